@@ -33,7 +33,8 @@ SUPABASE_AUTH_EXTERNAL_<NAME>_CLIENT_ID and _SECRET (none), of GITHUB, GOOGLE or
 whose accounts people may sign in with; SUPABASE_AUTH_ENABLE_MANUAL_LINKING (false): whether they link them themselves;
 BIVOUAC_SENTRY_DSN (none: nowhere) and BIVOUAC_SENTRY_ENVIRONMENT: where the web apps report their errors, without anything of a person;
 BIVOUAC_SMTP_URL and BIVOUAC_MAIL_FROM (none: mails stay in the inbox of this machine, at an address told at the start).
-GOTRUE_HOOK_SEND_SMS_URI and GOTRUE_HOOK_SEND_SMS_SECRETS (none: codes for phones stay in that inbox); more of phones in docs/security.md.
+GOTRUE_HOOK_SEND_SMS_URI and GOTRUE_HOOK_SEND_SMS_SECRETS (none: codes for phones stay in that inbox).
+More, those of accounts among them (SUPABASE_AUTH_…), in docs/settings.md; of phones in docs/security.md.
 Ctrl-C stops everything.`;
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** An administrator sends somebody a link for a new password: it opens in that person's browser, and in no other person's session. */
+/** What an administrator does for somebody: a link for a new password, which opens in no other person's session, and signing out. */
 import { newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
@@ -36,6 +36,31 @@ test('the link of an administrator sets a new password', async ({ page, browser 
     password: 'sand, stars and a compass',
   });
   expect(error).toBeNull();
+  await context.close();
+});
+
+test('an administrator signs somebody out everywhere, after a second press', async ({ page, browser }) => {
+  const rally = await foundRally({ races: { MOTO: race } });
+  const lea = rally.organizer;
+  const context = await browser.newContext();
+  const desk = new ShellPage(await context.newPage());
+  await desk.signInByForm(lea, '/en/sign-in?next=/en/account');
+  await expect(desk.heading).toHaveText('Your account');
+  await new ShellPage(page).signIn(account('ADMIN'), `/admin/users?find=${rally.code}`);
+  const card = page.locator('[data-people] section').filter({ hasText: lea.email });
+  await card.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await card.getByRole('button', { name: 'Back', exact: true }).click();
+  await desk.page.reload();
+  await expect(desk.heading).toHaveText('Your account');
+  await card.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await card.getByRole('button', { name: 'Sign out now' }).click();
+  await expect(card.getByRole('status')).toHaveText(/^Signed out, on \d devices?\.$/);
+  await desk.page.reload();
+  await expect(desk.heading).toHaveText('Sign in');
+  await desk.fillSignIn(lea);
+  await expect(desk.heading).toHaveText('Your account');
+  const mine = page.locator('[data-people] section').filter({ hasText: account('ADMIN').email });
+  await expect(mine.locator('[data-sign-out]')).toHaveCount(0);
   await context.close();
 });
 

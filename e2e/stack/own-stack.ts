@@ -14,6 +14,8 @@ const START = fileURLToPath(new URL('../../tools/start.ts', import.meta.url));
 export interface OwnStack extends Site {
   /** Its folder: what is released on this machine lies in `r`. */
   dataDir: string;
+  /** Where its letters lie until it is started again. */
+  inboxUrl: string;
   /** As if the machine had lost its power. */
   kill(): Promise<void>;
   /** Resolves when it serves. */
@@ -62,6 +64,7 @@ export async function startOwnStack({
   return {
     dataDir,
     url,
+    inboxUrl: String(env.BIVOUAC_INBOX_URL),
     publishableKey: String(env.SUPABASE_PUBLISHABLE_KEY),
     admin: { email: String(env.ADMIN_EMAIL), password: String(env.ADMIN_PASSWORD) },
     kill: () => end('SIGKILL'),

@@ -106,11 +106,13 @@ async function assemble(
       dataDir,
       siteUrl,
       publishableKey: keys.publishable,
+      secretKey: keys.secret,
       trustedProxies: settings.trustedProxies,
       sharedEmails: Object.values(settings.demoPeople),
       writeLetter,
       messages,
       settings: {
+        ...settings.accounts,
         signUp: settings.signUp,
         signInBy: settings.signInBy,
         phones: { ...defaultAuthSettings.phones, ...settings.sms.phones },

@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nobodyElse, type SignInBy, signInByFrom } from './auth/providers/settings.ts';
+import type { AuthSettings } from './auth/settings.ts';
+import { authSettingsFrom } from './auth/settings-from.ts';
 import type { KeptFor } from './erasing.ts';
 import { proxiesFrom, siteUrlFrom } from './gateway/proxy-settings.ts';
 import { type RecordingQuota, usualQuota } from './gateway/recording/settings.ts';
@@ -31,6 +33,8 @@ export type StackSettings = {
   signUp: 'invited' | 'open';
   /** Providers people may sign in by; none: by address and password alone. */
   signInBy: SignInBy;
+  /** What else an operator decides about accounts. */
+  accounts: Partial<AuthSettings>;
   /** False only for tests: commits are not forced to disk. */
   durable: boolean;
   /** Folder with `migrations/` and `schemas/`. */
@@ -90,6 +94,7 @@ export const defaultSettings: StackSettings = {
   portIsFixed: false,
   signUp: 'invited',
   signInBy: nobodyElse,
+  accounts: {},
   durable: true,
   supabaseDir: resolve(projectRoot, 'supabase'),
   webRoot: projectRoot,
@@ -118,14 +123,16 @@ export const defaultSettings: StackSettings = {
 
 /**
  * Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL`, those of a proxy in front, of mail, of reported errors, of how long people
- * are known and, by the names the platform gives them, those of the API over the defaults.
+ * are known and, by the names the platform gives them, those of the API and of accounts over the defaults.
  */
 export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
+  const mail = mailSettingsFrom(env);
   const settings = {
     ...defaultSettings,
-    mail: mailSettingsFrom(env),
+    mail,
     sms: smsSettingsFrom(env),
     signInBy: signInByFrom(env),
+    accounts: authSettingsFrom(env, mail !== null),
     reports: reportSettingsFrom(env),
   };
   if (env.BIVOUAC_PORT) {

@@ -41,7 +41,11 @@ export class PeoplePage {
 }
 
 /** The newest mail to an address in the inbox of the machine. */
-export async function newestMailTo(page: Page, email: string): Promise<Locator> {
-  await page.goto(told('BIVOUAC_INBOX_URL'));
+export async function newestMailTo(
+  page: Page,
+  email: string,
+  inbox = told('BIVOUAC_INBOX_URL'),
+): Promise<Locator> {
+  await page.goto(inbox);
   return page.locator('article', { hasText: `To ${email},` }).first();
 }

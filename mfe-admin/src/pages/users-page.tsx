@@ -84,7 +84,7 @@ function Users({ user }: { user: string | null }) {
             view={view}
             user={user}
             me={me}
-            mayRemoveFactors={mine?.mayOpen ?? false}
+            isOfSite={mine?.mayOpen ?? false}
             change={people.change}
           />
           {user === null && (

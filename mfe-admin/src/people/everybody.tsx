@@ -13,11 +13,12 @@ interface EverybodyProps {
   view: People;
   user: string | null;
   me: string | null;
-  mayRemoveFactors: boolean;
+  /** Whether who looks administrates the site. */
+  isOfSite: boolean;
   change: ChangePeople;
 }
 
-export function Everybody({ view, user, me, mayRemoveFactors, change }: EverybodyProps) {
+export function Everybody({ view, user, me, isOfSite, change }: EverybodyProps) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const sought = params.get('find') ?? '';
@@ -50,7 +51,7 @@ export function Everybody({ view, user, me, mayRemoveFactors, change }: Everybod
             key={person.id}
             person={person}
             isMe={person.id === me}
-            mayRemoveFactor={mayRemoveFactors && person.id !== me}
+            isInMyHands={isOfSite && person.id !== me}
             change={change}
           />
         ))}

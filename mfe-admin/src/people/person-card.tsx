@@ -9,16 +9,18 @@ import styles from './people.module.css';
 import { RecoveryLink } from './recovery-link.tsx';
 import { PersonName, RoleLine, zone } from './role-line.tsx';
 import { LostFactor, SecondFactor } from './second-factor.tsx';
+import { SignOutPerson } from './sign-out-person.tsx';
 import type { ChangePeople } from './use-people.ts';
 
 interface PersonCardProps {
   person: PersonOfRally;
   isMe: boolean;
-  mayRemoveFactor: boolean;
+  /** By an administrator of the site, of somebody else: sign out, take a lost second factor away. */
+  isInMyHands: boolean;
   change: ChangePeople;
 }
 
-export function PersonCard({ person, isMe, mayRemoveFactor, change }: PersonCardProps) {
+export function PersonCard({ person, isMe, isInMyHands, change }: PersonCardProps) {
   const say = useSay();
   return (
     <Card
@@ -58,7 +60,8 @@ export function PersonCard({ person, isMe, mayRemoveFactor, change }: PersonCard
         {person.roles.length === 0 && <li className={styles.quiet}>{say('people.noRole')}</li>}
       </ul>
       {person.email && !isMe && <RecoveryLink email={person.email} />}
-      <LostFactor person={person} mayRemove={mayRemoveFactor} change={change} />
+      {isInMyHands && <SignOutPerson person={person} />}
+      <LostFactor person={person} mayRemove={isInMyHands} change={change} />
     </Card>
   );
 }

@@ -88,6 +88,10 @@ export function isOfProviders(pathname: string): boolean {
   return /^\/[^/]*\/(sign-in|account)\/?$/.test(pathname);
 }
 
+export function isAccount(pathname: string): boolean {
+  return /^\/[^/]*\/account\/?$/.test(pathname);
+}
+
 type Address = { pathname: string; search: string; hash: string };
 
 /** The same page in another language; the reader's choice is carried by the address where it can be. */

@@ -2,8 +2,9 @@
 import { useEffect } from 'react';
 import { usePage } from '../frame/page.ts';
 
-export function Elsewhere({ path }: { path: string }) {
+/** `state`: what the page there is to know besides. */
+export function Elsewhere({ path, state }: { path: string; state?: unknown }) {
   const { places } = usePage();
-  useEffect(() => places.navigate(path, { replace: true }), [places, path]);
+  useEffect(() => places.navigate(path, { replace: true, state }), [places, path, state]);
   return null;
 }

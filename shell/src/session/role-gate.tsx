@@ -24,7 +24,8 @@ export function RoleGate({ needs, children }: { needs: Need; children: ReactNode
   const { location } = useChanging(places);
   const who = useChanging(session);
   if (who.state === 'unknown') return <Waiting />;
-  if (who.state === 'signed_out') return <Elsewhere path={signInPath(tag, location)} />;
+  if (who.state === 'signed_out')
+    return <Elsewhere path={signInPath(tag, location)} state={location.state} />;
   if (needs === 'signed_in') return children;
   return (
     <Roles person={who.person.id} waiting={<Waiting />}>

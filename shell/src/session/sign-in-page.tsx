@@ -11,6 +11,7 @@ import { Link } from '../frame/link.tsx';
 import { usePage } from '../frame/page.ts';
 import { useChanging } from '../frame/use-changing.ts';
 import { useTitle } from '../frame/use-title.ts';
+import { arrivedWith } from './arrival/arrived.ts';
 import styles from './sign-in-page.module.css';
 
 /** Only for accounts with a second factor. */
@@ -21,13 +22,16 @@ const ProviderButtons = later(async () => (await import('./providers/provider-bu
 /** Only for whoever chooses it, and where the site sends codes to phones. */
 const ByPhoneButton = later(async () => (await import('./phone/index.ts')).ByPhoneButton);
 const PhoneSignIn = later(async () => (await import('./phone/index.ts')).PhoneSignIn);
+/** Only for those who followed a letter of a change of address. */
+const AddressNotice = later(async () => (await import('./arrival/address-notice.tsx')).AddressNotice);
 
 /** What is wrong with the form before anything is sent. */
 type Fault = 'no_account' | 'no_password';
 
 export function SignInPage({ next }: { next: string }) {
   const say = useSay();
-  const { config, session } = usePage();
+  const { config, places, session } = usePage();
+  const { location } = useChanging(places);
   const who = useChanging(session);
   const [problem, setProblem] = useState<SessionReason | Fault | null>(null);
   const [waitS, setWaitS] = useState(0);
@@ -82,6 +86,11 @@ export function SignInPage({ next }: { next: string }) {
           <p role="status" className={styles.ended} data-ended={session.endedBy}>
             {say(`signIn.ended.${session.endedBy}`)}
           </p>
+        )}
+        {arrivedWith(location.state).address && (
+          <Suspense>
+            <AddressNotice />
+          </Suspense>
         )}
         <label htmlFor={`${id}-account`}>{say('signIn.account')}</label>
         <input

@@ -16,6 +16,12 @@ export type NewAccount = {
   appMetadata: Record<string, unknown>;
   /** Left out: nobody has shown that the e-mail address is theirs, though it counts as confirmed. */
   isProved?: boolean;
+  /** What an operator may decide besides; by default addresses count as confirmed. */
+  id?: string;
+  role?: string;
+  passwordHash?: string;
+  isEmailConfirmed?: boolean;
+  bannedUntil?: Date | null;
 };
 
 /**
@@ -27,19 +33,25 @@ export async function makeAccount(
   account: NewAccount,
   turn = '',
 ): Promise<UserRow> {
-  const id = randomUUID();
+  const id = account.id ?? randomUUID();
   const providers = (['email', 'phone'] as Provider[]).filter((provider) => account[provider] !== null);
-  const hash = account.password === null ? null : await hashing.hashPassword(account.password, turn);
+  const hash =
+    account.password === null
+      ? (account.passwordHash ?? null)
+      : await hashing.hashPassword(account.password, turn);
   const isAnonymous = providers.length === 0;
   const known = isAnonymous ? {} : identityData(id, account);
   const listed = isAnonymous ? {} : { provider: providers[0], providers };
   return sql.begin(async (tx: Queries) => {
     const user = await insertUser(tx, {
       id,
+      role: account.role ?? 'authenticated',
       email: account.email,
       phone: account.phone,
-      isPhoneConfirmed: isProvenPhone(account),
       encrypted_password: hash,
+      isEmailConfirmed: account.email !== null && (account.isEmailConfirmed ?? true),
+      isPhoneConfirmed: account.phone !== null && (account.isPhoneConfirmed ?? true),
+      banned_until: account.bannedUntil ?? null,
       raw_app_meta_data: { ...account.appMetadata, ...listed },
       raw_user_meta_data: { ...account.userMetadata, ...known },
       is_anonymous: isAnonymous,
@@ -55,17 +67,21 @@ export async function makeAccount(
   }) as Promise<UserRow>;
 }
 
-function isProvenPhone({ phone, isPhoneConfirmed = true }: NewAccount): boolean {
-  return phone !== null && isPhoneConfirmed;
-}
-
-function identityData(id: string, account: NewAccount): Record<string, unknown> {
-  const { email, phone } = account;
+/** What is noted of the addresses of an account. */
+export function identityData(
+  id: string,
+  {
+    email,
+    phone,
+    isEmailConfirmed = true,
+    isPhoneConfirmed = true,
+  }: Pick<NewAccount, 'email' | 'phone' | 'isEmailConfirmed' | 'isPhoneConfirmed'>,
+): Record<string, unknown> {
   return {
     sub: id,
     ...(email === null ? {} : { email }),
     ...(phone === null ? {} : { phone }),
-    email_verified: email !== null,
-    phone_verified: isProvenPhone(account),
+    email_verified: email !== null && isEmailConfirmed,
+    phone_verified: phone !== null && isPhoneConfirmed,
   };
 }

@@ -38,6 +38,8 @@ export type AuthContext = {
   /** Addresses of accounts that everybody uses. */
   sharedEmails: ReadonlySet<string>;
   publishableKey: string;
+  /** Null: none is believed. */
+  secretKey: string | null;
   /** The origin people open, without a slash at the end. */
   siteUrl: string;
   /** The host people open: what an authenticator calls an account by. */

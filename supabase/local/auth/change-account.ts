@@ -3,8 +3,10 @@ import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { askBeforeUserCreated } from './before-user-created.ts';
 import { readEmail, readPhone } from './contact.ts';
+import { newPasswordHash } from './new-password.ts';
 import { askToConfirm, requireMayAsk } from './one-time/ask-by-phone.ts';
-import { requireStrongPassword } from './password-rules.ts';
+import { askToChangeAddress } from './one-time/change-address.ts';
+import { challengeOf, requireRest } from './one-time/send-code.ts';
 import type { RequestBody } from './request-body.ts';
 import { requireOwn } from './shared-account.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -12,14 +14,20 @@ import { factorsOf, isVerified } from './store/factors.ts';
 import { listProviders, type Provider, putIdentity } from './store/identities.ts';
 import { isTaken, type Queries } from './store/queries.ts';
 import { endSessions } from './store/sessions.ts';
-import { lockUser, type UserChange, type UserRow, updateUser } from './store/users.ts';
+import { findUserByEmail, lockUser, type UserChange, type UserRow, updateUser } from './store/users.ts';
 
-/** Applies the change. `address`: whence it is asked for. A new password ends the account's other sessions: whoever knew the old one is out. */
+/** Where the letters of a new address lead, and from where they are asked for. */
+export type Asking = { redirectTo: string; address: string };
+
+/**
+ * Applies the change. A new password ends the account's other sessions: whoever knew the old one is out. A new address that is to be
+ * confirmed is written to, and stays beside the account's own until then.
+ */
 export async function changeAccount(
   context: AuthContext,
   signedIn: SignedIn,
   body: RequestBody,
-  address: string,
+  { redirectTo, address }: Asking,
 ): Promise<UserRow> {
   requireOwn(context, signedIn.user);
   if (body.has('app_metadata')) {
@@ -40,7 +48,16 @@ export async function changeAccount(
     throw new AuthRefusal(422, 'validation_failed', sentence);
   }
   const awaited = await takeAwaited(context, signedIn.user, change, body, address);
-  if (body.has('password')) change.encrypted_password = await newHash(context, signedIn.user, body);
+  const challenge = challengeOf(body);
+  const toConfirm = addressToConfirm(context, signedIn.user, change);
+  if (toConfirm) await requireFree(context, toConfirm);
+  if (body.has('password')) change.encrypted_password = await newPasswordHash(context, signedIn, body);
+  if (toConfirm) {
+    delete change.email;
+    context.lettersFrom.take(address);
+    requireRest(context, signedIn.user.email ?? signedIn.user.id);
+    requireRest(context, toConfirm);
+  }
   const added = body.object('data');
   const { id } = signedIn.user;
   try {
@@ -61,7 +78,8 @@ export async function changeAccount(
       const changed = await updateUser(tx, id, change);
       const after = awaited ? await askToConfirm(context, tx, changed, awaited) : changed;
       if (change.encrypted_password) await endSessions(tx, { id: signedIn.session.id, userId: id }, 'others');
-      return after;
+      if (!toConfirm) return after;
+      return askToChangeAddress(context, tx, { user: after, email: toConfirm, redirectTo, challenge });
     })) as UserRow;
   } catch (failure) {
     throw isTaken(failure) ? taken(failure) : failure;
@@ -99,8 +117,21 @@ async function takeAwaited(
   return phone;
 }
 
+/** The new address where it does not count at once: as of a sign-up where nobody had one, else as of a change. */
+function addressToConfirm({ settings }: AuthContext, user: UserRow, { email }: UserChange): string | null {
+  const isAsked = user.is_anonymous ? settings.confirmations.ofSignUps : settings.confirmations.ofChanges;
+  return isAsked && email && email !== user.email ? email : null;
+}
+
+async function requireFree({ sql }: AuthContext, email: string): Promise<void> {
+  if (await findUserByEmail(sql, email)) throw emailTaken();
+}
+
 /** Keys given as null are removed, the others set; keys not named stay. */
-function merged(before: Record<string, unknown>, added: Record<string, unknown>): Record<string, unknown> {
+export function merged(
+  before: Record<string, unknown>,
+  added: Record<string, unknown>,
+): Record<string, unknown> {
   const entries = Object.entries({ ...before, ...added });
   return Object.fromEntries(entries.filter(([, value]) => value !== null));
 }
@@ -115,23 +146,13 @@ function unproved(before: string | null, after: string): Record<string, unknown>
   return before === after ? {} : { email_verified: false };
 }
 
-async function newHash(context: AuthContext, user: UserRow, body: RequestBody): Promise<string> {
-  const password = body.text('password');
-  requireStrongPassword(password, context.settings.password);
-  const { hashing } = context;
-  const current = body.text('current_password');
-  if (current && !(await hashing.isPasswordOf(user.encrypted_password, current, user.id))) {
-    throw new AuthRefusal(400, 'invalid_credentials', 'The current password is not right');
-  }
-  if (await hashing.isPasswordOf(user.encrypted_password, password, user.id)) {
-    throw new AuthRefusal(422, 'same_password', 'New password should be different from the old password.');
-  }
-  return hashing.hashPassword(password, user.id);
+function emailTaken(): AuthRefusal {
+  return new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
 }
 
-function taken(failure: unknown): AuthRefusal {
+export function taken(failure: unknown): AuthRefusal {
   const byPhone = String((failure as { constraint_name?: string }).constraint_name).includes('phone');
   return byPhone
     ? new AuthRefusal(422, 'phone_exists', 'A user with this phone number has already been registered')
-    : new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
+    : emailTaken();
 }

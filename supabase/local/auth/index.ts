@@ -15,6 +15,7 @@ import { countLetters } from './one-time/letters-asked.ts';
 import type { Messages } from './one-time/message.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { openProviders } from './providers/index.ts';
+import { adminRoute } from './routes/admin.ts';
 import { authorizeRoute } from './routes/authorize.ts';
 import { codesRoute } from './routes/codes.ts';
 import { factorsRoute } from './routes/factors.ts';
@@ -45,6 +46,8 @@ export type AuthOptions = {
   /** The origin people open; tokens name `{siteUrl}/auth/v1` as their issuer and no other is accepted. */
   siteUrl: string;
   publishableKey: string;
+  /** The key of the project's own servers, which administrate accounts; absent: a token of their role alone is believed. */
+  secretKey?: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies?: readonly string[];
   /** Addresses of accounts that everybody uses, as in a demo: nobody changes them. */
@@ -119,6 +122,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     sharedEmails: new Set(options.sharedEmails),
     proxies: trustProxies(options.trustedProxies ?? []),
     publishableKey,
+    secretKey: options.secretKey ?? null,
     siteUrl,
     siteHost,
   };
@@ -155,6 +159,7 @@ function mountRoutes(context: AuthContext): Hono {
     authorizeRoute,
     identitiesRoute,
     ssoRoute,
+    adminRoute,
     factorsRoute,
     logoutRoute,
     settingsRoute,

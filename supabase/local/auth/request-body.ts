@@ -15,8 +15,17 @@ export type RequestBody = {
   has(name: string): boolean;
 };
 
-export async function readBody(c: Context): Promise<RequestBody> {
+/** Null: there is none, where none is needed. */
+export async function readBodyIfAny(c: Context): Promise<RequestBody | null> {
   const text = await c.req.text();
+  return text === '' ? null : bodyOf(text);
+}
+
+export async function readBody(c: Context): Promise<RequestBody> {
+  return bodyOf(await c.req.text());
+}
+
+function bodyOf(text: string): RequestBody {
   if (Buffer.byteLength(text) > largestBytes) {
     throw new AuthRefusal(413, 'validation_failed', `Request body is larger than ${largestBytes} bytes`);
   }

@@ -13,6 +13,17 @@ export type AuthSettings = {
     minimumLength: number;
     /** Each entry is a set of characters of which a password needs at least one. */
     requiredCharacters: string[];
+    /** Whether it is changed by a code of a letter (`nonce`) where the session began more than a day ago. */
+    reauthenticate: boolean;
+  };
+  /** Which addresses prove themselves by a letter before they count. */
+  confirmations: {
+    /** Those of new accounts. */
+    ofSignUps: boolean;
+    /** New ones of accounts that have one. */
+    ofChanges: boolean;
+    /** Of a change the address before as well: whoever found an open session does not take the account with it. */
+    byBothAddresses: boolean;
   };
   /** Wrong passwords allowed for one account from one address before it must wait. */
   failedSignIns: { limit: number; windowMs: number };
@@ -22,8 +33,8 @@ export type AuthSettings = {
   signUps: { perHour: number };
   /** Threads that hash passwords, and how many may wait for them: in all, and from one address. */
   hashing: { workers: number; waiting: number; waitingPerAddress: number };
-  /** Origins besides the site's own to which links in letters may lead. */
-  redirectOrigins: readonly string[];
+  /** Addresses besides the site's own to which links in letters may lead: `https://rally.example/**`, or an origin for all of it. */
+  redirectUrls: readonly string[];
   /** Seconds between two letters to one address, and letters an hour that one address may ask for. */
   letters: { everyS: number; perHour: number };
   /** Codes sent to phones. */
@@ -50,7 +61,9 @@ export const defaultAuthSettings: AuthSettings = {
   signupAllowed: true,
   signUp: 'invited',
   accessTokenLifetimeS: 3600,
-  password: { minimumLength: 8, requiredCharacters: [] },
+  // GoTrue's. The pages of this site ask for eight.
+  password: { minimumLength: 6, requiredCharacters: [], reauthenticate: false },
+  confirmations: { ofSignUps: false, ofChanges: false, byBothAddresses: true },
   failedSignIns: { limit: 10, windowMs: 5 * 60_000 },
   // Three codes of a million are right at a time: at this pace guessing one takes most of a year.
   failedCodes: { limit: 5, windowMs: 5 * 60_000 },
@@ -58,7 +71,7 @@ export const defaultAuthSettings: AuthSettings = {
   signUps: { perHour: 200 },
   // One of two cores stays with everything else. 60 wait about ten seconds.
   hashing: { workers: availableParallelism() > 2 ? 2 : 1, waiting: 240, waitingPerAddress: 60 },
-  redirectOrigins: [],
+  redirectUrls: [],
   // The officials of a rally behind one address who have all forgotten their password, several times over.
   letters: { everyS: 60, perHour: 120 },
   // GoTrue's codes last one minute, which is less than a message may take to reach a bivouac.

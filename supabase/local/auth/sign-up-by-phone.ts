@@ -1,6 +1,6 @@
 /** Signing up with a number that must be confirmed: the account waits for its code, and nobody learns whether there was one before. */
-import { randomUUID } from 'node:crypto';
 import { makeAccount, type NewAccount } from './accounts.ts';
+import { asIfMade } from './as-if-made.ts';
 import type { AuthContext } from './auth-context.ts';
 import type { Caller } from './caller.ts';
 import { requireChannel, requireMessageRest, requireMessages } from './one-time/messages.ts';
@@ -8,7 +8,7 @@ import { sendMessage } from './one-time/send-message.ts';
 import type { RequestBody } from './request-body.ts';
 import { isTaken, type Queries } from './store/queries.ts';
 import { findUserByPhone, isBanned, replaceUnproven, type UserRow } from './store/users.ts';
-import { type UserJson, userJson, userOf } from './user-json.ts';
+import { type UserJson, userOf } from './user-json.ts';
 
 type ByPhone = NewAccount & { phone: string; password: string };
 
@@ -36,7 +36,7 @@ export async function signUpByPhone(
   const user = made ?? (await unproven(context, phone));
   // Hashed for nothing where somebody has the number, so that the answer takes as long.
   const hash = made ? null : await context.hashing.hashPassword(account.password, caller.address);
-  if (!user || isBanned(user)) return nobody(account);
+  if (!user || isBanned(user)) return asIfMade(account);
   // The former code is void in the same instant as the former password: neither is of any use with the other's.
   await context.sql.begin(async (tx: Queries) => {
     await sendMessage(context, tx, { user, kind: 'sms', phone });
@@ -49,41 +49,4 @@ export async function signUpByPhone(
 async function unproven({ sql }: AuthContext, phone: string): Promise<UserRow | null> {
   const known = await findUserByPhone(sql, phone);
   return known && known.phone_confirmed_at === null && known.email_confirmed_at === null ? known : null;
-}
-
-/** An answer like that for a new account. */
-function nobody({ phone, userMetadata }: ByPhone): UserJson {
-  const [id, now] = [randomUUID(), new Date()];
-  const known = { sub: id, phone, email_verified: false, phone_verified: false };
-  const user: UserRow = {
-    id,
-    aud: 'authenticated',
-    role: 'authenticated',
-    email: null,
-    phone,
-    encrypted_password: null,
-    email_confirmed_at: null,
-    phone_confirmed_at: null,
-    phone_change: null,
-    confirmed_at: null,
-    last_sign_in_at: null,
-    raw_app_meta_data: { provider: 'phone', providers: ['phone'] },
-    raw_user_meta_data: { ...userMetadata, ...known },
-    created_at: now,
-    updated_at: now,
-    banned_until: null,
-    is_anonymous: false,
-  };
-  const identity = {
-    id: randomUUID(),
-    provider_id: id,
-    user_id: id,
-    identity_data: { ...userMetadata, ...known },
-    provider: 'phone',
-    last_sign_in_at: now,
-    created_at: now,
-    updated_at: now,
-    email: null,
-  };
-  return userJson(user, [identity], []);
 }

@@ -23,6 +23,12 @@ export function userJson(user: UserRow, identities: IdentityRow[], factors: Fact
     email_confirmed_at: instant(user.email_confirmed_at),
     phone_confirmed_at: instant(user.phone_confirmed_at),
     confirmed_at: instant(user.confirmed_at),
+    invited_at: instant(user.invited_at),
+    confirmation_sent_at: instant(user.confirmation_sent_at),
+    recovery_sent_at: instant(user.recovery_sent_at),
+    reauthentication_sent_at: instant(user.reauthentication_sent_at),
+    new_email: user.email_change || undefined,
+    email_change_sent_at: instant(user.email_change_sent_at),
     last_sign_in_at: instant(user.last_sign_in_at),
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
@@ -31,6 +37,7 @@ export function userJson(user: UserRow, identities: IdentityRow[], factors: Fact
     created_at: instant(user.created_at),
     updated_at: instant(user.updated_at),
     banned_until: instant(user.banned_until),
+    deleted_at: instant(user.deleted_at),
     is_anonymous: user.is_anonymous,
   };
 }
@@ -50,7 +57,7 @@ function identityJson(identity: IdentityRow) {
 }
 
 /** Without the secret, which is told once, when the factor is enrolled. */
-function factorJson(factor: FactorRow) {
+export function factorJson(factor: FactorRow) {
   return {
     id: factor.id,
     friendly_name: factor.friendly_name ?? '',

@@ -8,9 +8,13 @@ export type MailSettings = {
   from: string;
 };
 
-/** Reads `BIVOUAC_SMTP_URL` and `BIVOUAC_MAIL_FROM`; null: mails stay in the inbox of this machine. Throws `StackRefused`. */
+/**
+ * Reads `BIVOUAC_SMTP_URL` and `BIVOUAC_MAIL_FROM`, or what the platform's CLI calls `SUPABASE_AUTH_EMAIL_SMTP_…`; null: mails stay in the
+ * inbox of this machine. Throws `StackRefused`.
+ */
 export function mailSettingsFrom(env: NodeJS.ProcessEnv): MailSettings | null {
-  const { BIVOUAC_SMTP_URL: url, BIVOUAC_MAIL_FROM: from } = env;
+  const url = env.BIVOUAC_SMTP_URL || urlOfParts(env);
+  const from = env.BIVOUAC_MAIL_FROM || fromOfParts(env);
   if (!url) return null;
   const server = URL.canParse(url) ? new URL(url) : null;
   if (!server || !/^smtps?:$/.test(server.protocol) || server.hostname === '') {
@@ -28,4 +32,20 @@ export function mailSettingsFrom(env: NodeJS.ProcessEnv): MailSettings | null {
     );
   }
   return { url, from: sender };
+}
+
+/** Host, port, user and password one by one. */
+function urlOfParts(env: NodeJS.ProcessEnv): string | null {
+  const told = (name: string) => env[`SUPABASE_AUTH_EMAIL_SMTP_${name}`] ?? '';
+  const host = told('HOST');
+  if (!host || told('ENABLED') === 'false') return null;
+  const port = told('PORT') || '587';
+  const [user, password] = [encodeURIComponent(told('USER')), encodeURIComponent(told('PASS'))];
+  // 465 is TLS from the first byte.
+  return `${port === '465' ? 'smtps' : 'smtp'}://${user ? `${user}:${password}@` : ''}${host}:${port}`;
+}
+
+function fromOfParts(env: NodeJS.ProcessEnv): string | undefined {
+  const { SUPABASE_AUTH_EMAIL_SMTP_ADMIN_EMAIL: email, SUPABASE_AUTH_EMAIL_SMTP_SENDER_NAME: name } = env;
+  return email && name ? `"${name.replaceAll(/["\\]/g, '')}" <${email}>` : email;
 }

@@ -105,6 +105,7 @@ function argumentsOf(
     renew_invitation: { invitation },
     revoke_invitation: { invitation },
     remove_second_factor: { person: spare, reason: 'Lost in the dunes' },
+    sign_out_person: { person: spare },
     invitation: { token: 'nobody has it' },
     accept_invitation: { token: 'nobody has it' },
     set_member: { rally: rallies.alpha.id, person: persons.organizer.id, role: 'organizer' },

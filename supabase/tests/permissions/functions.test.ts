@@ -109,6 +109,7 @@ const CALLABLE: Record<string, string> = {
   revoke_invitation: signedIn,
   serves_post: signedIn,
   set_member: signedIn,
+  sign_out_person: signedIn,
   start_list: signedIn,
   enter_marshalls: signedIn,
   undo_marshall_import: signedIn,

@@ -3260,6 +3260,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      sign_out_person: { Args: { person: string }; Returns: number }
       stage_status_matters: {
         Args: { stage: string; status: string }
         Returns: Json

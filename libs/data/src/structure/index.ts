@@ -89,6 +89,7 @@ export {
   revokeInvitation,
   type SentInvitation,
   setMember,
+  signOutPerson,
 } from './people.ts';
 export {
   addPost,

@@ -138,6 +138,11 @@ export function removeSecondFactor(data: Data, person: string, reason: string): 
   return callFunction(data, 'remove_second_factor', { person, reason });
 }
 
+/** `rpc sign_out_person`: everywhere and at once, by an administrator of the site. How many sessions there were. */
+export function signOutPerson(data: Data, person: string): Promise<CommandResult<number>> {
+  return callFunction(data, 'sign_out_person', { person });
+}
+
 /** Nobody dismisses himself. */
 export function dismissPlatformAdmin(data: Data, person: string): Promise<CommandResult<null>> {
   return changeRow(data, (client) =>

@@ -65,6 +65,12 @@ export default {
   'people.recovery.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'people.recovery.failed':
     'No se ha podido enviar el mensaje. Vuelva a intentarlo; si se repite, avise a quien lleva este sitio.',
+  'people.signOut': 'Cerrar sesión en todas partes',
+  'people.signOut.ask':
+    'Se cierra la sesión de todos los aparatos de esta persona, también del que registra tiempos ahora mismo.',
+  'people.signOut.now': 'Cerrar sesión ahora',
+  'people.signOut.done':
+    '{count, plural, =0 {Esta persona no tenía ninguna sesión.} one {Sesión cerrada, en # aparato.} other {Sesión cerrada, en # aparatos.}}',
   'people.factor.title': 'Segundo factor',
   'people.factor.all': 'Todos ({count})',
   'people.factor.without': 'Sin segundo factor ({count})',

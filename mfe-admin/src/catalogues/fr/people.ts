@@ -66,6 +66,12 @@ export default {
   'people.recovery.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'people.recovery.failed':
     'Le message n’a pas pu être envoyé. Réessayez ; si cela se répète, prévenez l’exploitant de ce site.',
+  'people.signOut': 'Déconnecter partout',
+  'people.signOut.ask':
+    'Tous les appareils de cette personne sont déconnectés, même celui qui enregistre des temps en ce moment.',
+  'people.signOut.now': 'Déconnecter maintenant',
+  'people.signOut.done':
+    '{count, plural, =0 {Cette personne n’était connectée nulle part.} one {Déconnecté, sur # appareil.} other {Déconnecté, sur # appareils.}}',
   'people.factor.title': 'Second facteur',
   'people.factor.all': 'Tous ({count})',
   'people.factor.without': 'Sans second facteur ({count})',

@@ -1,17 +1,29 @@
 /** The e-mail address one signs in with. */
-import { changeAddress } from '@bivouac/data/account';
+import { changeAddress, sendAddressLetters } from '@bivouac/data/account';
+import { Button } from '@bivouac/ui';
 import { useId } from 'react';
 import { usePage } from '../../frame/page.ts';
+import { useChanging } from '../../frame/use-changing.ts';
 import { loadData } from '../../start/libraries.ts';
+import { arrivedWith } from '../arrival/arrived.ts';
+import { useSentence } from '../recovery/said.tsx';
+import styles from './account.module.css';
 import { Part } from './part.tsx';
 import { useSaving } from './use-saving.ts';
 import { useWords } from './words/index.ts';
 
 const OF_ADDRESS = ['no_address', 'bad_address', 'address_taken', 'address_invited'];
 
-export function AddressPart({ email }: { email: string | null }) {
+interface AddressPartProps {
+  email: string | null;
+  /** One that waits for letters to confirm it. */
+  newEmail: string | null;
+}
+
+export function AddressPart({ email, newEmail }: AddressPartProps) {
   const say = useWords();
-  const { config } = usePage();
+  const { config, places } = usePage();
+  const { address } = arrivedWith(useChanging(places).location.state);
   const id = useId();
   const saving = useSaving<{ isChanged: boolean }>();
   return (
@@ -21,7 +33,13 @@ export function AddressPart({ email }: { email: string | null }) {
       act={say('own.saveAddress')}
       isSending={saving.isSending}
       trouble={saving.trouble}
-      done={saving.done && say(saving.done.isChanged ? 'own.addressSaved' : 'own.addressToConfirm')}
+      done={
+        saving.done
+          ? say(saving.done.isChanged ? 'own.addressSaved' : 'own.addressToConfirm')
+          : address && !saving.trouble
+            ? say(`own.address.${address}`)
+            : null
+      }
       onSend={(form) => {
         const typed = String(form.get('email')).trim();
         if (!/^\S+@\S+$/.test(typed)) return saving.refuse({ reason: 'no_address', waitS: null, weak: [] });
@@ -42,8 +60,29 @@ export function AddressPart({ email }: { email: string | null }) {
             aria-invalid={OF_ADDRESS.includes(saving.trouble?.reason ?? '')}
             aria-describedby={saidId}
           />
+          {email && newEmail && !saving.done && <Waiting email={email} newEmail={newEmail} />}
         </>
       )}
     </Part>
+  );
+}
+
+/** A change that letters have still to confirm, and the way to have them once more. */
+function Waiting({ email, newEmail }: { email: string; newEmail: string }) {
+  const say = useWords();
+  const sentence = useSentence();
+  const { config } = usePage();
+  const sending = useSaving<true>();
+  const again = () =>
+    void sending.save(async () => sendAddressLetters((await loadData(config)).data(), email));
+  return (
+    <p className={styles.waiting} data-waiting>
+      <span>{say('own.addressWaits', { email: newEmail })}</span>{' '}
+      <Button look="quiet" disabled={sending.isSending} onClick={again}>
+        {say('own.addressAgain')}
+      </Button>
+      <span role="status">{sending.done && say('own.addressSent')}</span>
+      <span role="alert">{sending.trouble && sentence(sending.trouble)}</span>
+    </p>
   );
 }

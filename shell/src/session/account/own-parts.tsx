@@ -41,11 +41,11 @@ export function OwnParts() {
     );
   }
   if (!view.value) return <Skeleton rows={6} label={say('own.reading')} />;
-  const { name, email, phone } = view.value;
+  const { name, email, newEmail, phone } = view.value;
   return (
     <>
       <NamePart name={name} />
-      <AddressPart email={email} />
+      <AddressPart email={email} newEmail={newEmail} />
       <NumberPart phone={phone && `+${phone}`} />
       <PasswordPart account={email ?? phone ?? ''} email={email} />
       <IdentitiesPart />

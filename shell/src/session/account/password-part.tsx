@@ -1,6 +1,6 @@
 /** A new password, by whoever knows the current one. */
-import { changePassword, faultOfPassword } from '@bivouac/data/account';
-import { useId } from 'react';
+import { askForOwnCode, changePassword, faultOfPassword } from '@bivouac/data/account';
+import { useId, useState } from 'react';
 import { forgottenPath } from '../../areas/area-of.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { Link } from '../../frame/link.tsx';
@@ -8,6 +8,8 @@ import { usePage } from '../../frame/page.ts';
 import { loadData } from '../../start/libraries.ts';
 import { PasswordField } from '../recovery/password-field.tsx';
 import type { Trouble } from '../recovery/use-recovery.ts';
+import { useWords as useRecoveryWords } from '../recovery/words/index.ts';
+import { isCode, plainCode } from '../second-factor/code-field.tsx';
 import page from '../sign-in-page.module.css';
 import { Part } from './part.tsx';
 import { useSaving } from './use-saving.ts';
@@ -22,18 +24,30 @@ interface PasswordPartProps {
 
 export function PasswordPart({ account, email }: PasswordPartProps) {
   const say = useWords();
+  const sayRecovery = useRecoveryWords();
   const { tag, say: sayShell } = useLanguage();
   const { config, places } = usePage();
   const id = useId();
   const saving = useSaving<true>();
+  // Whoever signed in long ago proves by a letter who is there, where the site wants it so.
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const send = async (form: FormData, element: HTMLFormElement) => {
     const [current, password] = [String(form.get('current')), String(form.get('password'))];
-    const wrong = faultOf(current, password);
+    const code = plainCode(String(form.get('code') ?? ''));
+    const wrong = faultOf(current, password) ?? (isCodeAsked && !isCode(code) ? noCode : null);
     if (wrong) return saving.refuse(wrong);
-    const isKept = await saving.save(async () =>
-      changePassword((await loadData(config)).data(), { current, password }),
-    );
-    if (isKept) element.reset();
+    const isKept = await saving.save(async () => {
+      const { data } = await loadData(config);
+      const answer = await changePassword(data(), { current, password, code });
+      if (answer.ok || answer.problem.reason !== 'needs_letter') return answer;
+      const asked = await askForOwnCode(data());
+      if (!asked.ok) return asked;
+      setCodeAsked(true);
+      return answer;
+    });
+    if (!isKept) return;
+    setCodeAsked(false);
+    element.reset();
   };
   return (
     <Part
@@ -58,6 +72,20 @@ export function PasswordPart({ account, email }: PasswordPartProps) {
             aria-describedby={saidId}
           />
           <PasswordField id={id} trouble={saving.trouble} />
+          {isCodeAsked && (
+            <>
+              <label htmlFor={`${id}-code`}>{sayRecovery('recover.code')}</label>
+              <input
+                id={`${id}-code`}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={7}
+                spellCheck={false}
+                aria-describedby={saidId}
+              />
+            </>
+          )}
           {email && (
             <Link href={forgottenPath(tag, places.value.location)} className={page.forgotten}>
               {sayShell('signIn.forgotten')}
@@ -68,6 +96,8 @@ export function PasswordPart({ account, email }: PasswordPartProps) {
     </Part>
   );
 }
+
+const noCode: Trouble = { reason: 'no_code', waitS: null, weak: [] };
 
 function faultOf(current: string, password: string): Trouble | null {
   if (!current) return { reason: 'no_current', waitS: null, weak: [] };

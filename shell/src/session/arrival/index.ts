@@ -3,19 +3,10 @@ import type { Config, SessionEvent } from '@bivouac/contract';
 import type { BrowserHistory } from '@bivouac/contract/host';
 import { type AccountReason, followLink, type ProviderReason, providerReasonOf } from '@bivouac/data/account';
 import type { LanguageTag } from '@bivouac/i18n';
-import { forgottenPath, isForgotten, isOfProviders, signInPath } from '../../areas/area-of.ts';
+import { forgottenPath, isAccount, isForgotten, isOfProviders, signInPath } from '../../areas/area-of.ts';
 import { loadData } from '../../start/libraries.ts';
+import type { Arrived } from './arrived.ts';
 import type { Arrival } from './take-arrival.ts';
-
-/** What the page led to knows of it; kept with the entry of the history, so that a reload keeps it too. */
-export interface Arrived {
-  /** A session came that is there to set a new password. */
-  isRecovered?: boolean;
-  /** Why none came. */
-  refused?: AccountReason;
-  /** Why a provider led back without one. */
-  byProvider?: ProviderReason;
-}
 
 interface Arriving {
   config: Config;
@@ -41,7 +32,18 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
     return null;
   }
   const lead = (state: Arrived) => places.navigate(recovery, { replace: true, state });
+  const stay = (state: Arrived) =>
+    places.navigate(location.pathname + location.search, { replace: true, state });
+  if (arrival.kind === 'half') {
+    stay({ address: 'half' });
+    return null;
+  }
   const answer = await follow(config, arrival);
+  // From another browser the account page is asked for by changes of address alone: the server has made it by opening the link.
+  if (answer === 'other_browser' && isAccount(location.pathname)) {
+    stay({ address: 'whole' });
+    return null;
+  }
   // Whatever the link was for, another letter is the way on.
   if (typeof answer === 'string') {
     if (isOfProvider && arrival.kind === 'proof' && arrival.proof.kind === 'code')
@@ -55,9 +57,14 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
   return answer.isRecovery ? 'password_recovery' : 'signed_in';
 }
 
-async function follow(config: Config, arrival: Arrival): Promise<{ isRecovery: boolean } | AccountReason> {
-  // All that the server refuses at this point is old, used or unknown.
-  if (arrival.kind === 'refused') return arrival.code === 'user_banned' ? 'banned' : 'code_expired';
+const REFUSED: Record<string, AccountReason> = { user_banned: 'banned', email_exists: 'address_taken' };
+
+async function follow(
+  config: Config,
+  arrival: Exclude<Arrival, { kind: 'half' }>,
+): Promise<{ isRecovery: boolean } | AccountReason> {
+  // All else that the server refuses at this point is old, used or unknown.
+  if (arrival.kind === 'refused') return REFUSED[arrival.code] ?? 'code_expired';
   try {
     const { data } = await loadData(config);
     const answer = await followLink(data(), arrival.proof);
@@ -66,8 +73,4 @@ async function follow(config: Config, arrival: Arrival): Promise<{ isRecovery: b
     // The library itself could not be loaded.
     return 'offline';
   }
-}
-
-export function arrivedWith(state: unknown): Arrived {
-  return typeof state === 'object' && state !== null ? state : {};
 }

@@ -37,6 +37,11 @@ it.each([
     '/en?a=b',
     { kind: 'refused', code: 'otp_expired' },
   ],
+  [
+    '/en/account?message=Confirmation+link+accepted.&sb_flow_id=f1#message=Confirmation+link+accepted.',
+    '/en/account',
+    { kind: 'half' },
+  ],
 ])('%s is cleaned to %s', (path, rest, arrival) => {
   expect(at(path)).toEqual({ arrival, rest: `http://site${rest}` });
 });
@@ -46,6 +51,7 @@ it.each([
   '/en/home?type=stage&error=1#overall',
   '/en/sign-in?invitation=a_b-c',
   '/en#access_token=alone',
+  '/en/home?message=1#message=hello',
 ])('%s brings nothing and stays as it is', (path) => {
   expect(at(path)).toEqual({ arrival: null, rest: `http://site${path}` });
 });

@@ -3,6 +3,8 @@ import type { LinkProof } from '@bivouac/data/account';
 
 export type Arrival =
   | { kind: 'proof'; proof: LinkProof }
+  /** Of a change of address one of two letters was followed: the other address has still to confirm. */
+  | { kind: 'half' }
   /** The server has refused the link; `code` is its own. */
   | { kind: 'refused'; code: string };
 
@@ -19,10 +21,12 @@ export function takeArrival(): Arrival | null {
 export function arrivalIn(address: URL): { arrival: Arrival | null; rest: string } {
   const { searchParams: query, hash } = address;
   const behind = new URLSearchParams(hash.slice(1));
-  const arrival = sessionIn(behind) ?? refusalIn(behind) ?? refusalIn(query) ?? proofIn(query);
+  const arrival =
+    sessionIn(behind) ?? refusalIn(behind) ?? refusalIn(query) ?? halfIn(behind) ?? proofIn(query);
   if (!arrival) return { arrival, rest: address.href };
-  if (behind.has('access_token') || refusalIn(behind)) address.hash = '';
+  if (['access_token', 'message'].some((name) => behind.has(name)) || refusalIn(behind)) address.hash = '';
   const own = refusalIn(query) ? ['error', 'error_code', 'error_description'] : [];
+  if (arrival.kind === 'half') own.push('message');
   if (UUID.test(query.get('code') ?? '')) own.push('code');
   if (query.has('token_hash')) own.push('token_hash', 'type');
   for (const name of [...own, 'sb_flow_id']) query.delete(name);
@@ -41,6 +45,11 @@ function refusalIn(told: URLSearchParams): Arrival | null {
   const ofOAuth = told.has('error_description') ? told.get('error') : null;
   const code = told.get('error_code') ?? ofOAuth;
   return code ? { kind: 'refused', code } : null;
+}
+
+/** The platform says so in words alone. */
+function halfIn(behind: URLSearchParams): Arrival | null {
+  return /^Confirmation link accepted/.test(behind.get('message') ?? '') ? { kind: 'half' } : null;
 }
 
 function proofIn(query: URLSearchParams): Arrival | null {

@@ -3,7 +3,7 @@ import type { ProviderReason, ProviderResult } from '@bivouac/data/account';
 import { useState } from 'react';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
-import { arrivedWith } from '../arrival/index.ts';
+import { arrivedWith } from '../arrival/arrived.ts';
 
 interface Asking {
   reason: ProviderReason | null;

@@ -14,7 +14,7 @@ import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { loadData } from '../../start/libraries.ts';
-import { arrivedWith } from '../arrival/index.ts';
+import { arrivedWith } from '../arrival/arrived.ts';
 import { isCode, plainCode } from '../second-factor/code-field.tsx';
 
 export type RecoveryStep = 'letter' | 'code' | 'password';

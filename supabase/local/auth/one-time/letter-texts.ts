@@ -1,16 +1,32 @@
 /** The words of the letters, a block for each language. */
 
-export type LetterKind = 'recovery' | 'magiclink' | 'reauthentication' | 'email_change' | 'invite' | 'signup';
+export type LetterKind =
+  | 'recovery'
+  | 'magiclink'
+  | 'reauthentication'
+  /** To the new address, and to the one before. */
+  | 'email_change'
+  | 'email_change_current'
+  | 'invite'
+  | 'signup';
 
 export type Language = 'en' | 'fr' | 'es';
 
-type Words = { subject(site: string): string; why(site: string): string; ignore: string };
+/** `newAddress`: the one an account is to have. */
+type Words = {
+  subject(site: string): string;
+  why(site: string, newAddress: string): string;
+  ignore: string;
+};
 type Texts = Record<LetterKind, Words> & {
   /** Before the link: one that comes back to its browser, and one that any browser takes; and before the code. */
   openThere: string;
   open: string;
   type: string;
   lasts: string;
+  /** The same of a letter without a link. */
+  typeAlone: string;
+  lastsAlone: string;
 };
 
 const en: Texts = {
@@ -18,6 +34,8 @@ const en: Texts = {
   open: 'Open this link:',
   type: 'Or type this code:',
   lasts: 'The link and the code are good for one hour and work once.',
+  typeAlone: 'Type this code:',
+  lastsAlone: 'The code is good for one hour and works once.',
   recovery: {
     subject: (site) => `Set a new password for ${site}`,
     why: (site) => `Somebody asked to set a new password for your account at ${site}.`,
@@ -38,6 +56,12 @@ const en: Texts = {
     why: (site) => `Somebody asked to give an account at ${site} a new address.`,
     ignore: 'If it was not you, do nothing: the address stays as it is.',
   },
+  email_change_current: {
+    subject: (site) => `Confirm the change of your address for ${site}`,
+    why: (site, newAddress) =>
+      `Your account at ${site} is to have the address ${newAddress}. Confirm it from this one as well.`,
+    ignore: 'If it was not you, do not open the link: sign out everywhere and set a new password.',
+  },
   invite: {
     subject: (site) => `You are invited to ${site}`,
     why: (site) => `You are invited to ${site}.`,
@@ -55,6 +79,8 @@ const fr: Texts = {
   open: 'Ouvrez ce lien :',
   type: 'Ou saisissez ce code :',
   lasts: 'Le lien et le code sont valables une heure et servent une seule fois.',
+  typeAlone: 'Saisissez ce code :',
+  lastsAlone: 'Le code est valable une heure et sert une seule fois.',
   recovery: {
     subject: (site) => `Choisir un nouveau mot de passe pour ${site}`,
     why: (site) => `Un nouveau mot de passe a été demandé pour votre compte sur ${site}.`,
@@ -75,6 +101,13 @@ const fr: Texts = {
     why: (site) => `Une nouvelle adresse a été demandée pour un compte sur ${site}.`,
     ignore: 'Si ce n’était pas vous, ne faites rien : l’adresse reste la même.',
   },
+  email_change_current: {
+    subject: (site) => `Confirmer le changement de votre adresse pour ${site}`,
+    why: (site, newAddress) =>
+      `Votre compte sur ${site} doit recevoir l’adresse ${newAddress}. Confirmez-le aussi depuis celle-ci.`,
+    ignore:
+      'Si ce n’était pas vous, n’ouvrez pas le lien : déconnectez-vous partout et choisissez un nouveau mot de passe.',
+  },
   invite: {
     subject: (site) => `Vous êtes invité sur ${site}`,
     why: (site) => `Vous êtes invité sur ${site}.`,
@@ -92,6 +125,8 @@ const es: Texts = {
   open: 'Abra este enlace:',
   type: 'O escriba este código:',
   lasts: 'El enlace y el código valen una hora y sirven una sola vez.',
+  typeAlone: 'Escriba este código:',
+  lastsAlone: 'El código vale una hora y sirve una sola vez.',
   recovery: {
     subject: (site) => `Elegir una nueva contraseña para ${site}`,
     why: (site) => `Alguien ha pedido una nueva contraseña para su cuenta en ${site}.`,
@@ -111,6 +146,13 @@ const es: Texts = {
     subject: (site) => `Confirmar su nueva dirección para ${site}`,
     why: (site) => `Alguien ha pedido una nueva dirección para una cuenta en ${site}.`,
     ignore: 'Si no ha sido usted, no haga nada: la dirección sigue siendo la misma.',
+  },
+  email_change_current: {
+    subject: (site) => `Confirmar el cambio de su dirección para ${site}`,
+    why: (site, newAddress) =>
+      `Su cuenta en ${site} va a tener la dirección ${newAddress}. Confírmelo también desde esta.`,
+    ignore:
+      'Si no ha sido usted, no abra el enlace: cierre la sesión en todas partes y elija una nueva contraseña.',
   },
   invite: {
     subject: (site) => `Está invitado a ${site}`,

@@ -16,20 +16,31 @@ export type Told = {
   code: string;
   /** Absent where the code alone is asked for. */
   link: string | null;
+  /** Of an account that is to have another one; empty: it is not. */
+  newAddress: string;
   /** The link comes back to the browser that asked, and to no other. */
   isForBrowser: boolean;
 };
 
-export function letterOf({ kind, recipient, language, site, code, link, isForBrowser }: Told): Letter {
+export function letterOf({
+  kind,
+  recipient,
+  language,
+  site,
+  code,
+  link,
+  newAddress,
+  isForBrowser,
+}: Told): Letter {
   const { subject, why, ignore } = texts[language][kind];
-  const { openThere, open, type, lasts } = texts[language];
+  const { openThere, open, type, lasts, typeAlone, lastsAlone } = texts[language];
   const lines = [
-    why(site),
+    why(site, newAddress),
     '',
     ...(link ? [isForBrowser ? openThere : open, link, ''] : []),
-    `${type} ${code}`,
+    `${link ? type : typeAlone} ${code}`,
     '',
-    `${lasts} ${ignore}`,
+    `${link ? lasts : lastsAlone} ${ignore}`,
     '',
   ];
   return { recipient, subject: subject(site), text: lines.join('\n') };

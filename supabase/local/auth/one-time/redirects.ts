@@ -3,13 +3,27 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 
 /** `redirect_to` of the request where it is allowed, else the site. */
-export function redirectOf({ siteUrl, settings }: AuthContext, c: Context): string {
-  const asked = c.req.query('redirect_to') || c.req.header('referer') || '';
+export function redirectOf(context: AuthContext, c: Context): string {
+  return allowedRedirect(context, c.req.query('redirect_to') || c.req.header('referer') || '');
+}
+
+/** The address where links may lead to it, else the site. */
+export function allowedRedirect({ siteUrl, settings }: AuthContext, asked: string): string {
   if (!URL.canParse(asked)) return siteUrl;
-  const { protocol, origin } = new URL(asked);
-  if (!/^https?:$/.test(protocol)) return siteUrl;
-  const isAllowed = origin === new URL(siteUrl).origin || settings.redirectOrigins.includes(origin);
-  return isAllowed ? asked : siteUrl;
+  const { protocol, origin, href, username } = new URL(asked);
+  if (!/^https?:$/.test(protocol) || username) return siteUrl;
+  if (origin === new URL(siteUrl).origin) return asked;
+  return settings.redirectUrls.some((pattern) => isLike(pattern, origin, href)) ? asked : siteUrl;
+}
+
+/** As GoTrue reads its allow-list: `*` is part of a name between dots and slashes, `**` any text; an origin alone is all of it. */
+function isLike(pattern: string, origin: string, href: string): boolean {
+  if (origin === pattern) return true;
+  const pieces = pattern.split(/(\*\*|\*)/).map((piece) => {
+    if (piece === '**') return '.*';
+    return piece === '*' ? '[^./]*' : piece.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${pieces.join('')}$`).test(href.replace(/[?#].*$/, ''));
 }
 
 /** The address with `parameters` added to its query, or behind its `#`, where no server reads them. */

@@ -5,6 +5,7 @@ import type { RequestBody } from '../request-body.ts';
 import { beginFlow, type Challenge } from '../store/flow-states.ts';
 import { putToken, type TokenKind } from '../store/one-time-tokens.ts';
 import type { Queries } from '../store/queries.ts';
+import { recordSent } from '../store/sent-letters.ts';
 import type { UserRow } from '../store/users.ts';
 import type { LetterKind } from './letter-texts.ts';
 import { languageOf } from './letter-texts.ts';
@@ -19,10 +20,11 @@ const keptAs: Record<LetterKind, TokenKind> = {
   signup: 'confirmation_token',
   invite: 'confirmation_token',
   email_change: 'email_change_token_new',
+  email_change_current: 'email_change_token_current',
   reauthentication: 'reauthentication_token',
 };
 
-type Sent = {
+export type Sent = {
   user: UserRow;
   kind: LetterKind;
   /** The account's own, or the new one it is to have. */
@@ -32,28 +34,37 @@ type Sent = {
   challenge: Challenge | null;
 };
 
-export async function sendCode(
-  context: AuthContext,
+export type Proof = { code: string; hash: string; link: string };
+
+/** What proves the account once: a code, and the link that stands for it. */
+export async function makeProof(
+  { siteUrl }: AuthContext,
   tx: Queries,
   { user, kind, address, redirectTo, challenge }: Sent,
-): Promise<void> {
+): Promise<Proof> {
   const code = newCode();
   const hash = (challenge ? pkcePrefix : '') + tokenHash(address, code);
   await putToken(tx, { userId: user.id, kind: keptAs[kind], hash, address });
-  if (challenge) await beginFlow(tx, challenge, { userId: user.id, provider: kind, method: kind });
-  const hasLink = kind !== 'reauthentication';
-  const link = withParameters(
-    `${context.siteUrl}/auth/v1/verify`,
-    { token: hash, type: kind, redirect_to: redirectTo },
-    'query',
-  );
+  await recordSent(tx, user.id, kind);
+  const type = kind === 'email_change_current' ? 'email_change' : kind;
+  const told = { token: hash, type, redirect_to: redirectTo };
+  return { code, hash, link: withParameters(`${siteUrl}/auth/v1/verify`, told, 'query') };
+}
+
+export async function sendCode(context: AuthContext, tx: Queries, sent: Sent): Promise<void> {
+  const { user, kind, address, redirectTo, challenge } = sent;
+  const { code, link } = await makeProof(context, tx, sent);
+  // Of the two letters of a change, that to the new address begins what both come back to.
+  if (challenge && kind !== 'email_change_current')
+    await beginFlow(tx, challenge, { userId: user.id, provider: kind, method: kind });
   const letter = letterOf({
     kind,
     recipient: address,
     language: languageOf(redirectTo, user.raw_user_meta_data.language),
     site: context.siteHost,
     code,
-    link: hasLink ? link : null,
+    link: kind === 'reauthentication' ? null : link,
+    newAddress: user.email_change ?? '',
     isForBrowser: challenge !== null,
   });
   await context.writeLetter(tx, letter);

@@ -86,13 +86,16 @@ async function take(context: AuthContext, tx: Queries, told: Told, found: Found)
 function make(tx: Queries, { provider, profile }: Told): Promise<UserRow> {
   return insertUser(tx, {
     id: randomUUID(),
+    role: 'authenticated',
     email: verifiedOf(profile)[0] ?? null,
+    isEmailConfirmed: verifiedOf(profile).length > 0,
     phone: null,
     encrypted_password: null,
     raw_app_meta_data: { provider, providers: [provider] },
     raw_user_meta_data: profile.data,
     is_anonymous: false,
     isPhoneConfirmed: false,
+    banned_until: null,
   });
 }
 

@@ -10,6 +10,7 @@ import { askAgain, askToSignIn } from '../one-time/ask-by-phone.ts';
 import type { LetterKind } from '../one-time/letter-texts.ts';
 import { requireMessageRest, requireMessages } from '../one-time/messages.ts';
 import { redirectOf } from '../one-time/redirects.ts';
+import { sendAgain } from '../one-time/send-again.ts';
 import { challengeOf, requireRest, sendCode } from '../one-time/send-code.ts';
 import { sendMessage } from '../one-time/send-message.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
@@ -58,8 +59,10 @@ export function codesRoute(context: AuthContext): Hono {
           'validation_failed',
           'Missing one of these types: signup, email_change, sms, phone_change',
         );
-      // An address of this machine counts as confirmed at once, and so does a changed one: nothing waits to be sent again.
-      requireRest(context, emailOf(body, 'Type provided requires an email address'));
+      const email = emailOf(body, 'Type provided requires an email address');
+      context.lettersFrom.take(readCaller(c, context).address);
+      requireRest(context, email);
+      await sendAgain(context, { type, email, redirectTo: redirectOf(context, c) });
       return c.json({});
     })
     .get('/reauthenticate', async (c) => {
@@ -118,7 +121,9 @@ async function someone(
     is_anonymous: false,
   });
   context.signUps.take(address);
-  const account = { email, phone: null, password: null, userMetadata, appMetadata: {}, isProved };
+  const isEmailConfirmed = !context.settings.confirmations.ofSignUps;
+  const made = { email, phone: null, password: null, userMetadata, appMetadata: {} };
+  const account = { ...made, isProved, isEmailConfirmed };
   return makeAccount(context, account, address).catch((failure: unknown) => {
     if (isTaken(failure)) return findUserByEmail(context.sql, email);
     throw failure;

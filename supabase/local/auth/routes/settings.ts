@@ -12,7 +12,7 @@ export function settingsRoute({ settings, providers, messages }: AuthContext): H
         phone: true,
       },
       disable_signup: !settings.signupAllowed,
-      mailer_autoconfirm: true,
+      mailer_autoconfirm: !settings.confirmations.ofSignUps,
       phone_autoconfirm: settings.phones.autoconfirm,
       // Empty: no codes are sent to phones, which still sign in with a password.
       sms_provider: messages?.by ?? '',

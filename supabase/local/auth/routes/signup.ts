@@ -1,4 +1,7 @@
-/** POST /signup: a stranger makes an account, with an email address, a phone number or nothing, and is signed in at once or once a number is confirmed. */
+/**
+ * POST /signup: a stranger makes an account, with an email address, a phone number or nothing, and is signed in at once, unless addresses or
+ * numbers are confirmed first.
+ */
 import { Hono } from 'hono';
 import { makeAccount, type NewAccount } from '../accounts.ts';
 import type { AuthContext } from '../auth-context.ts';
@@ -6,10 +9,13 @@ import { AuthRefusal } from '../auth-refusal.ts';
 import { askBeforeUserCreated } from '../before-user-created.ts';
 import { type Caller, readCaller } from '../caller.ts';
 import { readEmail, readPhone } from '../contact.ts';
+import { redirectOf } from '../one-time/redirects.ts';
+import { challengeOf } from '../one-time/send-code.ts';
 import { requireStrongPassword } from '../password-rules.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
 import { type SignIn, startSession } from '../session-tokens.ts';
 import { mustConfirm, signUpByPhone } from '../sign-up-by-phone.ts';
+import { signUpToConfirm } from '../sign-up-to-confirm.ts';
 import { isTaken } from '../store/queries.ts';
 
 export function signupRoute(context: AuthContext): Hono {
@@ -28,6 +34,12 @@ export function signupRoute(context: AuthContext): Hono {
     });
     c.header('cache-control', 'no-store');
     if (mustConfirm(context, account)) return c.json(await signUpByPhone(context, account, body, caller));
+    const { email, password } = account;
+    if (email !== null && password !== null && context.settings.confirmations.ofSignUps) {
+      const asked = { account: { ...account, email, password }, address: caller.address };
+      const [redirectTo, challenge] = [redirectOf(context, c), challengeOf(body)];
+      return c.json(await signUpToConfirm(context, { ...asked, redirectTo, challenge }));
+    }
     const user = await makeAccount(context, account, caller.address).catch((failure: unknown) => {
       if (!isTaken(failure)) throw failure;
       throw new AuthRefusal(422, 'user_already_exists', 'User already registered');

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 import { readCaller } from '../caller.ts';
 import { changeAccount } from '../change-account.ts';
+import { redirectOf } from '../one-time/redirects.ts';
 import { readBody } from '../request-body.ts';
 import { requireSignedIn } from '../signed-in.ts';
 import { userOf } from '../user-json.ts';
@@ -16,8 +17,8 @@ export function userRoute(context: AuthContext): Hono {
     })
     .put('/user', async (c) => {
       const signedIn = await requireSignedIn(context, c);
-      const { address } = readCaller(c, context);
-      const user = await changeAccount(context, signedIn, await readBody(c), address);
+      const asking = { redirectTo: redirectOf(context, c), address: readCaller(c, context).address };
+      const user = await changeAccount(context, signedIn, await readBody(c), asking);
       c.header('cache-control', 'no-store');
       return c.json(await userOf(context.sql, user));
     });

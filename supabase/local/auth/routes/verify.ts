@@ -28,10 +28,14 @@ export function verifyRoute(context: AuthContext): Hono {
       c.header('cache-control', 'no-store');
       const body = await readBody(c);
       const tokens = await typed(context, body, readCaller(c, context));
+      if (tokens === 'half') return c.json({ msg: otherAddress, code: '200' });
       context.devices.mark(c, tokens.user);
       return c.json(tokens);
     });
 }
+
+/** GoTrue's, where the first of the two letters of a change of address was opened. */
+const otherAddress = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 type Opened = { token: string; type: string; redirectTo: string; caller: Caller };
 
@@ -42,12 +46,15 @@ async function opened(context: AuthContext, { token, type, redirectTo, caller }:
     if (!token) throw new AuthRefusal(400, 'validation_failed', 'Verify requires a token or a token hash');
     if (!token.startsWith(pkcePrefix)) {
       const tokens = await sessionOf(context, { hash: token, kind, account: 'link', caller });
+      if (tokens === 'half') return withParameters(redirectTo, { message: otherAddress }, 'fragment');
       const { access_token, refresh_token, expires_in, expires_at, token_type } = tokens;
       const session = { access_token, expires_at, expires_in, refresh_token, token_type, type };
       return withParameters(redirectTo, session, 'fragment');
     }
-    const code = await attempt(context, 'link', caller, (tx) => codeFor(tx, token, kind));
-    return withParameters(redirectTo, { code }, 'query');
+    const code = await attempt(context, 'link', caller, (tx) => codeFor(context, tx, token, kind));
+    if (code !== 'half') return withParameters(redirectTo, { code }, 'query');
+    const told = { message: otherAddress };
+    return withParameters(withParameters(redirectTo, told, 'query'), told, 'fragment');
   } catch (failure) {
     if (!(failure instanceof AuthRefusal)) throw failure;
     const isOld = failure.reason === 'otp_expired';
@@ -60,12 +67,22 @@ async function opened(context: AuthContext, { token, type, redirectTo, caller }:
   }
 }
 
-async function codeFor(tx: Queries, hash: string, kind: VerifyType): Promise<string | null> {
-  const user = await prove(tx, hash, kind);
+async function codeFor(
+  context: AuthContext,
+  tx: Queries,
+  hash: string,
+  kind: VerifyType,
+): Promise<string | null> {
+  const user = await prove(context, tx, hash, kind);
+  if (user === 'half') return user;
   return user ? ((await issueAuthCode(tx, user.id, kind)) ?? null) : null;
 }
 
-async function typed(context: AuthContext, body: RequestBody, caller: Caller): Promise<SessionTokens> {
+async function typed(
+  context: AuthContext,
+  body: RequestBody,
+  caller: Caller,
+): Promise<SessionTokens | 'half'> {
   if (body.text('phone') && !body.text('token_hash')) return verifyByPhone(context, body, caller);
   const kind = typeOf(body.text('type'));
   const hash = body.text('token_hash');
@@ -88,11 +105,12 @@ type Proof = { hash: string; kind: VerifyType; account: string; caller: Caller }
 async function sessionOf(
   context: AuthContext,
   { hash, kind, account, caller }: Proof,
-): Promise<SessionTokens> {
-  return attempt(context, account, caller, async (tx) => {
+): Promise<SessionTokens | 'half'> {
+  return attempt<SessionTokens | 'half'>(context, account, caller, async (tx) => {
     // A link that was to come back to its browser may also be typed as its code, which proves as much.
-    const user = (await prove(tx, hash, kind)) ?? (await prove(tx, pkcePrefix + hash, kind));
-    if (!user) return null;
+    const user =
+      (await prove(context, tx, hash, kind)) ?? (await prove(context, tx, pkcePrefix + hash, kind));
+    if (!user || user === 'half') return user;
     return openSession(context, tx, { userId: user.id, provider: 'email', method: 'otp', caller });
   });
 }

@@ -47,6 +47,18 @@ export async function factorsOf(sql: Queries, userId: string): Promise<FactorRow
   return sql<FactorRow[]>`select * from auth.mfa_factors where user_id = ${userId} order by created_at, id`;
 }
 
+export async function factorsOfAll(sql: Queries, userIds: string[]): Promise<FactorRow[]> {
+  return sql<
+    FactorRow[]
+  >`select * from auth.mfa_factors where user_id = any (${userIds}::uuid[]) order by created_at, id`;
+}
+
+export async function nameFactor(sql: Queries, id: string, name: string): Promise<FactorRow> {
+  const [row] = await sql<FactorRow[]>`
+    update auth.mfa_factors set friendly_name = ${name}, updated_at = now() where id = ${id} returning *`;
+  return row as FactorRow;
+}
+
 export async function findFactor(sql: Queries, id: string, userId: string): Promise<FactorRow | undefined> {
   const [row] = await sql<
     FactorRow[]

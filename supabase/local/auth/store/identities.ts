@@ -33,6 +33,12 @@ export async function identitiesOf(sql: Queries, userId: string): Promise<Identi
   >`select * from auth.identities where user_id = ${userId} order by created_at, provider`;
 }
 
+export async function identitiesOfAll(sql: Queries, userIds: string[]): Promise<IdentityRow[]> {
+  return sql<
+    IdentityRow[]
+  >`select * from auth.identities where user_id = any (${userIds}::uuid[]) order by created_at, provider`;
+}
+
 export async function recordIdentitySignIn(sql: Queries, userId: string, provider: Provider): Promise<void> {
   await sql`
     update auth.identities set last_sign_in_at = now(), updated_at = now()

@@ -8,6 +8,7 @@ export type SessionRow = {
   user_id: string;
   aal: 'aal1' | 'aal2' | 'aal3' | null;
   not_after: Date | null;
+  created_at: Date;
 };
 
 export async function insertSession(sql: Queries, userId: string, caller: Caller): Promise<SessionRow> {

@@ -20,36 +20,54 @@ export type UserRow = {
   updated_at: Date;
   banned_until: Date | null;
   is_anonymous: boolean;
+  deleted_at: Date | null;
+  /** When it was last written to, about what. */
+  invited_at: Date | null;
+  confirmation_sent_at: Date | null;
+  recovery_sent_at: Date | null;
+  reauthentication_sent_at: Date | null;
+  email_change_sent_at: Date | null;
+  /** The address it is to have once that is confirmed; empty or null: none. */
+  email_change: string | null;
+  /** 1: one of the two addresses has confirmed. */
+  email_change_confirm_status: number;
 };
 
 export type NewUser = Pick<
   UserRow,
   | 'id'
+  | 'role'
   | 'email'
   | 'phone'
   | 'encrypted_password'
   | 'raw_app_meta_data'
   | 'raw_user_meta_data'
   | 'is_anonymous'
-> & { isPhoneConfirmed: boolean };
+  | 'banned_until'
+> & { isEmailConfirmed: boolean; isPhoneConfirmed: boolean };
 
-/** Adds an account whose addresses count as confirmed, but for a number that still waits for its code. */
 export async function insertUser(sql: Queries, user: NewUser): Promise<UserRow> {
   const [row] = await sql<UserRow[]>`
     insert into auth.users (
-      id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data,
-      is_anonymous
+      id, role, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+      is_anonymous, banned_until
     ) values (
-      ${user.id}, ${user.email}, ${user.phone}, ${user.encrypted_password},
-      case when ${user.email}::text is not null then now() end, case when ${user.isPhoneConfirmed} then now() end,
+      ${user.id}, ${user.role}, ${user.email}, ${user.phone}, ${user.encrypted_password},
+      case when ${user.isEmailConfirmed}::boolean then now() end, case when ${user.isPhoneConfirmed}::boolean then now() end,
       ${sql.json(user.raw_app_meta_data as Json)}, ${sql.json(user.raw_user_meta_data as Json)},
-      ${user.is_anonymous}
+      ${user.is_anonymous}, ${user.banned_until}
     ) returning *`;
   return row as UserRow;
 }
 
 export async function findUser(sql: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`select * from auth.users where id = ${id} and deleted_at is null`;
+  return row;
+}
+
+/** Also one whose id alone was kept. */
+export async function findUserEvenDeleted(sql: Queries, id: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`select * from auth.users where id = ${id}`;
   return row;
 }
 
@@ -96,10 +114,28 @@ export async function updateUser(sql: Queries, id: string, change: UserChange): 
   return row as UserRow;
 }
 
-/** Whoever read a letter has its address. */
-export async function confirmEmail(sql: Queries, id: string): Promise<UserRow | undefined> {
+/**
+ * Whoever read a letter has its address. `isOfSignUp`: it was the letter of the sign-up. A password that was set by signing up with an
+ * address nobody had proved is nobody's: another letter, to whom the address belongs, does not confirm it.
+ */
+export async function confirmEmail(
+  sql: Queries,
+  id: string,
+  { isOfSignUp }: { isOfSignUp: boolean },
+): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
-    update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = ${id} returning *`;
+    update auth.users set
+      encrypted_password = case
+        when email_confirmed_at is null and confirmation_sent_at is not null and invited_at is null and not ${isOfSignUp} then null
+        else encrypted_password end,
+      raw_user_meta_data = case
+        when raw_user_meta_data ->> 'email_verified' = 'false' then raw_user_meta_data || '{"email_verified": true}'
+        else raw_user_meta_data end,
+      email_confirmed_at = coalesce(email_confirmed_at, now())
+    where id = ${id} returning *`;
+  await sql`
+    update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+    where user_id = ${id} and provider = 'email' and identity_data ->> 'email_verified' = 'false'`;
   return row;
 }
 
@@ -140,6 +176,63 @@ export async function replaceUnproven(
     update auth.users set encrypted_password = ${hash}, updated_at = now()
     where id = ${id} and phone_confirmed_at is null and email_confirmed_at is null returning *`;
   return row;
+}
+
+/** A password that came with an address nobody has proved is nobody's. */
+export async function forgetUnprovenPassword(sql: Queries, id: string): Promise<void> {
+  await sql`
+    update auth.users set encrypted_password = null
+    where id = ${id} and email_confirmed_at is null and confirmation_sent_at is not null and invited_at is null`;
+}
+
+export async function setMetadata(sql: Queries, id: string, data: Record<string, unknown>): Promise<UserRow> {
+  const [row] = await sql<UserRow[]>`
+    update auth.users set raw_user_meta_data = ${sql.json(data as Json)}, updated_at = now() where id = ${id} returning *`;
+  return row as UserRow;
+}
+
+export type ServiceChange = {
+  email: string | null;
+  phone: string | null;
+  role: string | null;
+  hash: string | null;
+  isEmailConfirmed: boolean;
+  isPhoneConfirmed: boolean;
+  appMetadata: Record<string, unknown> | null;
+  userMetadata: Record<string, unknown>;
+  bannedUntil: Date | null | undefined;
+};
+
+/** Sets what a service names, null meaning not named, and of a ban undefined. */
+export async function setByService(sql: Queries, id: string, change: ServiceChange): Promise<UserRow> {
+  const app = change.appMetadata && sql.json(change.appMetadata as Json);
+  const [row] = await sql<UserRow[]>`
+    update auth.users set
+      email = coalesce(${change.email}, email),
+      phone = coalesce(${change.phone}, phone),
+      role = coalesce(${change.role}, role),
+      encrypted_password = coalesce(${change.hash}, encrypted_password),
+      email_confirmed_at = case when ${change.isEmailConfirmed} then coalesce(email_confirmed_at, now()) else email_confirmed_at end,
+      phone_confirmed_at = case when ${change.isPhoneConfirmed} then coalesce(phone_confirmed_at, now()) else phone_confirmed_at end,
+      raw_app_meta_data = coalesce(${app}, raw_app_meta_data),
+      raw_user_meta_data = ${sql.json(change.userMetadata as Json)},
+      banned_until = case when ${change.bannedUntil === undefined} then banned_until else ${change.bannedUntil ?? null} end,
+      is_anonymous = is_anonymous and ${change.email}::text is null and ${change.phone}::text is null,
+      updated_at = now()
+    where id = ${id} returning *`;
+  return row as UserRow;
+}
+
+/** Gives an account that its owner made and has not confirmed the password and metadata of who signs up now; false: it is none. */
+export async function claimUnconfirmed(
+  sql: Queries,
+  { id, hash, data }: { id: string; hash: string; data: Record<string, unknown> },
+): Promise<boolean> {
+  const rows = await sql`
+    update auth.users set encrypted_password = ${hash}, raw_user_meta_data = ${sql.json(data as Json)}, updated_at = now()
+    where id = ${id} and email_confirmed_at is null and invited_at is null and deleted_at is null
+      and confirmation_sent_at is not null returning id`;
+  return rows.length > 0;
 }
 
 /** Notes the sign-in and gives the account as it is now, or nothing when it is gone. */

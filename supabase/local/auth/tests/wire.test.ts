@@ -25,7 +25,7 @@ describe('a refusal', () => {
     expect(named.headers.get('cache-control')).toBe('no-store');
     expect(await named.json()).toEqual({
       code: 'weak_password',
-      message: 'Password should be at least 8 characters.',
+      message: 'Password should be at least 6 characters.',
       weak_password: { reasons: ['length'] },
     });
   });
@@ -38,7 +38,7 @@ describe('a refusal', () => {
       expect(await plain.json()).toEqual({
         code: 422,
         error_code: 'weak_password',
-        msg: 'Password should be at least 8 characters.',
+        msg: 'Password should be at least 6 characters.',
         weak_password: { reasons: ['length'] },
       });
     },

@@ -1,4 +1,6 @@
 /** Who is let in: the project's key first, then the person's token, and nothing in between. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,6 +48,16 @@ describe('the key of the project', () => {
       expect(await answer.json()).toMatchObject({ role: 'anon' });
     }
   });
+});
+
+it('the secret key of the data folder administrates accounts, and no other key does', async () => {
+  const secret = (await readFile(join(stack.dataDir, 'secret-key'), 'utf8')).trim();
+  const list = (key: string) =>
+    createClient(stack.url, key, { auth: { persistSession: false } }).auth.admin.listUsers();
+  expect((await list(secret)).data.users.map(({ id }) => id)).toContain(guest.id);
+  expect((await list(stack.publishableKey)).error).toMatchObject({ status: 403, code: 'not_admin' });
+  expect((await list('sb_secret_guessed')).error?.status).toBe(401);
+  expect((await guest.client.auth.admin.listUsers()).error?.code).toBe('not_admin');
 });
 
 describe('the token of a person', () => {

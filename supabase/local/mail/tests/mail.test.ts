@@ -151,6 +151,22 @@ describe('the settings', () => {
     );
   });
 
+  it('may come in parts, by the names of the platform’s CLI', () => {
+    const of = (more: Record<string, string>) =>
+      mailSettingsFrom(
+        Object.fromEntries(
+          Object.entries(more).map(([name, value]) => [`SUPABASE_AUTH_EMAIL_SMTP_${name}`, value]),
+        ),
+      );
+    const parts = { HOST: 'mail.test', PORT: '465', USER: 'office', PASS: 'a/b@c', ADMIN_EMAIL: 'a@b.test' };
+    expect(of(parts)).toEqual({ url: 'smtps://office:a%2Fb%40c@mail.test:465', from: 'a@b.test' });
+    expect(of({ ...parts, PORT: '587', SENDER_NAME: 'Rally' })).toEqual({
+      url: 'smtp://office:a%2Fb%40c@mail.test:587',
+      from: '"Rally" <a@b.test>',
+    });
+    expect(of({ ...parts, ENABLED: 'false' })).toBeNull();
+  });
+
   it.each([
     ['mail.test', undefined, 'BIVOUAC_SMTP_URL is no address'],
     ['https://mail.test', undefined, 'BIVOUAC_SMTP_URL is no address'],

@@ -30,6 +30,8 @@ it.each([
   [refused('invalid_credentials', 400), 'wrong_password', null],
   [refused('email_exists', 422), 'address_taken', null],
   [refused('insufficient_aal', 401), 'needs_factor', null],
+  [refused('reauthentication_needed', 400), 'needs_letter', null],
+  [refused('reauthentication_not_valid', 422), 'code_expired', null],
   [new AuthSessionMissingError(), 'signed_out', null],
   [new AuthRetryableFetchError('Failed to fetch', 0), 'offline', null],
   [new AuthRetryableFetchError('Bad gateway', 502), 'busy', null],

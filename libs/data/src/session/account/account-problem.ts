@@ -33,6 +33,8 @@ export type AccountReason =
   /** The password was right, the code of the second factor is still to come. */
   | 'needs_code'
   | 'wrong_code'
+  /** Of a letter: whoever signed in long ago proves anew who is there. */
+  | 'needs_letter'
   /** Of a rally, or of the site: another one comes first. */
   | 'last_administrator'
   | CommonReason;
@@ -73,6 +75,8 @@ const BY_CODE: Record<string, AccountReason> = {
   insufficient_aal: 'needs_factor',
   mfa_verification_failed: 'wrong_code',
   mfa_challenge_expired: 'wrong_code',
+  reauthentication_needed: 'needs_letter',
+  reauthentication_not_valid: 'code_expired',
 };
 
 export function problem(reason: AccountReason, more: Partial<AccountProblem> = {}): AccountProblem {

@@ -30,11 +30,16 @@ export async function followLink(data: Data, proof: LinkProof): Promise<AccountR
       proof.kind === 'hash'
         ? await auth.verifyOtp({ token_hash: proof.hash, type: proof.type as EmailOtpType })
         : await auth.setSession(proof.tokens);
-    return { error, value: followed(answer.session, proof.type === 'recovery') };
+    return { error, value: followed(answer.session, isToSetPassword(proof.type)) };
   });
   // Of a link: what it carries has ended, or never was.
   const isOver = !answer.ok && answer.problem.reason === 'signed_out';
   return isOver ? { ok: false, problem: problem('code_expired') } : answer;
+}
+
+/** Whoever was invited has no password yet. */
+function isToSetPassword(type: string): boolean {
+  return type === 'recovery' || type === 'invite';
 }
 
 /** auth-js keeps it beside the secret, and leaves it out of the type of its answer. */

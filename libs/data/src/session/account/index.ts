@@ -8,12 +8,14 @@ export {
 } from './account-problem.ts';
 export { type FollowedLink, followLink, type LinkProof } from './follow-link.ts';
 export {
+  askForOwnCode,
   changeAddress,
   changeName,
   changePassword,
   type OwnAccount,
   ownAccount,
   renewSession,
+  sendAddressLetters,
   signOutElsewhere,
 } from './own-account.ts';
 export { deleteOwnAccount, exportOwnData, type ProofOfOwner } from './own-data.ts';

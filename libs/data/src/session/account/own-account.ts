@@ -7,6 +7,8 @@ export interface OwnAccount {
   /** As administrators see it; empty: never given. */
   name: string;
   email: string | null;
+  /** The address it is to have once letters have confirmed it. */
+  newEmail: string | null;
   phone: string | null;
 }
 
@@ -15,9 +17,12 @@ export function ownAccount(data: Data): Promise<AccountResult<OwnAccount>> {
   return askAccount(data, async (auth) => {
     const { data: answer, error } = await auth.getUser();
     if (!answer.user) return { error, value: null };
-    const { email, phone, user_metadata } = answer.user;
+    const { email, new_email, phone, user_metadata } = answer.user;
     const name = typeof user_metadata.name === 'string' ? user_metadata.name : '';
-    return { error, value: { name, email: email || null, phone: phone || null } };
+    return {
+      error,
+      value: { name, email: email || null, newEmail: new_email || null, phone: phone || null },
+    };
   });
 }
 
@@ -40,13 +45,39 @@ export function changeAddress(data: Data, email: string): Promise<AccountResult<
   });
 }
 
-/** `current`: the server sees that it is right. Every other session of the account ends. */
+/** The letters of a change that waits for them, once more; those before are void. `email`: the address there is. */
+export function sendAddressLetters(data: Data, email: string): Promise<AccountResult<true>> {
+  return askAccount(data, async (auth) => {
+    const options = { emailRedirectTo: window.location.href };
+    const { error } = await auth.resend({ type: 'email_change', email, options });
+    return { error, value: true };
+  });
+}
+
+/** A letter with a code that proves who is there, to the address of the account. */
+export function askForOwnCode(data: Data): Promise<AccountResult<true>> {
+  return askAccount(data, async (auth) => {
+    const { error } = await auth.reauthenticate();
+    return { error, value: true };
+  });
+}
+
+export interface PasswordChange {
+  /** The server sees that it is right. */
+  current: string;
+  password: string;
+  /** Of a letter, where the server asks for it (`needs_letter`); empty: none. */
+  code: string;
+}
+
+/** Every other session of the account ends. */
 export function changePassword(
   data: Data,
-  { current, password }: { current: string; password: string },
+  { current, password, code }: PasswordChange,
 ): Promise<AccountResult<true>> {
   return askAccount(data, async (auth) => {
-    const { error } = await auth.updateUser({ password, current_password: current });
+    const nonce = code ? { nonce: code } : {};
+    const { error } = await auth.updateUser({ password, current_password: current, ...nonce });
     return { error, value: true };
   });
 }

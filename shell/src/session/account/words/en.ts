@@ -11,7 +11,14 @@ export default {
   'own.addressLabel': 'Address you sign in with',
   'own.saveAddress': 'Save address',
   'own.addressSaved': 'Saved. Sign in with it from now on.',
-  'own.addressToConfirm': 'Almost done: open the link in the e-mail we sent to the new address.',
+  'own.addressToConfirm':
+    'Almost done: open the link in the e-mail to the new address, and in the one to the address you have now if you get one there.',
+  'own.address.half':
+    'This address has confirmed the change. Now open the link in the e-mail to the other address.',
+  'own.address.whole': 'The change of address is confirmed. Sign in with the new address from now on.',
+  'own.addressWaits': '{email} waits for you to open the links in our e-mails.',
+  'own.addressAgain': 'Send them again',
+  'own.addressSent': 'Sent. The earlier e-mails no longer work.',
   'own.password': 'Password',
   'own.current': 'Current password',
   'own.savePassword': 'Change password',

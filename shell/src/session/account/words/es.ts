@@ -11,7 +11,15 @@ export default {
   'own.addressLabel': 'Dirección con la que entra',
   'own.saveAddress': 'Guardar la dirección',
   'own.addressSaved': 'Guardada. Entre con ella a partir de ahora.',
-  'own.addressToConfirm': 'Ya casi está: abra el enlace del mensaje enviado a la nueva dirección.',
+  'own.addressToConfirm':
+    'Ya casi está: abra el enlace del mensaje enviado a la nueva dirección, y el del enviado a la dirección actual si recibe uno.',
+  'own.address.half':
+    'Esta dirección ha confirmado el cambio. Abra ahora el enlace del mensaje enviado a la otra dirección.',
+  'own.address.whole':
+    'El cambio de dirección está confirmado. Entre con la nueva dirección a partir de ahora.',
+  'own.addressWaits': '{email} espera a que abra los enlaces de nuestros mensajes.',
+  'own.addressAgain': 'Enviarlos de nuevo',
+  'own.addressSent': 'Enviados. Los mensajes anteriores ya no valen.',
   'own.password': 'Contraseña',
   'own.current': 'Contraseña actual',
   'own.savePassword': 'Cambiar la contraseña',

@@ -11,7 +11,15 @@ export default {
   'own.addressLabel': 'Adresse avec laquelle vous vous connectez',
   'own.saveAddress': 'Enregistrer l’adresse',
   'own.addressSaved': 'Enregistrée. Connectez-vous désormais avec elle.',
-  'own.addressToConfirm': 'Presque terminé : ouvrez le lien du message envoyé à la nouvelle adresse.',
+  'own.addressToConfirm':
+    'Presque terminé : ouvrez le lien du message envoyé à la nouvelle adresse, et celui envoyé à l’adresse actuelle si vous en recevez un.',
+  'own.address.half':
+    'Cette adresse a confirmé le changement. Ouvrez maintenant le lien du message envoyé à l’autre adresse.',
+  'own.address.whole':
+    'Le changement d’adresse est confirmé. Connectez-vous désormais avec la nouvelle adresse.',
+  'own.addressWaits': '{email} attend que vous ouvriez les liens de nos messages.',
+  'own.addressAgain': 'Les envoyer à nouveau',
+  'own.addressSent': 'Envoyés. Les messages précédents ne valent plus.',
   'own.password': 'Mot de passe',
   'own.current': 'Mot de passe actuel',
   'own.savePassword': 'Changer le mot de passe',

@@ -59,6 +59,8 @@ export default {
   'trouble.bad_answer':
     'The answer was not from this site, or was cut off. Check the connection (a Wi-Fi may ask you to sign in to it first) and try again.',
   'trouble.disabled': 'This is switched off on this site. Ask an administrator.',
+  'trouble.needs_letter':
+    'You signed in more than a day ago. Enter the six digits from the e-mail we have just sent you.',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
   'trouble.busy': 'The server is busy or restarting. Try again in a moment.',
   'trouble.server': 'The server failed. Try again; if it fails again, tell the administrator.',

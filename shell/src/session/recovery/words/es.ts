@@ -61,6 +61,8 @@ export default {
   'trouble.bad_answer':
     'La respuesta no era de este sitio, o se cortó. Compruebe la conexión (una Wi-Fi puede pedir que se entre en ella antes) y vuelva a intentarlo.',
   'trouble.disabled': 'Esto está desactivado en este sitio. Consulte a un administrador.',
+  'trouble.needs_letter':
+    'Entró hace más de un día. Escriba las seis cifras del mensaje que acabamos de enviarle.',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'trouble.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
   'trouble.server': 'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise al administrador.',

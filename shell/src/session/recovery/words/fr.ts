@@ -62,6 +62,8 @@ export default {
   'trouble.bad_answer':
     'La réponse ne venait pas de ce site, ou a été coupée. Vérifiez la connexion (un Wi-Fi peut demander de s’y connecter d’abord), puis réessayez.',
   'trouble.disabled': 'C’est désactivé sur ce site. Adressez-vous à un administrateur.',
+  'trouble.needs_letter':
+    'Votre connexion date de plus d’un jour. Saisissez les six chiffres du message que nous venons de vous envoyer.',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'trouble.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'trouble.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',

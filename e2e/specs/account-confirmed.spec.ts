@@ -1,0 +1,165 @@
+/** Where an operator has addresses confirmed: an invitation, a change of address, and a password after more than a day. */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { newestLetterTo } from '../pages/shell/recovery-page.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import type { Account } from '../site.ts';
+import { ageSessions } from '../stack/old-sessions.ts';
+import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
+import { administrator, visitor } from '../stack/people.ts';
+import { expect, type Page, test } from '../story.ts';
+
+let stack: OwnStack;
+/** The site's own server, which makes accounts without letters. */
+let server: SupabaseClient;
+test.beforeAll(async () => {
+  stack = await startOwnStack({
+    settings: {
+      SUPABASE_AUTH_EMAIL_ENABLE_CONFIRMATIONS: 'true',
+      SUPABASE_AUTH_EMAIL_SECURE_PASSWORD_CHANGE: 'true',
+    },
+  });
+  const secret = (await readFile(join(stack.dataDir, 'secret-key'), 'utf8')).trim();
+  server = createClient(stack.url, secret, { auth: { persistSession: false } });
+});
+test.afterAll(() => stack?.end());
+
+const newEmail = () => `lea-${randomBytes(6).toString('hex')}@rally.test`;
+const password = 'sand, stars and a compass';
+const letterTo = (page: Page, email: string) => newestLetterTo(page, email, stack.inboxUrl);
+
+async function somebody(): Promise<Account> {
+  const who = { email: newEmail(), password };
+  const { error } = await server.auth.admin.createUser({ ...who, email_confirm: true });
+  expect(error).toBeNull();
+  return who;
+}
+
+async function signIn(page: Page, who: Account): Promise<void> {
+  await page.goto(`${stack.url}/en/sign-in?next=/en/account`);
+  await new ShellPage(page).fillSignIn(who);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+}
+
+const address = (page: Page) => page.locator('form[data-part=address]');
+
+async function askForAddress(page: Page, email: string): Promise<void> {
+  await address(page).getByRole('textbox').fill(email);
+  await address(page).getByRole('button', { name: 'Save address' }).click();
+  await expect(address(page).getByRole('status').last()).toContainText('Almost done: open the link');
+}
+
+test('a change of address holds once both letters were followed, and waits until then', async ({ page }) => {
+  const who = await somebody();
+  await signIn(page, who);
+  const email = newEmail();
+  await askForAddress(page, email);
+  const header = page.getByRole('main').locator('header');
+  await expect(header).toContainText(who.email);
+  await page.reload();
+  await expect(page.locator('[data-waiting]')).toContainText(`${email} waits for you`);
+  // Asked for a moment ago.
+  await page.getByRole('button', { name: 'Send them again' }).click();
+  await expect(page.locator('[data-waiting]')).toContainText('An e-mail was asked for a moment ago.');
+
+  const { link, subject } = await letterTo(page, who.email);
+  expect(subject).toContain('Confirm the change of your address');
+  await page.goto(link);
+  await expect(address(page)).toContainText('This address has confirmed the change.');
+  await expect(header).toContainText(who.email);
+  expect(page.url()).toBe(`${stack.url}/en/account`);
+
+  await page.goto((await letterTo(page, email)).link);
+  await expect(header).toContainText(email);
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  expect(page.url()).toBe(`${stack.url}/en/account`);
+  const { error } = await visitor(stack).auth.signInWithPassword({ email, password });
+  expect(error).toBeNull();
+});
+
+test('letters that are opened on a phone without a session confirm as well, and say what is next', async ({
+  page,
+  browser,
+}) => {
+  const who = await somebody();
+  await signIn(page, who);
+  const email = newEmail();
+  await askForAddress(page, email);
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const phone = await context.newPage();
+  const notice = phone.locator('[data-address]');
+  await phone.goto((await letterTo(page, email)).link);
+  await expect(notice).toContainText('Now open the link in the e-mail to the other address.');
+  await phone.goto((await letterTo(page, who.email)).link);
+  await expect(notice).toContainText('The change of address is confirmed.');
+  await new ShellPage(phone).fillSignIn({ email, password });
+  await expect(phone.getByRole('main').locator('header')).toContainText(email);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await context.close();
+});
+
+test('a password is changed by a code of a letter where the session is more than a day old', async ({
+  page,
+}) => {
+  const who = await somebody();
+  await signIn(page, who);
+  await ageSessions(stack);
+  const secret = page.locator('form[data-part=password]');
+  const change = () => secret.getByRole('button', { name: 'Change password' }).click();
+  await secret.getByLabel('Current password').fill(who.password);
+  await secret.getByLabel('New password').fill('salt lakes and a sextant');
+  await change();
+  await expect(secret.getByRole('alert')).toContainText('Enter the six digits from the e-mail');
+  await change();
+  await expect(secret.getByRole('alert')).toHaveText('Enter the six digits from the e-mail.');
+  const { code } = await letterTo(page, who.email);
+  await secret.getByLabel('Code from the e-mail').fill(code === '000000' ? '111111' : '000000');
+  await change();
+  await expect(secret.getByRole('alert')).toContainText('wrong, too old or already used');
+  await secret.getByLabel('Code from the e-mail').fill(code);
+  await change();
+  await expect(secret.getByRole('status')).toHaveText('Changed. Your other devices are signed out.');
+  await expect(secret.getByLabel('Code from the e-mail')).toHaveCount(0);
+});
+
+test('somebody new who was invited confirms the address by a letter, and takes the role', async ({
+  page,
+}) => {
+  const email = newEmail();
+  const admin = await administrator(stack);
+  const { data } = await admin.rpc('invite', { rally: null, role: 'platform_admin', email });
+  await page.goto(data.link);
+  await page.getByLabel('Your name').fill('Léa Martin');
+  await page.getByLabel('Choose a password').fill(password);
+  await page.getByRole('button', { name: 'Make the account and accept' }).click();
+  await expect(page.locator('form [role=alert]')).toContainText('not confirmed yet');
+  await page.goto((await letterTo(page, email)).link);
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin/);
+});
+
+test('somebody with an account accepts by signing in', async ({ page }) => {
+  const who = await somebody();
+  const admin = await administrator(stack);
+  const { data } = await admin.rpc('invite', { rally: null, role: 'platform_admin', email: who.email });
+  await page.goto(data.link);
+  await page.getByText('I have an account').click();
+  await page.locator('input[name=password]').fill(who.password);
+  await page.getByRole('button', { name: /sign in and accept/i }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin/);
+});
+
+test('a letter of the site’s own server lets somebody in, who sets a password first', async ({ page }) => {
+  const email = newEmail();
+  const { error } = await server.auth.admin.inviteUserByEmail(email, {
+    redirectTo: `${stack.url}/en/account`,
+  });
+  expect(error).toBeNull();
+  await page.goto((await letterTo(page, email)).link);
+  await expect(page.locator('[data-recovery=password]')).toContainText(email);
+  await page.locator('[data-recovery] input[name=password]').fill(password);
+  await page.locator('[data-recovery] button[type=submit]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+});

@@ -1,0 +1,18 @@
+/** That an address was confirmed, where somebody who followed the letter is not signed in. */
+import { usePage } from '../../frame/page.ts';
+import { useChanging } from '../../frame/use-changing.ts';
+import { useWords } from '../account/words/index.ts';
+import styles from '../sign-in-page.module.css';
+import { arrivedWith } from './arrived.ts';
+
+export function AddressNotice() {
+  const say = useWords();
+  const { places } = usePage();
+  const { address } = arrivedWith(useChanging(places).location.state);
+  if (!address) return null;
+  return (
+    <p role="status" className={styles.ended} data-address={address}>
+      {say(`own.address.${address}`)}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+/** An account changed by a service: at once, without letters, and all of it or nothing. */
+import type { AuthContext } from '../auth-context.ts';
+import { merged, taken } from '../change-account.ts';
+import { requireStrongPassword } from '../password-rules.ts';
+import type { RequestBody } from '../request-body.ts';
+import { listProviders, type Provider, putIdentity } from '../store/identities.ts';
+import { isTaken, type Queries } from '../store/queries.ts';
+import { endSessions } from '../store/sessions.ts';
+import { lockUser, setByService, type UserRow } from '../store/users.ts';
+import { type Attributes, readAttributes, readPasswordHash } from './attributes.ts';
+
+/** A new password ends all sessions of the account. */
+export async function changeUser(context: AuthContext, id: string, body: RequestBody): Promise<UserRow> {
+  const told = readAttributes(body);
+  const hash = readPasswordHash(body) ?? (await hashOf(context, told));
+  try {
+    return (await context.sql.begin(async (tx: Queries) => {
+      const before = (await lockUser(tx, id)) as UserRow;
+      const noted = { ...notesOf(before, told, 'email'), ...notesOf(before, told, 'phone') };
+      for (const provider of ['email', 'phone'] as const) {
+        const data = notesOf(before, told, provider);
+        if (provider in data) await putIdentity(tx, { userId: id, provider, data: { sub: id, ...data } });
+      }
+      await listProviders(tx, id);
+      if (hash) await endSessions(tx, { id: '', userId: id }, 'global');
+      const { raw_app_meta_data } = (await lockUser(tx, id)) as UserRow;
+      return setByService(tx, id, {
+        ...told,
+        hash,
+        appMetadata: told.appMetadata && merged(raw_app_meta_data, told.appMetadata),
+        userMetadata: merged(before.raw_user_meta_data, { ...told.userMetadata, ...noted }),
+      });
+    })) as UserRow;
+  } catch (failure) {
+    throw isTaken(failure) ? taken(failure) : failure;
+  }
+}
+
+async function hashOf({ hashing, settings }: AuthContext, { password }: Attributes): Promise<string | null> {
+  if (password === null) return null;
+  requireStrongPassword(password, settings.password);
+  return hashing.hashPassword(password, '');
+}
+
+/** What is noted of an address that is changed, or counts as confirmed from now on. */
+function notesOf(before: UserRow, told: Attributes, provider: Provider): Record<string, unknown> {
+  const address = told[provider] ?? before[provider];
+  const isConfirmed = provider === 'email' ? told.isEmailConfirmed : told.isPhoneConfirmed;
+  const wasConfirmed = before[`${provider}_confirmed_at`] !== null;
+  if (!address || !(told[provider] || isConfirmed)) return {};
+  return { [provider]: address, [`${provider}_verified`]: isConfirmed || wasConfirmed };
+}

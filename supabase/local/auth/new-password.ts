@@ -1,0 +1,47 @@
+/** A new password, by whoever has the account: what is asked of it, and the code of a letter where that is set. */
+import type { AuthContext } from './auth-context.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import { codeLifetimeS, tokenHash } from './one-time/one-time-code.ts';
+import { requireStrongPassword } from './password-rules.ts';
+import type { RequestBody } from './request-body.ts';
+import type { SignedIn } from './signed-in.ts';
+import { takeToken } from './store/one-time-tokens.ts';
+
+/** GoTrue's: a session that began so long ago may be in other hands. */
+const freshForMs = 24 * 60 * 60_000;
+
+/** The hash to keep. A code is used up once everything else is right. */
+export async function newPasswordHash(
+  context: AuthContext,
+  signedIn: SignedIn,
+  body: RequestBody,
+): Promise<string> {
+  const { hashing, settings } = context;
+  const { user } = signedIn;
+  const password = body.text('password');
+  requireStrongPassword(password, settings.password);
+  const current = body.text('current_password');
+  if (current && !(await hashing.isPasswordOf(user.encrypted_password, current, user.id))) {
+    throw new AuthRefusal(400, 'invalid_credentials', 'The current password is not right');
+  }
+  const isOld =
+    settings.password.reauthenticate &&
+    new Date(signedIn.session.created_at).getTime() + freshForMs < Date.now();
+  if (isOld && !body.text('nonce')) {
+    throw new AuthRefusal(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  }
+  if (await hashing.isPasswordOf(user.encrypted_password, password, user.id)) {
+    throw new AuthRefusal(422, 'same_password', 'New password should be different from the old password.');
+  }
+  if (isOld) await requireNonce(context, signedIn, body.text('nonce'));
+  return hashing.hashPassword(password, user.id);
+}
+
+async function requireNonce(context: AuthContext, { user }: SignedIn, nonce: string): Promise<void> {
+  const hash = tokenHash(user.email ?? user.phone ?? '', nonce);
+  const isRight = await context.failedCodes.attempt(`nonce of ${user.id}`, '', async () => {
+    const token = await takeToken(context.sql, hash, ['reauthentication_token']);
+    return token?.user_id === user.id && token.age_s <= codeLifetimeS;
+  });
+  if (!isRight) throw new AuthRefusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+}

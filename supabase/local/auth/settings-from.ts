@@ -1,0 +1,107 @@
+/** What an operator sets of accounts, by the names the platform's CLI gives to the same in its environment. */
+import { StackRefused } from '../stack-refused.ts';
+import { type AuthSettings, defaultAuthSettings } from './settings.ts';
+
+const lower = 'abcdefghijklmnopqrstuvwxyz';
+const upper = lower.toUpperCase();
+const digits = '0123456789';
+const symbols = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~';
+
+/** `password_requirements` of the CLI: of each set a password needs one. */
+const requirements: Record<string, string[]> = {
+  letters_digits: [lower + upper, digits],
+  lower_upper_letters_digits: [lower, upper, digits],
+  lower_upper_letters_digits_symbols: [lower, upper, digits, symbols],
+};
+
+/** `isMailed`: letters leave this machine, so that a changed address can be asked to prove itself. Throws `StackRefused`. */
+export function authSettingsFrom(env: NodeJS.ProcessEnv, isMailed: boolean): Partial<AuthSettings> {
+  const { password, confirmations, letters, anonymousSignIns, signUps, failedCodes } = defaultAuthSettings;
+  const read = readerOf(env);
+  const ofSignUps = read.flag('EMAIL_ENABLE_CONFIRMATIONS', confirmations.ofSignUps);
+  return {
+    signupAllowed: read.flag('ENABLE_SIGNUP', defaultAuthSettings.signupAllowed),
+    accessTokenLifetimeS: read.number('JWT_EXPIRY', defaultAuthSettings.accessTokenLifetimeS, [60, 604_800]),
+    password: {
+      minimumLength: read.number('MINIMUM_PASSWORD_LENGTH', password.minimumLength, [6, 72]),
+      requiredCharacters: read.requirements() ?? password.requiredCharacters,
+      reauthenticate: read.flag('EMAIL_SECURE_PASSWORD_CHANGE', password.reauthenticate),
+    },
+    confirmations: {
+      ofSignUps,
+      ofChanges: ofSignUps || isMailed,
+      byBothAddresses: read.flag('EMAIL_DOUBLE_CONFIRM_CHANGES', confirmations.byBothAddresses),
+    },
+    redirectUrls: read.urls(),
+    letters: {
+      everyS: read.seconds('EMAIL_MAX_FREQUENCY', letters.everyS),
+      perHour: read.number('RATE_LIMIT_EMAIL_SENT', letters.perHour, [1, 1_000_000]),
+    },
+    anonymousSignIns: {
+      allowed: read.flag('ENABLE_ANONYMOUS_SIGN_INS', anonymousSignIns.allowed),
+      perHour: read.number('RATE_LIMIT_ANONYMOUS_USERS', anonymousSignIns.perHour, [1, 1_000_000]),
+    },
+    // The platform counts in five minutes.
+    signUps: { perHour: 12 * read.number('RATE_LIMIT_SIGN_IN_SIGN_UPS', signUps.perHour / 12, [1, 100_000]) },
+    failedCodes: {
+      ...failedCodes,
+      limit: read.number('RATE_LIMIT_TOKEN_VERIFICATIONS', failedCodes.limit, [1, 100]),
+    },
+  };
+}
+
+function readerOf(env: NodeJS.ProcessEnv) {
+  const told = (name: string) => env[`SUPABASE_AUTH_${name}`] || null;
+  const refuse = (name: string, wanted: string): never => {
+    throw new StackRefused('bad_setting', `SUPABASE_AUTH_${name} is "${told(name)}": ${wanted}.`);
+  };
+  return {
+    flag(name: string, usual: boolean): boolean {
+      const text = told(name);
+      if (text === null) return usual;
+      if (text === 'true' || text === 'false') return text === 'true';
+      return refuse(name, 'say "true" or "false"');
+    },
+    number(name: string, usual: number, [least, most]: [number, number]): number {
+      const text = told(name);
+      if (text === null) return usual;
+      const number = Number(text);
+      if (Number.isInteger(number) && number >= least && number <= most) return number;
+      return refuse(name, `give a whole number from ${least} to ${most}`);
+    },
+    /** As Go writes a duration: `60s`, `1m30s`. */
+    seconds(name: string, usual: number): number {
+      const text = told(name);
+      if (text === null) return usual;
+      const seconds = secondsOf(text);
+      return seconds !== null && seconds >= 0 ? seconds : refuse(name, 'give a duration, as "60s" or "1m"');
+    },
+    requirements(): string[] | null {
+      const text = told('PASSWORD_REQUIREMENTS');
+      if (text === null) return null;
+      return (
+        requirements[text] ?? refuse('PASSWORD_REQUIREMENTS', `say ${Object.keys(requirements).join(', ')}`)
+      );
+    },
+    urls(): string[] {
+      const name = 'ADDITIONAL_REDIRECT_URLS';
+      const urls = (told(name) ?? '').split(',').flatMap((url) => url.trim() || []);
+      const isUsable = (url: string) => /^https?:\/\/[^/?#\s]*[^/*?#\s.][^/?#\s]*(\/[^?#\s]*)?$/.test(url);
+      return urls.every(isUsable)
+        ? urls
+        : refuse(name, 'give addresses, as "https://rally.example/**", with commas between');
+    },
+  };
+}
+
+const units: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3_600 };
+
+/** Seconds of a duration as Go writes it (`1h30m`, `24h`, `-5s`); null: it is none. */
+export function secondsOf(text: string): number | null {
+  const [, sign, parts] = /^([+-]?)((?:\d+(?:\.\d+)?(?:ms|s|m|h))+)$/.exec(text) ?? [];
+  if (parts === undefined) return null;
+  let seconds = 0;
+  for (const [, count, unit] of parts.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g))
+    seconds += Number(count) * (units[unit as string] as number);
+  return sign === '-' ? -seconds : seconds;
+}

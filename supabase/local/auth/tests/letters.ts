@@ -1,0 +1,26 @@
+/** Letters as their readers take them apart, and links as their browsers open them. */
+import { expect } from 'vitest';
+import type { Stage } from './stage.ts';
+
+/** The newest letter to somebody. */
+export function newestLetter({ letters }: Pick<Stage, 'letters'>, email: string) {
+  const letter = letters.findLast(({ recipient }) => recipient === email);
+  if (!letter) throw new TypeError(`nothing was written to ${email}`);
+  const [link] = /https?:\/\/\S+/.exec(letter.text) ?? [];
+  const [, code = ''] = /: (\d{6})\n/.exec(letter.text) ?? [];
+  return {
+    ...letter,
+    code,
+    link: new URL(link ?? 'http://none/'),
+    hash: new URL(link ?? 'http://none/').searchParams.get('token') ?? '',
+  };
+}
+
+/** Opens the link as a browser does, and gives where it leads. */
+export async function openLink({ url }: Pick<Stage, 'url'>, link: URL): Promise<URL> {
+  const answer = await fetch(url + link.pathname + link.search, { redirect: 'manual' });
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+export const fragment = (url: URL) => new URLSearchParams(url.hash.slice(1));

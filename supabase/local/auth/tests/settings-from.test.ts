@@ -1,0 +1,88 @@
+/** What an operator sets of accounts, by the names of the platform's CLI: SPEC 89. */
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { defaultAuthSettings } from '../settings.ts';
+import { authSettingsFrom, secondsOf } from '../settings-from.ts';
+
+it('SPEC 89: nothing set is the usual', () => {
+  expect({ ...defaultAuthSettings, ...authSettingsFrom({}, false) }).toEqual(defaultAuthSettings);
+});
+
+it('SPEC 89: where letters leave the machine, changes of addresses are confirmed by both', () => {
+  const { confirmations } = authSettingsFrom({}, true);
+  expect(confirmations).toEqual({ ofSignUps: false, ofChanges: true, byBothAddresses: true });
+});
+
+it('SPEC 89: each by its name', () => {
+  const told = {
+    SUPABASE_AUTH_ENABLE_SIGNUP: 'false',
+    SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'false',
+    SUPABASE_AUTH_JWT_EXPIRY: '600',
+    SUPABASE_AUTH_MINIMUM_PASSWORD_LENGTH: '12',
+    SUPABASE_AUTH_PASSWORD_REQUIREMENTS: 'lower_upper_letters_digits_symbols',
+    SUPABASE_AUTH_EMAIL_ENABLE_CONFIRMATIONS: 'true',
+    SUPABASE_AUTH_EMAIL_DOUBLE_CONFIRM_CHANGES: 'false',
+    SUPABASE_AUTH_EMAIL_SECURE_PASSWORD_CHANGE: 'true',
+    SUPABASE_AUTH_EMAIL_MAX_FREQUENCY: '1m30s',
+    SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: 'https://rally.example/**, https://*.rally.example/in',
+    SUPABASE_AUTH_RATE_LIMIT_EMAIL_SENT: '30',
+    SUPABASE_AUTH_RATE_LIMIT_ANONYMOUS_USERS: '500',
+    SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: '30',
+    SUPABASE_AUTH_RATE_LIMIT_TOKEN_VERIFICATIONS: '3',
+  };
+  const { password, ...read } = authSettingsFrom(told, false);
+  expect(read).toMatchObject({
+    signupAllowed: false,
+    accessTokenLifetimeS: 600,
+    confirmations: { ofSignUps: true, ofChanges: true, byBothAddresses: false },
+    redirectUrls: ['https://rally.example/**', 'https://*.rally.example/in'],
+    letters: { everyS: 90, perHour: 30 },
+    anonymousSignIns: { allowed: false, perHour: 500 },
+    signUps: { perHour: 360 },
+    failedCodes: { limit: 3 },
+  });
+  expect(password).toMatchObject({ minimumLength: 12, reauthenticate: true });
+  expect(password?.requiredCharacters).toHaveLength(4);
+});
+
+describe('SPEC 89: what is no value stops the start and says its name', () => {
+  it.each([
+    ['ENABLE_SIGNUP', 'yes'],
+    ['JWT_EXPIRY', '5'],
+    ['JWT_EXPIRY', '604801'],
+    ['MINIMUM_PASSWORD_LENGTH', '4'],
+    ['PASSWORD_REQUIREMENTS', 'hard'],
+    ['EMAIL_MAX_FREQUENCY', '60'],
+    ['EMAIL_MAX_FREQUENCY', '-60s'],
+    ['RATE_LIMIT_EMAIL_SENT', '0'],
+    ['ADDITIONAL_REDIRECT_URLS', 'rally.example'],
+    ['ADDITIONAL_REDIRECT_URLS', 'https://**'],
+    ['ADDITIONAL_REDIRECT_URLS', 'javascript:alert(1)'],
+  ])('%s "%s"', (name, text) => {
+    const read = () => authSettingsFrom({ [`SUPABASE_AUTH_${name}`]: text }, false);
+    expect(read).toThrow(`SUPABASE_AUTH_${name} is "${text}"`);
+  });
+});
+
+it.each([
+  ['24h', 86_400],
+  ['1h30m5s', 5_405],
+  ['1.5h', 5_400],
+  ['-5s', -5],
+  ['500ms', 0.5],
+  ['5', null],
+  ['', null],
+  ['h', null],
+  ['none', null],
+])('a duration as Go writes it: %s', (text, seconds) => {
+  expect(secondsOf(text)).toBe(seconds);
+});
+
+it('SPEC 89: every name that is read stands in the table of settings', async () => {
+  const names = new Set<string>();
+  const env = new Proxy({}, { get: (_, name) => void names.add(String(name)) });
+  authSettingsFrom(env, false);
+  const table = await readFile(new URL('../../../../docs/settings.md', import.meta.url), 'utf8');
+  expect(names.size).toBeGreaterThan(10);
+  expect([...names].filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});

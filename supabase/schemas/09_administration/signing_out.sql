@@ -1,0 +1,24 @@
+-- Signing somebody out: a lost phone, a borrowed computer. The password stays; recovery is for whoever it is known to.
+
+-- How many sessions ended. What they open ends with the next request; live channels within 60 s.
+create or replace function timing.sign_out_person(p_person uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare v_ended integer;
+begin
+  if not coalesce(timing.is_platform_admin(), false) then
+    raise insufficient_privilege using message = 'Only administrators of the site sign somebody out: ask one of them.';
+  end if;
+  if p_person = (select auth.uid()) then
+    raise exception using errcode = 'PT409', detail = 'own_account',
+      message = 'This is your own: sign out on the page of your account.';
+  end if;
+  delete from auth.sessions where user_id = p_person;
+  get diagnostics v_ended = row_count;
+  return v_ended;
+end $$;
+
+create or replace function public.sign_out_person(person uuid) returns integer
+language sql security invoker set search_path = '' as $$ select timing.sign_out_person(person) $$;
+comment on function public.sign_out_person(uuid) is
+  'For administrators of the platform: ends every session of somebody, and says how many there were. 409: it is one''s own.';
+grant execute on function timing.sign_out_person(uuid), public.sign_out_person(uuid) to authenticated;
