@@ -19,7 +19,11 @@ export async function changeUser(context: AuthContext, id: string, body: Request
       const noted = { ...notesOf(before, told, 'email'), ...notesOf(before, told, 'phone') };
       for (const provider of ['email', 'phone'] as const) {
         const data = notesOf(before, told, provider);
-        if (provider in data) await putIdentity(tx, { userId: id, provider, data: { sub: id, ...data } });
+        if (!(provider in data)) continue;
+        // What counted as confirmed says nothing of a new address: the service does, or nobody.
+        const isConfirmed = provider === 'email' ? told.isEmailConfirmed : told.isPhoneConfirmed;
+        const known = { sub: id, ...data, [`${provider}_verified`]: isConfirmed };
+        await putIdentity(tx, { userId: id, provider, data: known });
       }
       await listProviders(tx, id);
       if (hash) await endSessions(tx, { id: '', userId: id }, 'global');

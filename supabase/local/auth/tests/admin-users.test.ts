@@ -202,7 +202,7 @@ describe('changing', () => {
       email,
       user_metadata: { name: 'Ana', email, email_verified: true },
       app_metadata: { team: 7, provider: 'email' },
-      identities: [{ identity_data: { email } }],
+      identities: [{ identity_data: { email, email_verified: false } }],
     });
     expect((await ana.client.auth.getUser()).data.user?.email).toBe(email);
     const cleared = await server.auth.admin.updateUserById(ana.id, {
