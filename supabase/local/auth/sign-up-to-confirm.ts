@@ -1,5 +1,5 @@
 /** Signing up where an address must prove itself first: a letter, no session, and one answer whether anybody has the address or not. */
-import { makeAccount, type NewAccount } from './accounts.ts';
+import { identityData, makeAccount, type NewAccount } from './accounts.ts';
 import { asIfMade } from './as-if-made.ts';
 import type { AuthContext } from './auth-context.ts';
 import { requireRest, sendCode } from './one-time/send-code.ts';
