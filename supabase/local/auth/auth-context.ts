@@ -10,6 +10,7 @@ import type { Providers } from './providers/index.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Pool } from './store/queries.ts';
+import type { UsedMessages } from './web3/used-messages.ts';
 
 export type AuthContext = {
   sql: Pool;
@@ -26,6 +27,7 @@ export type AuthContext = {
   providers: Providers;
   /** Sign-ins by a provider, by the address that begins or ends them. */
   providerSignIns: AnonymousSignIns;
+  usedMessages: UsedMessages;
   writeLetter: WriteLetter;
   hashing: Hashing;
   devices: KnownDevices;

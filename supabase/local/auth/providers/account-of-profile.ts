@@ -41,11 +41,14 @@ type Found =
   | { kind: 'new' };
 
 async function find(sql: Queries, { provider, profile }: Told): Promise<Found> {
-  if (profile.emails.length === 0) {
+  // Wallets have no address, and need none.
+  const hasAddress = provider !== 'web3';
+  if (hasAddress && profile.emails.length === 0) {
     throw new AuthRefusal(500, 'unexpected_failure', 'Error getting user email from external provider');
   }
   const identity = await findProviderIdentity(sql, { provider, subject: profile.subject });
   if (identity) return { kind: 'known', userId: identity.user_id, identityId: identity.id };
+  if (!hasAddress) return { kind: 'new' };
   const verified = verifiedOf(profile);
   // The same whether anybody has the address or not: it says nothing about accounts to whoever made it up.
   if (verified.length === 0) throw unverified(provider);

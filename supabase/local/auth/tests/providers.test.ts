@@ -12,7 +12,7 @@ beforeAll(async () => {
   stage = await openStage({
     settings: {
       letters: { everyS: 0, perHour: 1_000 },
-      signInBy: { providers: [keycloakAt(issuer)], manualLinking: true },
+      signInBy: { providers: [keycloakAt(issuer)], manualLinking: true, wallets: [] },
     },
   });
 });
@@ -116,7 +116,10 @@ describe('SPEC 70: signing in by a provider', () => {
       error_description: 'User is banned',
     });
     const closed = await stage.reopen({
-      settings: { signupAllowed: false, signInBy: { providers: [keycloakAt(issuer)], manualLinking: false } },
+      settings: {
+        signupAllowed: false,
+        signInBy: { providers: [keycloakAt(issuer)], manualLinking: false, wallets: [] },
+      },
     });
     const back = await newBrowser(closed).open(await linkOf(closed.client()), atHome(issuer).account);
     expect(behind(back).get('error_code')).toBe('signup_disabled');
@@ -208,7 +211,7 @@ describe('SPEC 71: an account that is there already', () => {
     await stage.auth.createUser({ email, password });
     const { url, client } = await stage.reopen({
       sharedEmails: [email],
-      settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: false } },
+      settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: false, wallets: [] } },
     });
     const back = await newBrowser({ url }).open(await linkOf(client()), atHome(issuer, { email }).account);
     expect(behind(back).get('error_code')).toBe('not_admin');
