@@ -125,7 +125,7 @@ export function verifiedOf({ emails }: Profile): string[] {
 function unproved(): AuthRefusal {
   const sentence =
     'A user with this email address has already been registered, and has not shown that it is theirs';
-  return new AuthRefusal(422, 'email_exists', sentence);
+  return new AuthRefusal(422, 'email_not_confirmed', sentence);
 }
 
 export function unverified(provider: string): AuthRefusal {

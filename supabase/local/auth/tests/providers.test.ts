@@ -160,7 +160,7 @@ describe('SPEC 71: an account that is there already', () => {
     // Somebody types an address that is another's, and waits for its owner.
     const { email, id } = await signUp(stage);
     const owner = atHome(issuer, { email });
-    expect((await visit(owner.account)).get('error_code')).toBe('email_exists');
+    expect((await visit(owner.account)).get('error_code')).toBe('email_not_confirmed');
     const browser = stage.client();
     await browser.auth.resetPasswordForEmail(email);
     const [, token = ''] = /: (\d{6})\n/.exec(stage.letters.at(-1)?.text ?? '') ?? [];
@@ -173,7 +173,7 @@ describe('SPEC 71: an account that is there already', () => {
     const { account } = atHome(issuer);
     const attacker = await signIn(account);
     expect((await attacker.client.auth.updateUser({ email: victim.email })).error).toBeNull();
-    expect((await visit(victim.account)).get('error_code')).toBe('email_exists');
+    expect((await visit(victim.account)).get('error_code')).toBe('email_not_confirmed');
   });
 
   it('is joined where it was made by invitation alone, which shows whose the address is', async () => {
