@@ -31,6 +31,7 @@ BIVOUAC_BACKUP_MINUTES (5; 0: none): while a rally runs, how often everything is
 BIVOUAC_BACKUPS_KEPT (12): how many of these stay.
 SUPABASE_AUTH_EXTERNAL_<NAME>_CLIENT_ID and _SECRET (none), of GITHUB, GOOGLE or KEYCLOAK (with _URL: any issuer of OpenID Connect):
 whose accounts people may sign in with; SUPABASE_AUTH_ENABLE_MANUAL_LINKING (false): whether they link them themselves;
+SUPABASE_AUTH_WEB3_ETHEREUM_ENABLED, SUPABASE_AUTH_WEB3_SOLANA_ENABLED (false): whether wallets sign people in;
 BIVOUAC_SENTRY_DSN (none: nowhere) and BIVOUAC_SENTRY_ENVIRONMENT: where the web apps report their errors, without anything of a person;
 BIVOUAC_SMTP_URL and BIVOUAC_MAIL_FROM (none: mails stay in the inbox of this machine, at an address told at the start).
 GOTRUE_HOOK_SEND_SMS_URI and GOTRUE_HOOK_SEND_SMS_SECRETS (none: codes for phones stay in that inbox).

@@ -36,6 +36,7 @@ async function violations(page: Page): Promise<string[]> {
 test('somebody who is known signs in by the provider, takes that way away and adds it again', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
@@ -81,6 +82,7 @@ for (const [language, sentences] of [
     page,
     context,
   }) => {
+    test.setTimeout(120_000);
     await page.setViewportSize({ width: 360, height: 780 });
     own.issuer.people.set('unsure', { email: own.stack.admin.email, email_verified: false });
     own.issuer.people.set('stranger', { email: `stranger-${language}@home.test`, email_verified: true });

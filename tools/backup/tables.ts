@@ -38,6 +38,7 @@ export const publications = 'timing.publications';
 export const derived = [
   'auth.flow_state',
   'auth.mfa_challenges',
+  'auth.oauth_client_states',
   'auth.one_time_tokens',
   'timing.assigned_starts',
   'timing.backups',

@@ -11,6 +11,7 @@ import type { Providers } from './providers/index.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Pool } from './store/queries.ts';
+import type { UsedMessages } from './web3/used-messages.ts';
 
 export type AuthContext = {
   sql: Pool;
@@ -27,6 +28,7 @@ export type AuthContext = {
   providers: Providers;
   /** Sign-ins by a provider, by the address that begins or ends them. */
   providerSignIns: AnonymousSignIns;
+  usedMessages: UsedMessages;
   writeLetter: WriteLetter;
   /** How messages reach phones; null: no way is set. Counted by what they are for, and by the address that asks for them. */
   messages: Messages | null;

@@ -56,7 +56,8 @@ export type AuthReason =
   | 'user_not_found'
   | 'validation_failed'
   | 'weak_password'
-  | 'web3_provider_disabled';
+  | 'web3_provider_disabled'
+  | 'web3_unsupported_chain';
 
 export type AuthRefusalDetails = {
   /** Why a password is too weak; clients read it beside the code. */

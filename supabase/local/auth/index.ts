@@ -8,6 +8,7 @@ import { AuthRefusal } from './auth-refusal.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { answerFailure } from './error-response.ts';
 import { countFailedSignIns } from './failed-sign-ins.ts';
+import { messageLivesMs } from './grants/web3.ts';
 import { createHashing } from './hashing/hashing.ts';
 import { openKnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
@@ -33,6 +34,7 @@ import { type AuthSettings, defaultAuthSettings } from './settings.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { isTaken, type Pool } from './store/queries.ts';
 import { findSession } from './store/sessions.ts';
+import { keepUsedMessages } from './web3/used-messages.ts';
 
 export { AuthRefusal } from './auth-refusal.ts';
 export type { Claims, ClaimsToSign } from './claims.ts';
@@ -95,6 +97,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const letters = countLetters(settings.letters.everyS);
   const lettersFrom = countAnonymousSignIns(settings.letters);
   const providerSignIns = countAnonymousSignIns(settings.providerSignIns);
+  const usedMessages = keepUsedMessages(2 * messageLivesMs);
   const messageRests = countLetters(settings.phones.everyS);
   const messagesFrom = countAnonymousSignIns(settings.phones);
   const { sql, publishableKey, writeLetter, messages = null } = options;
@@ -113,6 +116,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     lettersFrom,
     providers,
     providerSignIns,
+    usedMessages,
     writeLetter,
     messages,
     messageRests,
@@ -143,6 +147,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
       providerSignIns.forget();
       messageRests.forget();
       messagesFrom.forget();
+      usedMessages.forget();
       await hashing.stop();
     },
   };

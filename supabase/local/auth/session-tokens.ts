@@ -28,6 +28,7 @@ export type SignInMethod =
   | 'anonymous'
   | 'otp'
   | 'oauth'
+  | 'web3'
   | 'recovery'
   | 'magiclink'
   | 'invite'

@@ -1,6 +1,81 @@
-/** The web3 grant: as a project answers where no chain is on. */
+/** The web3 grant: a message that a wallet has signed for this site becomes a session. */
+import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
+import type { Caller } from '../caller.ts';
+import { withAccountOf } from '../providers/account-of-profile.ts';
+import type { Profile } from '../providers/provider.ts';
+import type { RequestBody } from '../request-body.ts';
+import { openSession, type SessionTokens } from '../session-tokens.ts';
+import type { Queries } from '../store/queries.ts';
+import type { UserRow } from '../store/users.ts';
+import { isSignedBy } from '../web3/signatures.ts';
+import { type Chain, readMessage, type SignedMessage } from '../web3/signed-message.ts';
 
-export async function grantByWallet(): Promise<never> {
-  throw new AuthRefusal(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+/** GoTrue's: how long ago, and how far ahead, a message may have been issued. */
+export const messageLivesMs = 10 * 60_000;
+
+export async function grantByWallet(
+  context: AuthContext,
+  body: RequestBody,
+  caller: Caller,
+): Promise<SessionTokens> {
+  const chain = chainOf(context, body.text('chain'));
+  const [text, signature] = [body.text('message'), body.text('signature').trim()];
+  if (text.length < 64) throw new AuthRefusal(400, 'validation_failed', 'message is too short');
+  if (text.length > 20 * 1024)
+    throw new AuthRefusal(400, 'validation_failed', 'message must not exceed 20KB');
+  const message = readMessage(chain, text);
+  context.providerSignIns.take(caller.address);
+  if (!isSignedBy(chain, message.address, text, signature))
+    throw refused('Signature does not match address in message');
+  requireForThisSite(context, message);
+  requireOfNow(message, Date.now());
+  if (!context.usedMessages.use(text)) throw refused('The message has opened a session already');
+  const told = { provider: 'web3', profile: profileOf(chain, message), address: caller.address };
+  return withAccountOf(context, told, (tx: Queries, { id: userId }: UserRow) =>
+    openSession(context, tx, { userId, provider: null, method: 'web3', caller }),
+  );
+}
+
+function chainOf({ settings }: AuthContext, name: string): Chain {
+  const { wallets } = settings.signInBy;
+  if (wallets.length === 0) throw disabled('Web3');
+  if (name !== 'ethereum' && name !== 'solana')
+    throw new AuthRefusal(400, 'web3_unsupported_chain', 'Unsupported chain');
+  if (!wallets.includes(name)) throw disabled(name === 'ethereum' ? 'Ethereum Web3' : 'Solana Web3');
+  return name;
+}
+
+/** What a person signed for another site opens nothing here. */
+function requireForThisSite({ siteUrl, siteHost }: AuthContext, { uri, domain }: SignedMessage): void {
+  if (new URL(uri).origin !== new URL(siteUrl).origin || domain !== siteHost)
+    throw refused(
+      'Signed message is using URI which is not allowed on this server, message was signed for another app',
+    );
+}
+
+function requireOfNow({ issuedMs, expiresMs, notBeforeMs }: SignedMessage, nowMs: number): void {
+  if (notBeforeMs !== null && nowMs < notBeforeMs)
+    throw refused('Signed message becomes valid in the future');
+  if (expiresMs !== null && nowMs > expiresMs) throw refused('Signed message is expired');
+  if (nowMs > issuedMs + messageLivesMs) throw refused('Message was issued too long ago');
+  if (nowMs < issuedMs - messageLivesMs) throw refused('Message was issued too far in the future');
+}
+
+function profileOf(chain: Chain, { address, network, domain, statement }: SignedMessage): Profile {
+  const subject = `web3:${chain}:${address}`;
+  const claims = { address, chain, network, domain, statement: statement.slice(0, 1_000) };
+  return {
+    subject,
+    emails: [],
+    data: { sub: subject, custom_claims: claims, email_verified: false, phone_verified: false },
+  };
+}
+
+function disabled(what: string): AuthRefusal {
+  return new AuthRefusal(422, 'web3_provider_disabled', `${what} provider is disabled`);
+}
+
+function refused(sentence: string): AuthRefusal {
+  return new AuthRefusal(400, 'validation_failed', sentence, { oauthError: 'invalid_grant' });
 }

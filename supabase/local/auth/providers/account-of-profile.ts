@@ -41,11 +41,14 @@ type Found =
   | { kind: 'new' };
 
 async function find(sql: Queries, { provider, profile }: Told): Promise<Found> {
-  if (profile.emails.length === 0) {
+  // Wallets have no address, and need none.
+  const hasAddress = provider !== 'web3';
+  if (hasAddress && profile.emails.length === 0) {
     throw new AuthRefusal(500, 'unexpected_failure', 'Error getting user email from external provider');
   }
   const identity = await findProviderIdentity(sql, { provider, subject: profile.subject });
   if (identity) return { kind: 'known', userId: identity.user_id, identityId: identity.id };
+  if (!hasAddress) return { kind: 'new' };
   const verified = verifiedOf(profile);
   // The same whether anybody has the address or not: it says nothing about accounts to whoever made it up.
   if (verified.length === 0) throw unverified(provider);
@@ -126,7 +129,7 @@ export function verifiedOf({ emails }: Profile): string[] {
 function unproved(): AuthRefusal {
   const sentence =
     'A user with this email address has already been registered, and has not shown that it is theirs';
-  return new AuthRefusal(422, 'email_exists', sentence);
+  return new AuthRefusal(422, 'email_not_confirmed', sentence);
 }
 
 export function unverified(provider: string): AuthRefusal {

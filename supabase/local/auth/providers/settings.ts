@@ -21,9 +21,11 @@ export type SignInBy = {
   providers: readonly ProviderSettings[];
   /** Whether somebody who is signed in may add and take away identities. GoTrue's default. */
   manualLinking: boolean;
+  /** Chains whose wallets sign people in. */
+  wallets: readonly ('ethereum' | 'solana')[];
 };
 
-export const nobodyElse: SignInBy = { providers: [], manualLinking: false };
+export const nobodyElse: SignInBy = { providers: [], manualLinking: false, wallets: [] };
 
 /** Keycloak stands for any issuer that publishes `/.well-known/openid-configuration`. */
 const usualUrls: Record<ProviderName, string | null> = {
@@ -40,6 +42,9 @@ export function signInByFrom(env: NodeJS.ProcessEnv): SignInBy {
   return {
     providers: providerNames.flatMap((name) => providerFrom(name, env)),
     manualLinking: flagFrom(env, 'SUPABASE_AUTH_ENABLE_MANUAL_LINKING'),
+    wallets: (['ethereum', 'solana'] as const).filter((chain) =>
+      flagFrom(env, `SUPABASE_AUTH_WEB3_${chain.toUpperCase()}_ENABLED`),
+    ),
   };
 }
 

@@ -19,7 +19,9 @@ beforeAll(async () => {
     redirectUri: null,
     skipsNonce: false,
   } as const;
-  stage = await openStage({ settings: { signInBy: { providers: [settings], manualLinking: false } } });
+  stage = await openStage({
+    settings: { signInBy: { providers: [settings], manualLinking: false, wallets: [] } },
+  });
 });
 afterAll(async () => {
   await stage.stop();

@@ -12,7 +12,7 @@ let issuer: LocalIssuer;
 beforeAll(async () => {
   issuer = await startLocalIssuer([callback]);
   stage = await openStage({
-    settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: true } },
+    settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: true, wallets: [] } },
   });
 });
 afterAll(async () => {
@@ -124,7 +124,11 @@ describe('SPEC 75: an id token', () => {
   it('of an issuer that is silent just now is told as a failure, and not as a bad token', async () => {
     const { client } = await stage.reopen({
       settings: {
-        signInBy: { providers: [keycloakAt({ ...issuer, url: 'http://127.0.0.1:1' })], manualLinking: false },
+        signInBy: {
+          providers: [keycloakAt({ ...issuer, url: 'http://127.0.0.1:1' })],
+          manualLinking: false,
+          wallets: [],
+        },
       },
     });
     const { error } = await client().auth.signInWithIdToken({

@@ -12,7 +12,7 @@ let issuer: LocalIssuer;
 beforeAll(async () => {
   issuer = await startLocalIssuer([callback]);
   stage = await openStage({
-    settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: true } },
+    settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: true, wallets: [] } },
   });
 });
 afterAll(async () => {
@@ -152,7 +152,7 @@ describe('SPEC 77: unlinking', () => {
 describe('SPEC 78: who may', () => {
   it('nobody where the operator has not allowed it', async () => {
     const { client } = await stage.reopen({
-      settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: false } },
+      settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: false, wallets: [] } },
     });
     const person = await signUp({ client });
     const refused = { status: 404, code: 'manual_linking_disabled' };
@@ -167,7 +167,7 @@ describe('SPEC 78: who may', () => {
     const email = newEmail();
     const { client } = await stage.reopen({
       sharedEmails: [email],
-      settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: true } },
+      settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: true, wallets: [] } },
     });
     const person = await signUp({ client }, email);
     expect((await link(person.client)).error).toMatchObject({ status: 403, code: 'not_admin' });

@@ -17,7 +17,7 @@ const closers: (() => void)[] = [];
 beforeAll(async () => {
   issuer = await startLocalIssuer([callback]);
   stage = await openStage({
-    settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: true } },
+    settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: true, wallets: [] } },
   });
 });
 afterAll(async () => {
@@ -89,7 +89,7 @@ describe('SPEC 72: what is told', () => {
     const gone = await serve((_, response) => response.destroy());
     const { client } = await stage.reopen({
       settings: {
-        signInBy: { providers: [keycloakAt({ ...issuer, url: gone })], manualLinking: false },
+        signInBy: { providers: [keycloakAt({ ...issuer, url: gone })], manualLinking: false, wallets: [] },
       },
     });
     const link = await linkOf(client());
@@ -193,7 +193,9 @@ describe('SPEC 73: servers of others', () => {
     });
     const door = await serve((_, response) => response.writeHead(302, { location: inside }).end());
     const { client } = await stage.reopen({
-      settings: { signInBy: { providers: [keycloakAt({ ...issuer, url: door })], manualLinking: false } },
+      settings: {
+        signInBy: { providers: [keycloakAt({ ...issuer, url: door })], manualLinking: false, wallets: [] },
+      },
     });
     const answer = await fetch(await linkOf(client()), { redirect: 'manual' });
     expect(codeOf(new URL(answer.headers.get('location') ?? ''))).toBe('unexpected_failure');
@@ -212,7 +214,9 @@ describe('SPEC 73: servers of others', () => {
     );
     for (const url of [copy, open]) {
       const { client } = await stage.reopen({
-        settings: { signInBy: { providers: [keycloakAt({ ...issuer, url })], manualLinking: false } },
+        settings: {
+          signInBy: { providers: [keycloakAt({ ...issuer, url })], manualLinking: false, wallets: [] },
+        },
       });
       const answer = await fetch(await linkOf(client()), { redirect: 'manual' });
       expect(codeOf(new URL(answer.headers.get('location') ?? ''))).toBe('unexpected_failure');

@@ -9,7 +9,7 @@ const keycloak = {
 };
 
 it('none by default, and nobody links', () => {
-  expect(signInByFrom({})).toEqual({ providers: [], manualLinking: false });
+  expect(signInByFrom({})).toEqual({ providers: [], manualLinking: false, wallets: [] });
 });
 
 it('by the names the platform gives them', () => {
@@ -18,11 +18,13 @@ it('by the names the platform gives them', () => {
     SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET: 's',
     SUPABASE_AUTH_EXTERNAL_GOOGLE_SKIP_NONCE_CHECK: 'true',
   };
-  const { providers, manualLinking } = signInByFrom({
+  const { providers, manualLinking, wallets } = signInByFrom({
     ...keycloak,
     ...google,
     SUPABASE_AUTH_ENABLE_MANUAL_LINKING: 'true',
+    SUPABASE_AUTH_WEB3_SOLANA_ENABLED: 'true',
   });
+  expect(wallets).toEqual(['solana']);
   expect(manualLinking).toBe(true);
   expect(providers).toEqual([
     {

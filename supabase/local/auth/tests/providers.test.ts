@@ -12,7 +12,7 @@ beforeAll(async () => {
   stage = await openStage({
     settings: {
       letters: { everyS: 0, perHour: 1_000 },
-      signInBy: { providers: [keycloakAt(issuer)], manualLinking: true },
+      signInBy: { providers: [keycloakAt(issuer)], manualLinking: true, wallets: [] },
     },
   });
 });
@@ -116,7 +116,10 @@ describe('SPEC 70: signing in by a provider', () => {
       error_description: 'User is banned',
     });
     const closed = await stage.reopen({
-      settings: { signupAllowed: false, signInBy: { providers: [keycloakAt(issuer)], manualLinking: false } },
+      settings: {
+        signupAllowed: false,
+        signInBy: { providers: [keycloakAt(issuer)], manualLinking: false, wallets: [] },
+      },
     });
     const back = await newBrowser(closed).open(await linkOf(closed.client()), atHome(issuer).account);
     expect(behind(back).get('error_code')).toBe('signup_disabled');
@@ -157,7 +160,7 @@ describe('SPEC 71: an account that is there already', () => {
     // Somebody types an address that is another's, and waits for its owner.
     const { email, id } = await signUp(stage);
     const owner = atHome(issuer, { email });
-    expect((await visit(owner.account)).get('error_code')).toBe('email_exists');
+    expect((await visit(owner.account)).get('error_code')).toBe('email_not_confirmed');
     const browser = stage.client();
     await browser.auth.resetPasswordForEmail(email);
     const [, token = ''] = /: (\d{6})\n/.exec(stage.letters.at(-1)?.text ?? '') ?? [];
@@ -170,7 +173,7 @@ describe('SPEC 71: an account that is there already', () => {
     const { account } = atHome(issuer);
     const attacker = await signIn(account);
     expect((await attacker.client.auth.updateUser({ email: victim.email })).error).toBeNull();
-    expect((await visit(victim.account)).get('error_code')).toBe('email_exists');
+    expect((await visit(victim.account)).get('error_code')).toBe('email_not_confirmed');
   });
 
   it('is joined where it was made by invitation alone, which shows whose the address is', async () => {
@@ -208,7 +211,7 @@ describe('SPEC 71: an account that is there already', () => {
     await stage.auth.createUser({ email, password });
     const { url, client } = await stage.reopen({
       sharedEmails: [email],
-      settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: false } },
+      settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: false, wallets: [] } },
     });
     const back = await newBrowser({ url }).open(await linkOf(client()), atHome(issuer, { email }).account);
     expect(behind(back).get('error_code')).toBe('not_admin');

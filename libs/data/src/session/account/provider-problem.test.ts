@@ -5,7 +5,8 @@ import { providerProblemOf, providerReasonOf } from './provider-problem.ts';
 
 it.each([
   ['access_denied', 'cancelled'],
-  ['email_exists', 'not_shown'],
+  ['email_not_confirmed', 'not_shown'],
+  ['email_exists', null],
   ['bad_oauth_state', 'failed'],
   ['otp_expired', null],
   ['made_up', null],

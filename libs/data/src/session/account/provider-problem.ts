@@ -32,7 +32,7 @@ const BY_CODE: Record<string, ProviderReason> = {
   access_denied: 'cancelled',
   bad_oauth_callback: 'failed',
   bad_oauth_state: 'failed',
-  email_exists: 'not_shown',
+  email_not_confirmed: 'not_shown',
   identity_already_exists: 'linked_already',
   identity_not_found: 'failed',
   insufficient_aal: 'needs_factor',

@@ -1,0 +1,137 @@
+/** Signing in by a wallet, by unmodified auth-js: SPEC 79. */
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { secp256k1 } from '@noble/curves/secp256k1';
+import { keccak_256 } from '@noble/hashes/sha3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({
+    settings: { signInBy: { providers: [], manualLinking: false, wallets: ['ethereum', 'solana'] } },
+  });
+});
+afterAll(() => stage.stop());
+
+type Said = { domain?: string; uri?: string; issued?: string; more?: string; account?: string };
+
+const text = (chain: 'Ethereum' | 'Solana', address: string, said: Said = {}) =>
+  `${said.domain ?? 'rally.test'} wants you to sign in with your ${said.account ?? chain} account:\n${address}\n\nTimes of my crew\n\n` +
+  `URI: ${said.uri ?? 'http://rally.test/en'}\nVersion: 1\nChain ID: ${chain === 'Ethereum' ? '1' : 'mainnet'}\n` +
+  `Nonce: abcdefgh\nIssued At: ${said.issued ?? new Date().toISOString()}${said.more ?? ''}`;
+
+function ethereumWallet() {
+  const key = secp256k1.utils.randomPrivateKey();
+  const address = `0x${Buffer.from(keccak_256(secp256k1.getPublicKey(key, false).slice(1)).slice(-20)).toString('hex')}`;
+  const signed = (message: string): `0x${string}` => {
+    const whole = `\u0019Ethereum Signed Message:\n${Buffer.byteLength(message)}${message}`;
+    const signature = secp256k1.sign(keccak_256(Buffer.from(whole)), key);
+    return `0x${signature.toCompactHex()}${(27 + signature.recovery).toString(16)}`;
+  };
+  return { address, signed };
+}
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+function solanaWallet() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  let number = BigInt(`0x${publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')}`);
+  let address = '';
+  for (; number > 0n; number /= 58n) address = `${alphabet[Number(number % 58n)]}${address}`;
+  return {
+    address,
+    signed: (message: string) => new Uint8Array(sign(null, Buffer.from(message), privateKey)),
+  };
+}
+
+/** Issued a second later each time: two messages alike are one. */
+let issued = 0;
+const soon = () => {
+  issued += 1;
+  return new Date(Date.now() + issued * 1_000).toISOString();
+};
+
+async function byEthereum(said: Said = {}, wallet = ethereumWallet(), address = wallet.address) {
+  const message = text('Ethereum', address, { issued: soon(), ...said });
+  const signature = wallet.signed(message);
+  return stage.client().auth.signInWithWeb3({ chain: 'ethereum', message, signature });
+}
+
+describe('SPEC 79: a wallet', () => {
+  it('of Ethereum makes an account without an address, and is known again, however its letters are written', async () => {
+    const wallet = ethereumWallet();
+    const { data, error } = await byEthereum({}, wallet);
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email: '',
+      is_anonymous: false,
+      app_metadata: { provider: 'web3' },
+      identities: [{ provider: 'web3', id: `web3:ethereum:${wallet.address}` }],
+    });
+    const again = await byEthereum({}, wallet, wallet.address.toUpperCase().replace('0X', '0x'));
+    expect(again.data.user?.id).toBe(data.user?.id);
+  });
+
+  it('of Solana does the same', async () => {
+    const { address, signed } = solanaWallet();
+    const client = stage.client();
+    const signIn = (message: string) =>
+      client.auth.signInWithWeb3({ chain: 'solana', message, signature: signed(message) });
+    const { data, error } = await signIn(text('Solana', address));
+    expect(error).toBeNull();
+    const again = await signIn(text('Solana', address, { issued: soon() }));
+    expect(again.data.user?.id).toBe(data.user?.id);
+    const other = text('Solana', solanaWallet().address);
+    expect((await signIn(other)).error?.message).toBe('Signature does not match address in message');
+  });
+
+  it('opens one session by a message, also of two at the same instant', async () => {
+    const wallet = ethereumWallet();
+    const message = text('Ethereum', wallet.address);
+    const twice = [1, 2].map(() =>
+      stage.client().auth.signInWithWeb3({ chain: 'ethereum', message, signature: wallet.signed(message) }),
+    );
+    const errors = (await Promise.all(twice)).map(({ error }) => error?.message ?? 'signed in');
+    expect(errors.sort()).toEqual(['The message has opened a session already', 'signed in']);
+  });
+
+  const minutes = (n: number) => new Date(Date.now() + n * 60_000).toISOString();
+  it.each([
+    ['for another site', { uri: 'https://evil.example/', domain: 'evil.example' }, 'signed for another app'],
+    ['that shows another site', { domain: 'evil.example' }, 'signed for another app'],
+    ['of long ago', { issued: minutes(-11) }, 'issued too long ago'],
+    ['of far ahead', { issued: minutes(11) }, 'issued too far in the future'],
+    ['that has expired', { issued: minutes(-5), more: `\nExpiration Time: ${minutes(-1)}` }, 'is expired'],
+    ['that is not valid yet', { more: `\nNot Before: ${minutes(5)}` }, 'valid in the future'],
+    ['that says something twice', { more: '\nURI: http://rally.test/' }, 'says URI twice'],
+    ['of another chain', { account: 'Solana' }, 'does not begin'],
+  ])('is refused by a message %s', async (_, said, sentence) => {
+    const { error } = await byEthereum(said);
+    expect(error?.status).toBe(400);
+    expect(error?.message).toContain(sentence);
+  });
+
+  it('is refused for the address of another, and without the form of a signature', async () => {
+    const { error } = await byEthereum({}, ethereumWallet(), ethereumWallet().address);
+    expect(error?.message).toBe('Signature does not match address in message');
+    const message = text('Ethereum', ethereumWallet().address);
+    for (const signature of ['0x00', `0x${'0'.repeat(130)}`, `0x${'f'.repeat(130)}`] as const) {
+      const made = await stage.client().auth.signInWithWeb3({ chain: 'ethereum', message, signature });
+      expect(made.error?.status).toBe(400);
+    }
+  });
+
+  it('of a chain that is off is told so', async () => {
+    const { client } = await stage.reopen({
+      settings: { signInBy: { providers: [], manualLinking: false, wallets: ['solana'] } },
+    });
+    const wallet = ethereumWallet();
+    const message = text('Ethereum', wallet.address);
+    const { error } = await client().auth.signInWithWeb3({
+      chain: 'ethereum',
+      message,
+      signature: wallet.signed(message),
+    });
+    expect(error).toMatchObject({ status: 422, code: 'web3_provider_disabled' });
+  });
+});

@@ -1,0 +1,31 @@
+/** Messages of wallets that have opened a session: each does once. Held in memory for as long as one could be shown again. */
+import { createHash } from 'node:crypto';
+
+export type UsedMessages = {
+  /** False: it was used before. */
+  use(text: string): boolean;
+  forget(): void;
+};
+
+/** Remembered at most; beyond it the oldest are forgotten. */
+const most = 50_000;
+
+export function keepUsedMessages(
+  lifetimeMs: number,
+  nowMs: () => number = () => performance.now(),
+): UsedMessages {
+  const used = new Map<string, number>();
+  return {
+    use(text) {
+      const name = createHash('sha256').update(text).digest('base64');
+      for (const [oldest, atMs] of used) {
+        if (used.size < most && atMs > nowMs() - lifetimeMs) break;
+        used.delete(oldest);
+      }
+      if (used.has(name)) return false;
+      used.set(name, nowMs());
+      return true;
+    },
+    forget: () => used.clear(),
+  };
+}
