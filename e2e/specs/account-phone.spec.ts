@@ -1,5 +1,6 @@
 /** A phone: a code to sign in with, a second factor, and the number of one's account. */
 
+import { TOTP } from 'otpauth';
 import { newestCodeTo, newNumber, PhonePage } from '../pages/shell/phone-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import type { Account } from '../site.ts';
@@ -125,6 +126,45 @@ test('a phone is a second factor: set up by a code, asked for after the password
   await page.getByRole('button', { name: 'Take it away', exact: true }).click();
   await page.getByRole('button', { name: 'Take it away now' }).click();
   await expect(page.locator('[data-factor=none]')).toContainText('Off');
+});
+
+test('with an authenticator and a phone either is offered, and each is taken away by itself', async ({
+  page,
+}) => {
+  test.slow();
+  const phone = newNumber();
+  const shell = new ShellPage(page);
+  const byPhone = new PhonePage(page);
+  await shell.signInByForm(who, '/en/sign-in?next=/en/account');
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  const secret = (await page.locator('[data-secret]').innerText()).replaceAll(' ', '');
+  await byPhone.code.fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Add text messages as well' }).click();
+  await byPhone.setUp(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(byPhone.code).toBeVisible();
+  await byPhone.code.fill(await newestCodeTo(page, phone));
+  await expect(page.locator('[data-factor=on]')).toHaveCount(2);
+
+  await signOut(page);
+  await shell.open('/en/sign-in?next=/en/account');
+  await shell.fillSignIn(who);
+  await expect(page.getByRole('main')).toContainText('type the six digits your authenticator shows now');
+  const end = phone.slice(-2);
+  await page.getByRole('button', { name: `Send a code to the number ending in ${end} instead` }).click();
+  await expect(page.getByRole('button', { name: 'Use the authenticator app instead' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(byPhone.code).toBeVisible();
+  await byPhone.code.fill(await newestCodeTo(page, phone));
+  await expect(shell.heading).toHaveText('Your account');
+  const ofPhone = page.locator('[data-factor=on][data-type=phone]');
+  await ofPhone.getByRole('button', { name: 'Take it away', exact: true }).click();
+  await ofPhone.getByRole('button', { name: 'Take it away now' }).click();
+  // What the phone had proved is proved no more: the authenticator is asked for.
+  await expect(shell.heading).toHaveText('Enter your code');
+  await byPhone.code.fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
+  await expect(page.locator('[data-factor=on]')).toContainText('On since');
+  await expect(page.locator('[data-factor=on]')).toHaveCount(1);
 });
 
 test('the number of the account is changed on its page, and counts once its code was given', async ({

@@ -34,9 +34,9 @@ export async function signUpByPhone(
     return null;
   });
   const user = made ?? (await unproven(context, phone));
-  // Hashed for nothing where somebody has the number, so that the answer takes as long.
-  const hash = made ? null : await context.hashing.hashPassword(account.password, caller.address);
+  // The password was hashed once by now, whoever has the number: the answer took as long.
   if (!user || isBanned(user)) return asIfMade(account);
+  const hash = made ? null : await context.hashing.hashPassword(account.password, caller.address);
   // The former code is void in the same instant as the former password: neither is of any use with the other's.
   await context.sql.begin(async (tx: Queries) => {
     await sendMessage(context, tx, { user, kind: 'sms', phone });
