@@ -29,6 +29,7 @@ BIVOUAC_RELEASE_DAYS (30; 0: however many): how long ago a release may have been
 PGRST_DB_SCHEMAS (public): the schemas that are the API; PGRST_DB_MAX_ROWS (1000): the most rows one answer holds;
 BIVOUAC_BACKUP_MINUTES (5; 0: none): while a rally runs, how often everything is saved in backups/ of the data folder;
 BIVOUAC_BACKUPS_KEPT (12): how many of these stay.
+BIVOUAC_CONTACT_DAYS (30) and BIVOUAC_ADDRESS_DAYS (90; 0: for ever): how long contacts and reports of people, and addresses and phones, are kept;
 BIVOUAC_SMTP_URL and BIVOUAC_MAIL_FROM (none: mails stay in the inbox of this machine, at an address told at the start).
 Ctrl-C stops everything.`;
 

@@ -130,7 +130,7 @@ language sql security invoker set search_path = '' as $$ select timing.delete_my
 comment on function public.export_my_data() is
   'Everything held of the caller''s own account, as one document: {account, sessions, roles, phones, recorded, …}.';
 comment on function public.delete_my_account(text) is
-  'Ends the caller''s own account, by its address, within ten minutes of signing in: sessions, roles and phones go, what was recorded stays '
-  'under its title. 409: the only administrator of a rally or of the site.';
+  'Ends the caller''s own account, by its address, within ten minutes of signing in: sessions, roles and phones go, records stay under '
+  'their title. 409: the only administrator of a rally or of the site.';
 grant execute on function timing.export_my_data(), public.export_my_data(), timing.delete_my_account(text),
   public.delete_my_account(text) to authenticated;
