@@ -25,6 +25,7 @@ it.each([
   [refused('invalid_credentials', 400), 'wrong_password', null],
   [refused('email_exists', 422), 'address_taken', null],
   [refused('insufficient_aal', 401), 'needs_factor', null],
+  [refused('mfa_verification_failed', 422), 'wrong_code', null],
   [new AuthSessionMissingError(), 'signed_out', null],
   [new AuthRetryableFetchError('Failed to fetch', 0), 'offline', null],
   [new AuthRetryableFetchError('Bad gateway', 502), 'busy', null],
