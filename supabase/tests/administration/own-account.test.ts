@@ -137,6 +137,8 @@ describe('an account is ended', () => {
     const client = await stack.signIn(shared, 'everybody knows it');
     const { error } = await end({ client, email: shared });
     expect([error?.code, error?.hint]).toEqual(['42501', 'shared']);
+    // It would tell where other visitors are.
+    expect((await client.rpc('export_my_data')).error?.hint).toBe('shared');
     expect(await isThere({ id })).toBe(true);
   });
 
