@@ -33,6 +33,7 @@ SUPABASE_AUTH_EXTERNAL_<NAME>_CLIENT_ID and _SECRET (none), of GITHUB, GOOGLE or
 whose accounts people may sign in with; SUPABASE_AUTH_ENABLE_MANUAL_LINKING (false): whether they link them themselves;
 SUPABASE_AUTH_WEB3_ETHEREUM_ENABLED, SUPABASE_AUTH_WEB3_SOLANA_ENABLED (false): whether wallets sign people in;
 BIVOUAC_SENTRY_DSN (none: nowhere) and BIVOUAC_SENTRY_ENVIRONMENT: where the web apps report their errors, without anything of a person;
+BIVOUAC_CONTACT_DAYS (30) and BIVOUAC_ADDRESS_DAYS (90; 0: for ever): how long contacts and reports of people, and addresses and phones, are kept;
 BIVOUAC_SMTP_URL and BIVOUAC_MAIL_FROM (none: mails stay in the inbox of this machine, at an address told at the start).
 GOTRUE_HOOK_SEND_SMS_URI and GOTRUE_HOOK_SEND_SMS_SECRETS (none: codes for phones stay in that inbox).
 More, those of accounts among them (SUPABASE_AUTH_…), in docs/settings.md; of phones in docs/security.md.

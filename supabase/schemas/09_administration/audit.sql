@@ -9,14 +9,15 @@ begin
 end $$;
 
 -- Why whoever recorded a fact could not record it: a phone at its posts only, revoked or not;
--- others by any role in the rally they have, or had.
+-- others by any role in the rally they have, or had. Of an account that was ended nothing is known any more.
 create or replace function timing.refuse_author(p_fact public.facts, p_kind timing.declared_kind, p_place timing.place) returns void
 language plpgsql stable set search_path = '' as $$
 declare v_posts uuid[];
 begin
   if exists (select from public.memberships m where m.user_id = p_fact.author and m.rally_id = p_fact.rally_id)
     or exists (select from timing.past_memberships m where m.user_id = p_fact.author and m.rally_id = p_fact.rally_id)
-    or exists (select from public.platform_admins a where a.user_id = p_fact.author) then
+    or exists (select from public.platform_admins a where a.user_id = p_fact.author)
+    or not exists (select from auth.users u where u.id = p_fact.author) then
     return;
   end if;
   v_posts := array(select d.post_id from public.devices d where d.user_id = p_fact.author and d.rally_id = p_fact.rally_id);

@@ -35,8 +35,10 @@ begin
   update public.marshall_imports i set before = (
     select coalesce(jsonb_agg(e - 'phone'), '[]') from jsonb_array_elements(i.before) e)
   where i.rally_id = p_rally and jsonb_path_exists(i.before, '$[*].phone ? (@ != null)');
-  -- With what the change above has just put there. Names of people are in it too, and nobody wants them back by now.
-  delete from timing.structure_changes where rally_id = p_rally and of_table in ('crew_members', 'marshalls');
+  -- With what the change above has just put there, which is then no change.
+  update timing.structure_changes set before = before || '{"phone": null}', after = after || '{"phone": null}'
+  where rally_id = p_rally and of_table = 'marshalls' and (before ->> 'phone' is not null or after ->> 'phone' is not null);
+  delete from timing.structure_changes where rally_id = p_rally and of_table = 'marshalls' and before = after;
   return v_count;
 end $$;
 
@@ -120,6 +122,8 @@ begin
       v_all := v_all || jsonb_build_object('devices', v_devices + coalesce((v_all ->> 'devices')::integer, 0));
     end if;
   end loop;
+  -- Names that were changed are kept for as long as they may be wanted back (timing.keep_history).
+  delete from timing.structure_changes where of_table in ('crew_members', 'marshalls') and made_at < p_now - v_contacts;
   if v_addresses is not null then
     v_all := v_all || timing.erase_addresses(p_now - v_addresses);
   end if;

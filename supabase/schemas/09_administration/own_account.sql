@@ -1,5 +1,13 @@
 -- One's own account: everything held of it in one document, and its end. What was recorded stays, signed with a title.
 
+-- Accounts that everybody uses, as those of a demo, are nobody's own: where they are signed in is other people's business. Told by whoever
+-- runs the stack with its connections; a hosted project has none.
+create or replace function timing.is_shared_account(p_email text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(lower(p_email) = any (string_to_array(lower(current_setting('bivouac.shared_accounts', true)), ' ')), false);
+end $$;
+
 -- Everything held of the caller. Secrets (password, factors, tokens) are told by their existence only.
 create or replace function timing.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -9,7 +17,10 @@ declare
 begin
   select * into v_user from auth.users where id = v_me;
   if v_user.id is null or not timing.is_proven() then
-    raise insufficient_privilege using message = 'Sign in to your account first, with its code where it has a second factor.';
+    raise insufficient_privilege using hint = 'signed_out',
+      message = 'Sign in to your account first, with its code where it has a second factor.';
+  elsif timing.is_shared_account(v_user.email) then
+    raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: nobody takes its data along.';
   end if;
   return jsonb_build_object(
     'made_at', timing.instant(clock_timestamp()),
@@ -107,7 +118,7 @@ begin
       message = 'Sign in to your account first, with its code where it has a second factor.';
   elsif coalesce(lower(btrim(p_address)) not in (lower(nullif(v_user.email, '')), nullif(v_user.phone, '')), true) then
     raise insufficient_privilege using hint = 'other_account', message = 'This is not the address of your account.';
-  elsif lower(v_user.email) = any (string_to_array(lower(current_setting('bivouac.shared_accounts', true)), ' ')) then
+  elsif timing.is_shared_account(v_user.email) then
     raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: it cannot be deleted.';
   elsif not timing.is_fresh() then
     raise insufficient_privilege using hint = 'not_fresh', message = 'You signed in too long ago: sign in again, then delete the account.';
@@ -130,7 +141,7 @@ language sql security invoker set search_path = '' as $$ select timing.delete_my
 comment on function public.export_my_data() is
   'Everything held of the caller''s own account, as one document: {account, sessions, roles, phones, recorded, …}.';
 comment on function public.delete_my_account(text) is
-  'Ends the caller''s own account, by its address, within ten minutes of signing in: sessions, roles and phones go, what was recorded stays '
-  'under its title. 409: the only administrator of a rally or of the site.';
+  'Ends the caller''s own account, by its address, within ten minutes of signing in: sessions, roles and phones go, records stay under '
+  'their title. 409: the only administrator of a rally or of the site.';
 grant execute on function timing.export_my_data(), public.export_my_data(), timing.delete_my_account(text),
   public.delete_my_account(text) to authenticated;

@@ -88,6 +88,7 @@ describe('an account is ended', () => {
     expect(await state()).toEqual(before);
     await stack.sql`select d.* from public.races c, timing.derive_all(c.id) d where c.rally_id = ${rally.rallyId}`;
     expect(await state()).toEqual(before);
+    expect([...(await stack.sql`select * from timing.audit(${rally.code})`)]).toEqual([]);
     expect((before.facts[0] as { fact: object }).fact).toMatchObject({ author_title: 'Chief timekeeper' });
     for (const client of [lea.client, phone]) {
       expect((await client.rpc('my_roles')).status).toBe(401);
@@ -136,6 +137,8 @@ describe('an account is ended', () => {
     const client = await stack.signIn(shared, 'everybody knows it');
     const { error } = await end({ client, email: shared });
     expect([error?.code, error?.hint]).toEqual(['42501', 'shared']);
+    // It would tell where other visitors are.
+    expect((await client.rpc('export_my_data')).error?.hint).toBe('shared');
     expect(await isThere({ id })).toBe(true);
   });
 

@@ -114,6 +114,14 @@ export function testStories(stories: readonly Story[]): void {
     });
   });
 
+  test('the ledger of every story is whole, and each kind keeps what its facts say', async () => {
+    const broken = await stack.sql`
+      select r.code, v.broken_at::int, v.why, f.body
+      from public.rallies r cross join timing.verify_ledger(r.id) v
+      left join public.facts f on f.rally_id = r.id and f.position = v.broken_at where v.broken_at is not null`;
+    expect([...broken]).toEqual([]);
+  });
+
   test('the stories made readers apply patches, not only fetch', () => {
     expect(pagesPatched).toBeGreaterThan(100);
   });

@@ -32,6 +32,7 @@ it.each([
   [refused('insufficient_aal', 401), 'needs_factor', null],
   [refused('reauthentication_needed', 400), 'needs_letter', null],
   [refused('reauthentication_not_valid', 422), 'code_expired', null],
+  [refused('mfa_verification_failed', 422), 'wrong_code', null],
   [new AuthSessionMissingError(), 'signed_out', null],
   [new AuthRetryableFetchError('Failed to fetch', 0), 'offline', null],
   [new AuthRetryableFetchError('Bad gateway', 502), 'busy', null],
