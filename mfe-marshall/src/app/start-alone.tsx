@@ -7,6 +7,7 @@ import { catalogues } from '../catalogues/index.ts';
 import { SayProvider } from '../language/language.ts';
 import { keptPostTheme, showPostTheme } from '../theme/post-theme.ts';
 import { AloneApp, BASE } from './alone-app.tsx';
+import { fail } from './aside.ts';
 import { beThePhone } from './phone.ts';
 import { keepPhoneSession } from './phone-session.ts';
 import { reloadWhenOnline } from './reload-gate.ts';
@@ -33,15 +34,13 @@ export async function startAlone(): Promise<void> {
       );
     const [session, places, say] = [keepPhoneSession(config), browserHistory(), await words];
     beThePhone(language, session);
-    createRoot(node, { identifierPrefix: 'alone-' }).render(
+    createRoot(node, { identifierPrefix: 'alone-', onUncaughtError: fail }).render(
       <SayProvider value={say}>
         <AloneApp {...{ config, language, places, session, versions }} />
       </SayProvider>,
     );
   } catch (error) {
-    // Nothing of the page stands: the sentence of the problem is all there is to show.
-    node.textContent = error instanceof Error ? error.message : String(error);
-    node.setAttribute('role', 'alert');
+    void fail(error);
   }
 }
 
