@@ -19,6 +19,7 @@ const usual: Record<string, readonly Remote[]> = {
 /** Files that open more. */
 const besides: Record<string, readonly Remote[]> = {
   'account-by-administrator.spec.ts': ['mfe-admin', 'mfe-organizer'],
+  'account-links.spec.ts': ['mfe-marshall'],
   'account-page.spec.ts': ['mfe-admin', 'mfe-marshall', 'mfe-organizer'],
   'admin-go-to.spec.ts': ['mfe-organizer'],
   'admin-held.spec.ts': ['mfe-organizer'],

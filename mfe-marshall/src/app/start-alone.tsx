@@ -15,11 +15,12 @@ import { lastPost } from './remembered-post.ts';
 import { keepVersions } from './versions.ts';
 
 export async function startAlone(): Promise<void> {
+  const language = chooseLanguage({ remembered: rememberedLanguage(), browser: navigator.languages });
+  if (leavesForLink(language)) return;
   showPostTheme(keptPostTheme());
   reloadWhenOnline();
   goToPost();
   const versions = keepVersions();
-  const language = chooseLanguage({ remembered: rememberedLanguage(), browser: navigator.languages });
   document.documentElement.lang = language;
   const words = loadSay(language, catalogues);
   const node = document.getElementById('page') as HTMLElement;
@@ -50,4 +51,15 @@ function goToPost(): void {
   if (pathname !== BASE && pathname !== `${BASE}/`) return;
   const post = lastPost();
   history.replaceState(null, '', `${BASE}/${post ?? ''}${search}${hash}`);
+}
+
+/** A link of a letter that was asked to lead here: the site follows it, and leads back. What it carries stays in no address. */
+function leavesForLink(language: string): boolean {
+  const { pathname, search, hash } = window.location;
+  // The code of a post is shorter.
+  if (!/[?&#]((access_token|token_hash|error_code)=|code=[\da-f]{8}-)/i.test(search + hash)) return false;
+  window.location.replace(
+    `/${language}/sign-in?next=${encodeURIComponent(pathname)}&${search.slice(1)}${hash}`,
+  );
+  return true;
 }

@@ -3,7 +3,7 @@ import type { Config, SessionEvent } from '@bivouac/contract';
 import type { BrowserHistory } from '@bivouac/contract/host';
 import { type AccountReason, followLink } from '@bivouac/data/account';
 import type { LanguageTag } from '@bivouac/i18n';
-import { forgottenPath, isForgotten } from '../../areas/area-of.ts';
+import { forgottenPath, isForgotten, isSignIn, nextOf } from '../../areas/area-of.ts';
 import { loadData } from '../../start/libraries.ts';
 import type { Arrival } from './take-arrival.ts';
 
@@ -26,7 +26,11 @@ interface Arriving {
 export async function arrive({ config, places, tag, arrival }: Arriving): Promise<SessionEvent | null> {
   const { location } = places.value;
   const isThere = isForgotten(location.pathname);
-  const recovery = isThere ? location.pathname + location.search : forgottenPath(tag, location);
+  // Of the sign-in page what it leads to: signing in leads to no signing in.
+  const from = isSignIn(location.pathname)
+    ? new URL(nextOf(location.search, tag), window.location.origin)
+    : location;
+  const recovery = isThere ? location.pathname + location.search : forgottenPath(tag, from);
   const lead = (state: Arrived) => places.navigate(recovery, { replace: true, state });
   const answer = await follow(config, arrival);
   // Whatever the link was for, another letter is the way on.
