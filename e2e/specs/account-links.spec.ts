@@ -53,3 +53,28 @@ test('a session that is made up signs nobody in', async ({ page }) => {
   expect(page.url()).not.toContain('made-up');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
+
+test('a link that leads into the marshalls’ app is followed by the site, and its address is clean', async ({
+  page,
+}) => {
+  const post = `${site()}/marshalls/00000000-0000-4000-8000-000000000000`;
+  await visitor(theSite()).auth.signInWithOtp({ email: who.email, options: { emailRedirectTo: post } });
+  await page.goto((await newestLetterTo(page, who.email)).link);
+  await expect(page.locator('[data-not-bound]')).toContainText(who.email);
+  expect(page.url()).toBe(post);
+  await page.goBack().catch(() => null);
+  expect(page.url()).not.toContain('access_token');
+});
+
+test('a new password that is asked for in the marshalls’ app leads back there', async ({ page }) => {
+  const path = '/marshalls/00000000-0000-4000-8000-000000000000';
+  await visitor(theSite()).auth.resetPasswordForEmail(who.email);
+  const hash = new URL((await newestLetterTo(page, who.email)).link).searchParams.get('token');
+  await page.goto(`${site()}${path}?token_hash=${hash}&type=recovery`);
+  const recovery = new RecoveryPage(page);
+  await expect(recovery.step('password')).toContainText(who.email);
+  expect(page.url()).not.toContain(String(hash));
+  await recovery.type(null, 'sand, stars and a compass');
+  await expect(page.locator('[data-not-bound]')).toContainText(who.email);
+  expect(new ShellPage(page).address).toBe(path);
+});

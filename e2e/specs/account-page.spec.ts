@@ -121,11 +121,33 @@ for (const [language, title] of [
   });
 }
 
-test('addresses that lead nowhere have a title', async ({ page }) => {
+test('addresses that lead nowhere have a title, and a language nobody speaks here is no more than that', async ({
+  page,
+}) => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
   const shell = new ShellPage(page);
-  for (const address of ['/de/home', '/en/account/nowhere', '/administrator']) {
+  const addresses = [
+    '/de/home',
+    '/en/account/nowhere',
+    '/administrator',
+    '/en/home/nowhere',
+    `/en/rally/${nobody}/live`,
+  ];
+  for (const address of addresses) {
     await shell.open(address);
     await expect(shell.heading).toBeVisible();
-    await expect(page).toHaveTitle(/^(There is no such page|Not found) · Bivouac$/);
+    await expect(page, address).toHaveTitle(/^(There is no such (page|rally)|Not found) · Bivouac$/);
+  }
+  await shell.open('/de/home');
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['English', 'Français', 'Español']);
+  await shell.signIn(account('ADMIN'), '/en');
+  for (const [address, title] of [
+    ['/admin/nothing/here', 'There is no such page here'],
+    ['/organizer/nothing/here', 'There is no such page here'],
+    ['/marshalls/somewhere', 'There is no such post'],
+  ] as const) {
+    await shell.open(address);
+    await expect(shell.heading).toHaveText(title);
+    await expect(page, address).toHaveTitle(`${title} · Bivouac`);
   }
 });

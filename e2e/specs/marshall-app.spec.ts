@@ -1,38 +1,10 @@
 /** The marshalls' app on a phone: paired or signed in once, then it starts, reloads and shows its post without network. */
 import { AppPage } from '../pages/marshall/app-page.ts';
+import { aPhone, myPost } from '../pages/marshall/demo-post.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
-import { administrator, theSite, visitor } from '../stack/people.ts';
-import { type BrowserContext, expect, test } from '../story.ts';
-
-/** The post the demo's marshall serves, and its name. */
-async function myPost(): Promise<{ id: string; name: string }> {
-  const client = visitor(theSite());
-  const { error } = await client.auth.signInWithPassword(account('MARSHALL'));
-  if (error) throw error;
-  const boundTo = async () => {
-    const { data: roles } = await client.rpc('my_roles');
-    return (roles as { post_id: string | null }[]).find(({ post_id }) => post_id)?.post_id ?? '';
-  };
-  // The demo's officials are given their roles once the rally is set up.
-  await expect.poll(boundTo, { timeout: 30_000 }).not.toBe('');
-  const id = await boundTo();
-  const { data } = await client.rpc('my_post', { post: id });
-  return { id, name: (data as { post: { name: string } }).post.name };
-}
-
-/** A phone that has been at its post once. */
-async function aPhone(
-  context: BrowserContext,
-): Promise<{ app: AppPage; post: { id: string; name: string } }> {
-  const post = await myPost();
-  const app = new AppPage(await context.newPage());
-  await app.open(`/marshalls/${post.id}`);
-  await app.signIn(account('MARSHALL'));
-  await expect(app.heading).toContainText(post.name);
-  await app.untilKept();
-  return { app, post };
-}
+import { administrator, theSite } from '../stack/people.ts';
+import { expect, test } from '../story.ts';
 
 const ELSEWHERE = ['/', '/en', '/fr/home', '/en/sign-in', '/organizer', '/admin', '/xx'];
 
@@ -54,41 +26,6 @@ test('no worker anywhere but in the app, also after it was there', async ({ cont
       ofThisPage: false,
     });
   }
-});
-
-test('from the shell one comes to the app itself: its worker, its start without network, and back to the site', async ({
-  page,
-  context,
-}) => {
-  const { name } = await myPost();
-  const shell = new ShellPage(page);
-  const app = new AppPage(page);
-  await shell.signIn(account('MARSHALL'), '/en');
-  await page.evaluate('globalThis.samePage = true');
-  await page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
-  await expect(app.heading).toContainText(name);
-  await expect(page).toHaveURL(/\/marshalls\/[0-9a-f-]{36}$/);
-  expect(await page.evaluate('globalThis.samePage')).toBeUndefined();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toHaveCount(0);
-  await app.untilKept();
-  expect(await app.workers()).toMatchObject({ scopes: ['/marshalls/'], ofThisPage: true });
-  await context.setOffline(true);
-  await page.reload();
-  await expect(app.heading).toContainText(name);
-  await context.setOffline(false);
-  await page.goBack();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'My post' })).toBeVisible();
-});
-
-test('signing in on the way to a post leads to the app', async ({ page }) => {
-  const { id, name } = await myPost();
-  const shell = new ShellPage(page);
-  await shell.open(`/en/sign-in?next=/marshalls/${id}`);
-  await shell.fillSignIn(account('MARSHALL'));
-  const app = new AppPage(page);
-  await expect(app.heading).toContainText(name);
-  await app.untilKept();
-  expect((await app.workers()).ofThisPage).toBe(true);
 });
 
 test('a phone that is nobody’s is told how to become one, and signs in on the page itself', async ({

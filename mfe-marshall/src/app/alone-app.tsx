@@ -1,12 +1,10 @@
-/** The app around the remote: pairing where the phone is nobody's, the offer of a new version, and what is left when it fails. */
+/** The app around the remote: pairing where the phone is nobody's, and the offer of a new version. */
 import type { Config } from '@bivouac/contract';
 import { type BrowserHistory, runAlone } from '@bivouac/contract/host';
-import { Button, Panel } from '@bivouac/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { remote } from '../entry.tsx';
-import { useSay } from '../language/language.ts';
 import styles from './app.module.css';
-import { pairHere } from './aside.ts';
+import { fail, pairHere } from './aside.ts';
 import type { PhoneSession } from './phone-session.ts';
 import { useChanging } from './use-changing.ts';
 import { usePart } from './use-part.ts';
@@ -50,17 +48,11 @@ export function AloneApp(props: AloneAppProps) {
 }
 
 function RemotePlace({ config, language, places, session }: AloneAppProps) {
-  const say = useSay();
   const node = useRef<HTMLElement>(null);
-  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     // A node of its own for each mount, as the shell gives.
     const domElement = document.createElement('div');
     node.current?.append(domElement);
-    const fail = (error: unknown) => {
-      reportError(error);
-      setFailed(true);
-    };
     const running = runAlone({
       remote,
       config,
@@ -82,20 +74,5 @@ function RemotePlace({ config, language, places, session }: AloneAppProps) {
       domElement.remove();
     };
   }, [config, language, places, session]);
-  return (
-    <main ref={node} data-remote="mfe-marshall">
-      {hasFailed && (
-        <div className={styles.place}>
-          <Panel
-            kind="error"
-            level={1}
-            title={say('failed.title')}
-            actions={<Button onClick={() => window.location.reload()}>{say('retry')}</Button>}
-          >
-            {say('failed.text')}
-          </Panel>
-        </div>
-      )}
-    </main>
-  );
+  return <main ref={node} data-remote="mfe-marshall" />;
 }

@@ -4,3 +4,14 @@ const aside = () => import(/* webpackChunkName: "part-pair" */ './aside-parts.ts
 export const pairHere = () => aside().then((parts) => parts.PairHere);
 export const notBound = () => aside().then((parts) => parts.NotBound);
 export const notFoundPage = () => aside().then((parts) => parts.NotFoundPage);
+
+/** The app cannot go on. What was recorded lies in its queue, and is there when the page begins anew. */
+export async function fail(error: unknown): Promise<void> {
+  reportError(error);
+  try {
+    const { showFailure } = await import(/* webpackChunkName: "part-failure" */ './failure.ts');
+    showFailure(error, document.documentElement.lang);
+  } catch {
+    document.body.textContent = String(error);
+  }
+}

@@ -7,6 +7,7 @@ import { catalogues } from '../catalogues/index.ts';
 import { SayProvider } from '../language/language.ts';
 import { keptPostTheme, showPostTheme } from '../theme/post-theme.ts';
 import { AloneApp, BASE } from './alone-app.tsx';
+import { fail } from './aside.ts';
 import { beThePhone } from './phone.ts';
 import { keepPhoneSession } from './phone-session.ts';
 import { reloadWhenOnline } from './reload-gate.ts';
@@ -14,11 +15,12 @@ import { lastPost } from './remembered-post.ts';
 import { keepVersions } from './versions.ts';
 
 export async function startAlone(): Promise<void> {
+  const language = chooseLanguage({ remembered: rememberedLanguage(), browser: navigator.languages });
+  if (leavesForLink(language)) return;
   showPostTheme(keptPostTheme());
   reloadWhenOnline();
   goToPost();
   const versions = keepVersions();
-  const language = chooseLanguage({ remembered: rememberedLanguage(), browser: navigator.languages });
   document.documentElement.lang = language;
   const words = loadSay(language, catalogues);
   const node = document.getElementById('page') as HTMLElement;
@@ -33,15 +35,13 @@ export async function startAlone(): Promise<void> {
       );
     const [session, places, say] = [keepPhoneSession(config), browserHistory(), await words];
     beThePhone(language, session);
-    createRoot(node, { identifierPrefix: 'alone-' }).render(
+    createRoot(node, { identifierPrefix: 'alone-', onUncaughtError: fail }).render(
       <SayProvider value={say}>
         <AloneApp {...{ config, language, places, session, versions }} />
       </SayProvider>,
     );
   } catch (error) {
-    // Nothing of the page stands: the sentence of the problem is all there is to show.
-    node.textContent = error instanceof Error ? error.message : String(error);
-    node.setAttribute('role', 'alert');
+    void fail(error);
   }
 }
 
@@ -51,4 +51,15 @@ function goToPost(): void {
   if (pathname !== BASE && pathname !== `${BASE}/`) return;
   const post = lastPost();
   history.replaceState(null, '', `${BASE}/${post ?? ''}${search}${hash}`);
+}
+
+/** A link of a letter that was asked to lead here: the site follows it, and leads back. What it carries stays in no address. */
+function leavesForLink(language: string): boolean {
+  const { pathname, search, hash } = window.location;
+  // The code of a post is shorter.
+  if (!/[?&#]((access_token|token_hash|error_code)=|code=[\da-f]{8}-)/i.test(search + hash)) return false;
+  window.location.replace(
+    `/${language}/sign-in?next=${encodeURIComponent(pathname)}&${search.slice(1)}${hash}`,
+  );
+  return true;
 }

@@ -39,9 +39,6 @@ export default {
   'version.ready': 'A new version is ready.',
   'version.use': 'Use it now',
   'version.chosen': 'The new version is used as soon as every captured time has its number.',
-  'failed.title': 'The page failed',
-  'failed.text':
-    'What was recorded is kept on this phone. Try again; if it fails again, tell the race control.',
   'duty.choose': 'Duty',
   'duty.none': 'This post has no duty yet: headquarters gives it one.',
   'duty.gone':
@@ -159,6 +156,7 @@ export default {
   'theme.night': 'Night',
   'phone.title': 'This phone',
   'phone.close': 'Close',
+  'phone.account': 'Your account',
   'phone.language': 'Language',
   'carry.title': 'The queue by hand',
   'carry.nothing': 'Nothing of this post has to be carried.',

@@ -40,9 +40,6 @@ export default {
   'version.ready': 'Hay una versión nueva.',
   'version.use': 'Usarla ahora',
   'version.chosen': 'La versión nueva se usará en cuanto cada tiempo tomado tenga su número.',
-  'failed.title': 'La página ha fallado',
-  'failed.text':
-    'Lo registrado sigue en este teléfono. Vuelva a intentarlo; si se repite, avise a la dirección de carrera.',
   'duty.choose': 'Tarea',
   'duty.none': 'Este puesto aún no tiene tarea: el puesto de mando le da una.',
   'duty.gone':
@@ -160,6 +157,7 @@ export default {
   'theme.night': 'Noche',
   'phone.title': 'Este teléfono',
   'phone.close': 'Cerrar',
+  'phone.account': 'Su cuenta',
   'phone.language': 'Idioma',
   'carry.title': 'La cola a mano',
   'carry.nothing': 'No hay nada que llevar de este puesto.',

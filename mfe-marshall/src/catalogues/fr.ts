@@ -40,9 +40,6 @@ export default {
   'version.ready': 'Une nouvelle version est prête.',
   'version.use': 'L’utiliser maintenant',
   'version.chosen': 'La nouvelle version servira dès que chaque temps pris aura son numéro.',
-  'failed.title': 'La page a échoué',
-  'failed.text':
-    'Ce qui a été enregistré reste sur ce téléphone. Réessayez ; si cela se répète, prévenez la direction de course.',
   'duty.choose': 'Mission',
   'duty.none': 'Ce poste n’a pas encore de mission : le PC lui en donne une.',
   'duty.gone':
@@ -162,6 +159,7 @@ export default {
   'theme.night': 'Nuit',
   'phone.title': 'Ce téléphone',
   'phone.close': 'Fermer',
+  'phone.account': 'Votre compte',
   'phone.language': 'Langue',
   'carry.title': 'La file à la main',
   'carry.nothing': 'Rien à porter pour ce poste.',

@@ -1,4 +1,5 @@
 /** This phone: its queue to be carried away, its language, and leaving the post. */
+import { useSession } from '@bivouac/contract/remote';
 import { languageNames, languages } from '@bivouac/i18n';
 import type { OutboxStatus } from '@bivouac/outbox';
 import { Segmented, Sheet } from '@bivouac/ui';
@@ -6,6 +7,7 @@ import { thePhone } from '../app/phone.ts';
 import styles from '../capture/capture.module.css';
 import type { Capture } from '../capture/open-capture.ts';
 import { useSay } from '../language/language.ts';
+import page from '../pages/page.module.css';
 import { Carry } from './carry.tsx';
 import { Leave } from './leave.tsx';
 import { AllWaiting } from './waiting.tsx';
@@ -21,6 +23,9 @@ export interface PhoneSheetProps {
 export function PhoneSheet({ capture, status, post, onClose }: PhoneSheetProps) {
   const say = useSay();
   const phone = thePhone();
+  const who = useSession();
+  // A phone that was paired is nobody's.
+  const account = who.state === 'signed_in' && (who.person.email ?? who.person.phone);
   return (
     <Sheet title={say('phone.title')} closeLabel={say('phone.close')} onClose={onClose}>
       <div className={styles.phone} data-phone>
@@ -35,6 +40,13 @@ export function PhoneSheet({ capture, status, post, onClose }: PhoneSheetProps) 
               chosen={phone.language}
               onChoose={(tag) => phone.speak(languages.find((one) => one === tag) ?? 'en')}
             />
+            {account && (
+              <p>
+                <a href={`/${phone.language}/account`} className={page.way} data-account>
+                  {say('phone.account')}
+                </a>
+              </p>
+            )}
             <Leave status={status} leave={phone.leave} />
           </>
         )}

@@ -63,7 +63,7 @@ export function nextOf(search: string, language: LanguageTag): string {
   if (!isPath) return `/${language}`;
   const { pathname } = new URL(next, 'http://site');
   // Signing in must not lead to signing in.
-  return /^\/[^/]*\/sign-in\/?$/.test(pathname) || isForgotten(pathname) ? `/${language}` : next;
+  return isSignIn(pathname) || isForgotten(pathname) ? `/${language}` : next;
 }
 
 /** The sign-in page that leads back to an address. */
@@ -77,6 +77,10 @@ export function signInPath(
 /** The page for a forgotten password that leads back to an address. */
 export function forgottenPath(language: LanguageTag, { pathname, search, hash }: Address): string {
   return `/${language}/${FORGOTTEN}?next=${encodeURIComponent(pathname + search + hash)}`;
+}
+
+export function isSignIn(pathname: string): boolean {
+  return /^\/[^/]*\/sign-in\/?$/.test(pathname);
 }
 
 export function isForgotten(pathname: string): boolean {

@@ -1,11 +1,10 @@
 /** Starts the page from top to bottom: settings, libraries, language, session, then the first look. */
-import { browserHistory, ConfigProblem, readConfig } from '@bivouac/contract/host';
+import { browserHistory, readConfig, showFailure } from '@bivouac/contract/host';
 import { chooseLanguage, type LanguageTag, languageOf, loadSay, rememberedLanguage } from '@bivouac/i18n';
 import { keptTheme, setTheme } from '@bivouac/ui';
 import { createRoot } from 'react-dom/client';
 import { areaOf, documentOf } from '../areas/area-of.ts';
 import { catalogues } from '../catalogues/index.ts';
-import { showFallbackPage } from '../failures/fallback-page.ts';
 import { listenForErrors, reportError, startReporting } from '../failures/report-error.ts';
 import { PageProvider } from '../frame/page.ts';
 import { Shell } from '../frame/shell.tsx';
@@ -77,10 +76,6 @@ async function start(arrival: Arrival | null): Promise<void> {
 /** The shell itself cannot go on. */
 function failWhole(error: unknown): void {
   reportError(error);
-  const { digest, status } = error instanceof ConfigProblem ? error : { digest: null, status: null };
-  showFallbackPage({
-    side: status !== null && status >= 500 ? 'server' : 'client',
-    digest,
-    detail: error instanceof Error ? error.message : undefined,
-  });
+  const wished = { remembered: rememberedLanguage(), browser: navigator.languages };
+  showFailure(error, languageOf(window.location.pathname) ?? chooseLanguage(wished));
 }

@@ -33,7 +33,8 @@ export function commonReasonOf({ code = '', name, status, message }: AuthError):
   if (DISABLED.test(code) || /provider is not enabled/.test(message)) return 'disabled';
   if (/^Auth(InvalidTokenResponse|Unknown)Error$/.test(name)) return 'bad_answer';
   if (name !== 'AuthRetryableFetchError') return 'server';
-  if (!status) return 'offline';
+  // Something else came in the place of an answer: auth-js calls it a network that failed, by the words of the browser's parser.
+  if (!status) return /JSON/.test(message) ? 'bad_answer' : 'offline';
   // 520 to 530 are a proxy's own words for the same.
   return (status >= 502 && status <= 504) || status >= 520 ? 'busy' : 'server';
 }

@@ -3,7 +3,15 @@ import type { Config, SessionEvent } from '@bivouac/contract';
 import type { BrowserHistory } from '@bivouac/contract/host';
 import { type AccountReason, followLink, type ProviderReason, providerReasonOf } from '@bivouac/data/account';
 import type { LanguageTag } from '@bivouac/i18n';
-import { forgottenPath, isAccount, isForgotten, isOfProviders, signInPath } from '../../areas/area-of.ts';
+import {
+  forgottenPath,
+  isAccount,
+  isForgotten,
+  isOfProviders,
+  isSignIn,
+  nextOf,
+  signInPath,
+} from '../../areas/area-of.ts';
 import { loadData } from '../../start/libraries.ts';
 import type { Arrived } from './arrived.ts';
 import type { Arrival } from './take-arrival.ts';
@@ -19,7 +27,11 @@ interface Arriving {
 export async function arrive({ config, places, tag, arrival }: Arriving): Promise<SessionEvent | null> {
   const { location } = places.value;
   const isThere = isForgotten(location.pathname);
-  const recovery = isThere ? location.pathname + location.search : forgottenPath(tag, location);
+  // Of the sign-in page what it leads to: signing in leads to no signing in.
+  const from = isSignIn(location.pathname)
+    ? new URL(nextOf(location.search, tag), window.location.origin)
+    : location;
+  const recovery = isThere ? location.pathname + location.search : forgottenPath(tag, from);
   const isOfProvider = isOfProviders(location.pathname);
   const tell = (byProvider: ProviderReason) => {
     const path = isOfProvider ? location.pathname + location.search : signInPath(tag, location);

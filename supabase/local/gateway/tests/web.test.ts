@@ -242,23 +242,6 @@ describe('settings', () => {
     }
   });
 
-  it.each([
-    'errors.test/7',
-    'https://errors.test/7',
-    'https://abc:secret@errors.test/7',
-    'https://abc@errors.test/',
-    'javascript://abc@errors.test/7',
-    'https://abc@errors.test/7?x=1',
-  ])('%s is no place for errors', (BIVOUAC_SENTRY_DSN) => {
-    expect(() => settingsFrom({ BIVOUAC_SENTRY_DSN })).toThrow('BIVOUAC_SENTRY_DSN');
-  });
-
-  it('refuse an environment that would be written into every report', () => {
-    const env = { BIVOUAC_SENTRY_DSN: 'https://abc@errors.test/7', BIVOUAC_SENTRY_ENVIRONMENT: 'a b;' };
-    expect(() => settingsFrom(env)).toThrow('BIVOUAC_SENTRY_ENVIRONMENT');
-    expect(settingsFrom({}).reports).toBeNull();
-  });
-
   it('and the registry are never kept', async () => {
     const registry = await get('/remotes.json');
     expect(await registry.json()).toEqual({ remotes: [{ name: 'mfe-public', version: '1.0.0' }] });

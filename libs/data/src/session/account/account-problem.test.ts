@@ -44,6 +44,7 @@ it.each([
   [refused('bad_jwt', 403, 'invalid JWT: unable to parse or verify signature'), 'invalid_jwt', null],
   [new AuthInvalidTokenResponseError(), 'bad_answer', null],
   [new AuthUnknownError('Unexpected token <', null), 'bad_answer', null],
+  [new AuthRetryableFetchError('Unexpected token < in JSON at position 0', 0), 'bad_answer', null],
   [refused('phone_provider_disabled', 400, 'Phone logins are disabled'), 'disabled', null],
   [refused('email_provider_disabled', 422), 'disabled', null],
   [refused('provider_disabled', 422), 'disabled', null],

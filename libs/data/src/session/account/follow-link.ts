@@ -33,7 +33,7 @@ export async function followLink(data: Data, proof: LinkProof): Promise<AccountR
     return { error, value: followed(answer.session, isToSetPassword(proof.type)) };
   });
   // Of a link: what it carries has ended, or never was.
-  const isOver = !answer.ok && answer.problem.reason === 'signed_out';
+  const isOver = !answer.ok && ['signed_out', 'invalid_jwt'].includes(answer.problem.reason);
   return isOver ? { ok: false, problem: problem('code_expired') } : answer;
 }
 

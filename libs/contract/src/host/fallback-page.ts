@@ -1,7 +1,7 @@
 /** The page when nothing else can be shown. It stands on nothing: no framework, no catalogue, no style sheet. */
-import { chooseLanguage, type LanguageTag, languageOf, rememberedLanguage } from '@bivouac/i18n';
+import { ConfigProblem } from './read-config.ts';
 
-export interface ApplicationError {
+interface ApplicationError {
   /** `server`: it answered with an error · `client`: this page failed. */
   side: 'client' | 'server';
   /** The id under which the server has logged it. */
@@ -18,7 +18,7 @@ interface Texts {
   reload: string;
 }
 
-const TEXTS: Record<LanguageTag, Texts> = {
+const TEXTS: Record<string, Texts> & Record<'en', Texts> = {
   en: {
     title: 'Application error',
     client: (host) =>
@@ -45,12 +45,15 @@ const TEXTS: Record<LanguageTag, Texts> = {
   },
 };
 
-/** Takes the place of everything on the page. */
-export function showFallbackPage({ side, digest, detail }: ApplicationError): void {
-  const language =
-    languageOf(location.pathname) ??
-    chooseLanguage({ remembered: rememberedLanguage(), browser: navigator.languages });
-  const texts = TEXTS[language];
+/** The error nobody could go on after takes the place of everything on the page. */
+export function showFailure(error: unknown, language: string): void {
+  const { digest, status } = error instanceof ConfigProblem ? error : { digest: null, status: null };
+  const side = status !== null && status >= 500 ? 'server' : 'client';
+  showFallbackPage({ side, digest, detail: error instanceof Error ? error.message : undefined }, language);
+}
+
+function showFallbackPage({ side, digest, detail }: ApplicationError, language: string): void {
+  const texts = TEXTS[language] ?? TEXTS.en;
   const main = element('main', '', 'max-width:36rem;margin:18vh auto 0;padding:0 1.25rem;line-height:1.5');
   main.setAttribute('role', 'alert');
   main.dataset.fallback = side;

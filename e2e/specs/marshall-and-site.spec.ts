@@ -1,0 +1,76 @@
+/** The marshalls' app and the site beside it: one comes from the one to the other by a full load, and an app that fails says so as the site does. */
+import { AppPage } from '../pages/marshall/app-page.ts';
+import { aPhone, myPost } from '../pages/marshall/demo-post.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { expect, test } from '../story.ts';
+
+test('from the shell one comes to the app itself: its worker, its start without network, and back to the site', async ({
+  page,
+  context,
+}) => {
+  const { name } = await myPost();
+  const shell = new ShellPage(page);
+  const app = new AppPage(page);
+  await shell.signIn(account('MARSHALL'), '/en');
+  await page.evaluate('globalThis.samePage = true');
+  await page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
+  await expect(app.heading).toContainText(name);
+  await expect(page).toHaveURL(/\/marshalls\/[0-9a-f-]{36}$/);
+  expect(await page.evaluate('globalThis.samePage')).toBeUndefined();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toHaveCount(0);
+  await app.untilKept();
+  expect(await app.workers()).toMatchObject({ scopes: ['/marshalls/'], ofThisPage: true });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(app.heading).toContainText(name);
+  await context.setOffline(false);
+  await page.goBack();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My post' })).toBeVisible();
+});
+
+test('who is signed in by an account comes from the app to it, and back', async ({ page, context }) => {
+  const { app, post } = await aPhone(context);
+  await app.page.getByRole('button', { name: 'This phone' }).click();
+  await app.page.locator('[data-phone] [data-account]').click();
+  await expect(app.heading).toHaveText('Your account');
+  await app.page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
+  await expect(app.heading).toContainText(post.name);
+  await page.close();
+});
+
+test('an app that cannot begin says so in the reader’s language, with what the server has logged, and begins again', async ({
+  browser,
+}) => {
+  for (const [locale, title, what] of [
+    ['en-GB', 'Application error', 'Nothing that was recorded is lost'],
+    ['fr-FR', "Erreur d'application", "Rien de ce qui a été enregistré n'est perdu"],
+    ['es-ES', 'Error de aplicación', 'No se ha perdido nada de lo registrado'],
+  ] as const) {
+    const context = await browser.newContext({ locale, viewport: { width: 360, height: 740 } });
+    const app = new AppPage(await context.newPage());
+    await app.page.route('**/config.json', (route) =>
+      route.fulfill({ status: 503, headers: { 'x-error-digest': 'a1b2c3d4e5' }, body: '' }),
+    );
+    await app.open('/marshalls/');
+    await expect(app.heading).toHaveText(title);
+    const said = app.page.locator('[data-fallback=server]');
+    await expect(said).toContainText(what);
+    await expect(said).toContainText('Digest: a1b2c3d4e5');
+    await app.page.unrouteAll();
+    await said.getByRole('button').click();
+    await expect(app.page.locator('input[name=code]')).toBeVisible();
+    await context.close();
+  }
+});
+
+test('signing in on the way to a post leads to the app', async ({ page }) => {
+  const { id, name } = await myPost();
+  const shell = new ShellPage(page);
+  await shell.open(`/en/sign-in?next=/marshalls/${id}`);
+  await shell.fillSignIn(account('MARSHALL'));
+  const app = new AppPage(page);
+  await expect(app.heading).toContainText(name);
+  await app.untilKept();
+  expect((await app.workers()).ofThisPage).toBe(true);
+});
