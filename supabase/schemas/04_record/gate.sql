@@ -47,7 +47,7 @@ begin
     order by s.last_ordinal, s.key);
 end $$;
 
--- Is anything official from a place on the axis on? Who is out is told on every page behind.
+-- Is anything official from a place on the axis on?
 create or replace function timing.is_official_behind(p_race uuid, p_axis bigint) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

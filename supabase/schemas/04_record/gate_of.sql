@@ -1,18 +1,47 @@
 -- What an item changes beside its own place, and whether it waits for that. Source: docs/sport/publication.md 10.8.
 
--- Does it say whether a crew is out? That is told on every page behind. p_on: what it acts on.
-create or replace function timing.puts_out(p_item jsonb, p_race uuid, p_on uuid) returns boolean
+-- Does it reach official pages behind its place? Who is out is told on all of them; an offence makes the next one of its kind, wherever in
+-- the race, a further one; and a time on the road moves when the crew was due at the controls behind in that leg, where lateness counts on
+-- the page of a stage. p_on: what it acts on.
+create or replace function timing.is_official_further(p_item jsonb, p_race uuid, p_stage uuid, p_control uuid, p_on uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  v_kind text := p_item ->> 'kind';
+  v_rule text;
+  v_unit text;
+  v_axis bigint;
+begin
+  if v_kind = 'chrono' then
+    return p_control is not null and timing.is_official_down_the_road(p_race, timing.axis_of(p_control, null));
+  end if;
+  v_axis := timing.axis_of(p_control, p_stage);
+  if v_kind in ('allowance', 'delay', 'start_slots') then return timing.is_official_down_the_road(p_race, v_axis); end if;
+  if v_kind not in ('retirement', 'restart', 'overspeed', 'start_incident', 'penalty', 'penalty_decision', 'bulk_decision')
+    or not timing.is_official_behind(p_race, v_axis) then return false; end if;
+  if v_kind in ('penalty_decision', 'bulk_decision') then
+    select r.rule, max(r.unit) filter (where r.unit in ('retirement', 'disqualification')) into v_rule, v_unit
+    from timing.penalty_rows r where r.id = p_on or (r.race_id = p_race and r.rule = p_item ->> 'rule') group by r.rule limit 1;
+    v_unit := coalesce(v_unit, (select unit from public.penalties where fact_id = p_on));
+  end if;
+  return v_kind in ('retirement', 'restart') or coalesce(v_unit, p_item ->> 'unit') in ('retirement', 'disqualification')
+    or exists (
+      select from timing.penalty_rows r
+      where r.race_id = p_race and r.axis > v_axis and case
+        when v_kind = 'overspeed' or v_rule like 'sc.%' then r.rule like 'sc.%'
+        when v_kind = 'start_incident' then r.rule in ('false_start', 'ss.start_refused')
+        when v_rule in ('false_start', 'ss.start_refused') then r.rule = v_rule
+        else false end);
+end $$;
+
+create or replace function timing.is_official_down_the_road(p_race uuid, p_axis bigint) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(case p_item ->> 'kind'
-    when 'retirement' then true
-    when 'restart' then true
-    when 'penalty' then p_item ->> 'unit' = 'disqualification'
-    when 'penalty_decision' then exists (select from timing.penalty_rows where id = p_on and unit in ('retirement', 'disqualification'))
-      or exists (select from public.penalties where fact_id = p_on and unit = 'disqualification')
-    when 'bulk_decision' then exists (
-      select from timing.penalty_rows
-      where race_id = p_race and rule = p_item ->> 'rule' and unit in ('retirement', 'disqualification')) end, false);
+  return exists (
+    select from timing.road_points p
+    join timing.stage_states t on t.stage_id = p.counts_for and t.status = 'official'
+    join timing.tariffs g on g.race_id = p_race and g.from_ordinal <= p.counts_for_ordinal and g.until_ordinal > p.counts_for_ordinal
+    where p.race_id = p_race and p.leg_number = timing.leg_of_axis(p_axis) and timing.axis(p.leg_number, p.ordinal) > p_axis
+      and p.role in ('control', 'transfer') and p.penalties <> 'none' and g.rules ->> 'stage_rank.includes' = 'total');
 end $$;
 
 -- The facts that an item decides over: what it acts on, and whatever comes back or goes by that. A correction that stands has taken the
@@ -47,8 +76,7 @@ begin
       from public.crew_holds h where h.fact_id = p_fact;
   end if;
   return timing.is_official_at(v_at.stage_id, v_at.control_id)
-    or (timing.puts_out(v_fact.body, v_at.race_id, timing.acts_on(v_fact.body))
-      and timing.is_official_behind(v_at.race_id, timing.axis_of(v_at.control_id, v_at.stage_id)));
+    or timing.is_official_further(v_fact.body, v_at.race_id, v_at.stage_id, v_at.control_id, timing.acts_on(v_fact.body));
 end $$;
 
 -- Would anything official be read otherwise if this crew were kept from the public from an instant on? What was told of it since, what was
@@ -93,8 +121,7 @@ begin
   else
     v_at := timing.place_at_gate(p_item, p_place, p_target);
     if timing.gate(true, v_at.stage_id, v_at.control_id) = 'held'
-      or (timing.puts_out(p_item, v_at.race_id, p_place.acts_on)
-        and timing.is_official_behind(v_at.race_id, timing.axis_of(v_at.control_id, v_at.stage_id))) then
+      or timing.is_official_further(p_item, v_at.race_id, v_at.stage_id, v_at.control_id, p_place.acts_on) then
       return 'held';
     end if;
   end if;
