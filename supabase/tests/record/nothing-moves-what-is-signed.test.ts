@@ -155,6 +155,38 @@ test.each(['as they were said', 'the last one first'])(
   },
 );
 
+test('a time is moved out of an official stage by an administrator alone', async () => {
+  const keys = ['stage/SS1', 'after/SS1', 'stage/SS2'];
+  await begins([
+    { kind: 'chrono', as: 'a', number: '1', control: 'FINISH-SS1', at: '08:05' } as FactStory,
+    status('SS1', 'running'),
+    '1 starts SS1 at 08:00',
+    ...['2', '3'].map((number) => `${number} drives SS1 from 08:0${number} in 5:10` as FactStory),
+    posted('SS1'),
+    status('SS1', 'official'),
+    status('SS2', 'running'),
+    '1 starts SS2 at 10:00',
+  ]);
+  const before = await pages(keys);
+  const moved = (as: string, at: string, supersedes: string) =>
+    ({
+      kind: 'chrono',
+      as,
+      number: '1',
+      control: 'FINISH-SS2',
+      at,
+      supersedes,
+      reason: 'Misread',
+    }) as FactStory;
+  for (const fact of [moved('b', '10:05', '#a'), moved('c', '10:06', '#b')])
+    expect((await tells([fact], 'organizer'))[0]).toMatch(WAITS);
+  for (const target of ['#b', '#c'])
+    expect(await tells([{ kind: 'release', target, reason: 'So' } as FactStory], 'organizer')).toEqual([
+      'refused not_allowed',
+    ]);
+  expect(await pages(keys)).toEqual(before);
+});
+
 test('what took a correction back brings nothing back to an official stage', async () => {
   const keys = ['stage/SS1', 'after/SS1'];
   await begins([
