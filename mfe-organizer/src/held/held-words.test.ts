@@ -67,6 +67,14 @@ test('what would be taken back is said, and what becomes of it', () => {
   expect(heldChange(fact('void', { of: official }), say)).toBe('[stage.official]');
 });
 
+test('a crew hidden from the public by the instant from which on', () => {
+  const hold = fact('crew_hold', { said: { from_at: at('10:04:00') } });
+  expect([heldKind(hold, say), heldChange(hold, say)]).toEqual([
+    '[held.kind.crew_hold]',
+    '[held.since {"at":"10:04:00"}]',
+  ]);
+});
+
 test('a penalty by its price, a credit by its minus, a warning by its unit', () => {
   expect(heldChange(fact('penalty', { said: { ms: 10_000, unit: 'time' } }), say)).toBe('+0:10');
   expect(heldChange(fact('penalty', { said: { ms: -853_000 } }), say)).toBe('−14:13');

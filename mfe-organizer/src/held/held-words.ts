@@ -42,6 +42,8 @@ export function heldChange(fact: WaitingFact, say: Say): string {
         .join(' · ');
     case 'retirement':
       return wordOf(say, 'held.cause', text('cause') ?? 'withdrawn');
+    case 'crew_hold':
+      return say('held.since', { at: clock(text('from_at')) });
     case 'overspeed':
       return `${said.max_kmh} km/h`;
     case 'start_incident':

@@ -19,9 +19,10 @@ end $$;
 -- Resolving a doubt is the timing team's, and so is letting a fact into a stage it checked; into an official stage is a decision.
 create or replace function timing.is_held_by_official(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
-declare v_place timing.place := timing.place_of_fact(p_fact);
 begin
-  return timing.is_official_at(v_place.stage_id, v_place.control_id);
+  return timing.is_official_fact(p_fact) or exists (
+    select from public.facts f cross join lateral unnest(timing.decided_over(f.kind, timing.acts_on(f.body))) as o (id)
+    where f.id = p_fact and timing.is_official_fact(o.id));
 end $$;
 
 create or replace function timing.accept_release(p_fact public.facts, p_place timing.place) returns void

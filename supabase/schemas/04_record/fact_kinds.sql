@@ -26,7 +26,7 @@ begin
     ('delay', 'admin', true, '{supersedes}', '{race,stage}'),
     ('allowance', 'admin', true, '{supersedes}', '{race,control}'),
     ('start_incident', 'marshall', true, '{supersedes}', '{race,stage,control,post}'),
-    ('crew_hold', 'organizer', false, '{supersedes}', '{race}'),
+    ('crew_hold', 'organizer', true, '{supersedes}', '{race}'),
     ('report', 'marshall', false, '{supersedes}', '{race,stage,control,waypoint,post}'),
     ('alarm', 'marshall', false, '{supersedes}', '{race,stage,control,waypoint,post}'),
     ('alarm_taken', 'organizer', false, '{target}', '{race}'),

@@ -18,19 +18,20 @@ end $$;
 
 -- Does an official page reach this stage or this control? One that is official by its stages alone reaches a control only
 -- when all of them are: what lies behind the last stage of a leg belongs to the leg. A cancelled stage is as good as official beside
--- one that was made official after it; a leg of nothing but cancelled stages has a live page (07_feed/publication.sql), and counts.
+-- one that was made official after it: a leg of nothing but cancelled stages has a live page (07_feed/publication.sql), but what is
+-- said of it still reaches the race, and that is official when all else is.
 create or replace function timing.is_behind_official_page(p_stage uuid, p_control uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare v_race uuid := coalesce(timing.race_of_stage(p_stage), (select race_id from public.controls where id = p_control));
 begin
   if not exists (select from timing.spans s join timing.publications p on p.span_id = s.id
-      where s.race_id = v_race and (p.own_status = 'official' or (p.state in ('official', 'amended') and s.kind in ('leg', 'day')))) then
+      where s.race_id = v_race and (p.own_status = 'official' or (p.state in ('official', 'amended') and s.kind <> 'stage'))) then
     return false;
   end if;
   return timing.official_pages_at(v_race, timing.axis_of(p_control, p_stage)) <> '{}';
 end $$;
 
--- The official pages that reach a place on the axis.
+-- The official pages that reach a place on the axis. A joint page is made of its own stages only, where nobody made it official by itself.
 create or replace function timing.official_pages_at(p_race uuid, p_axis bigint) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -38,8 +39,25 @@ begin
     select s.key from timing.spans s join timing.publications p on p.span_id = s.id
     where s.race_id = p_race and p_axis > s.from_axis and p_axis <= s.to_axis
       and (p.own_status = 'official'
-        or (s.kind in ('leg', 'day') and timing.is_official_by_stages(s.id)))
+        or (s.kind <> 'stage' and p.state <> 'live'
+          and (s.kind <> 'joint' or exists (
+            select from timing.ranked_stages k where k.race_id = p_race and k.result_group = substring(s.key from 7)
+              and p_axis > k.before_axis and p_axis <= k.finish_axis))
+          and timing.is_official_by_stages(s.id)))
     order by s.last_ordinal, s.key);
+end $$;
+
+-- Is anything official from a place on the axis on?
+create or replace function timing.is_official_behind(p_race uuid, p_axis bigint) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+      select from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id and t.status = 'official'
+      where k.race_id = p_race and k.finish_axis >= p_axis)
+    or exists (
+      select from timing.spans s join timing.publications p on p.span_id = s.id
+      where s.race_id = p_race and s.to_axis >= p_axis
+        and (p.own_status = 'official' or (s.kind <> 'stage' and p.state <> 'live' and timing.is_official_by_stages(s.id))));
 end $$;
 
 -- The stage an item changes: its own, that of its control, or that of the fact it corrects.
@@ -84,20 +102,4 @@ begin
     return (select stage_id from timing.ranked_stages where race_id = p_race order by ordinal desc limit 1);
   end if;
   return v_stage;
-end $$;
-
--- Held or counted. A correction changes two places: where it lies, and where what it corrects lay.
-create or replace function timing.gate_of(p_changes_results boolean, p_item jsonb, p_place timing.place, p_target timing.place) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  v_at timing.place;
-  v_gate text := 'counted';
-begin
-  if not p_changes_results then return v_gate; end if;
-  v_at := timing.place_at_gate(p_item, p_place, p_target);
-  v_gate := timing.gate(true, v_at.stage_id, v_at.control_id);
-  if v_gate = 'counted' and p_place.corrects is not null then
-    v_gate := timing.gate(true, p_target.stage_id, p_target.control_id);
-  end if;
-  return v_gate;
 end $$;

@@ -22,7 +22,7 @@ create or replace function timing.is_open(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
-  select ((gate = 'counted' and not (kind in ('void', 'penalty_decision') and timing.waits_at_gate(id))
+  select ((gate = 'counted' and not ((supersedes is not null or kind in ('void', 'penalty_decision')) and timing.waits_at_gate(id))
       and (supersedes is null or not timing.corrects_other_kind(kind, supersedes)))
     or timing.is_released(id))
     and not ((supersedes is not null or kind in ('void', 'penalty_decision', 'alarm_taken')) and timing.acts_without_right(id))
@@ -37,14 +37,22 @@ begin
   return p_kind not in ('alarm', 'report') and exists (select from public.facts where id = p_supersedes and kind <> p_kind);
 end $$;
 
--- A void or a verdict that came before what it acts on could not know the gate: it waits where that waits.
+-- A void or a verdict that came before what it acts on could not know the gate: it waits where that waits. A correction of a correction
+-- waits until that one is let in, or itself: until then what the first one corrects stands.
 create or replace function timing.waits_at_gate(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   v_target uuid := coalesce((select target from public.voids where fact_id = p_fact),
     (select penalty_id from public.penalty_verdicts where fact_id = p_fact));
 begin
-  if v_target is null then return false; end if;
+  if v_target is null then
+    v_target := (select f.supersedes from public.facts f where f.id = p_fact);
+    return v_target is not null and exists (
+        select from public.facts t
+        where t.id = v_target and t.supersedes is not null and not timing.is_released(t.id) and ((
+          t.gate = 'held' and t.position > (select f.position from public.facts f where f.id = p_fact))
+          or timing.waits_at_gate(t.id)));
+  end if;
   return exists (
       select from public.facts t
       where t.id = v_target and t.gate = 'held' and t.position > (select f.position from public.facts f where f.id = p_fact))
@@ -69,7 +77,7 @@ begin
     where v.target = p_fact and timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id)));
 end $$;
 
--- Corrected: something that supersedes it, directly or through a voided correction, still stands.
+-- Corrected: something that supersedes it, directly or through a correction that is taken back or waits, still stands.
 -- Of two corrections of one fact the later one (by id) holds, in whatever order they arrive. While that fact is on its way nobody can say
 -- whose it is: until then only corrections of one author take each other's place.
 create or replace function timing.is_corrected(p_fact uuid) returns boolean
@@ -78,7 +86,8 @@ begin
   return (
   select exists (
       select from public.facts g join public.facts f on f.id = p_fact and f.kind = g.kind
-      where g.supersedes = p_fact and timing.is_open(g.id) and (not timing.is_voided(g.id) or timing.is_corrected(g.id)))
+      where g.supersedes = p_fact and not timing.acts_without_right(g.id)
+        and ((timing.is_open(g.id) and not timing.is_voided(g.id)) or timing.is_corrected(g.id)))
     or exists (
       select from public.facts f join public.facts sibling on sibling.supersedes = f.supersedes and sibling.kind = f.kind
       where f.id = p_fact and sibling.id > f.id and sibling.rally_id = f.rally_id

@@ -10,6 +10,7 @@ export default {
     '{crews, plural, one {# crew} other {# crews}}, first {first}{more, select, 1 { …} other {}} from {at}',
   'held.moved':
     '{count, plural, =0 {every start stays} one {# crew starts at another time} other {# crews start at another time}}',
+  'held.since': 'from {at} on',
   'held.acceptOne': 'Accept',
   'held.refuseOne': 'Refuse',
   'held.acceptAll': '{count, plural, one {Accept # fact} other {Accept all # facts}}',
@@ -41,6 +42,7 @@ export default {
   'held.kind.delay': 'Delay',
   'held.kind.allowance': 'Time allowance',
   'held.kind.start_incident': 'Incident at the start',
+  'held.kind.crew_hold': 'Hidden from the public',
   'held.kind.stage_status': 'Stage status',
   'held.kind.page_status': 'Status of results',
   'held.kind.release': 'Acceptance',

@@ -10,6 +10,7 @@ export default {
     '{crews, plural, one {# tripulación} other {# tripulaciones}}, primero {first}{more, select, 1 { …} other {}} desde las {at}',
   'held.moved':
     '{count, plural, =0 {todas las salidas siguen igual} one {# tripulación sale a otra hora} other {# tripulaciones salen a otra hora}}',
+  'held.since': 'desde las {at}',
   'held.acceptOne': 'Admitir',
   'held.refuseOne': 'Rechazar',
   'held.acceptAll': '{count, plural, one {Admitir # hecho} other {Admitir los # hechos}}',
@@ -41,6 +42,7 @@ export default {
   'held.kind.delay': 'Retraso',
   'held.kind.allowance': 'Margen de tiempo',
   'held.kind.start_incident': 'Incidente en la salida',
+  'held.kind.crew_hold': 'Oculto al público',
   'held.kind.stage_status': 'Estado del tramo',
   'held.kind.page_status': 'Estado de los resultados',
   'held.kind.release': 'Admisión',

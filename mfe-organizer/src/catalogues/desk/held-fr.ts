@@ -10,6 +10,7 @@ export default {
     '{crews, plural, one {# équipage} other {# équipages}}, d’abord {first}{more, select, 1 { …} other {}} à partir de {at}',
   'held.moved':
     '{count, plural, =0 {tous les départs restent} one {# équipage part à une autre heure} other {# équipages partent à une autre heure}}',
+  'held.since': 'à partir de {at}',
   'held.acceptOne': 'Admettre',
   'held.refuseOne': 'Refuser',
   'held.acceptAll': '{count, plural, one {Admettre # fait} other {Admettre les # faits}}',
@@ -41,6 +42,7 @@ export default {
   'held.kind.delay': 'Retard',
   'held.kind.allowance': 'Temps accordé',
   'held.kind.start_incident': 'Incident au départ',
+  'held.kind.crew_hold': 'Caché au public',
   'held.kind.stage_status': 'État de la spéciale',
   'held.kind.page_status': 'État des résultats',
   'held.kind.release': 'Admission',
