@@ -177,6 +177,9 @@ begin
   if p_status = 'official' and v_until > p_now then
     return query select 'protest_running', true, 1::bigint, '{}'::text[], p_stage, v_until;
   end if;
+  if p_status = 'official' then
+    return query select * from timing.moved_since_posted(timing.signed_with(p_stage, p_now), p_stage, p_now);
+  end if;
   return query select * from timing.never_started_matter(p_stage);
   return query select * from timing.waiting_matters(v_stage.race_id, p_stage);
   if not timing.has_regulations(v_stage.race_id) then
@@ -232,6 +235,8 @@ begin
     end if;
     return query select 'protest_running', true, 1::bigint, '{}'::text[], c.id, timing.protest_end_of_stage(c.id)
       from timing.cancelled_last(p_race, p_key) as c (id) where timing.protest_end_of_stage(c.id) > p_now;
+    return query select * from timing.moved_since_posted(
+      array(select s.id from timing.spans s where s.race_id = p_race and s.key = p_key), null, p_now);
   end if;
   for v_stage in select * from timing.stages_of_page(p_race, p_key) k where k.status not in ('to_run', 'official', 'cancelled') loop
     if v_is_official then

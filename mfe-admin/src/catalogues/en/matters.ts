@@ -38,6 +38,8 @@ export default {
     '{count, plural, one {# crew unaccounted for} other {# crews unaccounted for}}: {names}',
   'matter.no_time': 'No crew has a time',
   'matter.protest_running': 'Protests may be lodged until {until}',
+  'matter.moved_since_posted':
+    'Posted anew when {count, plural, one {# crew moved} other {# crews moved}} ({names}): protests may be lodged until {until}',
   'matter.stages_open': 'Not over yet: {names}',
   'matter.never_opened': 'Never opened: {names}',
   'matter.stages_not_official': 'Not official yet: {names}',

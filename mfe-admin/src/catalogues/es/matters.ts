@@ -38,6 +38,8 @@ export default {
     '{count, plural, one {# equipo sin localizar} other {# equipos sin localizar}}: {names}',
   'matter.no_time': 'Ningún equipo tiene tiempo',
   'matter.protest_running': 'Se admiten reclamaciones hasta {until}',
+  'matter.moved_since_posted':
+    'Publicado de nuevo porque {count, plural, one {# equipo cambió} other {# equipos cambiaron}} de puesto o de tiempo ({names}): se admiten reclamaciones hasta {until}',
   'matter.stages_open': 'Aún sin terminar: {names}',
   'matter.never_opened': 'Nunca abiertos: {names}',
   'matter.stages_not_official': 'Aún no oficiales: {names}',

@@ -39,6 +39,8 @@ export default {
     '{count, plural, one {# équipage dont on est sans nouvelles} other {# équipages dont on est sans nouvelles}} : {names}',
   'matter.no_time': 'Aucun équipage n’a de temps',
   'matter.protest_running': 'Réclamations possibles jusqu’à {until}',
+  'matter.moved_since_posted':
+    'Affiché à nouveau car {count, plural, one {# équipage a changé} other {# équipages ont changé}} de place ou de temps ({names}) : réclamations possibles jusqu’à {until}',
   'matter.stages_open': 'Pas encore terminées : {names}',
   'matter.never_opened': 'Jamais ouverts : {names}',
   'matter.stages_not_official': 'Pas encore officielles : {names}',
