@@ -38,6 +38,7 @@ language sql stable set search_path = '' as $$
       when 'opened_early' then format('its first start is not until %s', timing.told_instant(p_until))
       when 'opened_before_its_day' then format('no first start is set, and its day is %s', n.names)
       when 'never_started' then format('crews never started, and nobody said why: %s', n.names)
+      when 'start_missing' then format('crews have a finish and no start: %s', n.names)
       when 'has_times' then format('crews with times on it: %s', p_count)
       when 'missing' then format('finishes missing: %s', p_count)
       when 'doubtful' then format('doubtful times: %s', p_count)

@@ -59,6 +59,8 @@ export default {
   'matter.opened_before_its_day': 'No first start is set, and its day is {names}',
   'matter.never_started':
     '{count, plural, one {# crew never started, and nobody said why} other {# crews never started, and nobody said why}}: {names}',
+  'matter.start_missing':
+    '{count, plural, one {# crew has a finish and no start} other {# crews have a finish and no start}}: {names}',
   'matter.has_times':
     '{count, plural, one {# crew has times here: they no longer count after this step} other {# crews have times here: they no longer count after this step}}',
   'matter.not_begun': 'No stage of this rally was opened',

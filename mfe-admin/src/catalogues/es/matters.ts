@@ -60,6 +60,8 @@ export default {
   'matter.opened_before_its_day': 'No hay primera salida fijada y su jornada es el {names}',
   'matter.never_started':
     '{count, plural, one {# equipo no salió y nadie dijo por qué} other {# equipos no salieron y nadie dijo por qué}}: {names}',
+  'matter.start_missing':
+    '{count, plural, one {# equipo tiene llegada y no salida} other {# equipos tienen llegada y no salida}}: {names}',
   'matter.has_times':
     '{count, plural, one {# equipo tiene tiempos aquí: con este paso dejan de contar} other {# equipos tienen tiempos aquí: con este paso dejan de contar}}',
   'matter.not_begun': 'No se ha abierto ningún tramo de este rally',

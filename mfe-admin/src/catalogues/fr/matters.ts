@@ -61,6 +61,8 @@ export default {
   'matter.opened_before_its_day': 'Aucun premier départ n’est fixé, et sa journée est le {names}',
   'matter.never_started':
     '{count, plural, one {# équipage n’est pas parti et personne n’a dit pourquoi} other {# équipages ne sont pas partis et personne n’a dit pourquoi}} : {names}',
+  'matter.start_missing':
+    '{count, plural, one {# équipage a une arrivée mais pas de départ} other {# équipages ont une arrivée mais pas de départ}} : {names}',
   'matter.has_times':
     '{count, plural, one {# équipage a des temps ici : après cette étape, ils ne comptent plus} other {# équipages ont des temps ici : après cette étape, ils ne comptent plus}}',
   'matter.not_begun': 'Aucune spéciale de ce rallye n’a été ouverte',
