@@ -28,6 +28,7 @@ export default {
   'matters.looking': 'Checking what is open …',
   'matters.none': 'Nothing is open.',
   'matters.noneButReason': 'Nothing is open, but this step needs a reason or a decision.',
+  'stages.protestShort': 'Protests would end at once, or sooner than the regulations say. I mean that time.',
   'matters.cannot': 'This cannot be done yet. Settle first:',
   'matters.unusual': 'This is unusual and needs a reason:',
   'matters.reasonHint':

@@ -28,6 +28,8 @@ export default {
   'matters.looking': 'Comprobando lo que está abierto …',
   'matters.none': 'No hay nada abierto.',
   'matters.noneButReason': 'No hay nada abierto, pero este paso necesita un motivo o una decisión.',
+  'stages.protestShort':
+    'Las reclamaciones terminarían enseguida, o antes de lo que dice el reglamento. Es la hora que quiero.',
   'matters.cannot': 'Todavía no es posible. Resuelva antes:',
   'matters.unusual': 'Es inusual y necesita un motivo:',
   'matters.reasonHint':

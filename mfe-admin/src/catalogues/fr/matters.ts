@@ -29,6 +29,8 @@ export default {
   'matters.looking': 'Vérification de ce qui est ouvert …',
   'matters.none': 'Rien n’est ouvert.',
   'matters.noneButReason': 'Rien n’est ouvert, mais cette étape demande un motif ou une décision.',
+  'stages.protestShort':
+    'Les réclamations prendraient fin aussitôt, ou plus tôt que le règlement ne le dit. C’est bien l’heure voulue.',
   'matters.cannot': 'C’est encore impossible. À régler d’abord :',
   'matters.unusual': 'C’est inhabituel et demande un motif :',
   'matters.reasonHint':
