@@ -12,7 +12,8 @@ returns table (state text, reason text, protest_until timestamptz)
 language plpgsql stable rows 1 set search_path = '' as $$
 begin
   return query
-  select k.state, k.reason, k.protest_until
+  -- As the page said it: the list of versions may say what brought it back.
+  select k.state, k.body::jsonb ->> 'reason', k.protest_until
   from public.stages s join timing.snapshots k on k.race_id = s.race_id and k.key = 'stage/' || s.code
   where s.id = p_stage and k.body::jsonb ->> 'status' = p_status and k.body::jsonb ->> 'published_at' = timing.instant(p_posted_at)
   order by k.id desc limit 1;
