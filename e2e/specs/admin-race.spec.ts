@@ -159,8 +159,12 @@ test('the race says what is driven and what stands in the way, and its pages are
   await leg.getByRole('button', { name: 'Publish provisional results' }).click();
   await leg.getByLabel('Clerk').fill('A. Clerk');
   await leg.getByLabel('Protests until').fill('2026-03-08T12:00');
+  // Over already: that is asked about.
+  const publish = leg.getByRole('button', { name: 'Publish provisional results' }).last();
   await leg.getByLabel('Reason').fill('A rally of another day');
-  await leg.getByRole('button', { name: 'Publish provisional results' }).last().click();
+  await expect(publish).toBeDisabled();
+  await leg.getByLabel(/^Protests would end at once/).check();
+  await publish.click();
   await expect(leg).toHaveAttribute('data-page-state', 'provisional');
   await expect(leg).toContainText('A. Clerk');
   const publicPage = await browser.newPage();

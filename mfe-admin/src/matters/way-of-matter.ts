@@ -15,6 +15,7 @@ export function wayOfMatter(rally: string, race: string | null, { code, stage_id
     case 'opened_before_its_day':
     case 'earlier_not_begun':
     case 'protest_running':
+    case 'moved_since_posted':
     case 'stages_open':
     case 'never_opened':
     case 'stages_not_official':
@@ -27,6 +28,7 @@ export function wayOfMatter(rally: string, race: string | null, { code, stage_id
       return `${ofRace}/crews`;
     case 'crews_unaccounted':
     case 'never_started':
+    case 'start_missing':
     case 'missing':
     case 'doubtful':
     case 'held':

@@ -14,12 +14,12 @@ import { Field } from '@bivouac/ui';
 import { type FormEvent, useCallback, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import forms from '../forms/forms.module.css';
-import { instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import { useMatters } from '../matters/use-matters.ts';
 import type { Race } from '../rally/race-frame.tsx';
+import { ProtestField, useProtest } from '../schedule/protest-field.tsx';
 
 interface PageStepFormProps {
   rally: { id: string; code: string };
@@ -36,7 +36,7 @@ export function PageStepForm(props: PageStepFormProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [clerk, setClerk] = useState('');
-  const [protest, setProtest] = useState('');
+  const protest = useProtest(timeZone);
   const [decision, setDecision] = useState('');
   const [reason, setReason] = useState('');
   const view = useMatters(
@@ -51,12 +51,12 @@ export function PageStepForm(props: PageStepFormProps) {
   const isPublishing = step.status !== 'live';
   const isReady =
     !isBusy &&
+    protest.isReady &&
     view.matters !== null &&
     !view.isBlocked &&
-    (!needsReason || `${reason}${decision}`.trim() !== '');
+    (!(needsReason || protest.isAsked) || `${reason}${decision}`.trim() !== '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const until = instantOf(protest, timeZone);
     const fact: PageStatus = {
       id: newId(),
       kind: 'page_status',
@@ -66,13 +66,14 @@ export function PageStepForm(props: PageStepFormProps) {
       status: step.status,
       ...view.seen,
       ...(clerk.trim() ? { clerk: clerk.trim() } : {}),
-      ...(until ? { protest_until: until } : {}),
+      ...protest.said(view.seen.accepts),
       ...(decision.trim() ? { decision: decision.trim() } : {}),
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     };
-    if (await make(() => recordAll(data(), [fact]))) onClose(true);
+    if (await make(() => recordAll(data(), [fact]))) return onClose(true);
     // Refused: what is open now is not what was shown.
-    else view.look();
+    view.look();
+    protest.refuse();
   };
   return (
     <DecisionForm
@@ -97,11 +98,7 @@ export function PageStepForm(props: PageStepFormProps) {
           <input maxLength={100} value={clerk} onChange={(e) => setClerk(e.target.value)} />
         </Field>
       )}
-      {step.status === 'provisional' && (
-        <Field label={say('stages.protestUntil')} hint={say('stages.protestHint')}>
-          <input type="datetime-local" value={protest} onChange={(e) => setProtest(e.target.value)} />
-        </Field>
-      )}
+      {step.status === 'provisional' && <ProtestField protest={protest} />}
       <Field label={say('stages.decision')}>
         <input maxLength={100} value={decision} onChange={(e) => setDecision(e.target.value)} />
       </Field>

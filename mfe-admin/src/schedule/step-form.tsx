@@ -8,10 +8,11 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf } from '../forms/durations.ts';
 import forms from '../forms/forms.module.css';
-import { instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import { useMatters } from '../matters/use-matters.ts';
+import { CancelledMoves } from './cancelled-moves.tsx';
+import { ProtestField, useProtest } from './protest-field.tsx';
 import { stepWord } from './step-word.ts';
 import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
@@ -39,21 +40,21 @@ export function StepForm(props: StepFormProps) {
   const [waypoint, setWaypoint] = useState('');
   const [maximum, setMaximum] = useState('');
   const [clerk, setClerk] = useState('');
-  const [protest, setProtest] = useState('');
+  const protest = useProtest(timeZone);
   const isPublished = status === 'provisional' || status === 'official';
   const isJudged = isPublished || status === 'completed' || view.needsReason;
   // A protest time of one's own may be shorter than the regulations': then somebody says why.
-  const isExplained = needsReason || protest !== '' || EXPLAINED.includes(status);
+  const isExplained = needsReason || protest.typed !== '' || EXPLAINED.includes(status);
   const maxTime = durationOf(maximum);
   const isReady =
     maxTime.ok &&
+    protest.isReady &&
     view.matters !== null &&
     !view.isBlocked &&
-    (!needsReason || `${reason}${decision}`.trim() !== '');
+    (!(needsReason || protest.isAsked) || `${reason}${decision}`.trim() !== '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!maxTime.ok || !isReady) return;
-    const until = instantOf(protest, timeZone);
     const isTaken = await decide({
       kind: 'stage_status',
       ...view.seen,
@@ -63,10 +64,12 @@ export function StepForm(props: StepFormProps) {
       ...(waypoint ? { waypoint } : {}),
       ...(maxTime.value !== null ? { max_time_ms: maxTime.value } : {}),
       ...(clerk.trim() ? { clerk: clerk.trim() } : {}),
-      ...(until ? { protest_until: until } : {}),
+      ...protest.said(view.seen.accepts),
     });
+    if (isTaken) return;
     // Refused: what is open now is not what was shown.
-    if (!isTaken) view.look();
+    view.look();
+    protest.refuse();
   };
   return (
     <DecisionForm
@@ -85,6 +88,9 @@ export function StepForm(props: StepFormProps) {
           timeZone={timeZone}
           needsReason={needsReason}
         />
+      )}
+      {status === 'cancelled' && (
+        <CancelledMoves rally={props.rally} race={props.race.code} stage={stage.code} />
       )}
       {status === 'shortened' && (
         <>
@@ -110,11 +116,7 @@ export function StepForm(props: StepFormProps) {
           <Field label={say('stages.clerk')} hint={say('stages.clerkHint')}>
             <input maxLength={100} value={clerk} onChange={(e) => setClerk(e.target.value)} />
           </Field>
-          {status === 'provisional' && (
-            <Field label={say('stages.protestUntil')} hint={say('stages.protestHint')}>
-              <input type="datetime-local" value={protest} onChange={(e) => setProtest(e.target.value)} />
-            </Field>
-          )}
+          {status === 'provisional' && <ProtestField protest={protest} />}
         </>
       )}
       {isExplained && (

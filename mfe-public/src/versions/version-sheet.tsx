@@ -54,12 +54,14 @@ interface VersionProps {
 function Version({ of, isShown, isReplaced, onRead }: VersionProps) {
   const { say, tag } = useLanguage();
   const { index } = useRally();
-  const word = wordOf(say, 'publication', of.state);
+  const word = of.is_cancelled ? say('publication.cancelled') : wordOf(say, 'publication', of.state);
   const signed = [sayInstant(of.published_at, index.time_zone, tag), of.clerk];
   return (
     <li className={styles.version} data-version-entry={of.version}>
       <p className={styles.head}>
-        <StateBadge state={of.state}>{say('publication.version', { word, version: of.version })}</StateBadge>
+        <StateBadge state={of.is_cancelled ? 'cancelled' : of.state}>
+          {say('publication.version', { word, version: of.version })}
+        </StateBadge>
         {isShown && <strong>{say('version.shown')}</strong>}
         {!isShown && !isReplaced && <Button onClick={onRead}>{say('version.read')}</Button>}
       </p>

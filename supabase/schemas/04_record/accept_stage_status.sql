@@ -39,7 +39,7 @@ begin
   select n.number from timing.stage_results r
   join timing.crew_plates n on n.crew_id = r.crew_id
   join timing.stage_axes a on a.stage_id = r.stage_id
-  where r.stage_id = p_stage and r.start_at is not null and r.status = 'on_stage'
+  where r.stage_id = p_stage and r.status = 'on_stage'
     and not timing.was_seen_behind(r.crew_id, r.stage_id, a.ordinal, a.finish_axis)
     and not exists (select from timing.fact_states s where s.crew_id = r.crew_id and s.kind = 'crew_hold' and s.counted)
   order by n.digits, n.number;

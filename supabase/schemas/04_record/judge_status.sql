@@ -79,6 +79,8 @@ begin
 end $$;
 
 -- A protest time that is over already, or shorter than the regulations give, is somebody's decision. To the minute, as it is written.
+-- Whoever was shown what the reason is for says that it is for this, too: a reason for setting a stage back is none for ending its
+-- protests.
 create or replace function timing.refuse_short_protest(p_fact public.facts, p_subject jsonb, p_called text, p_to text,
   p_until timestamptz) returns void
 language plpgsql stable set search_path = '' as $$
@@ -89,7 +91,10 @@ declare
     else (select timing.protest_until(s.race_id, s.last_ordinal, p_fact.received_at) from timing.spans s
       where s.race_id = (p_subject ->> 'race_id')::uuid and s.key = p_subject ->> 'key') end;
 begin
-  if p_until < date_trunc('minute', v_regular) and coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = '' then
+  if p_until < date_trunc('minute', v_regular) and (
+    coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = ''
+    or (p_fact.body ->> 'protest_until' is not null and p_fact.body ? 'from'
+      and not coalesce(p_fact.body -> 'accepts' ? 'short_protest', false))) then
     perform timing.refuse('needs_reason',
       format('%s can be %s with a reason only: protests would end at %s, and by the regulations at %s.', p_called, p_to,
       timing.told_instant(p_until), timing.told_instant(v_regular)));

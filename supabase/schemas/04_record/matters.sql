@@ -92,6 +92,20 @@ begin
   return query select 'never_started', false, cardinality(v_numbers)::bigint, v_numbers, p_stage, null::timestamptz where v_numbers <> '{}';
 end $$;
 
+-- Crews that were seen at the finish and not at the start, and have no time: it is looked for, or a time is given.
+create or replace function timing.start_missing_matter(p_stage uuid)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select 'start_missing', false, cardinality(m.numbers)::bigint, m.numbers, p_stage, null::timestamptz
+  from (select array(
+    select n.number from timing.stage_results r join timing.crew_plates n on n.crew_id = r.crew_id
+    where r.stage_id = p_stage and r.finish_at is not null and r.start_at is null and r.time_ms is null
+    order by n.digits, n.number)) as m (numbers)
+  where m.numbers <> '{}';
+end $$;
+
 -- What waits on a stage, or in no stage (p_stage null), and is unusual to publish over.
 create or replace function timing.waiting_matters(p_race uuid, p_stage uuid)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
@@ -177,7 +191,11 @@ begin
   if p_status = 'official' and v_until > p_now then
     return query select 'protest_running', true, 1::bigint, '{}'::text[], p_stage, v_until;
   end if;
+  if p_status = 'official' then
+    return query select * from timing.moved_since_posted(timing.signed_with(p_stage, p_now), p_stage, p_now);
+  end if;
   return query select * from timing.never_started_matter(p_stage);
+  return query select * from timing.start_missing_matter(p_stage);
   return query select * from timing.waiting_matters(v_stage.race_id, p_stage);
   if not timing.has_regulations(v_stage.race_id) then
     return query select 'no_regulations', false, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
@@ -232,6 +250,8 @@ begin
     end if;
     return query select 'protest_running', true, 1::bigint, '{}'::text[], c.id, timing.protest_end_of_stage(c.id)
       from timing.cancelled_last(p_race, p_key) as c (id) where timing.protest_end_of_stage(c.id) > p_now;
+    return query select * from timing.moved_since_posted(
+      array(select s.id from timing.spans s where s.race_id = p_race and s.key = p_key), null, p_now);
   end if;
   for v_stage in select * from timing.stages_of_page(p_race, p_key) k where k.status not in ('to_run', 'official', 'cancelled') loop
     if v_is_official then

@@ -1,6 +1,7 @@
 -- What a step of a race or of a rally meets: what its stages say, and what it is without. Told like the matters of a stage (a_matters.sql).
 
--- The stages of a page that were cancelled after its last one was made official, or the page was posted: nobody signed it without them.
+-- The stages of a page that were cancelled after its last one was made official, or so shortly before that protests against it still ran,
+-- and after the page was posted: nobody signed it without them.
 create or replace function timing.cancelled_last(p_race uuid, p_key text) returns setof uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -13,10 +14,13 @@ begin
     select null, x.status, x.fact_id from public.page_statuses x join public.facts f on f.id = x.fact_id
     where x.race_id = p_race and x.key = p_key and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
   ),
-  placed as (select s.*, f.position from said s join public.facts f on f.id = s.fact_id)
+  placed as (select s.*, f.position, f.received_at from said s join public.facts f on f.id = s.fact_id)
   select p.stage_id from placed p
-  where p.status = 'cancelled' and p.position > coalesce((
-    select max(o.position) from placed o where o.status = case when o.stage_id is null then 'provisional' else 'official' end), 0);
+  where p.status = 'cancelled'
+    and p.position > coalesce((select max(o.position) from placed o where o.stage_id is null and o.status = 'provisional'), 0)
+    and (p.position > coalesce((select max(o.position) from placed o where o.stage_id is not null and o.status = 'official'), 0)
+      or timing.protest_end_of_status(p.fact_id)
+        > (select max(o.received_at) from placed o where o.stage_id is not null and o.status = 'official'));
 end $$;
 
 -- Of a race that would be finished, provisional or official.

@@ -23,6 +23,8 @@ language sql stable set search_path = '' as $$
         format('crews that started are unaccounted for (a finish, a retirement or a given time is missing): %s', n.names)
       when 'no_time' then 'no crew has a time'
       when 'protest_running' then format('protests may be lodged until %s', timing.told_instant(p_until))
+      when 'moved_since_posted' then
+        format('crews moved since it was posted, and protests may be lodged until %s: %s', timing.told_instant(p_until), n.names)
       when 'stages_open' then format('stages that are not over: %s', n.names)
       when 'stages_not_official' then format('stages that are not official: %s', n.names)
       when 'never_opened' then format('stages that were never opened: %s', n.names)
@@ -36,6 +38,7 @@ language sql stable set search_path = '' as $$
       when 'opened_early' then format('its first start is not until %s', timing.told_instant(p_until))
       when 'opened_before_its_day' then format('no first start is set, and its day is %s', n.names)
       when 'never_started' then format('crews never started, and nobody said why: %s', n.names)
+      when 'start_missing' then format('crews have a finish and no start: %s', n.names)
       when 'has_times' then format('crews with times on it: %s', p_count)
       when 'missing' then format('finishes missing: %s', p_count)
       when 'doubtful' then format('doubtful times: %s', p_count)

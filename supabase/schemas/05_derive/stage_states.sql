@@ -8,11 +8,12 @@ $$;
 
 -- What was kept last of a publication of a stage.
 create or replace function timing.kept_of_stage(p_stage uuid, p_status text, p_posted_at timestamptz)
-returns table (state text, reason text)
+returns table (state text, reason text, protest_until timestamptz)
 language plpgsql stable rows 1 set search_path = '' as $$
 begin
   return query
-  select k.state, k.reason
+  -- As the page said it: the list of versions may say what brought it back.
+  select k.state, k.body::jsonb ->> 'reason', k.protest_until
   from public.stages s join timing.snapshots k on k.race_id = s.race_id and k.key = 'stage/' || s.code
   where s.id = p_stage and k.body::jsonb ->> 'status' = p_status and k.body::jsonb ->> 'published_at' = timing.instant(p_posted_at)
   order by k.id desc limit 1;
@@ -67,21 +68,22 @@ begin
   ),
   -- What comes back from a cancellation is as far as it was: amended, too, and for the same reason.
   kept as (
-    select t.stage_id, k.state, k.reason
+    select t.stage_id, k.state, k.reason, k.protest_until
     from timing.stage_states t join next n on n.stage_id = t.stage_id and n.state <> 'live' and n.status <> 'cancelled'
     cross join lateral timing.kept_of_stage(t.stage_id, n.status, n.received_at) k
     where t.status = 'cancelled'
   ),
   changed as (
     update timing.stage_states t
-    set status = n.status, state = coalesce(k.state, n.state), protest_until = n.protest_until,
+    set status = n.status, state = coalesce(k.state, n.state), protest_until = coalesce(k.protest_until, n.protest_until),
       version = case when n.state = 'provisional' or (n.state = 'official' and t.version = 0) then t.version + 1 else t.version end,
       published_at = case when n.state <> 'live' then n.received_at end,
       clerk = case when n.state <> 'live' then n.clerk end,
       reason = case
         when k.stage_id is not null then k.reason
-        -- Signed, it keeps why it was amended; cancelled, it says why it was cancelled, whatever was said of its versions.
-        when n.status = 'official' and t.state <> 'live' then t.reason
+        -- Signed, it says why; without a word of its own it keeps why it was amended, and not why it was posted. Cancelled, it says why it
+        -- was cancelled, whatever was said of its versions.
+        when n.status = 'official' and t.state = 'amended' then coalesce(n.reason, t.reason)
         else n.reason end
     from next n left join kept k on k.stage_id = n.stage_id
     where t.stage_id = n.stage_id
@@ -102,7 +104,8 @@ begin
   from public.page_statuses x where x.fact_id = any(p_facts) group by x.race_id;
 end $$;
 
--- A counted change of a published page: version + 1, with the reason of the fact that made it.
+-- A counted change of a published page: version + 1, with the reason of the fact that made it. Where it moves somebody on a
+-- provisional page, that is posted anew, and protests run from the fact on. Source: docs/sport/publication.md 10.6.
 -- What came in one batch with the publication itself is what was published. Answers the stages that were amended.
 create or replace function timing.amend_pages(p_changed timing.changed_row[], p_facts uuid[], p_reason text) returns uuid[]
 language plpgsql set search_path = '' as $$
@@ -110,15 +113,22 @@ declare
   v_spans bigint[] := array(select distinct c.span_id from unnest(p_changed) c);
   v_amended uuid[];
   v_kept uuid[];
+  v_moved bigint[];
 begin
   -- Most changes are of pages nobody published yet.
   if not exists (select from timing.publications p where p.span_id = any(v_spans) and p.state <> 'live') then
     return '{}';
   end if;
   v_kept := timing.stages_as_kept(p_facts);
+  v_moved := timing.spans_moved(v_spans);
   with amended as (
     update timing.stage_states t
-    set state = 'amended', version = version + 1, reason = p_reason
+    set state = 'amended', version = version + 1, reason = p_reason,
+      protest_until = case when t.status = 'provisional'
+          and exists (select from timing.spans s where s.id = any(v_moved) and s.stage_id = t.stage_id and s.kind in ('stage', 'after'))
+        then greatest(t.protest_until, timing.protest_since(t.race_id,
+          (select k.ordinal from public.stages k where k.id = t.stage_id), p_facts))
+        else t.protest_until end
     where t.state <> 'live' and t.status <> 'cancelled'
       and t.stage_id in (select s.stage_id from timing.spans s where s.id = any(v_spans) and s.kind in ('stage', 'after'))
       and t.stage_id <> all(v_kept)
@@ -126,7 +136,7 @@ begin
     returning t.stage_id
   )
   select coalesce(array_agg(stage_id), '{}') into v_amended from amended;
-  perform timing.derive_publications(s.race_id, v_amended, array_agg(s.key), v_spans, p_reason)
+  perform timing.derive_publications(s.race_id, v_amended, array_agg(s.key), v_spans, p_reason, v_moved, p_facts)
   from timing.spans s where s.id = any(v_spans) group by s.race_id;
   return v_amended;
 end $$;

@@ -49,7 +49,7 @@ begin
     end if;
     perform timing.publish(p_rally, v_changed, v_keys);
     if exists (select from timing.publications where versioned_at = now()) then
-      perform timing.take_snapshots(p_rally);
+      perform timing.take_snapshots(p_rally, v_reason);
     end if;
   exception when others then
     get stacked diagnostics v_where = pg_exception_context;
@@ -67,13 +67,15 @@ begin
     where p.versioned_at = now() and s.kind = 'leg');
 end $$;
 
--- The reason that is told of a change: the last one given in the batch, and never that of something kept from the public.
+-- The reason that is told of a change: the last one given in the batch, and never that of something kept from the public, nor what the desk
+-- was asked when a time or a retirement was typed, which is for officials.
 create or replace function timing.public_reason(p_facts uuid[]) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select f.reason from public.facts f
     where f.id = any(p_facts) and f.reason is not null and not timing.is_of_hold(f.id) and not timing.is_inside(f.id)
+      and not (f.kind in ('chrono', 'retirement') and f.supersedes is null)
       and not exists (select from timing.fact_states s where s.fact_id = f.id and s.hidden)
     order by f.position desc limit 1);
 end $$;

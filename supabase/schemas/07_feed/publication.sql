@@ -1,8 +1,8 @@
 -- How far a page is published: as officials said of itself; else as its stage is; over several stages, as the least published
 -- of all of them, those that are still to run included (docs/sport/publication.md 10.12). Where all were cancelled it is live, and where
--- a cancellation was the last word it is not more than provisional: a stage that is not run declares nothing of a leg, in which crews
--- still drive and are late at controls (docs/sport/stage-time.md 5.13 and docs/sport/scenarios.md 11.10). Worked out whenever one of these
--- is said or amended.
+-- a cancellation was the last word, or protests against one still ran when that was said, it is not more than provisional: a stage that is
+-- not run declares nothing of a leg, in which crews still drive and are late at controls (docs/sport/stage-time.md 5.13 and
+-- docs/sport/scenarios.md 11.10). Worked out whenever one of these is said or amended.
 
 -- What is said of the pages, before anything is compared with what was.
 create or replace function timing.publication_rows(p_race uuid, p_stages uuid[], p_keys text[])
@@ -38,9 +38,9 @@ begin
   least as (
     select t.id,
       (array_agg(t.state order by array_position(array['live', 'amended', 'provisional', 'official'], t.state)))[1] as state,
-      coalesce(t.kind not in ('stage', 'after') and max(t.published_at) filter (where t.status = 'cancelled')
+      coalesce(t.kind not in ('stage', 'after') and max(greatest(t.published_at, t.protest_until)) filter (where t.status = 'cancelled')
         > max(t.published_at) filter (where t.status <> 'cancelled'), false) as is_cancelled_last,
-      max(t.protest_until) filter (where t.status = 'cancelled') as protest_of_cancelled,
+      max(t.protest_until) filter (where t.status = 'cancelled' and t.kind not in ('stage', 'after')) as protest_of_cancelled,
       max(t.version) filter (where t.speaks) as version, sum(t.version) filter (where t.speaks) as versions,
       case when bool_and(t.state <> 'live') then max(t.published_at) filter (where t.speaks) end as published_at,
       case when bool_and(t.state <> 'live') then max(t.protest_until) filter (where t.state <> 'official') end as protest_until,
@@ -56,7 +56,9 @@ begin
   said as (
     select g.id, case when g.state = 'official' and g.is_cancelled_last then 'provisional' else g.state end as state,
       g.version, g.versions, g.published_at,
-      case when g.state = 'official' and g.is_cancelled_last then g.protest_of_cancelled else g.protest_until end as protest_until,
+      -- Who is hurt by a cancellation may protest, though no other stage moved.
+      case when g.state = 'live' or (g.state = 'official' and not g.is_cancelled_last) then g.protest_until
+        else greatest(g.protest_until, g.protest_of_cancelled) end as protest_until,
       g.reason, g.clerk, g.status
     from least g
   ),
@@ -92,16 +94,19 @@ end $$;
 
 -- Works pages out and answers those that have a new version or state: each published version has its number, one more than
 -- the one before; what was amended becomes official under its number. p_stages null: every page of the race. p_changed: spans whose
--- rows changed, which amends a page that is published, unless it was published in this very recording.
+-- rows changed, which amends a page that is published, unless it was published in this very recording. p_moved: those of them on which
+-- somebody moved, by p_facts: from then on protests run.
 create or replace function timing.derive_publications(p_race uuid, p_stages uuid[] default null, p_keys text[] default '{}',
-  p_changed bigint[] default '{}', p_reason text default null) returns bigint[]
+  p_changed bigint[] default '{}', p_reason text default null,
+  p_moved bigint[] default '{}', p_facts uuid[] default '{}') returns bigint[]
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare v_versioned bigint[];
 begin
   with compared as (
     select n.*, o.version as o_version, coalesce(o.state, 'live') as o_state, o.reason as o_reason, o.versioned_at as o_versioned_at,
-      n.kind in ('stage', 'after') as of_stage,
+      o.protest_until as o_protest_until,
+      n.kind in ('stage', 'after') as of_stage, n.own_status is null and o.own_status is null as by_stages,
       n.said_at is distinct from o.said_at as said_anew,
       n.stage_versions > coalesce(o.stage_versions, 0) and n.own_status is null as stage_anew,
       n.span_id = any(p_changed) and o.versioned_at is distinct from now() as changed
@@ -112,7 +117,8 @@ begin
     select *, case
       when of_stage or state = 'live' or o_state = 'live' then state
       when changed then 'amended'
-      when o_state = 'amended' and not said_anew and not stage_anew then 'amended'
+      -- A stage of it that is official does not post it: what was amended goes on being that.
+      when o_state = 'amended' and not stage_anew and (not said_anew or (by_stages and state <> 'official')) then 'amended'
       else state end as new_state
     from compared
   ),
@@ -129,8 +135,13 @@ begin
         when of_stage or state = 'live' then reason
         when changed then p_reason
         when new_state = 'amended' and o_state = 'amended' then o_reason
-        when new_state = 'official' and o_state <> 'live' then coalesce(reason, o_reason)
-        else reason end as new_reason
+        when new_state = 'official' and o_state = 'amended' then coalesce(reason, o_reason)
+        else reason end as new_reason,
+      case
+        when of_stage or new_state <> 'amended' then protest_until
+        when changed and span_id = any(p_moved) then greatest(protest_until, timing.protest_since(p_race, open_to, p_facts))
+        when o_state = 'amended' then greatest(protest_until, o_protest_until)
+        else protest_until end as new_protest_until
     from stated
   ),
   final as (
@@ -140,13 +151,13 @@ begin
     insert into timing.publications as p
       (span_id, open_to, stages, state, version, published_at, protest_until, reason, status, clerk, own_status, said_at, stage_versions,
        versioned_at, patch_body)
-    select span_id, open_to, stages, new_state, new_version, published_at, protest_until, new_reason, status, clerk, own_status, said_at,
-      stage_versions, case when versioned then now() else o_versioned_at end,
+    select span_id, open_to, stages, new_state, new_version, published_at, new_protest_until, new_reason, status, clerk, own_status,
+      said_at, stage_versions, case when versioned then now() else o_versioned_at end,
       case when kind = 'stage' then
-        (select row_to_json(x)::text from (select clerk, timing.instant(protest_until) as protest_until,
+        (select row_to_json(x)::text from (select clerk, timing.instant(new_protest_until) as protest_until,
           timing.instant(published_at) as published_at, new_reason as reason, new_state as state, status) x)
       else
-        (select row_to_json(x)::text from (select clerk, timing.instant(protest_until) as protest_until,
+        (select row_to_json(x)::text from (select clerk, timing.instant(new_protest_until) as protest_until,
           timing.instant(published_at) as published_at, new_reason as reason, stages, new_state as state) x) end
     from final
     on conflict (span_id) do update

@@ -1,14 +1,15 @@
 -- Versions of a page: what was published stays readable as it was published.
 
--- Keeps the pages that got a version in this recording; called when they are turned.
-create or replace function timing.take_snapshots(p_rally uuid) returns void
+-- Keeps the pages that got a version in this recording; called when they are turned. What comes back word for word, from a cancellation,
+-- is listed as of now and with the reason it came back for (p_reason), not above what was said since.
+create or replace function timing.take_snapshots(p_rally uuid, p_reason text default null) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into timing.snapshots (race_id, key, version, state, body, sha256, ledger_position, revision, published_at,
     protest_until, clerk, reason)
   select v.race_id, v.key, v.version, v.state, b.body, encode(sha256(convert_to(b.body, 'UTF8')), 'hex'), c.ledger_position,
-    coalesce(h.revision, c.revision), case when v.state = 'amended' then clock_timestamp() else v.published_at end,
-    v.protest_until, v.clerk, v.reason
+    coalesce(h.revision, c.revision), case when v.state = 'amended' or n.is_back then clock_timestamp() else v.published_at end,
+    v.protest_until, v.clerk, case when n.is_back then coalesce(p_reason, v.reason) else v.reason end
   from (
     select s.race_id, k.key, p.*
     from timing.publications p
@@ -20,6 +21,9 @@ begin
   join timing.clocks c on c.rally_id = p_rally
   left join timing.heads h on h.rally_id = p_rally and h.race_id = v.race_id and h.key = v.key
   cross join lateral (select timing.page_body(p_rally, v.race_id, v.key) as body) b
+  cross join lateral (select exists (
+    select from timing.snapshots o
+    where o.race_id = v.race_id and o.key = v.key and o.version < v.version and o.published_at > v.published_at) as is_back) n
   on conflict (race_id, key, version, state) do nothing;
   -- Kept: whatever changes such a page from here on, also in this transaction, makes a version of its own.
   update timing.publications p set versioned_at = now() - interval '1 microsecond'
@@ -71,7 +75,8 @@ end $$;
 
 create or replace function timing.version_json(p_snapshot timing.snapshots) returns json
 language sql stable set search_path = '' as $$
-  select row_to_json(x) from (select p_snapshot.clerk, p_snapshot.ledger_position,
+  select row_to_json(x) from (select p_snapshot.clerk, p_snapshot.body like '%"status":"cancelled"}' as is_cancelled,
+    p_snapshot.ledger_position,
     timing.instant(p_snapshot.protest_until) as protest_until,
     timing.instant(p_snapshot.published_at) as published_at, p_snapshot.reason, p_snapshot.revision, p_snapshot.sha256, p_snapshot.state,
     p_snapshot.version) x

@@ -11,6 +11,8 @@ export interface PageVersion {
   protest_until: Instant | null;
   /** Who signed it. */
   clerk: string | null;
+  /** Of a stage: it was cancelled, which is neither provisional nor official. */
+  is_cancelled?: boolean;
   reason: string | null;
   /** Of the canonical body (RFC 8785), hexadecimal. */
   sha256: string;

@@ -28,6 +28,8 @@ export default {
   'matters.looking': 'Comprobando lo que está abierto …',
   'matters.none': 'No hay nada abierto.',
   'matters.noneButReason': 'No hay nada abierto, pero este paso necesita un motivo o una decisión.',
+  'stages.protestShort':
+    'Las reclamaciones terminarían enseguida, o antes de lo que dice el reglamento. Es la hora que quiero.',
   'matters.cannot': 'Todavía no es posible. Resuelva antes:',
   'matters.unusual': 'Es inusual y necesita un motivo:',
   'matters.reasonHint':
@@ -38,6 +40,8 @@ export default {
     '{count, plural, one {# equipo sin localizar} other {# equipos sin localizar}}: {names}',
   'matter.no_time': 'Ningún equipo tiene tiempo',
   'matter.protest_running': 'Se admiten reclamaciones hasta {until}',
+  'matter.moved_since_posted':
+    'Publicado de nuevo porque {count, plural, one {# equipo cambió} other {# equipos cambiaron}} de puesto o de tiempo ({names}): se admiten reclamaciones hasta {until}',
   'matter.stages_open': 'Aún sin terminar: {names}',
   'matter.never_opened': 'Nunca abiertos: {names}',
   'matter.stages_not_official': 'Aún no oficiales: {names}',
@@ -58,6 +62,8 @@ export default {
   'matter.opened_before_its_day': 'No hay primera salida fijada y su jornada es el {names}',
   'matter.never_started':
     '{count, plural, one {# equipo no salió y nadie dijo por qué} other {# equipos no salieron y nadie dijo por qué}}: {names}',
+  'matter.start_missing':
+    '{count, plural, one {# equipo tiene llegada y no salida} other {# equipos tienen llegada y no salida}}: {names}',
   'matter.has_times':
     '{count, plural, one {# equipo tiene tiempos aquí: con este paso dejan de contar} other {# equipos tienen tiempos aquí: con este paso dejan de contar}}',
   'matter.not_begun': 'No se ha abierto ningún tramo de este rally',

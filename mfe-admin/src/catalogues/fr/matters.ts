@@ -29,6 +29,8 @@ export default {
   'matters.looking': 'Vérification de ce qui est ouvert …',
   'matters.none': 'Rien n’est ouvert.',
   'matters.noneButReason': 'Rien n’est ouvert, mais cette étape demande un motif ou une décision.',
+  'stages.protestShort':
+    'Les réclamations prendraient fin aussitôt, ou plus tôt que le règlement ne le dit. C’est bien l’heure voulue.',
   'matters.cannot': 'C’est encore impossible. À régler d’abord :',
   'matters.unusual': 'C’est inhabituel et demande un motif :',
   'matters.reasonHint':
@@ -39,6 +41,8 @@ export default {
     '{count, plural, one {# équipage dont on est sans nouvelles} other {# équipages dont on est sans nouvelles}} : {names}',
   'matter.no_time': 'Aucun équipage n’a de temps',
   'matter.protest_running': 'Réclamations possibles jusqu’à {until}',
+  'matter.moved_since_posted':
+    'Affiché à nouveau car {count, plural, one {# équipage a changé} other {# équipages ont changé}} de place ou de temps ({names}) : réclamations possibles jusqu’à {until}',
   'matter.stages_open': 'Pas encore terminées : {names}',
   'matter.never_opened': 'Jamais ouverts : {names}',
   'matter.stages_not_official': 'Pas encore officielles : {names}',
@@ -59,6 +63,8 @@ export default {
   'matter.opened_before_its_day': 'Aucun premier départ n’est fixé, et sa journée est le {names}',
   'matter.never_started':
     '{count, plural, one {# équipage n’est pas parti et personne n’a dit pourquoi} other {# équipages ne sont pas partis et personne n’a dit pourquoi}} : {names}',
+  'matter.start_missing':
+    '{count, plural, one {# équipage a une arrivée mais pas de départ} other {# équipages ont une arrivée mais pas de départ}} : {names}',
   'matter.has_times':
     '{count, plural, one {# équipage a des temps ici : après cette étape, ils ne comptent plus} other {# équipages ont des temps ici : après cette étape, ils ne comptent plus}}',
   'matter.not_begun': 'Aucune spéciale de ce rallye n’a été ouverte',

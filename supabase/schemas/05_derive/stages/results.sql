@@ -42,7 +42,11 @@ begin
       timing.is_late_away(start_at, taken_at, leave_within_ms) as is_late_away,
       timing.is_too_late_to_start(assigned_at, coalesce(taken_at, given_at), (rules ->> 'start_late.max')::bigint) as too_late,
       -- What is taken out of the stage is not known of this crew: an official must say.
-      finish_at is not null and unknown_from is not null as undecided
+      -- So must they of one that was seen at the finish of a stage that is over, and never at its start: it did start.
+      finish_at is not null and (unknown_from is not null or (start_at is null and is_over)) as undecided,
+      start_at is not null or (is_over and exists (
+        select from timing.fact_states s
+        where s.crew_id = runs.crew_id and s.stage_id = runs.stage_id and s.kind = 'chrono' and s.counted)) as has_started
     from runs
   ),
   own as materialized (
@@ -53,7 +57,7 @@ begin
   missing as materialized (
     select *, case when assessed_ms is null and not undecided and stage_status not in ('to_run', 'cancelled') then
       timing.missed(case when own_ms is not null then driven_ms end, limit_ms, rules ->> 'ss.over_max',
-        start_at is not null and not too_late,
+        has_started and not too_late,
         is_over, case when too_late and out is distinct from 'for_good' then 'before' else out end) end as missed
     from own
   ),
@@ -88,7 +92,7 @@ begin
       when too_late then 'not_started'
       when undecided then 'finished'
       when missed = 'over_max' then 'not_finished'
-      when start_at is not null then 'on_stage'
+      when has_started then 'on_stage'
       -- Officials said that the stage is over: who did not start it by then did not start it.
       when is_over then 'not_started'
       else 'to_start' end,

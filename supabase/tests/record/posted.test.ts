@@ -1,0 +1,113 @@
+/**
+ * What is posted: since when protests run against a change of it, which reason readers are told, what the list of versions says of a
+ * cancellation and of its way back, and a protest time that nobody could use.
+ */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { factsOf } from '../golden/facts.ts';
+import { calendarOf } from '../golden/instants.ts';
+import type { Item } from '../golden/sentences.ts';
+import type { FactStory, RallyStory } from '../golden/story.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+import { type RecordingRally, recordingRally } from './recording-rally.ts';
+
+const HALF_AN_HOUR = 1_800_000;
+const story: RallyStory = {
+  races: {
+    main: {
+      discipline: 'stage',
+      legs: [{ date: '2025-01-05', course: ['SS1', 'SS2'] }],
+      crews: { '1': '', '2': '' },
+    },
+  },
+};
+const driven: FactStory[] = [
+  { kind: 'stage_status', stage: 'SS1', status: 'running' },
+  '1 drives SS1 from 08:00 in 5:00',
+  '2 drives SS1 from 08:02 in 5:10',
+];
+const said = (status: string, more: object = {}): FactStory =>
+  ({ kind: 'stage_status', stage: 'SS1', status, ...more }) as FactStory;
+const posted = { protest_until: '12:00', decision: 'As posted', reason: 'Posted late' };
+
+let stack: TestStack;
+let rally: RecordingRally;
+beforeAll(async () => {
+  stack = await startTestStack();
+}, 240_000);
+afterAll(() => stack?.stop());
+
+const items = (...facts: FactStory[]) => factsOf(rally.code, calendarOf(story)).items(facts);
+const tell = (told: Item[]) => rally.answers(told, 'admin');
+
+beforeEach(async () => {
+  rally = await recordingRally(stack, { told: story, ...(rally ? { door: rally.door } : {}) });
+  expect(new Set(await tell(items(...driven, said('provisional', posted))))).toEqual(new Set(['accepted']));
+});
+
+async function receivedAt(id: string): Promise<number> {
+  const [row] = await stack.sql`select received_at from public.facts where id = ${id}`;
+  return Date.parse(String((row as { received_at: Date }).received_at.toISOString()));
+}
+const body = async (key: string) => (await rally.page(key)).body as Record<string, string | null>;
+
+test('protests against a change run from the fact that made it, and a rebuild says the same', async () => {
+  const [penalty] = items({
+    kind: 'penalty',
+    number: '1',
+    kind_of: 'misc',
+    ms: '1:00',
+    stage: 'SS1',
+    reason: 'Helped',
+  } as FactStory) as [Item];
+  expect(await tell([penalty])).toEqual(['accepted']);
+  const now = await body('stage/SS1');
+  expect(Date.parse(String(now.protest_until)) - (await receivedAt(String(penalty.id)))).toBe(HALF_AN_HOUR);
+  await stack.sql`select count(*) from timing.derive_all((select id from public.races
+    where code = 'main' and rally_id = ${rally.rallyId}))`;
+  expect(await body('stage/SS1')).toEqual(now);
+});
+
+test('what the desk was asked when a time was typed is told to officials, not to readers', async () => {
+  const asked = rally.chrono('1', 'FINISH-SS1', '08:04:50', { reason: 'It already has 08:05:00' });
+  expect((await tell([asked]))[0]).toMatch(/^accepted/);
+  expect((await body('stage/SS1')).reason).not.toBe('It already has 08:05:00');
+});
+
+test('an official page says why it was made official, and not why it was posted', async () => {
+  expect((await body('stage/SS1')).reason).toBe('Posted late');
+  expect(await tell(items(said('official')))).toEqual(['accepted']);
+  expect((await body('stage/SS1')).reason).toBeNull();
+  expect(
+    await tell(items(said('provisional', posted), said('official', { reason: 'All were heard' }))),
+  ).toEqual(['accepted', 'accepted']);
+  expect((await body('stage/SS1')).reason).toBe('All were heard');
+});
+
+test('the list of versions calls a cancellation by its name, and what comes back stands above it', async () => {
+  const [cancel] = items(said('cancelled', { reason: 'A car burns' })) as [Item];
+  expect(await tell([cancel])).toEqual(['accepted']);
+  const back = rally.fact('void', { target: cancel.id, reason: 'The bikes were meant' });
+  expect(await tell([back])).toEqual(['accepted']);
+  const query = new URLSearchParams({ rally: rally.code, race: 'main', key: 'stage/SS1' });
+  const answer = await fetch(`${stack.url}/rest/v1/rpc/page_versions?${query}`, {
+    headers: { apikey: stack.publishableKey },
+  });
+  const { versions } = (await answer.json()) as {
+    versions: { is_cancelled: boolean; published_at: string; reason: string }[];
+  };
+  expect(versions.map(({ is_cancelled, reason }) => [is_cancelled, reason])).toEqual([
+    [false, 'Posted late'],
+    [true, 'A car burns'],
+    [false, 'The bikes were meant'],
+  ]);
+  const times = versions.map(({ published_at }) => published_at);
+  expect([...times].sort()).toEqual(times);
+});
+
+test('a reason for setting a stage back is none for a protest time that is over: that is asked', async () => {
+  expect(await tell(items(said('official')))).toEqual(['accepted']);
+  const back = (more: object) =>
+    items(said('provisional', { from: 'official', decision: 'Decision 4', protest_until: '13:00', ...more }));
+  expect(await tell(back({}))).toEqual(['refused needs_reason']);
+  expect(await tell(back({ accepts: ['short_protest'] }))).toEqual(['accepted']);
+});
