@@ -2,8 +2,8 @@
 -- item says by `seen` what the screen it was made on showed; one that does not say it was made from no screen. What a person did before is
 -- known to that person.
 
--- A void or a release of what waits: `seen` is null, nobody had decided it. What acts on something that is not here says so as well: a refusal
--- is a void and its release, and where the first was refused the second has nothing to let in.
+-- A void or a release of what waits: `seen` is null, nobody had decided it. What acts on something that is not here says so as well: a
+-- refusal is a void and its release, and where the first was refused the second has nothing to let in.
 create or replace function timing.refuse_decided_meanwhile(p_fact public.facts, p_target uuid) returns void
 language plpgsql stable set search_path = '' as $$
 declare v_by record;
@@ -21,7 +21,8 @@ begin
   where x.id <> p_fact.id and x.author is distinct from p_fact.author and not timing.is_voided(x.id)
   order by x.position desc limit 1;
   if found then
-    perform timing.refuse('changed_meanwhile', format('This was %s by somebody else in the meantime%s: look at it again before you decide it.',
+    perform timing.refuse('changed_meanwhile', format(
+      'This was %s by somebody else in the meantime%s: look at it again before you decide it.',
       case v_by.kind when 'void' then 'refused' else 'accepted' end, coalesce(' (' || v_by.author_title || ')', '')));
   end if;
 end $$;

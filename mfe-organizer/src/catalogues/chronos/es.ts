@@ -224,4 +224,18 @@ export default {
   'beside.same': '{number}: {at}, de {by}, queda confirmado.',
   'notices.older': '{count, plural, one {# aviso anterior} other {# avisos anteriores}}',
   'beside.you': 'usted',
+  'stop.ask.finished':
+    'El {number} terminó {place} a las {at}, y ese tiempo se queda. ¿Fuera de todos modos? Pulse Intro otra vez para anotarlo.',
+  'stop.because.finished': 'Anotado como parado, aunque terminó {place} a las {at}',
+  'stop.finished': 'parado tras terminar a las {at}',
+  'last.readOf': 'Cerrar la entrada rechazada del {number}',
+  'meanwhile.title': '{number} en {point}: ¿qué tiempo cuenta?',
+  'meanwhile.both': '{who} anotó {theirs} entretanto; usted escribió {mine}, que aún no está anotado.',
+  'meanwhile.gone':
+    'Otra persona anotó otro tiempo entretanto, y ya no está. Usted escribió {mine}, que aún no está anotado.',
+  'meanwhile.theirs': 'Conservar {at}',
+  'meanwhile.mine': 'Anotar el mío: {at}',
+  'meanwhile.drop': 'Descartar el mío',
+  'meanwhile.reason': 'Elegido en lugar de {at}, anotado entretanto',
+  'grid.outAfter': 'fuera después',
 };
