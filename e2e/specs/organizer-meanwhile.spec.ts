@@ -2,6 +2,7 @@
 import { newId } from '@bivouac/rules';
 import { DeskPage, yesterday } from '../pages/organizer/desk-story.ts';
 import { expect, test } from '../pages/organizer/timing-story.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import type { ToldRally } from '../stack/told-rally.ts';
 
@@ -149,4 +150,33 @@ test('a crew that finished is out on its stage only after a question; undone by 
   await desk.type('21⏎91200⏎');
   await expect(desk.row('21')).toContainText('09:12:00');
   await expect(desk.row('7').locator('[data-out]')).toHaveCount(0);
+});
+
+test('signing out asks where something is not sent yet, and a colleague is told that it waits', async ({
+  desk,
+  rally,
+}) => {
+  const { page } = desk;
+  const asked: string[] = [];
+  let isLeaving = false;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (isLeaving ? dialog.accept() : dialog.dismiss());
+  });
+  await page.route(RECORD, (route) => route.abort());
+  await desk.number.focus();
+  await desk.type('7⏎91000⏎');
+  await expect(page.locator('[data-unsent="1"]')).toBeVisible();
+  const signOut = page.getByRole('button', { name: 'Sign out', exact: true });
+  await signOut.click();
+  await expect.poll(() => asked).toEqual([expect.stringContaining('1 entry is not sent yet')]);
+  await expect(desk.number).toBeVisible();
+  await expect(signOut).toBeVisible();
+  isLeaving = true;
+  await signOut.click();
+  await expect(signOut).toHaveCount(0);
+
+  await new ShellPage(page).signIn(theSite().admin);
+  await page.goto(new URL(rally.at.timesOf('SS1'), page.url()).href);
+  await expect(page.locator('[data-left="1"]')).toContainText(`1 entry of ${rally.organizer.email} waits`);
 });

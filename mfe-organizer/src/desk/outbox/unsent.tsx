@@ -1,10 +1,11 @@
 /** On every page of the timing team: what the server does not have yet, or refused, until somebody has read it away; leaving asks meanwhile. */
-import { useShell } from '@bivouac/contract/remote';
+import { useSession, useShell } from '@bivouac/contract/remote';
 import type { Item } from '@bivouac/outbox';
 import { Button, NumberPlate } from '@bivouac/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSay } from '../../language/language.ts';
 import { answersInWords } from '../answers-in-words.ts';
+import { leftByOthers, noteLeft } from './left-here.ts';
 import { isToldElsewhere, toldElsewhere } from './told-elsewhere.ts';
 import styles from './unsent.module.css';
 import { useDeskOutbox, useSeen } from './use-desk-outbox.ts';
@@ -36,7 +37,8 @@ export function Unsent() {
     leaveGuard(question);
     return () => leaveGuard(null);
   }, [leaveGuard, question]);
-  if (!isShown && told.length === 0 && forRights.length === 0) return null;
+  const left = useLeftHere(pending + forRights.length);
+  if (!isShown && told.length === 0 && forRights.length === 0 && left.length === 0) return null;
   return (
     <div className={styles.unsent} role="alert" data-unsent={isShown ? pending : 0}>
       {isShown && (
@@ -52,6 +54,11 @@ export function Unsent() {
           <Button onClick={() => outbox.rightsChanged()}>{say('last.send')}</Button>
         </p>
       )}
+      {left.map(({ who, count }) => (
+        <p key={who} data-left={count}>
+          {say('unsent.left', { who, count })}
+        </p>
+      ))}
       {told.map((item) => (
         <Refused key={item.id} item={item} onDismiss={() => void outbox.undo(item.id, '')} />
       ))}
@@ -78,6 +85,18 @@ function Refused({ item, onDismiss }: { item: Item; onDismiss(): void }) {
       </Button>
     </p>
   );
+}
+
+/** Notes what waits of the person who is signed in, and answers what waits of others on this device. */
+function useLeftHere(count: number) {
+  const session = useSession();
+  const person = session.state === 'signed_in' ? session.person : null;
+  const owner = person?.id ?? null;
+  const who = person?.email ?? person?.phone ?? '–';
+  useEffect(() => {
+    if (owner !== null) noteLeft(owner, who, count);
+  }, [owner, who, count]);
+  return owner === null ? [] : leftByOthers(owner);
 }
 
 /** It has lasted. */
