@@ -208,6 +208,8 @@ export default {
   'doubt.ask': '{number}: {what}. Press Enter again to record it all the same.',
   'doubt.because': 'Confirmed when typed: {what}',
   'doubt.beforeStart': 'it ends {time} before the start of the crew',
+  'doubt.beforeOwn': 'it lies before its own time at {place}, {at}',
+  'doubt.afterOwn': 'it lies after its own time at {place}, {at}',
   'doubt.ahead': '{time} faster than anybody',
   'doubt.speed': '{speed} km/h on average',
   'doubt.limit': 'above {limit} km/h it counts only once an official confirms it',

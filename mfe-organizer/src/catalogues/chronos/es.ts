@@ -209,6 +209,8 @@ export default {
   'doubt.ask': '{number}: {what}. Pulse Intro otra vez para registrarlo de todos modos.',
   'doubt.because': 'Confirmado al teclearlo: {what}',
   'doubt.beforeStart': 'termina {time} antes de la salida del equipo',
+  'doubt.beforeOwn': 'es anterior a su propio tiempo en {place}, {at}',
+  'doubt.afterOwn': 'es posterior a su propio tiempo en {place}, {at}',
   'doubt.ahead': '{time} más rápido que nadie',
   'doubt.speed': '{speed} km/h de media',
   'doubt.limit': 'por encima de {limit} km/h solo cuenta cuando un oficial lo confirma',

@@ -209,6 +209,8 @@ export default {
   'doubt.ask': '{number} : {what}. Appuyez encore sur Entrée pour l’enregistrer quand même.',
   'doubt.because': 'Confirmé à la saisie : {what}',
   'doubt.beforeStart': 'il finit {time} avant le départ de l’équipage',
+  'doubt.beforeOwn': 'c’est avant son propre temps à {place}, {at}',
+  'doubt.afterOwn': 'c’est après son propre temps à {place}, {at}',
   'doubt.ahead': '{time} de moins que tous les autres',
   'doubt.speed': '{speed} km/h de moyenne',
   'doubt.limit': 'au-dessus de {limit} km/h, il ne compte qu’une fois confirmé par un officiel',
