@@ -126,9 +126,9 @@ describe('a verdict on a cause', () => {
 
 test('a decision that waits is let in, or taken back by a void that is let in at once', () => {
   expect(acceptanceOf('R', 'p', 'Decision 7')).toMatchObject([
-    { kind: 'release', rally: 'R', target: 'p', reason: 'Decision 7' },
+    { kind: 'release', rally: 'R', target: 'p', seen: null, reason: 'Decision 7' },
   ]);
   const [taken, release] = refusalOf('R', 'p', 'Nobody saw it');
-  expect(taken).toMatchObject({ kind: 'void', rally: 'R', target: 'p', reason: 'Nobody saw it' });
+  expect(taken).toMatchObject({ kind: 'void', rally: 'R', target: 'p', seen: null, reason: 'Nobody saw it' });
   expect(release).toMatchObject({ kind: 'release', target: taken?.id, reason: 'Nobody saw it' });
 });

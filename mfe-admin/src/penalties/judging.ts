@@ -148,11 +148,11 @@ export function verdictOnCause(
 
 /** A decision that waits is let in. */
 export function acceptanceOf(rally: string, target: string, reason: string): Fact[] {
-  return [{ id: newId(), kind: 'release', rally, target, reason }];
+  return [{ id: newId(), kind: 'release', rally, target, seen: null, reason }];
 }
 
 /** What takes a waiting decision back meets the same gate, and is let in at once. */
 export function refusalOf(rally: string, target: string, reason: string): Fact[] {
-  const taken = { id: newId(), kind: 'void' as const, rally, target, reason };
+  const taken = { id: newId(), kind: 'void' as const, rally, target, seen: null, reason };
   return [taken, ...acceptanceOf(rally, taken.id, reason)];
 }

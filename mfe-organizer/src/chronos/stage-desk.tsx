@@ -16,6 +16,7 @@ import { EntryView } from './entry/entry-view.tsx';
 import { useRecorder } from './entry/use-recorder.ts';
 import { GivenTimes } from './given/given-times.tsx';
 import { CellHistory } from './history/cell-history.tsx';
+import { MeanwhileAsked } from './meanwhile/meanwhile-asked.tsx';
 import { chronosOf } from './model/at-point.ts';
 import { PointSwitch } from './point-switch.tsx';
 import { TakeBack, type Taking } from './take-back/take-back.tsx';
@@ -68,6 +69,7 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
         {isBehind && <p role="status">{say('chronos.behind')}</p>}
       </header>
       <Notices rally={grid.rally} race={grid.race} timeZone={grid.time_zone} />
+      <MeanwhileAsked grid={grid} recorder={recorder} look={look} />
       <StageCheck grid={grid} onRecorded={() => look()} />
       {heldIn(grid).length > 0 && (
         <HeldFacts

@@ -3,6 +3,7 @@ import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import { useMemo } from 'react';
 import { useSay } from '../language/language.ts';
 import type { Recorder } from './entry/use-recorder.ts';
+import { newestAt } from './model/at-point.ts';
 import { choiceOf, chronoOf, correctionOf } from './model/facts.ts';
 import type { Swap } from './swap/find-swaps.ts';
 
@@ -36,11 +37,12 @@ export function useCommands(
     () => ({
       tell,
       write: (point, number, at, old, reason) =>
-        void enter(
-          old
+        void enter({
+          ...(old
             ? correctionOf(grid, point, old, { number, at, reason: reason ?? say('reason.corrected') })
-            : chronoOf(grid, point, number, at, reason),
-        ).then(() => look(number)),
+            : chronoOf(grid, point, number, at, reason)),
+          seen: newestAt(grid, point, number),
+        }).then(() => look(number)),
       take,
       choose,
       isOwn,

@@ -98,13 +98,13 @@ export function HeldSheet({
 }
 
 function releasesOf(rally: string, facts: readonly WaitingFact[], reason: string): Fact[] {
-  return facts.map(({ id }) => ({ id: newId(), kind: 'release', rally, target: id, reason }));
+  return facts.map(({ id }) => ({ id: newId(), kind: 'release', rally, target: id, seen: null, reason }));
 }
 
 /** What takes a held fact back meets the same gate, and is let in at once. */
 function refusalsOf(rally: string, facts: readonly WaitingFact[], reason: string): Fact[] {
   return facts.flatMap(({ id }): Fact[] => {
-    const taken = { id: newId(), kind: 'void' as const, rally, target: id, reason };
-    return [taken, { id: newId(), kind: 'release', rally, target: taken.id, reason }];
+    const taken = { id: newId(), kind: 'void' as const, rally, target: id, seen: null, reason };
+    return [taken, { id: newId(), kind: 'release', rally, target: taken.id, seen: null, reason }];
   });
 }

@@ -1,4 +1,4 @@
-/** Lists of one stage and one version exclude each other; nothing else that waits does. */
+/** Lists of one stage and one version exclude each other, and so do verdicts on one penalty; nothing else that waits does. */
 import type { WaitingFact } from '@bivouac/data';
 import { expect, test } from 'vitest';
 import { rivalsIn } from './rivals.ts';
@@ -17,4 +17,30 @@ test('two lists that would take the place of the same one', () => {
   ];
   expect([...rivalsIn(facts)]).toEqual(['a', 'c']);
   expect([...rivalsIn(facts.slice(0, 2))]).toEqual([]);
+});
+
+test('two verdicts on one penalty, and two on one cause', () => {
+  const verdict = (id: string, penalty: string, says: string) =>
+    ({
+      id,
+      kind: 'penalty_decision',
+      stage_id: 's1',
+      said: { penalty, verdict: says },
+    }) as unknown as WaitingFact;
+  const onCause = (id: string, control: string) =>
+    ({
+      id,
+      kind: 'bulk_decision',
+      stage_id: 's1',
+      said: { rule: 'tc.late', control },
+    }) as unknown as WaitingFact;
+  const facts = [
+    verdict('a', 'p', 'dismiss'),
+    verdict('b', 'p', 'confirm'),
+    verdict('c', 'q', 'amend'),
+    onCause('d', 'TC1'),
+    onCause('e', 'TC1'),
+    onCause('f', 'TC2'),
+  ];
+  expect([...rivalsIn(facts)]).toEqual(['a', 'b', 'd', 'e']);
 });

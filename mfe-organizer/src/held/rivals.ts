@@ -1,13 +1,21 @@
-/** Start lists that wait for the place of the same one: at most one of them can hold, so none is accepted along with others. */
+/** What excludes each other while it waits: start lists for the place of the same one, verdicts on one penalty. None is accepted along with others. */
 import type { WaitingFact } from '@bivouac/data';
 
 /** Ids. */
 export function rivalsIn(facts: readonly WaitingFact[]): ReadonlySet<string> {
-  const lists = facts.filter(({ kind, stage_id }) => kind === 'start_slots' && stage_id !== null);
-  const isRival = (one: WaitingFact) =>
-    lists.some(
-      ({ id, stage_id, said }) =>
-        id !== one.id && stage_id === one.stage_id && said.version === one.said.version,
-    );
-  return new Set(lists.filter(isRival).map(({ id }) => id));
+  const told = facts.flatMap((fact) => {
+    const about = claimOf(fact);
+    return about === null ? [] : [{ id: fact.id, about }];
+  });
+  const isRival = ({ id, about }: (typeof told)[number]) =>
+    told.some((other) => other.id !== id && other.about === about);
+  return new Set(told.filter(isRival).map(({ id }) => id));
+}
+
+/** What at most one of them can have; null: it takes nothing from another. */
+function claimOf({ kind, stage_id, said }: WaitingFact): string | null {
+  if (kind === 'start_slots' && stage_id !== null) return `list ${stage_id} ${said.version}`;
+  if (kind === 'penalty_decision') return `penalty ${said.penalty}`;
+  if (kind !== 'bulk_decision') return null;
+  return ['cause', said.rule, said.race, said.stage, said.control, said.waypoint].join(' ');
 }

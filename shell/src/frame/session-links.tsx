@@ -25,8 +25,10 @@ export function SessionLinks() {
     );
   }
   const leave = async () => {
-    await session.signOut();
-    places.navigate(`/${tag}`);
+    const home = `/${tag}`;
+    // First, so that a page with something that is not sent yet asks: nobody else can send it.
+    places.navigate(home);
+    if (places.value.location.pathname === home) await session.signOut();
   };
   return (
     <button

@@ -1,16 +1,19 @@
 -- Accepting a chrono: the post, control or waypoint must exist; the number may be anything, or not be known yet.
 create or replace function timing.accept_chrono(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
+declare
+  v_at timestamptz;
+  v_passage text := coalesce(p_fact.body ->> 'passage', timing.passage_at(p_place.control_id));
 begin
   if p_place.control_id is null and p_place.waypoint_id is null and p_place.post_id is null then
     perform timing.refuse('unknown_control', 'A chrono needs a post, a control or a waypoint.');
   end if;
+  v_at := timing.required_instant(p_fact.rally_id, p_fact.body, 'at');
+  perform timing.refuse_seen_meanwhile(p_fact, p_place, v_at, v_passage);
   insert into public.chronos (fact_id, control_id, waypoint_id, post_id, number_typed, at, source, passage)
   values (p_fact.id, p_place.control_id, p_place.waypoint_id, p_place.post_id,
     nullif(btrim(p_fact.body ->> 'number'), ''),
-    timing.required_instant(p_fact.rally_id, p_fact.body, 'at'),
-    coalesce(p_fact.body ->> 'source', 'manual'),
-    coalesce(p_fact.body ->> 'passage', timing.passage_at(p_place.control_id)));
+    v_at, coalesce(p_fact.body ->> 'source', 'manual'), v_passage);
 end $$;
 
 -- The passage a control stands for when the item does not say.

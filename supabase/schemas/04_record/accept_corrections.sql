@@ -6,6 +6,7 @@ declare
   v_published uuid[];
 begin
   perform timing.required_text(p_fact.body, 'reason');
+  perform timing.refuse_decided_meanwhile(p_fact, v_target);
   if timing.document_status(v_target) is not null then
     perform timing.refuse_transition('document', timing.document_called(v_target), timing.document_status(v_target), 'withdrawn',
       p_fact.reason);
@@ -30,6 +31,7 @@ language plpgsql set search_path = '' as $$
 declare v_target uuid := timing.required_reference(p_place, 'target');
 begin
   perform timing.required_text(p_fact.body, 'reason');
+  perform timing.refuse_decided_meanwhile(p_fact, v_target);
   if not timing.administers(p_fact.rally_id)
     and (coalesce((select gate from public.facts where id = v_target), 'unknown') = 'unknown'
       or ((select gate from public.facts where id = v_target) = 'held'

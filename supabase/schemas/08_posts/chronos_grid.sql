@@ -82,7 +82,9 @@ language sql stable set search_path = '' as $$
       'stage_due_at', timing.instant(a.stage_due_at), 'start_at', timing.instant(r.start_at),
       'finish_at', timing.instant(r.finish_at), 'expected_by', timing.instant(r.expected_by), 'time_ms', r.time_ms,
       'status', coalesce(r.status, 'to_start'), 'distance_m', coalesce(e.distance_m, d.distance_m),
-      'marks', coalesce(r.marks, '{}')) order by a.position nulls last, n.digits, n.number), '[]')
+      'marks', coalesce(r.marks, '{}'), 'out_here', exists (
+        select from timing.fact_states o where o.crew_id = k.id and o.stage_id = p_stage and o.kind = 'retirement' and o.counted))
+      order by a.position nulls last, n.digits, n.number), '[]')
   from public.crews k
   join timing.crew_plates n on n.crew_id = k.id
   left join timing.assigned_starts a on a.stage_id = p_stage and a.crew_id = k.id

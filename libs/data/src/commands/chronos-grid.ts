@@ -42,6 +42,8 @@ export interface GridCrew {
   /** What it drives here; of a shortened stage up to its end. */
   distance_m: number | null;
   marks: string[];
+  /** Said to be out on this stage, also where it finished it before. */
+  out_here: boolean;
 }
 
 /** One chrono with what became of it. */

@@ -7,6 +7,11 @@ export interface Chrono extends FactEnvelope, Place {
   /** The number as it was typed; null for a tap whose crew is not known yet. */
   number: string | null;
   at: Instant;
+  /**
+   * The newest time of the crew there that the screen showed; null: there was none. Refused as `changed_meanwhile` where somebody else's
+   * other time came in since.
+   */
+  seen?: string | null;
   /** Default `manual`. */
   source?: 'beam' | 'clock' | 'phone' | 'gps' | 'card' | 'manual';
   /** Default: what the control stands for. `given`: the start a marshall gave, which may lie ahead; `start`: the one taken. */

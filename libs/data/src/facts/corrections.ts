@@ -4,6 +4,8 @@ import type { FactEnvelope } from './envelope.ts';
 export interface Void extends FactEnvelope {
   kind: 'void';
   target: string;
+  /** Null: it waited undecided on the screen. Refused as `changed_meanwhile` where somebody else decided it since. */
+  seen?: null;
   /** Documents of the same thing beside which one may come back. */
   beside?: string[];
   /** Of a start order over crews that have been timed: without it the void is refused with `crews_timed`. */
@@ -14,5 +16,7 @@ export interface Void extends FactEnvelope {
 export interface Release extends FactEnvelope {
   kind: 'release';
   target: string;
+  /** As of a void. */
+  seen?: null;
   reason: string;
 }

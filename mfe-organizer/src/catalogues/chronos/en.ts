@@ -208,6 +208,8 @@ export default {
   'doubt.ask': '{number}: {what}. Press Enter again to record it all the same.',
   'doubt.because': 'Confirmed when typed: {what}',
   'doubt.beforeStart': 'it ends {time} before the start of the crew',
+  'doubt.beforeOwn': 'it lies before its own time at {place}, {at}',
+  'doubt.afterOwn': 'it lies after its own time at {place}, {at}',
   'doubt.ahead': '{time} faster than anybody',
   'doubt.speed': '{speed} km/h on average',
   'doubt.limit': 'above {limit} km/h it counts only once an official confirms it',
@@ -223,4 +225,18 @@ export default {
   'beside.same': '{number}: {at} by {by} is confirmed.',
   'notices.older': '{count, plural, one {# older notice} other {# older notices}}',
   'beside.you': 'you',
+  'stop.ask.finished':
+    '{number} finished {place} at {at}, and the time stays. Out all the same? Press Enter again to record it.',
+  'stop.because.finished': 'Recorded as stopped, though {place} was finished at {at}',
+  'stop.finished': 'stopped after finishing at {at}',
+  'last.readOf': 'Dismiss the refused entry of {number}',
+  'meanwhile.title': '{number} at {point}: which time counts?',
+  'meanwhile.both': '{who} recorded {theirs} meanwhile; you typed {mine}, which is not recorded yet.',
+  'meanwhile.gone':
+    'Somebody else recorded another time meanwhile, and it is no longer here. You typed {mine}, which is not recorded yet.',
+  'meanwhile.theirs': 'Keep {at}',
+  'meanwhile.mine': 'Record mine: {at}',
+  'meanwhile.drop': 'Discard mine',
+  'meanwhile.reason': 'Chosen over {at}, recorded meanwhile',
+  'grid.outAfter': 'out after it',
 };

@@ -209,6 +209,8 @@ export default {
   'doubt.ask': '{number}: {what}. Pulse Intro otra vez para registrarlo de todos modos.',
   'doubt.because': 'Confirmado al teclearlo: {what}',
   'doubt.beforeStart': 'termina {time} antes de la salida del equipo',
+  'doubt.beforeOwn': 'es anterior a su propio tiempo en {place}, {at}',
+  'doubt.afterOwn': 'es posterior a su propio tiempo en {place}, {at}',
   'doubt.ahead': '{time} más rápido que nadie',
   'doubt.speed': '{speed} km/h de media',
   'doubt.limit': 'por encima de {limit} km/h solo cuenta cuando un oficial lo confirma',
@@ -224,4 +226,18 @@ export default {
   'beside.same': '{number}: {at}, de {by}, queda confirmado.',
   'notices.older': '{count, plural, one {# aviso anterior} other {# avisos anteriores}}',
   'beside.you': 'usted',
+  'stop.ask.finished':
+    'El {number} terminó {place} a las {at}, y ese tiempo se queda. ¿Fuera de todos modos? Pulse Intro otra vez para anotarlo.',
+  'stop.because.finished': 'Anotado como parado, aunque terminó {place} a las {at}',
+  'stop.finished': 'parado tras terminar a las {at}',
+  'last.readOf': 'Cerrar la entrada rechazada del {number}',
+  'meanwhile.title': '{number} en {point}: ¿qué tiempo cuenta?',
+  'meanwhile.both': '{who} anotó {theirs} entretanto; usted escribió {mine}, que aún no está anotado.',
+  'meanwhile.gone':
+    'Otra persona anotó otro tiempo entretanto, y ya no está. Usted escribió {mine}, que aún no está anotado.',
+  'meanwhile.theirs': 'Conservar {at}',
+  'meanwhile.mine': 'Anotar el mío: {at}',
+  'meanwhile.drop': 'Descartar el mío',
+  'meanwhile.reason': 'Elegido en lugar de {at}, anotado entretanto',
+  'grid.outAfter': 'fuera después',
 };

@@ -13,7 +13,11 @@ export default {
   'unsent.session': 'What you typed is kept on this device and sent once you sign in again.',
   'unsent.notStored':
     'THIS DEVICE DOES NOT KEEP WHAT YOU TYPED: write it down, and leave this page open until it is sent.',
-  'unsent.refused': 'Refused when it was sent later:',
+  'unsent.rights':
+    '{count, plural, one {# entry was refused because you have no right here now. It is kept on this device and sent once you have the right again.} other {# entries were refused because you have no right here now. They are kept on this device and sent once you have the right again.}}',
+  'unsent.left':
+    '{count, plural, one {# entry of {who} waits on this device. It is sent once {who} signs in here again.} other {# entries of {who} wait on this device. They are sent once {who} signs in here again.}}',
+  'unsent.refused': 'Refused:',
   'unsent.dismiss': 'Dismiss',
   close: 'Close',
   'over.title': 'Overspeeds',

@@ -13,7 +13,11 @@ export default {
   'unsent.session': 'Todo queda guardado en este dispositivo y se envía cuando vuelva a iniciar sesión.',
   'unsent.notStored':
     'ESTE DISPOSITIVO NO LO GUARDA: apúntelo y deje esta página abierta hasta que se envíe.',
-  'unsent.refused': 'Rechazado al enviarse más tarde:',
+  'unsent.rights':
+    '{count, plural, one {Se rechazó # entrada porque ahora no tiene permiso aquí. Queda guardada en este dispositivo y se envía en cuanto vuelva a tenerlo.} other {Se rechazaron # entradas porque ahora no tiene permiso aquí. Quedan guardadas en este dispositivo y se envían en cuanto vuelva a tenerlo.}}',
+  'unsent.left':
+    '{count, plural, one {# entrada de {who} espera en este dispositivo. Se envía cuando {who} vuelva a iniciar sesión aquí.} other {# entradas de {who} esperan en este dispositivo. Se envían cuando {who} vuelva a iniciar sesión aquí.}}',
+  'unsent.refused': 'Rechazado:',
   'unsent.dismiss': 'Entendido',
   close: 'Cerrar',
   'over.title': 'Excesos de velocidad',

@@ -13,7 +13,11 @@ export default {
   'unsent.session': 'Tout est conservé sur cet appareil et part dès que vous vous reconnectez.',
   'unsent.notStored':
     "CET APPAREIL NE CONSERVE RIEN : notez-les et laissez cette page ouverte jusqu'à l'envoi.",
-  'unsent.refused': "Refusé à l'envoi différé :",
+  'unsent.rights':
+    '{count, plural, one {# saisie a été refusée parce que vous n’avez plus de droit ici. Elle est conservée sur cet appareil et part dès que vous avez de nouveau ce droit.} other {# saisies ont été refusées parce que vous n’avez plus de droit ici. Elles sont conservées sur cet appareil et partent dès que vous avez de nouveau ce droit.}}',
+  'unsent.left':
+    '{count, plural, one {# saisie de {who} attend sur cet appareil. Elle part dès que {who} se reconnecte ici.} other {# saisies de {who} attendent sur cet appareil. Elles partent dès que {who} se reconnecte ici.}}',
+  'unsent.refused': 'Refusé :',
   'unsent.dismiss': 'Compris',
   close: 'Fermer',
   'over.title': 'Excès de vitesse',

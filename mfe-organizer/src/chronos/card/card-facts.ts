@@ -21,9 +21,17 @@ export function cardFactOf(
   if (standing.some(({ at, source }) => at === typed.at && source === 'card')) return null;
   const old = standing.find(({ source }) => source === 'card');
   const { at, because = null } = typed;
-  return old
-    ? { ...correctionOf(grid, point, old, { number, at, reason: because ?? typed.reason }), source: 'card' }
-    : { ...chronoOf(grid, point, number, at, because), source: 'card' };
+  const newest = standing.reduce<GridChrono | null>(
+    (last, one) => (last && last.position > one.position ? last : one),
+    null,
+  );
+  return {
+    ...(old
+      ? correctionOf(grid, point, old, { number, at, reason: because ?? typed.reason })
+      : chronoOf(grid, point, number, at, because)),
+    source: 'card',
+    seen: newest?.id ?? null,
+  };
 }
 
 /** Where a time is expected on a card: when it was due, else after what stands before it. */

@@ -4,6 +4,7 @@ import type { Say } from '../../language/language.ts';
 import { clockText } from '../model/clock-text.ts';
 import type { Beside } from './beside.ts';
 import type { NotThere } from './not-there.ts';
+import type { OutOfOrder } from './out-of-order.ts';
 import type { Doubt } from './use-asked.ts';
 
 export function notThereWords(
@@ -26,15 +27,22 @@ interface DoubtfulTime {
   place: string;
   at: string;
   warnings: readonly ChronoWarning[];
+  /** Null: it fits the other times of the crew. */
+  order?: OutOfOrder | null;
   /** Null: the crew has no other time there. */
   beside: Beside | null;
 }
 
 export function timeDoubtWords(say: Say, time: DoubtfulTime): Doubt | null {
-  const { timeZone, number, place, at, warnings } = time;
+  const { timeZone, number, place, at, warnings, order = null } = time;
   // The same value once more is no doubt.
   const beside = time.beside?.isSame ? null : time.beside;
-  const told = whatIsDoubtful(say, warnings);
+  const told = [
+    order && say(`doubt.${order.is}Own`, { place: order.place, at: clockText(order.at, timeZone) }),
+    whatIsDoubtful(say, warnings),
+  ]
+    .filter(Boolean)
+    .join('; ');
   if (!beside) {
     if (told === '') return null;
     return {

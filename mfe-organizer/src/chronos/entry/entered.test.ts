@@ -40,8 +40,11 @@ test('the newest first, each with what became of it', () => {
   expect(told(items)).toEqual(['f sending', 'e sending', 'd undone', 'c refused', 'b flagged', 'a kept']);
 });
 
-test('a refused entry has left the queue and is shown as refused', () => {
-  expect(told([item('a', 'undone')], { refused: [['a', 'too late']] })).toEqual(['a refused']);
+test('a refused entry stays until it was read away, and is no longer refused once it went in after all', () => {
+  const refused: [string, string][] = [['a', 'no right']];
+  expect(told([item('a', 'refused')], { refused })).toEqual(['a refused']);
+  expect(told([item('a', 'undone')], { refused })).toEqual([]);
+  expect(told([item('a', 'accepted')], { refused })).toEqual(['a kept']);
 });
 
 test('what waits is not sent where the last attempt failed', () => {

@@ -20,7 +20,7 @@ interface Known {
   isCut: boolean;
   /** Why something could not be taken back. */
   words: ReadonlyMap<string, string>;
-  /** In the reader's words; what was told here is no matter of the queue any more. */
+  /** In the reader's words. */
   refusals: ReadonlyMap<string, string>;
   /** Taken back beside the queue: what, by which void. */
   taken: ReadonlyMap<string, string>;
@@ -40,17 +40,20 @@ export function enteredOf(
     const by = taken.get(id);
     return by !== undefined && !taken.has(by);
   };
-  return items
-    .filter(({ id, fact }) => known.isShown(id) && fact !== null && isHere(place, fact as EntryFact))
-    .map((item): Entered => {
-      const refusal = known.refusals.get(item.id);
-      const message = known.words.get(item.id) ?? refusal ?? null;
-      const entered = { fact: item.fact as EntryFact, ...became(item, known.isCut) };
-      if (isTaken(item.id)) return { ...entered, state: 'undone', flags: [], message };
-      const told = { ...entered, message: message ?? entered.message };
-      return refusal === undefined ? told : { ...told, state: 'refused' };
-    })
-    .reverse();
+  return (
+    items
+      .filter(({ id, fact }) => known.isShown(id) && fact !== null && isHere(place, fact as EntryFact))
+      // Refused, and read away.
+      .filter(({ id, state }) => state !== 'undone' || !known.refusals.has(id))
+      .map((item): Entered => {
+        const isRefused = item.state === 'refused';
+        const message = known.words.get(item.id) ?? (isRefused ? known.refusals.get(item.id) : null) ?? null;
+        const entered = { fact: item.fact as EntryFact, ...became(item, known.isCut) };
+        if (isTaken(item.id)) return { ...entered, state: 'undone', flags: [], message };
+        return { ...entered, message: message ?? entered.message };
+      })
+      .reverse()
+  );
 }
 
 /** A void or a choice names no place: what it is about does. */

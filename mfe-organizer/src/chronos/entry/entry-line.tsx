@@ -3,7 +3,7 @@ import type { ChronosGrid, GridChrono, GridCrew, PointOfGrid } from '@bivouac/da
 import { wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
 import { readTime } from '@bivouac/rules';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import { crewTyped, expectedAt, precisionAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
@@ -12,7 +12,7 @@ import { confirmedWords, notThereWords } from './doubt-words.ts';
 import styles from './entry.module.css';
 import { EntryField } from './entry-field.tsx';
 import { EntryHints } from './entry-hints.tsx';
-import { type NotThere, startedAfterAll, stopsAhead } from './not-there.ts';
+import { finishedBefore, type NotThere, startedAfterAll, stopsAhead } from './not-there.ts';
 import { type Heard, readHeard } from './radio.ts';
 import { useAsked } from './use-asked.ts';
 import { useRadioWords } from './use-radio-words.ts';
@@ -25,6 +25,8 @@ export type TypedEntry =
   | { kind: 'heard'; heard: Heard; reason: string | null };
 
 interface EntryLineProps {
+  /** Of the number, for whoever gives the focus back. */
+  field?: RefObject<HTMLInputElement | null>;
   grid: ChronosGrid;
   point: PointOfGrid;
   next: GridCrew | null;
@@ -49,7 +51,8 @@ export function EntryLine(props: EntryLineProps) {
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const ask = useAsked();
   const askTime = useTimeAsked(grid);
-  const numberField = useRef<HTMLInputElement>(null);
+  const ownField = useRef<HTMLInputElement>(null);
+  const numberField = props.field ?? ownField;
   const timeField = useRef<HTMLInputElement>(null);
   const crew = crewTyped(grid.crews, number);
   const heard = isBlind ? null : readHeard(number, grid, radio);
@@ -70,7 +73,8 @@ export function EntryLine(props: EntryLineProps) {
       const said = heard.kind === 'report' ? heard.number : heard.typed.number.toUpperCase();
       if (!grid.crews.some((one) => one.number === said))
         return setWrong(say('entry.unknown', { number: said }));
-      const doubt = aheadOf(grid, heard, crewTyped(grid.crews, said));
+      const known = { ...grid, chronos: [...grid.chronos, ...own] };
+      const doubt = aheadOf(known, heard, crewTyped(grid.crews, said));
       const { question, reason } = ask(number, notThereWords(say, grid.time_zone, said, doubt));
       if (question) return setWrong(question);
       onEnter({ kind: 'heard', heard, reason });
@@ -111,7 +115,12 @@ export function EntryLine(props: EntryLineProps) {
     } else if (isBlind) return setWrong(say('card.noSign'));
     else {
       const isStop = typed.kind === 'did_not_finish';
-      const doubt = crew && (isStop ? stopsAhead(grid, crew, null) : startedAfterAll(grid, crew));
+      const known = { ...grid, chronos: [...grid.chronos, ...own] };
+      const doubt =
+        crew &&
+        (isStop
+          ? (finishedBefore(known, crew, null) ?? stopsAhead(known, crew, null))
+          : startedAfterAll(known, crew));
       const { question, reason } = ask(
         `${number} ${time}`,
         notThereWords(say, grid.time_zone, number, doubt),
@@ -167,11 +176,12 @@ export function EntryLine(props: EntryLineProps) {
   );
 }
 
-/** A retirement at a place of this stage that the crew has not reached. */
+/** A retirement at a place of this stage that the crew has not reached, or left behind by finishing it. */
 function aheadOf(grid: ChronosGrid, heard: Heard, crew: GridCrew | null): NotThere | null {
   if (heard.kind !== 'retirement' || !crew) return null;
   const { place } = heard.typed;
-  return stopsAhead(grid, crew, place === null || place.kind === 'stage' ? null : place.code);
+  const at = place === null || place.kind === 'stage' ? null : place.code;
+  return finishedBefore(grid, crew, at) ?? stopsAhead(grid, crew, at);
 }
 
 function heardText(say: ReturnType<typeof useSay>, heard: Heard): string {

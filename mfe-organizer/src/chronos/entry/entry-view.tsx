@@ -1,10 +1,10 @@
 /** The usual view: who is missing, the entry line, what came last, and the grid of all crews and points. */
 import type { ChronosGrid, PointOfGrid } from '@bivouac/data';
 import { live } from '@bivouac/live';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSay } from '../../language/language.ts';
 import { GridCard } from '../grid/grid-card.tsx';
-import { missingAt } from '../model/at-point.ts';
+import { missingAt, newestAt } from '../model/at-point.ts';
 import { chronoOf, stopOf } from '../model/facts.ts';
 import { PointSwitch } from '../point-switch.tsx';
 import { findSwaps } from '../swap/find-swaps.ts';
@@ -31,8 +31,8 @@ interface EntryViewProps {
 export function EntryView({ grid, point, recorder, commands, look }: EntryViewProps) {
   const say = useSay();
   const { choose } = useChoices();
-  const { entered } = recorder;
-  const shown = useMemo(() => withUnsent(grid, entered, say('beside.you')), [grid, entered, say]);
+  const { onDevice } = recorder;
+  const shown = useMemo(() => withUnsent(grid, onDevice, say('beside.you')), [grid, onDevice, say]);
   return (
     <>
       {point && (
@@ -49,19 +49,28 @@ export function EntryView({ grid, point, recorder, commands, look }: EntryViewPr
 function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { point: PointOfGrid }) {
   const say = useSay();
   const swaps = useMemo(() => findSwaps(grid, point), [grid, point]);
-  const { entered } = recorder;
-  const own = useMemo(() => ownEntries(grid, point, entered, say('beside.you')), [grid, point, entered, say]);
+  const field = useRef<HTMLInputElement>(null);
+  const { entered, onDevice } = recorder;
+  const own = useMemo(
+    () => ownEntries(grid, point, onDevice, say('beside.you')),
+    [grid, point, onDevice, say],
+  );
   const missing = useMemo(() => {
-    const told = toldOf(grid, entered, own);
+    const told = toldOf(grid, onDevice, own);
     return missingAt(grid, point).filter(({ number }) => !told.has(number));
-  }, [grid, point, entered, own]);
+  }, [grid, point, onDevice, own]);
   const enter = (typed: TypedEntry) => {
     const now = new Date(live().time.nowMs()).toISOString();
     const facts =
       typed.kind === 'heard'
         ? factsHeard(grid, typed.heard, now, typed.reason)
         : typed.kind === 'chrono'
-          ? [chronoOf(grid, point, typed.number, typed.at, typed.reason)]
+          ? [
+              {
+                ...chronoOf(grid, point, typed.number, typed.at, typed.reason),
+                seen: newestAt(grid, point, typed.number),
+              },
+            ]
           : [stopOf(grid, typed.number, typed.kind === 'did_not_finish', now, typed.reason)];
     for (const fact of facts) void recorder.enter(fact).then(() => look(fact.number));
   };
@@ -78,6 +87,7 @@ function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { p
       </div>
       <div className={styles.main}>
         <EntryLine
+          field={field}
           grid={grid}
           point={point}
           next={missing[0] ?? null}
@@ -87,7 +97,7 @@ function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { p
           onAccept={accept}
         />
         <SwapSuggestion grid={grid} swaps={swaps} onAccept={(swap) => commands.swap(point, swap)} />
-        <LastEntries grid={grid} point={point} recorder={recorder} />
+        <LastEntries grid={grid} point={point} recorder={recorder} onUndo={() => field.current?.focus()} />
       </div>
     </div>
   );

@@ -1,13 +1,14 @@
 /** The last twenty at a point, whoever recorded them, the newest first: each with what became of it, and undo. */
-import type { ChronosGrid, GridPoint } from '@bivouac/data';
+import type { ChronosGrid, GridPoint, Retirement } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, NumberPlate } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { useSay } from '../../language/language.ts';
-import { lastAt } from '../model/at-point.ts';
+import { crewTyped, lastAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
 import { doubtsNow, flagsOf } from '../model/doubts-now.ts';
 import styles from './entry.module.css';
+import { finishedBefore } from './not-there.ts';
 import type { Entered, Recorder } from './use-recorder.ts';
 
 const SHOWN = 20;
@@ -24,9 +25,11 @@ interface LastEntriesProps {
   grid: ChronosGrid;
   point: GridPoint;
   recorder: Recorder;
+  /** The line that was pressed may be gone: the next entry is typed without the mouse. */
+  onUndo(): void;
 }
 
-export function LastEntries({ grid, point, recorder }: LastEntriesProps) {
+export function LastEntries({ grid, point, recorder, onUndo }: LastEntriesProps) {
   const say = useSay();
   const { entered } = recorder;
   const lines = useMemo(
@@ -52,13 +55,16 @@ export function LastEntries({ grid, point, recorder }: LastEntriesProps) {
             >
               {note}
             </span>
-            {(state === 'kept' || state === 'flagged' || state === 'unsent') && (
+            {(state === 'kept' || state === 'flagged' || state === 'unsent' || state === 'refused') && (
               <Button
                 look="quiet"
-                onClick={() => void recorder.undo(id)}
-                aria-label={say('last.undoOf', { number })}
+                onClick={() => {
+                  void recorder.undo(id);
+                  onUndo();
+                }}
+                aria-label={say(state === 'refused' ? 'last.readOf' : 'last.undoOf', { number })}
               >
-                {say('last.undo')}
+                {say(state === 'refused' ? 'unsent.dismiss' : 'last.undo')}
               </Button>
             )}
           </li>
@@ -81,9 +87,7 @@ function linesOf(
     const { flags, message } = isAnswered ? doubtsNow(one, { chronos, crews: grid.crews }) : one;
     const about = fact.kind === 'release' ? chronos.get(fact.target) : fact;
     const kind =
-      fact.kind === 'retirement'
-        ? say(`stop.${fact.cause === 'not_started' ? 'dns' : 'dnf'}`)
-        : fact.kind === 'release' && say('last.chosen');
+      fact.kind === 'retirement' ? stopWord(say, grid, fact) : fact.kind === 'release' && say('last.chosen');
     return [
       {
         id: fact.id,
@@ -115,6 +119,15 @@ function linesOf(
       };
     });
   return [...mine, ...others];
+}
+
+/** A stop beside a time at the finish says so: the time stays, and what follows does not count. */
+function stopWord(say: ReturnType<typeof useSay>, grid: ChronosGrid, { cause, number }: Retirement): string {
+  if (cause === 'not_started') return say('stop.dns');
+  const crew = crewTyped(grid.crews, number);
+  const finished = crew && finishedBefore(grid, crew, null);
+  if (!finished?.seen) return say('stop.dnf');
+  return say('stop.finished', { at: clockText(finished.seen.at, grid.time_zone) });
 }
 
 function stateWord(say: ReturnType<typeof useSay>, state: Entered['state']): string {

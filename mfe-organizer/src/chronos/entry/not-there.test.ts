@@ -1,7 +1,7 @@
 /** What the desk asks about before a crew is out: it was not there yet, or it started after all. */
 import type { ChronosGrid, GridCrew } from '@bivouac/data';
 import { expect, test } from 'vitest';
-import { startedAfterAll, stopsAhead } from './not-there.ts';
+import { finishedBefore, startedAfterAll, stopsAhead } from './not-there.ts';
 
 const points = [
   { id: 'tc', code: 'TC3', kind: 'time_control', role: 'control' },
@@ -10,12 +10,13 @@ const points = [
   { id: 'wp2', code: 'WP2', kind: 'split', role: 'waypoint' },
   { id: 'finish', code: 'FINISH-SS3', kind: 'stage_finish', role: 'control' },
 ];
-const crew = (start_at: string | null) => ({ number: '7', start_at }) as GridCrew;
+const crew = (start_at: string | null) => ({ number: '7', start_at, finish_at: null }) as GridCrew;
 const gridOf = (...seen: [string, string][]) =>
   ({
     stage: 'SS3',
+    finish: 'finish',
     points,
-    chronos: seen.map(([point, at]) => ({ point, at, number: '7', standing: true })),
+    chronos: seen.map(([point, at]) => ({ point, at, number: '7', standing: true, counted: true })),
   }) as unknown as ChronosGrid;
 const AT = '2025-01-05T11:42:00.000Z';
 
@@ -46,4 +47,17 @@ test('a crew that did not start and was seen on the stage; a control before it i
   });
   expect(startedAfterAll(gridOf(['tc', AT]), crew(null))).toBeNull();
   expect(startedAfterAll(gridOf(), crew(null))).toBeNull();
+});
+
+test('a crew that stops on a stage it finished, with its finish; behind the finish nothing is asked', () => {
+  const grid = gridOf(['start', '2025-01-05T11:30:00.000Z'], ['finish', AT]);
+  for (const at of [null, 'WP1', 'FINISH-SS3'])
+    expect(finishedBefore(grid, crew(AT), at)).toMatchObject({
+      is: 'finished',
+      place: 'SS3',
+      seen: { code: 'FINISH-SS3', at: AT },
+    });
+  const behind = { ...grid, points: [...points, { id: 'tc4', code: 'TC4' }] } as ChronosGrid;
+  expect(finishedBefore(behind, crew(AT), 'TC4')).toBeNull();
+  expect(finishedBefore(gridOf(['start', AT]), crew(AT), null)).toBeNull();
 });

@@ -1,9 +1,12 @@
 /** A sign or a radio message against what the grid knows of the crew: asked about once, never refused. */
 import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
 
-/** `ahead`: stopped where it was not seen yet · `behind`: said not to have started, and seen on the stage. */
+/**
+ * `ahead`: stopped where it was not seen yet · `behind`: said not to have started, and seen on the stage · `finished`: stopped on a
+ * stage that it finished, whose time stays.
+ */
 export interface NotThere {
-  is: 'ahead' | 'behind';
+  is: 'ahead' | 'behind' | 'finished';
   place: string;
   /** Where and when it was seen last; null: nowhere of this stage. */
   seen: { code: string; at: string } | null;
@@ -21,6 +24,24 @@ export function stopsAhead(grid: Known, crew: GridCrew, at: string | null): NotT
   const isAsked = at === null || point?.role === 'waypoint';
   if (!isAsked || last >= place) return null;
   return { is: 'ahead', place: at ?? grid.stage, seen };
+}
+
+/** `at`: as above. Behind the finish a crew may well stop: nothing is asked there. */
+export function finishedBefore(
+  grid: Known & Pick<ChronosGrid, 'finish'>,
+  { number, finish_at }: Pick<GridCrew, 'number' | 'finish_at'>,
+  at: string | null,
+): NotThere | null {
+  const finish = grid.points.findIndex(({ id }) => id === grid.finish);
+  const point = grid.points[finish];
+  if (!point || grid.points.findIndex(({ code }) => code === at) > finish) return null;
+  const seen = grid.chronos.find(
+    (one) => one.point === point.id && one.number === number && one.standing && one.counted,
+  );
+  const finishedAt = seen?.at ?? finish_at;
+  return finishedAt
+    ? { is: 'finished', place: grid.stage, seen: { code: point.code, at: finishedAt } }
+    : null;
 }
 
 export function startedAfterAll(grid: Known, crew: GridCrew): NotThere | null {

@@ -5,7 +5,7 @@ import { until } from '@bivouac/outbox';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { answersInWords } from '../../desk/answers-in-words.ts';
 import { isOpen } from '../../desk/outbox/desk-outbox.ts';
-import { typedNow } from '../../desk/outbox/typed-now.ts';
+import { tellsItself, tellsNoMore } from '../../desk/outbox/told-elsewhere.ts';
 import { useDeskOutbox, useSeen } from '../../desk/outbox/use-desk-outbox.ts';
 import { type EntryFact, voidOf } from '../model/facts.ts';
 import { type Entered, enteredOf } from './entered.ts';
@@ -15,6 +15,8 @@ export type { Entered } from './entered.ts';
 export interface Recorder {
   /** The newest first. */
   entered: readonly Entered[];
+  /** The same with what waits on this device and was typed on another page of it. */
+  onDevice: readonly Entered[];
   /** Resolves when the server has answered, however long that takes. */
   enter(fact: EntryFact): Promise<void>;
   /** Typed or chosen here: by the id of the time. The same function as long as the recorder lives. */
@@ -45,35 +47,33 @@ export function useRecorder(
   );
 
   const isCut = problem !== null;
-  const entered = useMemo(
-    () =>
-      enteredOf(grid, items, {
-        isShown: (id) => shown.current.has(id) || left.has(id),
-        isCut,
-        words,
-        refusals,
-        taken,
-      }),
-    [grid, items, left, isCut, words, refusals, taken],
-  );
+  const { entered, onDevice } = useMemo(() => {
+    const waits = new Set(items.filter(isOpen).map(({ id }) => id));
+    const isShown = (id: string) => shown.current.has(id) || left.has(id);
+    const known = { isCut, words, refusals, taken };
+    return {
+      entered: enteredOf(grid, items, { ...known, isShown }),
+      onDevice: enteredOf(grid, items, { ...known, isShown: (id) => isShown(id) || waits.has(id) }),
+    };
+  }, [grid, items, left, isCut, words, refusals, taken]);
 
   useEffect(() => {
     const refused = items.flatMap(({ id, state, answer }) =>
-      answer && state === 'refused' && shown.current.has(id) ? [{ ...answer, id }] : [],
+      answer && state === 'refused' && shown.current.has(id) && !refusals.has(id) ? [{ ...answer, id }] : [],
     );
     if (refused.length === 0) return;
-    void answersInWords(language, refused).then((told) => {
-      setRefusals((old) => new Map([...old, ...told.map((one) => [one.id, one.message ?? ''] as const)]));
-      // Whoever typed it sees it here: no later page tells it once more.
-      for (const { id } of told) void outbox.undo(id, '').catch(() => undefined);
-    });
-  }, [items, language, outbox]);
+    void answersInWords(language, refused).then((told) =>
+      setRefusals((old) => new Map([...old, ...told.map((one) => [one.id, one.message ?? ''] as const)])),
+    );
+  }, [items, language, refusals]);
+  // Nobody reads here any more what was refused.
+  useEffect(() => () => tellsNoMore(shown.current), []);
 
   const enter = useCallback(
     async (fact: EntryFact) => {
       own.current.add(fact.kind === 'release' ? fact.target : fact.id);
       shown.current.add(fact.id);
-      typedNow(fact.id);
+      tellsItself([fact.id]);
       // What the device does not store is sent all the same, and said above.
       await outbox.keep(fact, { holdMs: 0 }).catch(() => undefined);
       await until(outbox.items$, (all) => all.some((item) => item.id === fact.id && !isOpen(item)));
@@ -101,7 +101,7 @@ export function useRecorder(
   );
 
   const isOwn = useCallback((id: string) => own.current.has(id), []);
-  return { entered, enter, isOwn, undo };
+  return { entered, onDevice, enter, isOwn, undo };
 }
 
 function without(words: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {

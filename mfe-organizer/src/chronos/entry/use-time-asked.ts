@@ -3,6 +3,7 @@ import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
 import { useSay } from '../../language/language.ts';
 import type { Beside } from './beside.ts';
 import { timeDoubtWords } from './doubt-words.ts';
+import { outOfOrder } from './out-of-order.ts';
 import { timeDoubt } from './time-doubt.ts';
 import { type Asked, useAsked } from './use-asked.ts';
 
@@ -36,6 +37,7 @@ export function useTimeAsked(grid: ChronosGrid) {
       place: point.code,
       at,
       warnings: timeDoubt(grid, point, crew, at),
+      order: outOfOrder(grid, point, crew, at),
       beside,
     });
     return doubt && !isEntered

@@ -39,6 +39,11 @@ export const Row = memo(function Row(props: RowProps) {
       <span role="rowheader" tabIndex={-1} className={styles.crew}>
         <NumberPlate number={row.crew.number} />{' '}
         <span className={styles.name}>{row.crew.names[0] ?? ''}</span>
+        {row.crew.out_here && row.crew.finish_at !== null && (
+          <span className={styles.out} data-out>
+            {say('grid.outAfter')}
+          </span>
+        )}
         {others && (
           <span className={styles.others} title={say('presence.here', { who: others })} data-others={others}>
             {others}

@@ -94,6 +94,21 @@ export function precisionAt(grid: ChronosGrid, point: GridPoint): number {
   return isOfTrack ? grid.precision_ms : 60_000;
 }
 
+/** The newest time of a crew at a point, by id, as the grid was read: what came behind it nobody here has seen. Null: there is none. */
+export function newestAt(
+  { crews, chronos }: Pick<ChronosGrid, 'crews' | 'chronos'>,
+  point: Pick<GridPoint, 'id'>,
+  typed: string,
+): string | null {
+  const number = crewTyped(crews, typed)?.number;
+  return (
+    chronos
+      .filter((chrono) => chrono.point === point.id && chrono.number === number)
+      .reduce<GridChrono | null>((last, one) => (last && last.position > one.position ? last : one), null)
+      ?.id ?? null
+  );
+}
+
 /** Chronos of one crew at one point that stand, the official one first. */
 export function chronosOf(grid: ChronosGrid, point: string, number: string): GridChrono[] {
   return grid.chronos

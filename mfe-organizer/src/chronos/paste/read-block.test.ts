@@ -18,6 +18,7 @@ const crew = (number: string, position: number) => ({
   distance_m: null,
   status: 'on_stage',
   marks: [],
+  out_here: false,
 });
 const point = (code: string, kind: string) =>
   ({ id: code, code, name: code, kind, role: 'control', post: null, held: null }) as const;

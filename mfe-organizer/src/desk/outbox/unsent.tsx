@@ -1,23 +1,35 @@
-/** On every page of the timing team: what the server does not have yet, or refused when it came later; leaving asks meanwhile. */
-import { useShell } from '@bivouac/contract/remote';
+/** On every page of the timing team: what the server does not have yet, or refused, until somebody has read it away; leaving asks meanwhile. */
+import { useSession, useShell } from '@bivouac/contract/remote';
 import type { Item } from '@bivouac/outbox';
 import { Button, NumberPlate } from '@bivouac/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSay } from '../../language/language.ts';
 import { answersInWords } from '../answers-in-words.ts';
-import { isTypedNow } from './typed-now.ts';
+import { leftByOthers, noteLeft } from './left-here.ts';
+import { isToldElsewhere, toldElsewhere } from './told-elsewhere.ts';
 import styles from './unsent.module.css';
 import { useDeskOutbox, useSeen } from './use-desk-outbox.ts';
+import { useRightsBack } from './use-rights-back.ts';
 
 /** Most answers come sooner, and nobody is asked for them. */
 const PATIENCE_MS = 1_000;
+
+/** It goes again once there is a right to it. */
+const isForRights = ({ answer }: Pick<Item, 'answer'>) => answer?.code === 'not_allowed';
 
 export function Unsent() {
   const say = useSay();
   const { leaveGuard } = useShell();
   const outbox = useDeskOutbox();
   const { pending, notStored, problem, needsSession } = useSeen(outbox.status$);
-  const refused = useSeen(outbox.items$).filter(({ id, state }) => state === 'refused' && !isTypedNow(id));
+  const refused = useSeen(outbox.items$).filter(({ state }) => state === 'refused');
+  useSyncExternalStore(toldElsewhere.subscribe, toldElsewhere.version);
+  const told = refused.filter(({ id }) => !isToldElsewhere(id));
+  const forRights = refused.filter(isForRights);
+  useRightsBack(
+    outbox,
+    forRights.map(({ fact }) => fact?.rally ?? ''),
+  );
   const isLate = useLate(pending > 0) && pending > 0;
   const isShown = pending > 0 && (problem !== null || isLate);
   const question = isShown ? say('unsent.leave', { count: pending }) : null;
@@ -25,7 +37,8 @@ export function Unsent() {
     leaveGuard(question);
     return () => leaveGuard(null);
   }, [leaveGuard, question]);
-  if (!isShown && refused.length === 0) return null;
+  const left = useLeftHere(pending + forRights.length);
+  if (!isShown && told.length === 0 && forRights.length === 0 && left.length === 0) return null;
   return (
     <div className={styles.unsent} role="alert" data-unsent={isShown ? pending : 0}>
       {isShown && (
@@ -35,7 +48,18 @@ export function Unsent() {
           <Button onClick={() => void outbox.flush()}>{say('last.send')}</Button>
         </p>
       )}
-      {refused.map((item) => (
+      {forRights.length > 0 && (
+        <p data-for-rights={forRights.length}>
+          {say('unsent.rights', { count: forRights.length })}{' '}
+          <Button onClick={() => outbox.rightsChanged()}>{say('last.send')}</Button>
+        </p>
+      )}
+      {left.map(({ who, count }) => (
+        <p key={who} data-left={count}>
+          {say('unsent.left', { who, count })}
+        </p>
+      ))}
+      {told.map((item) => (
         <Refused key={item.id} item={item} onDismiss={() => void outbox.undo(item.id, '')} />
       ))}
     </div>
@@ -61,6 +85,18 @@ function Refused({ item, onDismiss }: { item: Item; onDismiss(): void }) {
       </Button>
     </p>
   );
+}
+
+/** Notes what waits of the person who is signed in, and answers what waits of others on this device. */
+function useLeftHere(count: number) {
+  const session = useSession();
+  const person = session.state === 'signed_in' ? session.person : null;
+  const owner = person?.id ?? null;
+  const who = person?.email ?? person?.phone ?? '–';
+  useEffect(() => {
+    if (owner !== null) noteLeft(owner, who, count);
+  }, [owner, who, count]);
+  return owner === null ? [] : leftByOthers(owner);
 }
 
 /** It has lasted. */

@@ -1,0 +1,105 @@
+/** What somebody else decided, or saw, since a screen was read: whoever did not see it is told, and nothing of the second is kept. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Item } from '../golden/sentences.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+import { type RecordingRally, recordingRally } from './recording-rally.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+beforeAll(async () => {
+  stack = await startTestStack();
+}, 240_000);
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, rally ? { door: rally.door } : {});
+  await stack.sql`update public.memberships set role = 'admin' where rally_id = ${rally.rallyId} and role = 'organizer'`;
+});
+
+const MEANWHILE = 'refused changed_meanwhile';
+const status = (to: string, more: object = {}) =>
+  rally.fact('stage_status', { stage: 'SS1', status: to, reason: 'As driven', ...more });
+const drive = (number: string, clock: string, more: object = {}) =>
+  rally.chrono(number, 'FINISH-SS1', clock, more);
+
+/** A time given on an official stage, which waits. */
+async function held(): Promise<Item> {
+  await rally.answers(
+    [
+      status('running'),
+      ...['1', '2', '3'].flatMap((number, n) => [
+        rally.chrono(number, 'START-SS1', `08:0${n}:00`),
+        drive(number, `08:1${n}:00`),
+      ]),
+      status('completed'),
+      status('provisional', { protest_until: '2025-01-05T09:00:00Z', decision: 'As posted' }),
+      status('official', { decision: 'D1' }),
+    ],
+    'admin',
+  );
+  const waiting = rally.fact('notional', { stage: 'SS1', number: '1', ms: 540_000, reason: 'Blocked' });
+  expect(await rally.answers([waiting], 'admin')).toEqual(['accepted_flagged held']);
+  return waiting;
+}
+const accept = ({ id }: Item) =>
+  rally.fact('release', { target: id, seen: null, reason: 'Heard', decision: 'D2' });
+const refuse = ({ id }: Item) => {
+  const taken = rally.fact('void', { target: id, seen: null, reason: 'Not so' });
+  return [taken, rally.fact('release', { target: taken.id, seen: null, reason: 'Not so' })];
+};
+
+test('what somebody else accepted since is not refused unseen, and stays', async () => {
+  const waiting = await held();
+  expect(await rally.answers([accept(waiting)], 'admin')).toEqual(['accepted']);
+  const { body } = await rally.page('stage/SS1');
+  expect(await rally.answers(refuse(waiting))).toEqual([MEANWHILE, MEANWHILE]);
+  expect((await rally.page('stage/SS1')).body).toEqual(body);
+  // Whoever accepted it knows.
+  expect((await rally.answers(refuse(waiting), 'admin'))[0]).not.toBe(MEANWHILE);
+});
+
+test('what somebody else refused since cannot be accepted as if nothing had been said', async () => {
+  const waiting = await held();
+  expect((await rally.answers(refuse(waiting), 'admin'))[0]).not.toContain('refused');
+  expect(await rally.answers([accept(waiting)])).toEqual([MEANWHILE]);
+  expect(await rally.answers([accept(waiting)])).toEqual([MEANWHILE]);
+});
+
+test('what waits again is decided anew', async () => {
+  const waiting = await held();
+  const first = accept(waiting);
+  await rally.answers([first], 'admin');
+  const back = rally.fact('void', { target: first.id, reason: 'Too soon', decision: 'D3' });
+  await rally.answers([back, rally.fact('release', { target: back.id, reason: 'Too soon' })], 'admin');
+  expect(await rally.answers([accept(waiting)])).toEqual(['accepted']);
+});
+
+test('a time typed beside another person’s that came since waits for an answer; of the same person, and beside the same time, it does not', async () => {
+  await rally.answers([status('running'), rally.chrono('1', 'START-SS1', '08:00:00')], 'admin');
+  const theirs = drive('1', '08:05:45');
+  expect(await rally.answers([theirs], 'admin')).toEqual(['accepted']);
+  expect(await rally.answers([drive('1', '08:05:30', { seen: null })])).toEqual([MEANWHILE]);
+  expect(await rally.answers([drive('1', '08:05:45', { seen: null })])).not.toContain(MEANWHILE);
+  expect(await rally.answers([drive('2', '08:05:30', { seen: null })])).not.toContain(MEANWHILE);
+  expect(await rally.answers([drive('1', '08:05:31', { seen: null })], 'admin')).toEqual([MEANWHILE]);
+  expect(await rally.answers([drive('1', '08:05:31', { seen: theirs.id })], 'admin')).toEqual([MEANWHILE]);
+});
+
+test('a correction of what somebody else corrected since waits for an answer, and one that saw it goes in', async () => {
+  await rally.answers([status('running'), rally.chrono('1', 'START-SS1', '08:00:00')], 'admin');
+  const first = drive('1', '08:05:00');
+  await rally.answers([first], 'admin');
+  const corrected = (clock: string, of: Item, seen: Item) =>
+    drive('1', clock, { supersedes: of.id, seen: seen.id, reason: 'Read again' });
+  const theirs = corrected('08:05:45', first, first);
+  expect(await rally.answers([theirs], 'admin')).toEqual(['accepted']);
+  expect(await rally.answers([corrected('08:05:30', first, first)])).toEqual([MEANWHILE]);
+  expect(await rally.answers([corrected('08:05:30', theirs, theirs)])).toEqual(['accepted']);
+});
+
+test('what was taken back since is nobody’s value', async () => {
+  await rally.answers([status('running'), rally.chrono('1', 'START-SS1', '08:00:00')], 'admin');
+  const theirs = drive('1', '08:05:45');
+  await rally.answers([theirs], 'admin');
+  await rally.answers([rally.fact('void', { target: theirs.id, reason: 'Another crew' })], 'admin');
+  expect(await rally.answers([drive('1', '08:05:30', { seen: null })])).toEqual(['accepted']);
+});
