@@ -18,7 +18,7 @@ beforeEach(async () => {
 const MEANWHILE = 'refused changed_meanwhile';
 const status = (to: string, more: object = {}) =>
   rally.fact('stage_status', { stage: 'SS1', status: to, reason: 'As driven', ...more });
-const drive = (number: string, clock: string, more: object = {}) =>
+const drive = (number: string, clock: string, more: Record<string, unknown> = {}) =>
   rally.chrono(number, 'FINISH-SS1', clock, more);
 
 /** A time given on an official stage, which waits. */

@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 1405527c90d35f659b309dabf34569d1ddb9ae8e84f0b5f9a069d20d19672dcd
+-- leads to schemas 4b576cc9e48bd2e3e0b1fe0177fbab04e11323263c376b6315fcf59b27ff3be7
 set check_function_bodies = off;
 
 DROP POLICY "those who work on the rally see its categories" ON "public"."categories";
@@ -96,11 +96,15 @@ DROP POLICY "those who work on the rally see its documents" ON "storage"."object
 
 DROP VIEW "timing"."leg_pages";
 
+ALTER TABLE "timing"."mails" DROP CONSTRAINT "mails_check";
+
 DROP FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text, text);
 
 DROP FUNCTION "public"."keep_roadbook"(uuid, jsonb, text, boolean, text, text);
 
 DROP FUNCTION "public"."renew_invitation"(uuid, text);
+
+DROP FUNCTION "timing"."derive_publications"(uuid, uuid[], text[], bigint[], text);
 
 DROP FUNCTION "timing"."first_start_of"(uuid);
 
@@ -118,9 +122,47 @@ DROP FUNCTION "timing"."send_invitation"(uuid, text);
 
 DROP FUNCTION "timing"."stage_at_gate"(jsonb, timing.place, timing.place);
 
+DROP FUNCTION "timing"."take_snapshots"(uuid);
+
 CREATE TABLE "timing"."code_tries" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "user_id" uuid NOT NULL, "tried_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "code_tries_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "timing"."code_tries" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "timing"."erased_facts" ("fact_id" uuid NOT NULL, "erased_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "erased_facts_pkey" PRIMARY KEY (fact_id));
+
+ALTER TABLE "timing"."erased_facts" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "timing"."ledger_checks" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "rally_id" uuid NOT NULL, "checked_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "checked_by" uuid, "title" text, "position" bigint NOT NULL, "hash" bytea NOT NULL, "broken_at" bigint, "why" text, CONSTRAINT "ledger_checks_check" CHECK (((broken_at IS NULL) = (why IS NULL))), CONSTRAINT "ledger_checks_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "timing"."ledger_checks" ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "timing"."mails" ADD COLUMN "channel" text NOT NULL DEFAULT 'mail'::text;
+
+ALTER TABLE "timing"."mails" ADD COLUMN "hook_body" jsonb;
+
+ALTER TABLE "timing"."mails" ADD COLUMN "good_until" timestamp with time zone;
+
+CREATE OR REPLACE FUNCTION public.check_ledger(rally uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select timing.check_ledger(rally) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_my_account(address text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select timing.delete_my_account(address) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.export_my_data()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select timing.export_my_data() $function$
+;
 
 CREATE OR REPLACE FUNCTION public.invite(rally uuid, role text, email text, races uuid[] DEFAULT '{}'::uuid[], title text DEFAULT NULL::text, language text DEFAULT 'en'::text)
  RETURNS jsonb
@@ -138,11 +180,26 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ledger_state(rally uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select timing.ledger_state(rally) $function$
+;
+
 CREATE OR REPLACE FUNCTION public.renew_invitation(invitation uuid)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select timing.renew_invitation(invitation) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sign_out_person(person uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select timing.sign_out_person(person) $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.waiting_facts(race uuid, stage uuid DEFAULT NULL::uuid)
@@ -185,6 +242,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.accept_chrono(p_fact public.facts, p_place timing.place)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_at timestamptz;
+  v_passage text := coalesce(p_fact.body ->> 'passage', timing.passage_at(p_place.control_id));
+begin
+  if p_place.control_id is null and p_place.waypoint_id is null and p_place.post_id is null then
+    perform timing.refuse('unknown_control', 'A chrono needs a post, a control or a waypoint.');
+  end if;
+  v_at := timing.required_instant(p_fact.rally_id, p_fact.body, 'at');
+  perform timing.refuse_seen_meanwhile(p_fact, p_place, v_at, v_passage);
+  insert into public.chronos (fact_id, control_id, waypoint_id, post_id, number_typed, at, source, passage)
+  values (p_fact.id, p_place.control_id, p_place.waypoint_id, p_place.post_id,
+    nullif(btrim(p_fact.body ->> 'number'), ''),
+    v_at, coalesce(p_fact.body ->> 'source', 'manual'), v_passage);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.accept_penalty_decision(p_fact public.facts, p_place timing.place)
  RETURNS void
  LANGUAGE plpgsql
@@ -220,6 +298,7 @@ AS $function$
 declare v_target uuid := timing.required_reference(p_place, 'target');
 begin
   perform timing.required_text(p_fact.body, 'reason');
+  perform timing.refuse_decided_meanwhile(p_fact, v_target);
   if not timing.administers(p_fact.rally_id)
     and (coalesce((select gate from public.facts where id = v_target), 'unknown') = 'unknown'
       or ((select gate from public.facts where id = v_target) = 'held'
@@ -270,6 +349,7 @@ declare
   v_published uuid[];
 begin
   perform timing.required_text(p_fact.body, 'reason');
+  perform timing.refuse_decided_meanwhile(p_fact, v_target);
   if timing.document_status(v_target) is not null then
     perform timing.refuse_transition('document', timing.document_called(v_target), timing.document_status(v_target), 'withdrawn',
       p_fact.reason);
@@ -318,15 +398,22 @@ declare
   v_spans bigint[] := array(select distinct c.span_id from unnest(p_changed) c);
   v_amended uuid[];
   v_kept uuid[];
+  v_moved bigint[];
 begin
   -- Most changes are of pages nobody published yet.
   if not exists (select from timing.publications p where p.span_id = any(v_spans) and p.state <> 'live') then
     return '{}';
   end if;
   v_kept := timing.stages_as_kept(p_facts);
+  v_moved := timing.spans_moved(v_spans);
   with amended as (
     update timing.stage_states t
-    set state = 'amended', version = version + 1, reason = p_reason
+    set state = 'amended', version = version + 1, reason = p_reason,
+      protest_until = case when t.status = 'provisional'
+          and exists (select from timing.spans s where s.id = any(v_moved) and s.stage_id = t.stage_id and s.kind in ('stage', 'after'))
+        then greatest(t.protest_until, timing.protest_since(t.race_id,
+          (select k.ordinal from public.stages k where k.id = t.stage_id), p_facts))
+        else t.protest_until end
     where t.state <> 'live' and t.status <> 'cancelled'
       and t.stage_id in (select s.stage_id from timing.spans s where s.id = any(v_spans) and s.kind in ('stage', 'after'))
       and t.stage_id <> all(v_kept)
@@ -334,7 +421,7 @@ begin
     returning t.stage_id
   )
   select coalesce(array_agg(stage_id), '{}') into v_amended from amended;
-  perform timing.derive_publications(s.race_id, v_amended, array_agg(s.key), v_spans, p_reason)
+  perform timing.derive_publications(s.race_id, v_amended, array_agg(s.key), v_spans, p_reason, v_moved, p_facts)
   from timing.spans s where s.id = any(v_spans) group by s.race_id;
   return v_amended;
 end $function$
@@ -446,10 +533,60 @@ begin
     select null, x.status, x.fact_id from public.page_statuses x join public.facts f on f.id = x.fact_id
     where x.race_id = p_race and x.key = p_key and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)
   ),
-  placed as (select s.*, f.position from said s join public.facts f on f.id = s.fact_id)
+  placed as (select s.*, f.position, f.received_at from said s join public.facts f on f.id = s.fact_id)
   select p.stage_id from placed p
-  where p.status = 'cancelled' and p.position > coalesce((
-    select max(o.position) from placed o where o.status = case when o.stage_id is null then 'provisional' else 'official' end), 0);
+  where p.status = 'cancelled'
+    and p.position > coalesce((select max(o.position) from placed o where o.stage_id is null and o.status = 'provisional'), 0)
+    and (p.position > coalesce((select max(o.position) from placed o where o.stage_id is not null and o.status = 'official'), 0)
+      or timing.protest_end_of_status(p.fact_id)
+        > (select max(o.received_at) from placed o where o.stage_id is not null and o.status = 'official'));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.chain_break(p_rally uuid, p_anchors jsonb, OUT at bigint, OUT why text)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  with chain as materialized (
+    select l.position, l.fact_id, l.digest, l.hash, row_number() over w as nth, lag(l.hash, 1, ''::bytea) over w as before
+    from public.ledger l where l.rally_id = p_rally window w as (order by l.position)
+  ),
+  sealed as materialized (select * from timing.digests_of(array(select id from public.facts where rally_id = p_rally))),
+  judged as (
+    select coalesce(c.position, f.position) as position, case
+        when f.id is null then 'no_fact'
+        when c.position is null then 'not_in_ledger'
+        when c.position <> c.nth then 'missing'
+        when c.hash <> sha256(c.before || c.digest) then 'hash'
+        when f.position <> c.position then 'moved'
+        -- Only words that no result is derived from are ever erased.
+        when e.fact_id is not null then case when f.kind not in ('report', 'alarm') or f.body ? 'note' or f.salt <> '' then 'digest' end
+        -- Facts of earlier releases were sealed without what was written beside them.
+        when c.digest <> s.digest and c.digest <> sha256(f.salt || convert_to(f.body::text, 'UTF8')) then 'digest'
+        when (f.id::text, f.kind, f.reason, f.device, f.device_at, f.offset_ms, f.uncertainty_ms)
+          is distinct from (lower(f.body ->> 'id'), f.body ->> 'kind', f.body ->> 'reason', f.body ->> 'device',
+          (f.body ->> 'device_at')::timestamptz, (f.body ->> 'offset_ms')::integer, (f.body ->> 'uncertainty_ms')::integer) then 'kept'
+      end as why
+    from chain c
+    full join (select * from public.facts where rally_id = p_rally) f on f.id = c.fact_id
+    left join sealed s on s.fact_id = f.id
+    left join timing.erased_facts e on e.fact_id = f.id
+    union all
+    -- The clock says how far the ledger had come: what is missing at its end leaves no gap.
+    select k.ledger_position, 'end' from timing.clocks k left join chain c on c.position = k.ledger_position
+    where k.rally_id = p_rally and k.ledger_position > 0 and c.hash is distinct from k.ledger_hash
+    union all
+    select max(c.position), 'end' from chain c having max(c.position) > (
+      select coalesce(max(k.ledger_position), 0) from timing.clocks k where k.rally_id = p_rally)
+    union all
+    select a.position, 'rewritten' from jsonb_to_recordset(p_anchors) as a (position bigint, hash text)
+    left join chain c on c.position = a.position
+    where a.position > 0 and encode(c.hash, 'hex') is distinct from lower(a.hash)
+  )
+  select j.position, j.why into at, why from judged j where j.why is not null order by j.position, j.why limit 1;
 end $function$
 ;
 
@@ -547,6 +684,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.check_ledger(p_rally uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform timing.refuse_ledger(p_rally);
+  -- It reads everything the rally has: two who press at once would only slow each other down.
+  if not pg_try_advisory_xact_lock(hashtextextended('ledger ' || p_rally::text, 0)) then
+    raise exception using errcode = 'PT503', message = 'The ledger is being checked: look again in a moment.', hint = 'retry';
+  end if;
+  insert into timing.ledger_checks (rally_id, checked_by, title, position, hash, broken_at, why)
+  select p_rally, (select auth.uid()), timing.caller_title(p_rally), v.ledger_position, decode(v.hash, 'hex'), v.broken_at, v.why
+  from timing.verify_ledger(p_rally) v;
+  return timing.ledger_state(p_rally);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.check_leg_of_control()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -603,9 +759,7 @@ CREATE OR REPLACE FUNCTION timing.check_rally()
  SET search_path TO ''
 AS $function$
 begin
-  -- Asked only where it may be another: the list of zones is read from files.
-  if (tg_op = 'INSERT' or new.time_zone <> old.time_zone)
-    and not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
+  if (tg_op = 'INSERT' or new.time_zone <> old.time_zone) and not timing.is_time_zone(new.time_zone) then
     raise check_violation using detail = 'unknown_time_zone',
       message = format('%s is no time zone: expected a name like Africa/Casablanca.', new.time_zone);
   end if;
@@ -858,6 +1012,46 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.crews_unaccounted(p_stage uuid)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select n.number from timing.stage_results r
+  join timing.crew_plates n on n.crew_id = r.crew_id
+  join timing.stage_axes a on a.stage_id = r.stage_id
+  where r.stage_id = p_stage and r.status = 'on_stage'
+    and not timing.was_seen_behind(r.crew_id, r.stage_id, a.ordinal, a.finish_axis)
+    and not exists (select from timing.fact_states s where s.crew_id = r.crew_id and s.kind = 'crew_hold' and s.counted)
+  order by n.digits, n.number;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.decided_over(p_kind text, p_on uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_found uuid[] := '{}';
+  v_fact public.facts;
+  v_takes_back boolean := p_kind in ('void', 'release');
+begin
+  while p_on is not null and p_on <> all(v_found) loop
+    v_found := v_found || p_on;
+    select * into v_fact from public.facts where id = p_on;
+    p_on := case when v_fact.kind in ('void', 'release', 'penalty_decision') then timing.acts_on(v_fact.body)
+      when v_takes_back or not timing.is_open(v_fact.id) or timing.is_voided(v_fact.id) then v_fact.supersedes end;
+    v_takes_back := v_takes_back and v_fact.kind in ('void', 'release');
+  end loop;
+  return v_found;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.decisions_due()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -884,6 +1078,40 @@ begin
         where p.rally_id = r.id and d.seen_at is not null)) order by r.starts_on desc, r.code), '[]')
     from public.rallies r
     where r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.administers(r.id));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.delete_my_account(p_address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_me uuid := (select auth.uid());
+  v_user auth.users;
+  v_alone text;
+begin
+  select * into v_user from auth.users where id = v_me for update;
+  if v_user.id is null or not timing.is_proven() then
+    raise insufficient_privilege using hint = 'signed_out',
+      message = 'Sign in to your account first, with its code where it has a second factor.';
+  elsif coalesce(lower(btrim(p_address)) not in (lower(nullif(v_user.email, '')), nullif(v_user.phone, '')), true) then
+    raise insufficient_privilege using hint = 'other_account', message = 'This is not the address of your account.';
+  elsif timing.is_shared_account(v_user.email) then
+    raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: it cannot be deleted.';
+  elsif not timing.is_fresh() then
+    raise insufficient_privilege using hint = 'not_fresh', message = 'You signed in too long ago: sign in again, then delete the account.';
+  end if;
+  v_alone := timing.led_alone(v_me);
+  if v_alone is not null or timing.is_last_platform_admin(v_me) then
+    raise exception using errcode = 'PT409', detail = 'last_administrator', hint = coalesce(v_alone, ''),
+      message = format('You are the only administrator of %s: invite another one first.', coalesce(v_alone, 'this site'));
+  end if;
+  delete from public.invitations where accepted_by = v_me or email = lower(v_user.email);
+  delete from timing.mails where lower(recipient) = lower(v_user.email);
+  -- Sessions, factors, roles and phones go with it. What it recorded names it by an id that now belongs to nobody.
+  delete from auth.users where id = v_me;
 end $function$
 ;
 
@@ -917,6 +1145,145 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.derive_and_publish(p_rally uuid, p_facts uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_changed timing.changed_row[] := '{}';
+  v_keys text[] := '{}';
+  v_reason text;
+  v_amended uuid[];
+  v_races uuid[];
+  v_where text;
+  v_facts uuid[];
+  v_new uuid[] := p_facts;
+  v_owed uuid[];
+  v_settled boolean := false;
+begin
+  perform timing.flush_rally(p_rally, clock_timestamp() - interval '500 milliseconds');
+  v_owed := timing.take_owed(p_rally);
+  p_facts := p_facts || v_owed;
+  if p_facts = '{}' then return; end if;
+  begin
+    v_facts := timing.affected_facts(p_facts);
+    v_races := timing.stale_races(p_rally);
+    if v_races <> '{}' then
+      v_changed := timing.repaired(v_races);
+    else
+      v_settled := timing.settled_when_left(v_facts, v_new, v_owed);
+    end if;
+    select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row)
+      filter (where d.span_id is not null), '{}'),
+      coalesce(array_agg(distinct d.key) filter (where d.key is not null), '{}')
+    into v_changed, v_keys
+    from timing.derive_facts(v_facts, v_settled) d;
+    perform timing.take_back(p_rally, v_facts);
+    v_reason := timing.public_reason(p_facts);
+    v_keys := array(select distinct unnest(v_keys || timing.keys_of_facts(v_facts)));
+    v_amended := timing.amend_pages(v_changed, p_facts, v_reason);
+    if v_amended <> '{}' or timing.are_legs_amended(v_changed) then
+      v_keys := array(select distinct unnest(v_keys || array['index']));
+    end if;
+    if v_races <> '{}' then
+      v_keys := array(select distinct unnest(v_keys
+        || array['index', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc']));
+    end if;
+    -- Only what opened, published or amended a stage also turns pages whose rows stayed as they were.
+    if 'index' = any(v_keys) then
+      v_changed := v_changed || timing.restated(v_facts, v_amended);
+    end if;
+    perform timing.publish(p_rally, v_changed, v_keys);
+    if exists (select from timing.publications where versioned_at = now()) then
+      perform timing.take_snapshots(p_rally, v_reason);
+    end if;
+  exception when others then
+    get stacked diagnostics v_where = pg_exception_context;
+    perform timing.mark_stale(p_rally, p_facts, sqlerrm || e'\n' || v_where);
+  end;
+  perform timing.tell_officials(p_rally, p_facts), timing.tell_posts(p_rally, p_facts);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.derive_publications(p_race uuid, p_stages uuid[] DEFAULT NULL::uuid[], p_keys text[] DEFAULT '{}'::text[], p_changed bigint[] DEFAULT '{}'::bigint[], p_reason text DEFAULT NULL::text, p_moved bigint[] DEFAULT '{}'::bigint[], p_facts uuid[] DEFAULT '{}'::uuid[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare v_versioned bigint[];
+begin
+  with compared as (
+    select n.*, o.version as o_version, coalesce(o.state, 'live') as o_state, o.reason as o_reason, o.versioned_at as o_versioned_at,
+      o.protest_until as o_protest_until,
+      n.kind in ('stage', 'after') as of_stage, n.own_status is null and o.own_status is null as by_stages,
+      n.said_at is distinct from o.said_at as said_anew,
+      n.stage_versions > coalesce(o.stage_versions, 0) and n.own_status is null as stage_anew,
+      n.span_id = any(p_changed) and o.versioned_at is distinct from now() as changed
+    from timing.publication_rows(p_race, p_stages, p_keys) n
+    left join timing.publications o on o.span_id = n.span_id
+  ),
+  stated as (
+    select *, case
+      when of_stage or state = 'live' or o_state = 'live' then state
+      when changed then 'amended'
+      -- A stage of it that is official does not post it: what was amended goes on being that.
+      when o_state = 'amended' and not stage_anew and (not said_anew or (by_stages and state <> 'official')) then 'amended'
+      else state end as new_state
+    from compared
+  ),
+  numbered as (
+    select *, case
+      when of_stage then stage_version
+      when state = 'live' then coalesce(o_version, 0)
+      when o_state = 'live' then timing.next_version(p_race, key, o_version)
+      when changed then o_version + 1
+      when state = 'official' and said_anew then o_version
+      when stage_anew or (own_status = 'provisional' and said_anew) then o_version + 1
+      else o_version end as new_version,
+      case
+        when of_stage or state = 'live' then reason
+        when changed then p_reason
+        when new_state = 'amended' and o_state = 'amended' then o_reason
+        when new_state = 'official' and o_state = 'amended' then coalesce(reason, o_reason)
+        else reason end as new_reason,
+      case
+        when of_stage or new_state <> 'amended' then protest_until
+        when changed and span_id = any(p_moved) then greatest(protest_until, timing.protest_since(p_race, open_to, p_facts))
+        when o_state = 'amended' then greatest(protest_until, o_protest_until)
+        else protest_until end as new_protest_until
+    from stated
+  ),
+  final as (
+    select *, new_state <> 'live' and (new_state, new_version) is distinct from (o_state, o_version) as versioned from numbered
+  ),
+  written as (
+    insert into timing.publications as p
+      (span_id, open_to, stages, state, version, published_at, protest_until, reason, status, clerk, own_status, said_at, stage_versions,
+       versioned_at, patch_body)
+    select span_id, open_to, stages, new_state, new_version, published_at, new_protest_until, new_reason, status, clerk, own_status,
+      said_at, stage_versions, case when versioned then now() else o_versioned_at end,
+      case when kind = 'stage' then
+        (select row_to_json(x)::text from (select clerk, timing.instant(new_protest_until) as protest_until,
+          timing.instant(published_at) as published_at, new_reason as reason, new_state as state, status) x)
+      else
+        (select row_to_json(x)::text from (select clerk, timing.instant(new_protest_until) as protest_until,
+          timing.instant(published_at) as published_at, new_reason as reason, stages, new_state as state) x) end
+    from final
+    on conflict (span_id) do update
+    set (open_to, stages, state, version, published_at, protest_until, reason, status, clerk, own_status, said_at, stage_versions,
+        versioned_at, patch_body) =
+      (excluded.open_to, excluded.stages, excluded.state, excluded.version, excluded.published_at, excluded.protest_until,
+       excluded.reason, excluded.status, excluded.clerk, excluded.own_status, excluded.said_at, excluded.stage_versions,
+       excluded.versioned_at, excluded.patch_body)
+    where p::text is distinct from excluded::text
+  )
+  select coalesce(array_agg(span_id) filter (where versioned), '{}') into v_versioned from final;
+  return v_versioned;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.derive_stage_states(p_stages uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -944,21 +1311,22 @@ begin
   ),
   -- What comes back from a cancellation is as far as it was: amended, too, and for the same reason.
   kept as (
-    select t.stage_id, k.state, k.reason
+    select t.stage_id, k.state, k.reason, k.protest_until
     from timing.stage_states t join next n on n.stage_id = t.stage_id and n.state <> 'live' and n.status <> 'cancelled'
     cross join lateral timing.kept_of_stage(t.stage_id, n.status, n.received_at) k
     where t.status = 'cancelled'
   ),
   changed as (
     update timing.stage_states t
-    set status = n.status, state = coalesce(k.state, n.state), protest_until = n.protest_until,
+    set status = n.status, state = coalesce(k.state, n.state), protest_until = coalesce(k.protest_until, n.protest_until),
       version = case when n.state = 'provisional' or (n.state = 'official' and t.version = 0) then t.version + 1 else t.version end,
       published_at = case when n.state <> 'live' then n.received_at end,
       clerk = case when n.state <> 'live' then n.clerk end,
       reason = case
         when k.stage_id is not null then k.reason
-        -- Signed, it keeps why it was amended; cancelled, it says why it was cancelled, whatever was said of its versions.
-        when n.status = 'official' and t.state <> 'live' then t.reason
+        -- Signed, it says why; without a word of its own it keeps why it was amended, and not why it was posted. Cancelled, it says why it
+        -- was cancelled, whatever was said of its versions.
+        when n.status = 'official' and t.state = 'amended' then coalesce(n.reason, t.reason)
         else n.reason end
     from next n left join kept k on k.stage_id = n.stage_id
     where t.stage_id = n.stage_id
@@ -969,6 +1337,41 @@ begin
   select coalesce(array_agg(stage_id), '{}') into v_changed from changed;
   perform timing.derive_publications(race_id, v_changed) from (select distinct race_id from public.stages where id = any(v_changed)) r;
   return v_changed;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.differs(p_column text, p_type text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_said text := format('f.body ->> %L', case p_column when 'number_typed' then 'number' when 'kind' then 'kind_of' when 'penalty_id' then
+    'penalty' when 'protest_id' then 'protest' else p_column end);
+begin
+  return case
+    when p_type = 'timestamptz' then format('date_trunc(''milliseconds'', (%s)::timestamptz) <> t.%I', v_said, p_column)
+    when p_type in ('int2', 'int4', 'int8') then format('(%s)::numeric <> t.%I', v_said, p_column)
+    when p_type = 'bool' then format('(%s)::boolean <> t.%I', v_said, p_column)
+    when p_column in ('target', 'message', 'penalty_id', 'protest_id') then format('lower(%s) <> t.%I::text', v_said, p_column)
+    when p_type = 'text' and p_column not like '%title' then
+      format('lower(btrim(%s)) is distinct from lower(t.%I) and btrim(%1$s) <> ''''', v_said, p_column)
+  end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.digests_of(p_facts uuid[])
+ RETURNS TABLE(fact_id uuid, digest bytea)
+ LANGUAGE plpgsql
+ STABLE ROWS 1
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select f.id, sha256(f.salt || convert_to(format('%s|%s|%s|%s|%s|%s|%s|%s', f.body, f.rally_id, f.race_id, f.supersedes, f.author,
+    (extract(epoch from f.received_at) * 1000000)::bigint, f.gate, f.author_title), 'UTF8'))
+  from public.facts f where f.id = any (p_facts);
 end $function$
 ;
 
@@ -1625,6 +2028,248 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.erase_addresses(p_before timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_sessions integer;
+  v_invitations integer;
+  v_mails integer;
+begin
+  update auth.sessions set ip = null, user_agent = null
+  where coalesce(refreshed_at at time zone 'utc', updated_at, created_at) < p_before and (ip is not null or user_agent is not null);
+  get diagnostics v_sessions = row_count;
+  delete from auth.mfa_challenges where created_at < p_before;
+  delete from public.invitations where greatest(accepted_at, revoked_at, expires_at) < p_before;
+  get diagnostics v_invitations = row_count;
+  delete from timing.mails where greatest(created_at, sent_at, failed_at) < p_before;
+  get diagnostics v_mails = row_count;
+  delete from timing.code_tries where tried_at < p_before;
+  return jsonb_build_object('sessions', v_sessions, 'invitations', v_invitations, 'mails', v_mails);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.erase_contacts(p_rally uuid, p_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_phones integer := timing.erase_phones(p_rally);
+  v_notes integer := timing.erase_notes(p_rally, p_at);
+  v_pictures integer;
+begin
+  delete from public.pictures where rally_id = p_rally;
+  get diagnostics v_pictures = row_count;
+  return jsonb_build_object('phones', v_phones, 'notes', v_notes, 'pictures', v_pictures);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.erase_devices(p_rally uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+  v_more integer;
+begin
+  update public.devices set name = null where rally_id = p_rally and name is not null;
+  get diagnostics v_count = row_count;
+  delete from public.device_states where rally_id = p_rally;
+  get diagnostics v_more = row_count;
+  delete from public.receipts where rally_id = p_rally;
+  return greatest(v_count, v_more);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.erase_due(p_now timestamp with time zone DEFAULT now(), p_contact_days integer DEFAULT NULL::integer, p_address_days integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_contacts interval := make_interval(days => nullif(coalesce(p_contact_days, timing.kept_days('bivouac.contact_days', 30)), 0));
+  v_addresses interval := make_interval(days => nullif(coalesce(p_address_days, timing.kept_days('bivouac.address_days', 90)), 0));
+  v_rally public.rallies;
+  v_done jsonb;
+  v_all jsonb := '{}';
+  v_devices integer;
+begin
+  for v_rally in select * from public.rallies order by id loop
+    if p_now - v_contacts > timing.over_since(v_rally) then
+      -- Whoever records waits for it as for any other writer.
+      perform timing.lock_rally(v_rally.id);
+      v_done := timing.erase_contacts(v_rally.id, p_now);
+      v_all := v_all || (
+        select jsonb_object_agg(d.key, d.value::integer + coalesce((v_all ->> d.key)::integer, 0)) from jsonb_each_text(v_done) d);
+    end if;
+    if p_now - v_addresses > timing.over_since(v_rally) then
+      v_devices := timing.erase_devices(v_rally.id);
+      v_all := v_all || jsonb_build_object('devices', v_devices + coalesce((v_all ->> 'devices')::integer, 0));
+    end if;
+  end loop;
+  -- Names that were changed are kept for as long as they may be wanted back (timing.keep_history).
+  delete from timing.structure_changes where of_table in ('crew_members', 'marshalls') and made_at < p_now - v_contacts;
+  if v_addresses is not null then
+    v_all := v_all || timing.erase_addresses(p_now - v_addresses);
+  end if;
+  return v_all;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.erase_notes(p_rally uuid, p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_facts uuid[];
+begin
+  v_facts := array(
+    select f.id from public.facts f
+    where f.rally_id = p_rally and f.kind in ('report', 'alarm') and f.body ? 'note');
+  if v_facts = '{}' then return 0; end if;
+  update public.reports set note = null where fact_id = any (v_facts);
+  update public.alarms set note = null where fact_id = any (v_facts);
+  update public.facts set body = body - 'note', body_hash = '', salt = '' where id = any (v_facts);
+  insert into timing.erased_facts (fact_id, erased_at) select unnest(v_facts), p_at on conflict (fact_id) do nothing;
+  return cardinality(v_facts);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.erase_phones(p_rally uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_count integer;
+begin
+  update public.marshalls set phone = null where rally_id = p_rally and phone is not null;
+  get diagnostics v_count = row_count;
+  update public.marshall_imports i set before = (
+    select coalesce(jsonb_agg(e - 'phone'), '[]') from jsonb_array_elements(i.before) e)
+  where i.rally_id = p_rally and jsonb_path_exists(i.before, '$[*].phone ? (@ != null)');
+  -- With what the change above has just put there, which is then no change.
+  update timing.structure_changes set before = before || '{"phone": null}', after = after || '{"phone": null}'
+  where rally_id = p_rally and of_table = 'marshalls' and (before ->> 'phone' is not null or after ->> 'phone' is not null);
+  delete from timing.structure_changes where rally_id = p_rally and of_table = 'marshalls' and before = after;
+  return v_count;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.export_my_data()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_me uuid := (select auth.uid());
+  v_user auth.users;
+begin
+  select * into v_user from auth.users where id = v_me;
+  if v_user.id is null or not timing.is_proven() then
+    raise insufficient_privilege using hint = 'signed_out',
+      message = 'Sign in to your account first, with its code where it has a second factor.';
+  elsif timing.is_shared_account(v_user.email) then
+    raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: nobody takes its data along.';
+  end if;
+  return jsonb_build_object(
+    'made_at', timing.instant(clock_timestamp()),
+    'account', jsonb_build_object('id', v_me, 'email', nullif(v_user.email, ''), 'phone', nullif(v_user.phone, ''),
+      'data', v_user.raw_user_meta_data, 'of_the_site', v_user.raw_app_meta_data, 'created_at', timing.instant(v_user.created_at),
+      'confirmed_at', timing.instant(v_user.confirmed_at), 'signed_in_at', timing.instant(v_user.last_sign_in_at),
+      'has_password', coalesce(v_user.encrypted_password, '') <> ''),
+    'identities', coalesce((select jsonb_agg(jsonb_build_object('provider', i.provider, 'data', i.identity_data,
+      'created_at', timing.instant(i.created_at), 'signed_in_at', timing.instant(i.last_sign_in_at)) order by i.created_at, i.id)
+      from auth.identities i where i.user_id = v_me), '[]'),
+    'second_factors', coalesce((select jsonb_agg(jsonb_build_object('type', m.factor_type, 'name', m.friendly_name, 'phone', m.phone,
+      'status', m.status, 'created_at', timing.instant(m.created_at)) order by m.created_at, m.id)
+      from auth.mfa_factors m where m.user_id = v_me), '[]'),
+    'removed_factors', timing.removed_factors_json(v_me),
+    'sessions', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'created_at', timing.instant(s.created_at),
+      'used_at', timing.instant(coalesce(s.refreshed_at at time zone 'utc', s.updated_at)), 'address', host(s.ip),
+      'browser', s.user_agent, 'level', s.aal) order by s.created_at, s.id)
+      from auth.sessions s where s.user_id = v_me), '[]'),
+    'platform_administrator_since', (select timing.instant(a.created_at) from public.platform_admins a where a.user_id = v_me),
+    'roles', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', m.role, 'race', c.code, 'title', m.title,
+      'since', timing.instant(m.created_at)) order by m.created_at, m.id)
+      from public.memberships m join public.rallies r on r.id = m.rally_id left join public.races c on c.id = m.race_id
+      where m.user_id = v_me), '[]'),
+    'past_roles', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', m.role, 'race', c.code, 'title', m.title,
+      'until', timing.instant(m.removed_at)) order by m.removed_at, m.id)
+      from timing.past_memberships m join public.rallies r on r.id = m.rally_id left join public.races c on c.id = m.race_id
+      where m.user_id = v_me), '[]'),
+    'invitations', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', i.role, 'email', i.email, 'title', i.title,
+      'created_at', timing.instant(i.created_at), 'accepted_at', timing.instant(i.accepted_at)) order by i.created_at, i.id)
+      from public.invitations i left join public.rallies r on r.id = i.rally_id
+      where i.accepted_by = v_me or i.email = lower(v_user.email)), '[]'),
+    'mails', coalesce((select jsonb_agg(jsonb_build_object('subject', x.subject, 'created_at', timing.instant(x.created_at),
+      'sent_at', timing.instant(x.sent_at)) order by x.id)
+      from timing.mails x where lower(x.recipient) = lower(nullif(v_user.email, ''))), '[]'),
+    'phones', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'post', p.code, 'name', d.name,
+      'bound_at', timing.instant(d.created_at), 'taken_off_at', timing.instant(d.revoked_at), 'seen_at', timing.instant(t.seen_at),
+      'app', t.app_version) order by d.created_at, d.id)
+      from public.devices d join public.rallies r on r.id = d.rally_id join public.posts p on p.id = d.post_id
+      left join public.device_states t on t.device_id = d.id where d.user_id = v_me), '[]'),
+    'files', coalesce((select jsonb_agg(jsonb_build_object('bucket', o.bucket_id, 'name', o.name,
+      'created_at', timing.instant(o.created_at)) order by o.created_at, o.id)
+      from storage.objects o where o.owner = v_me), '[]'),
+    'changes', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'table', h.of_table, 'title', h.made_title,
+      'at', timing.instant(h.made_at)) order by h.id)
+      from timing.structure_changes h left join public.rallies r on r.id = h.rally_id where h.made_by = v_me), '[]'),
+    'recorded', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'position', f.position, 'kind', f.kind,
+      'title', f.author_title, 'received_at', timing.instant(f.received_at), 'said', f.body) order by r.code, f.position)
+      from public.facts f join public.rallies r on r.id = f.rally_id where f.author = v_me), '[]'));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.fact_kind(p_kind text)
+ RETURNS SETOF timing.declared_kind
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select k.least_role, k.changes_results, k.refers_by, k.placed_by
+  from (values
+    ('chrono', 'marshall', true, '{supersedes}'::text[], '{race,stage,control,waypoint,post}'::text[]),
+    ('void', 'marshall', true, '{target}', '{race}'),
+    ('release', 'organizer', false, '{target}', '{race}'),
+    ('start_slots', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('notional', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('retirement', 'organizer', true, '{supersedes}', '{race,stage,control}'),
+    ('restart', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('overspeed', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('stage_status', 'organizer', false, '{supersedes}', '{race,stage,waypoint}'),
+    ('stage_check', 'organizer', false, '{supersedes}', '{race,stage}'),
+    ('page_status', 'admin', false, '{supersedes}', '{race}'),
+    ('penalty', 'admin', true, '{supersedes}', '{race,stage,control,waypoint}'),
+    ('penalty_decision', 'admin', true, '{penalty}', '{race}'),
+    ('bulk_decision', 'admin', true, '{supersedes}', '{race,stage,control,waypoint}'),
+    ('neutralisation', 'admin', true, '{supersedes}', '{race,stage}'),
+    ('notional_range', 'organizer', true, '{supersedes}', '{race,stage}'),
+    ('delay', 'admin', true, '{supersedes}', '{race,stage}'),
+    ('allowance', 'admin', true, '{supersedes}', '{race,control}'),
+    ('start_incident', 'marshall', true, '{supersedes}', '{race,stage,control,post}'),
+    ('crew_hold', 'organizer', true, '{supersedes}', '{race}'),
+    ('report', 'marshall', false, '{supersedes}', '{race,stage,control,waypoint,post}'),
+    ('alarm', 'marshall', false, '{supersedes}', '{race,stage,control,waypoint,post}'),
+    ('alarm_taken', 'organizer', false, '{target}', '{race}'),
+    ('acknowledgement', 'marshall', false, '{message}', '{race,post}'),
+    ('notice', 'admin', false, '{supersedes}', '{race,stage}'),
+    ('document', 'admin', false, '{supersedes}', '{race}'),
+    ('protest', 'admin', false, '{supersedes}', '{race}'),
+    -- The first answer names the protest, a correction the answer.
+    ('protest_answer', 'admin', false, '{protest,supersedes}', '{race}')
+  ) as k (kind, least_role, changes_results, refers_by, placed_by)
+  where k.kind = p_kind;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.facts_sent(p_sent json, OUT facts jsonb, OUT spoilt text)
  RETURNS record
  LANGUAGE plpgsql
@@ -1694,15 +2339,30 @@ CREATE OR REPLACE FUNCTION timing.gate_of(p_changes_results boolean, p_item json
 AS $function$
 declare
   v_at timing.place;
-  v_gate text := 'counted';
+  v_on uuid;
+  v_from timestamptz;
 begin
-  if not p_changes_results then return v_gate; end if;
-  v_at := timing.place_at_gate(p_item, p_place, p_target);
-  v_gate := timing.gate(true, v_at.stage_id, v_at.control_id);
-  if v_gate = 'counted' and p_place.corrects is not null then
-    v_gate := timing.gate(true, p_target.stage_id, p_target.control_id);
+  if not p_changes_results then return 'counted'; end if;
+  if p_item ->> 'kind' = 'crew_hold' then
+    v_from := timing.item_instant(p_place.rally_id, p_item, 'from_at');
+    if timing.is_official_of_crew(timing.crew_by_number(p_place.rally_id, p_item ->> 'number', v_from), v_from) then
+      return 'held';
+    end if;
+  else
+    v_at := timing.place_at_gate(p_item, p_place, p_target);
+    if timing.gate(true, v_at.stage_id, v_at.control_id) = 'held'
+      or timing.is_official_further(p_item, v_at.race_id, v_at.stage_id, v_at.control_id, p_place.acts_on) then
+      return 'held';
+    end if;
   end if;
-  return v_gate;
+  if p_place.acts_on is null then return 'counted'; end if;
+  foreach v_on in array timing.decided_over(p_item ->> 'kind', p_place.acts_on) loop
+    v_at := timing.place_of_fact(v_on);
+    if timing.is_official_fact(v_on) or timing.gate(true, v_at.stage_id, v_at.control_id) = 'held' then
+      return 'held';
+    end if;
+  end loop;
+  return 'counted';
 end $function$
 ;
 
@@ -1720,7 +2380,9 @@ AS $function$
       'stage_due_at', timing.instant(a.stage_due_at), 'start_at', timing.instant(r.start_at),
       'finish_at', timing.instant(r.finish_at), 'expected_by', timing.instant(r.expected_by), 'time_ms', r.time_ms,
       'status', coalesce(r.status, 'to_start'), 'distance_m', coalesce(e.distance_m, d.distance_m),
-      'marks', coalesce(r.marks, '{}')) order by a.position nulls last, n.digits, n.number), '[]')
+      'marks', coalesce(r.marks, '{}'), 'out_here', exists (
+        select from timing.fact_states o where o.crew_id = k.id and o.stage_id = p_stage and o.kind = 'retirement' and o.counted))
+      order by a.position nulls last, n.digits, n.number), '[]')
   from public.crews k
   join timing.crew_plates n on n.crew_id = k.id
   left join timing.assigned_starts a on a.stage_id = p_stage and a.crew_id = k.id
@@ -1761,6 +2423,40 @@ declare v_stage text := (
 begin
   return 'Kept, and held until a decision releases it'
     || case when v_stage is null then '.' else format(': it waits with the times of stage %s.', v_stage) end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.insert_fact(p_rally uuid, p_item jsonb, p_place timing.place, p_gate text, p_title text)
+ RETURNS public.facts
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_fact public.facts;
+  v_is_hypothetical boolean := timing.is_hypothetical();
+  v_digest bytea;
+  v_hash bytea;
+begin
+  insert into public.facts (id, rally_id, race_id, kind, supersedes, reason, author, author_title, device, device_at,
+    offset_ms, uncertainty_ms, position, gate, body, body_hash, salt)
+  values ((p_item ->> 'id')::uuid, p_rally, p_place.race_id, p_item ->> 'kind', p_place.corrects,
+    p_item ->> 'reason', (select auth.uid()), p_title, p_item ->> 'device', (p_item ->> 'device_at')::timestamptz,
+    (p_item ->> 'offset_ms')::integer, (p_item ->> 'uncertainty_ms')::integer,
+    case when v_is_hypothetical then timing.hypothetical_place()
+      else (select ledger_position + 1 from timing.clocks where rally_id = p_rally) end,
+    p_gate, p_item, sha256(convert_to(p_item::text, 'UTF8')), uuid_send(gen_random_uuid()))
+  returning * into v_fact;
+  select d.digest into v_digest from timing.digests_of(array[v_fact.id]) d;
+  if v_is_hypothetical then
+    v_hash := v_digest;
+  else
+    update timing.clocks set ledger_position = v_fact.position, ledger_hash = sha256(ledger_hash || v_digest)
+    where rally_id = p_rally
+    returning ledger_hash into v_hash;
+  end if;
+  insert into public.ledger (rally_id, position, fact_id, digest, hash)
+  values (p_rally, v_fact.position, v_fact.id, v_digest, v_hash);
+  return v_fact;
 end $function$
 ;
 
@@ -1839,15 +2535,98 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.is_behind_official_page(p_stage uuid, p_control uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_race uuid := coalesce(timing.race_of_stage(p_stage), (select race_id from public.controls where id = p_control));
+begin
+  if not exists (select from timing.spans s join timing.publications p on p.span_id = s.id
+      where s.race_id = v_race and (p.own_status = 'official' or (p.state in ('official', 'amended') and s.kind <> 'stage'))) then
+    return false;
+  end if;
+  return timing.official_pages_at(v_race, timing.axis_of(p_control, p_stage)) <> '{}';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_corrected(p_fact uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return (
+  select exists (
+      select from public.facts g join public.facts f on f.id = p_fact and f.kind = g.kind
+      where g.supersedes = p_fact and not timing.acts_without_right(g.id)
+        and ((timing.is_open(g.id) and not timing.is_voided(g.id)) or timing.is_corrected(g.id)))
+    or exists (
+      select from public.facts f join public.facts sibling on sibling.supersedes = f.supersedes and sibling.kind = f.kind
+      where f.id = p_fact and sibling.id > f.id and sibling.rally_id = f.rally_id
+        and (sibling.author = f.author or exists (select from public.facts x where x.id = f.supersedes))
+          and not timing.corrects_other_kind(f.kind, f.supersedes) and timing.is_open(sibling.id)
+        and not timing.is_voided(sibling.id)));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_fresh()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_said jsonb := auth.jwt() -> 'amr';
+begin
+  return jsonb_typeof(v_said) = 'array' and exists (
+    select from jsonb_array_elements(v_said) as m (proof)
+    where m.proof ->> 'method' not in ('anonymous', 'token_refresh', 'invite')
+      and to_timestamp((m.proof ->> 'timestamp')::double precision) > now() - interval '10 minutes');
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.is_held_by_official(p_fact uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-declare v_place timing.place := timing.place_of_fact(p_fact);
 begin
-  return timing.is_official_at(v_place.stage_id, v_place.control_id);
+  return timing.is_official_fact(p_fact) or exists (
+    select from public.facts f cross join lateral unnest(timing.decided_over(f.kind, timing.acts_on(f.body))) as o (id)
+    where f.id = p_fact and timing.is_official_fact(o.id));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_last_platform_admin(p_person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.platform_admins where user_id = p_person) then return false; end if;
+  perform pg_advisory_xact_lock(hashtextextended('administrators of the platform', 0));
+  return not exists (select from public.platform_admins where user_id <> p_person);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_official_behind(p_race uuid, p_axis bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+      select from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id and t.status = 'official'
+      where k.race_id = p_race and k.finish_axis >= p_axis)
+    or exists (
+      select from timing.spans s join timing.publications p on p.span_id = s.id
+      where s.race_id = p_race and s.to_axis >= p_axis
+        and (p.own_status = 'official' or (s.kind <> 'stage' and p.state <> 'live' and timing.is_official_by_stages(s.id))));
 end $function$
 ;
 
@@ -1861,8 +2640,124 @@ begin
   return (
     select coalesce(bool_and(m.status in ('official', 'cancelled'))
       and max(m.published_at) filter (where m.status = 'official')
-        > coalesce(max(m.published_at) filter (where m.status = 'cancelled'), '-infinity'), false)
+        > coalesce(max(greatest(m.published_at, m.protest_until)) filter (where m.status = 'cancelled'), '-infinity'), false)
     from timing.span_stages m where m.span_id = p_span and m.stage_id is distinct from p_without);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_official_down_the_road(p_race uuid, p_axis bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from timing.road_points p
+    join timing.stage_states t on t.stage_id = p.counts_for and t.status = 'official'
+    join timing.tariffs g on g.race_id = p_race and g.from_ordinal <= p.counts_for_ordinal and g.until_ordinal > p.counts_for_ordinal
+    where p.race_id = p_race and p.leg_number = timing.leg_of_axis(p_axis) and timing.axis(p.leg_number, p.ordinal) > p_axis
+      and p.role in ('control', 'transfer') and p.penalties <> 'none' and g.rules ->> 'stage_rank.includes' = 'total');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_official_fact(p_fact uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_fact public.facts;
+  v_at timing.place := timing.place_of_fact(p_fact);
+begin
+  select * into v_fact from public.facts where id = p_fact;
+  if v_fact.kind = 'crew_hold' then
+    return timing.is_official_of_crew(timing.crew_by_number(v_fact.rally_id, h.number_typed, h.from_at), h.from_at)
+      from public.crew_holds h where h.fact_id = p_fact;
+  end if;
+  return timing.is_official_at(v_at.stage_id, v_at.control_id)
+    or timing.is_official_further(v_fact.body, v_at.race_id, v_at.stage_id, v_at.control_id, timing.acts_on(v_fact.body));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_official_further(p_item jsonb, p_race uuid, p_stage uuid, p_control uuid, p_on uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_kind text := p_item ->> 'kind';
+  v_rule text;
+  v_unit text;
+  v_axis bigint;
+begin
+  if v_kind = 'chrono' then
+    return p_control is not null and timing.is_official_down_the_road(p_race, timing.axis_of(p_control, null));
+  end if;
+  v_axis := timing.axis_of(p_control, p_stage);
+  if v_kind in ('allowance', 'delay', 'start_slots') then return timing.is_official_down_the_road(p_race, v_axis); end if;
+  if v_kind not in ('retirement', 'restart', 'overspeed', 'start_incident', 'penalty', 'penalty_decision', 'bulk_decision')
+    or not timing.is_official_behind(p_race, v_axis) then return false; end if;
+  if v_kind in ('penalty_decision', 'bulk_decision') then
+    select r.rule, max(r.unit) filter (where r.unit in ('retirement', 'disqualification')) into v_rule, v_unit
+    from timing.penalty_rows r where r.id = p_on or (r.race_id = p_race and r.rule = p_item ->> 'rule') group by r.rule limit 1;
+    v_unit := coalesce(v_unit, (select unit from public.penalties where fact_id = p_on));
+  end if;
+  return v_kind in ('retirement', 'restart') or coalesce(v_unit, p_item ->> 'unit') in ('retirement', 'disqualification')
+    or exists (
+      select from timing.penalty_rows r
+      where r.race_id = p_race and r.axis > v_axis and case
+        when v_kind = 'overspeed' or v_rule like 'sc.%' then r.rule like 'sc.%'
+        when v_kind = 'start_incident' then r.rule in ('false_start', 'ss.start_refused')
+        when v_rule in ('false_start', 'ss.start_refused') then r.rule = v_rule
+        else false end);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_official_of_crew(p_crew uuid, p_from timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_seen bigint;
+begin
+  if p_crew is null or not timing.is_official_behind((select race_id from public.crews where id = p_crew), 0) then return false; end if;
+  if exists (
+    select from timing.fact_states s
+    where s.crew_id = p_crew and s.standing and not timing.is_internal_kind(s.kind) and not timing.counts_hidden(s.kind)
+      and timing.is_open(s.fact_id) and timing.happened_at(s.fact_id, s.kind) >= p_from and timing.is_official_fact(s.fact_id)) then
+    return true;
+  end if;
+  v_seen := (
+    select max(timing.axis_of(s.point_id, s.stage_id)) from timing.fact_states s
+    where s.crew_id = p_crew and s.kind in ('chrono', 'retirement') and s.standing and timing.is_open(s.fact_id)
+      and timing.happened_at(s.fact_id, s.kind) < p_from);
+  return exists (
+    select from timing.penalty_rows r
+    left join public.bulk_verdicts b on b.fact_id = r.verdict_id
+    left join public.facts v on v.id = b.fact_id
+    where r.crew_id = p_crew and (v.received_at >= p_from or (r.fact_id is null and r.axis > coalesce(v_seen, -1)))
+      and timing.is_official_at(timing.stage_touched(r.race_id, r.stage_id, r.control_id), r.control_id));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_open(p_fact uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return (
+  select ((gate = 'counted' and not ((supersedes is not null or kind in ('void', 'penalty_decision')) and timing.waits_at_gate(id))
+      and (supersedes is null or not timing.corrects_other_kind(kind, supersedes)))
+    or timing.is_released(id))
+    and not ((supersedes is not null or kind in ('void', 'penalty_decision', 'alarm_taken')) and timing.acts_without_right(id))
+  from public.facts where id = p_fact);
 end $function$
 ;
 
@@ -1887,6 +2782,35 @@ begin
     select from public.releases r join public.facts x on x.id = r.fact_id
     where r.target = p_fact and x.position < p_position
       and not timing.acts_without_right(r.fact_id) and not timing.is_voided(r.fact_id));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_shared_account(p_email text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(lower(p_email) = any (string_to_array(lower(current_setting('bivouac.shared_accounts', true)), ' ')), false);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_time_zone(p_name text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+AS $function$
+begin
+  if p_name = 'UTC' then return true; end if;
+  if p_name !~ '^[A-Za-z_]+(/[A-Za-z_]+)+$' then
+    return exists (select from pg_catalog.pg_timezone_names where name = p_name);
+  end if;
+  return set_config('timezone', p_name, true) = p_name;
+exception when invalid_parameter_value then
+  return false;
 end $function$
 ;
 
@@ -2414,18 +3338,74 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.kept_days(p_setting text, p_usual integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(nullif(current_setting(p_setting, true), '')::integer, p_usual);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.kept_in()
+ RETURNS TABLE(kind text, name text)
+ LANGUAGE sql
+ IMMUTABLE ROWS 28
+ SET search_path TO ''
+AS $function$
+  values ('chrono', 'chronos'), ('void', 'voids'), ('release', 'releases'), ('start_slots', 'start_orders'), ('notional', 'notional_times'),
+    ('retirement', 'retirements'), ('restart', 'restarts'), ('overspeed', 'overspeeds'), ('stage_status', 'stage_statuses'),
+    ('stage_check', 'stage_checks'), ('page_status', 'page_statuses'), ('penalty', 'penalties'), ('penalty_decision', 'penalty_verdicts'),
+    ('bulk_decision', 'bulk_verdicts'), ('neutralisation', 'neutralisations'), ('notional_range', 'notional_ranges'), ('delay', 'delays'),
+    ('allowance', 'allowances'), ('start_incident', 'start_incidents'), ('crew_hold', 'crew_holds'), ('report', 'reports'),
+    ('alarm', 'alarms'), ('alarm_taken', 'alarm_takings'), ('acknowledgement', 'acknowledgements'), ('notice', 'notices'),
+    ('document', 'documents'), ('protest', 'protests'), ('protest_answer', 'protest_answers')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.kept_of_stage(p_stage uuid, p_status text, p_posted_at timestamp with time zone)
- RETURNS TABLE(state text, reason text)
+ RETURNS TABLE(state text, reason text, protest_until timestamp with time zone)
  LANGUAGE plpgsql
  STABLE ROWS 1
  SET search_path TO ''
 AS $function$
 begin
   return query
-  select k.state, k.reason
+  -- As the page said it: the list of versions may say what brought it back.
+  select k.state, k.body::jsonb ->> 'reason', k.protest_until
   from public.stages s join timing.snapshots k on k.race_id = s.race_id and k.key = 'stage/' || s.code
   where s.id = p_stage and k.body::jsonb ->> 'status' = p_status and k.body::jsonb ->> 'published_at' = timing.instant(p_posted_at)
   order by k.id desc limit 1;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.kept_otherwise(p_rally uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v record;
+  v_at bigint;
+  v_first bigint;
+begin
+  for v in
+    select k.kind, k.name, coalesce(string_agg('(' || d.sql || ')', ' or '), 'false') as differs
+    from timing.kept_in() k
+    join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', k.name)::regclass and a.attnum > 0 and not a.attisdropped
+    join pg_catalog.pg_type y on y.oid = a.atttypid
+    left join pg_catalog.pg_type b on b.oid = nullif(y.typbasetype, 0)
+    cross join lateral timing.differs(a.attname::text, coalesce(b.typname, y.typname)::text) as d (sql)
+    group by k.kind, k.name
+  loop
+    execute format('select min(f.position) from public.facts f left join public.%I t on t.fact_id = f.id
+      where f.rally_id = $1 and f.kind = $2 and (t.fact_id is null or %s)', v.name, v.differs) into v_at using p_rally, v.kind;
+    v_first := least(v_first, v_at);
+  end loop;
+  return v_first;
 end $function$
 ;
 
@@ -2443,6 +3423,52 @@ begin
   new.code := coalesce(new.code, timing.free_code(tg_table_name, new.race_id, new.label));
   new.name := coalesce(new.name, new.label);
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.led_alone(p_person uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_rally uuid;
+begin
+  for v_rally in select rally_id from public.memberships where user_id = p_person and role = 'admin' order by rally_id loop
+    perform pg_advisory_xact_lock(hashtextextended('administrators ' || v_rally::text, 0));
+  end loop;
+  return (
+    select string_agg(r.code, ', ' order by r.code) from public.rallies r
+    where exists (select from public.memberships m where m.rally_id = r.id and m.user_id = p_person and m.role = 'admin')
+      and not exists (select from public.memberships m where m.rally_id = r.id and m.user_id <> p_person and m.role = 'admin'));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.ledger_check_json(p_check timing.ledger_checks)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('at', timing.instant(p_check.checked_at), 'title', p_check.title,
+    'by', (select nullif(u.email, '') from auth.users u where u.id = p_check.checked_by),
+    'position', p_check.position, 'hash', encode(p_check.hash, 'hex'), 'broken_at', p_check.broken_at, 'why', p_check.why)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.ledger_state(p_rally uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform timing.refuse_ledger(p_rally);
+  return jsonb_build_object(
+    'position', coalesce((select k.ledger_position from timing.clocks k where k.rally_id = p_rally), 0),
+    'hash', coalesce((select encode(k.ledger_hash, 'hex') from timing.clocks k where k.rally_id = p_rally), ''),
+    'erased', (select count(*) from timing.erased_facts e join public.facts f on f.id = e.fact_id where f.rally_id = p_rally),
+    'checks', coalesce((select jsonb_agg(timing.ledger_check_json(k) order by k.id desc)
+      from (select * from timing.ledger_checks c where c.rally_id = p_rally order by c.id desc limit 10) k), '[]'));
 end $function$
 ;
 
@@ -2533,6 +3559,8 @@ AS $function$
         format('crews that started are unaccounted for (a finish, a retirement or a given time is missing): %s', n.names)
       when 'no_time' then 'no crew has a time'
       when 'protest_running' then format('protests may be lodged until %s', timing.told_instant(p_until))
+      when 'moved_since_posted' then
+        format('crews moved since it was posted, and protests may be lodged until %s: %s', timing.told_instant(p_until), n.names)
       when 'stages_open' then format('stages that are not over: %s', n.names)
       when 'stages_not_official' then format('stages that are not official: %s', n.names)
       when 'never_opened' then format('stages that were never opened: %s', n.names)
@@ -2546,6 +3574,7 @@ AS $function$
       when 'opened_early' then format('its first start is not until %s', timing.told_instant(p_until))
       when 'opened_before_its_day' then format('no first start is set, and its day is %s', n.names)
       when 'never_started' then format('crews never started, and nobody said why: %s', n.names)
+      when 'start_missing' then format('crews have a finish and no start: %s', n.names)
       when 'has_times' then format('crews with times on it: %s', p_count)
       when 'missing' then format('finishes missing: %s', p_count)
       when 'doubtful' then format('doubtful times: %s', p_count)
@@ -2684,6 +3713,47 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.moved_on(p_span bigint, p_body text)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select coalesce(n.number, o.number)
+  from timing.places_told((
+    select (case s.kind when 'stage' then timing.stage_rows_json(s.id) else timing.classification_rows_json(s.id) end)::jsonb
+    from timing.spans s where s.id = p_span)) n
+  full join timing.places_told(p_body::jsonb -> 'rows') o on o.number = n.number
+  where coalesce(n.place, '[null, null, null]') is distinct from coalesce(o.place, '[null, null, null]');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.moved_since_posted(p_spans bigint[], p_stage uuid, p_now timestamp with time zone)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select 'moved_since_posted', false, cardinality(m.numbers)::bigint, m.numbers, p_stage, m.until
+  from (
+    select max(p.protest_until) as until, array(
+      select x.number from (
+        select distinct w.number from timing.spans s
+        cross join lateral (select k.body from timing.snapshots k
+          where k.race_id = s.race_id and k.key = s.key and k.state = 'provisional' order by k.id desc limit 1) k
+        cross join lateral timing.moved_on(s.id, k.body) as w (number)
+        where s.id = any(array_agg(p.span_id))) x
+      order by length(x.number), x.number) as numbers
+    from timing.publications p
+    where p.span_id = any(p_spans) and p.state = 'amended' and p.protest_until > p_now) m
+  where m.until is not null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.number_holds_from(p_race uuid, p_ordinal integer)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -2743,7 +3813,11 @@ begin
     select s.key from timing.spans s join timing.publications p on p.span_id = s.id
     where s.race_id = p_race and p_axis > s.from_axis and p_axis <= s.to_axis
       and (p.own_status = 'official'
-        or (s.kind in ('leg', 'day') and timing.is_official_by_stages(s.id)))
+        or (s.kind <> 'stage' and p.state <> 'live'
+          and (s.kind <> 'joint' or exists (
+            select from timing.ranked_stages k where k.race_id = p_race and k.result_group = substring(s.key from 7)
+              and p_axis > k.before_axis and p_axis <= k.finish_axis))
+          and timing.is_official_by_stages(s.id)))
     order by s.last_ordinal, s.key);
 end $function$
 ;
@@ -2817,6 +3891,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.over_since(p_rally public.rallies)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return greatest((p_rally.ends_on + 1)::timestamp at time zone p_rally.time_zone, p_rally.created_at, (
+    select f.received_at from public.facts f where f.rally_id = p_rally.id order by f.position desc limit 1));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.page_matters(p_race uuid, p_key text, p_status text, p_now timestamp with time zone, p_before jsonb DEFAULT NULL::jsonb)
  RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
  LANGUAGE plpgsql
@@ -2848,6 +3934,8 @@ begin
     end if;
     return query select 'protest_running', true, 1::bigint, '{}'::text[], c.id, timing.protest_end_of_stage(c.id)
       from timing.cancelled_last(p_race, p_key) as c (id) where timing.protest_end_of_stage(c.id) > p_now;
+    return query select * from timing.moved_since_posted(
+      array(select s.id from timing.spans s where s.race_id = p_race and s.key = p_key), null, p_now);
   end if;
   for v_stage in select * from timing.stages_of_page(p_race, p_key) k where k.status not in ('to_run', 'official', 'cancelled') loop
     if v_is_official then
@@ -3082,6 +4170,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.places_told(p_rows jsonb)
+ RETURNS TABLE(number text, place jsonb)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select r ->> 'number', jsonb_build_array(r -> 'position', r -> 'time_ms', r -> 'total_ms') from jsonb_array_elements(p_rows) as r
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.point_history(p_stage uuid, p_point uuid, p_number text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3137,6 +4235,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.protest_since(p_race uuid, p_ordinal integer, p_facts uuid[])
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(
+    (select max(x.protest_until) from public.stage_statuses x where x.fact_id = any(p_facts) and x.status = 'cancelled'),
+    timing.protest_until(p_race, p_ordinal,
+      coalesce((select max(f.received_at) from public.facts f where f.id = any(p_facts)), now())));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.public_reason(p_facts uuid[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select f.reason from public.facts f
+    where f.id = any(p_facts) and f.reason is not null and not timing.is_of_hold(f.id) and not timing.is_inside(f.id)
+      and not (f.kind in ('chrono', 'retirement') and f.supersedes is null)
+      and not exists (select from timing.fact_states s where s.fact_id = f.id and s.hidden)
+    order by f.position desc limit 1);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.publication_rows(p_race uuid, p_stages uuid[], p_keys text[])
  RETURNS TABLE(span_id bigint, key text, kind text, open_to integer, stages json, state text, stage_version integer, published_at timestamp with time zone, protest_until timestamp with time zone, reason text, status text, clerk text, own_status text, said_at timestamp with time zone, stage_versions bigint)
  LANGUAGE plpgsql
@@ -3171,9 +4299,9 @@ begin
   least as (
     select t.id,
       (array_agg(t.state order by array_position(array['live', 'amended', 'provisional', 'official'], t.state)))[1] as state,
-      coalesce(t.kind not in ('stage', 'after') and max(t.published_at) filter (where t.status = 'cancelled')
+      coalesce(t.kind not in ('stage', 'after') and max(greatest(t.published_at, t.protest_until)) filter (where t.status = 'cancelled')
         > max(t.published_at) filter (where t.status <> 'cancelled'), false) as is_cancelled_last,
-      max(t.protest_until) filter (where t.status = 'cancelled') as protest_of_cancelled,
+      max(t.protest_until) filter (where t.status = 'cancelled' and t.kind not in ('stage', 'after')) as protest_of_cancelled,
       max(t.version) filter (where t.speaks) as version, sum(t.version) filter (where t.speaks) as versions,
       case when bool_and(t.state <> 'live') then max(t.published_at) filter (where t.speaks) end as published_at,
       case when bool_and(t.state <> 'live') then max(t.protest_until) filter (where t.state <> 'official') end as protest_until,
@@ -3189,7 +4317,9 @@ begin
   said as (
     select g.id, case when g.state = 'official' and g.is_cancelled_last then 'provisional' else g.state end as state,
       g.version, g.versions, g.published_at,
-      case when g.state = 'official' and g.is_cancelled_last then g.protest_of_cancelled else g.protest_until end as protest_until,
+      -- Who is hurt by a cancellation may protest, though no other stage moved.
+      case when g.state = 'live' or (g.state = 'official' and not g.is_cancelled_last) then g.protest_until
+        else greatest(g.protest_until, g.protest_of_cancelled) end as protest_until,
       g.reason, g.clerk, g.status
     from least g
   ),
@@ -3511,7 +4641,8 @@ begin
   v_id := timing.item_id(p_item);
   select body_hash into v_hash from public.facts where id = v_id;
   if found then
-    return case when v_hash = sha256(convert_to(p_item::text, 'UTF8'))
+    -- Of one whose words were erased no hash is left: it was sent before.
+    return case when v_hash in (sha256(convert_to(p_item::text, 'UTF8')), '')
       then timing.answer(v_id::text, 'duplicate')
       else timing.answer(v_id::text, 'conflict', 'same_id_other_body',
         'This id was recorded before with other content; give the correction an id of its own.') end;
@@ -3589,7 +4720,8 @@ declare v_posts uuid[];
 begin
   if exists (select from public.memberships m where m.user_id = p_fact.author and m.rally_id = p_fact.rally_id)
     or exists (select from timing.past_memberships m where m.user_id = p_fact.author and m.rally_id = p_fact.rally_id)
-    or exists (select from public.platform_admins a where a.user_id = p_fact.author) then
+    or exists (select from public.platform_admins a where a.user_id = p_fact.author)
+    or not exists (select from auth.users u where u.id = p_fact.author) then
     return;
   end if;
   v_posts := array(select d.post_id from public.devices d where d.user_id = p_fact.author and d.rally_id = p_fact.rally_id);
@@ -3663,6 +4795,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.refuse_decided_meanwhile(p_fact public.facts, p_target uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_by record;
+begin
+  if not p_fact.body ? 'seen' then return; end if;
+  if not exists (select from public.facts where id = p_target) then
+    perform timing.refuse('changed_meanwhile', 'What this would accept is not here: look at it again before you decide it.');
+  end if;
+  select x.kind, x.author_title into v_by
+  from (
+    select r.fact_id from public.releases r where r.target = p_target and not timing.acts_without_right(r.fact_id)
+    union all
+    select v.fact_id from public.voids v where v.target = p_target and timing.is_open(v.fact_id)
+  ) d join public.facts x on x.id = d.fact_id
+  where x.id <> p_fact.id and x.author is distinct from p_fact.author and not timing.is_voided(x.id)
+  order by x.position desc limit 1;
+  if found then
+    perform timing.refuse('changed_meanwhile', format(
+      'This was %s by somebody else in the meantime%s: look at it again before you decide it.',
+      case v_by.kind when 'void' then 'refused' else 'accepted' end, coalesce(' (' || v_by.author_title || ')', '')));
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.refuse_emptied_roadbook(p_stage uuid, p_goes integer, p_said integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -3713,6 +4873,19 @@ begin
   raise check_violation using detail = 'result_official',
     message = format('The %s of crew %s cannot change: it is part of an official result (%s). Make that '
     'provisional again first, with the decision that asks for it.', p_what, p_number, p_pages);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_ledger(p_rally uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not coalesce(timing.administers(p_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally check its ledger.';
+  end if;
 end $function$
 ;
 
@@ -3925,6 +5098,45 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.refuse_seen_meanwhile(p_fact public.facts, p_place timing.place, p_at timestamp with time zone, p_passage text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_until bigint;
+  v_crew uuid;
+  v_by text;
+begin
+  if not p_fact.body ? 'seen' then return; end if;
+  v_until := coalesce((select position from public.facts
+    where rally_id = p_fact.rally_id
+      and id = case when pg_input_is_valid(p_fact.body ->> 'seen', 'uuid') then (p_fact.body ->> 'seen')::uuid end), 0);
+  v_crew := timing.crew_by_number(p_fact.rally_id, p_fact.body ->> 'number', p_at);
+  select coalesce(f.device, f.author_title, 'somebody else') into v_by
+  from public.chronos c join public.facts f on f.id = c.fact_id
+  where (c.control_id = p_place.control_id or c.waypoint_id = p_place.waypoint_id
+      or (c.control_id is null and c.waypoint_id is null and c.post_id = coalesce(p_place.post_id,
+        (select post_id from public.controls where id = p_place.control_id),
+        (select post_id from public.waypoints where id = p_place.waypoint_id))))
+    and f.rally_id = p_fact.rally_id and f.position > v_until and f.id <> p_fact.id
+    and f.id is distinct from p_fact.supersedes and f.author is distinct from p_fact.author
+    and c.passage = p_passage and c.at <> p_at
+    and timing.crew_by_number(f.rally_id, c.number_typed, c.at) = v_crew
+    -- Beside this one: a correction is in the ledger by now, and would take the place of what it is asked about.
+    and timing.is_open(f.id) and not timing.is_voided(f.id)
+    and not exists (
+      select from public.facts g
+      where g.supersedes = f.id and g.id <> p_fact.id and timing.is_open(g.id) and not timing.is_voided(g.id))
+  order by f.position desc limit 1;
+  if found then
+    perform timing.refuse('changed_meanwhile', format(
+      'Another time of this crew came in here in the meantime, by %s: say which of them counts.', v_by));
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.refuse_short_protest(p_fact public.facts, p_subject jsonb, p_called text, p_to text, p_until timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3938,7 +5150,10 @@ declare
     else (select timing.protest_until(s.race_id, s.last_ordinal, p_fact.received_at) from timing.spans s
       where s.race_id = (p_subject ->> 'race_id')::uuid and s.key = p_subject ->> 'key') end;
 begin
-  if p_until < date_trunc('minute', v_regular) and coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = '' then
+  if p_until < date_trunc('minute', v_regular) and (
+    coalesce(btrim(p_fact.body ->> 'decision'), btrim(p_fact.reason), '') = ''
+    or (p_fact.body ->> 'protest_until' is not null and p_fact.body ? 'from'
+      and not coalesce(p_fact.body -> 'accepts' ? 'short_protest', false))) then
     perform timing.refuse('needs_reason',
       format('%s can be %s with a reason only: protests would end at %s, and by the regulations at %s.', p_called, p_to,
       timing.told_instant(p_until), timing.told_instant(v_regular)));
@@ -4302,6 +5517,44 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.sign_out_person(p_person uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_ended integer;
+begin
+  if not coalesce(timing.is_platform_admin(), false) then
+    raise insufficient_privilege using message = 'Only administrators of the site sign somebody out: ask one of them.';
+  end if;
+  if p_person = (select auth.uid()) then
+    raise exception using errcode = 'PT409', detail = 'own_account',
+      message = 'This is your own: sign out on the page of your account.';
+  end if;
+  delete from auth.sessions where user_id = p_person;
+  get diagnostics v_ended = row_count;
+  return v_ended;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.signed_with(p_stage uuid, p_now timestamp with time zone)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select s.id from timing.spans s
+    where s.id in (select m.span_id from timing.span_stages m where m.stage_id = p_stage)
+      and case when s.kind in ('stage', 'after') then s.stage_id = p_stage
+        else not exists (select from timing.publications p where p.span_id = s.id and p.own_status is not null)
+          and not exists (select from timing.span_stages m where m.span_id = s.id and m.stage_id <> p_stage
+            and (m.status not in ('official', 'cancelled') or (m.status = 'cancelled' and m.protest_until > p_now))) end);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.site_url()
  RETURNS text
  LANGUAGE plpgsql
@@ -4325,6 +5578,22 @@ AS $function$
   select jsonb_agg(source order by timing.source_priority(source, p_said, p_of_track))
   from unnest(array['beam', 'clock', 'phone', 'gps', 'card', 'manual']) as s (source)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.spans_moved(p_spans bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select s.id from timing.spans s
+    join timing.publications p on p.span_id = s.id and p.state in ('provisional', 'amended')
+    cross join lateral (
+      select k.body from timing.snapshots k where k.race_id = s.race_id and k.key = s.key order by k.id desc limit 1) k
+    where s.id = any(p_spans) and exists (select from timing.moved_on(s.id, k.body)));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.stage_at_gate(p_kind text, p_race uuid, p_stage uuid, p_control uuid)
@@ -4386,7 +5655,11 @@ begin
   if p_status = 'official' and v_until > p_now then
     return query select 'protest_running', true, 1::bigint, '{}'::text[], p_stage, v_until;
   end if;
+  if p_status = 'official' then
+    return query select * from timing.moved_since_posted(timing.signed_with(p_stage, p_now), p_stage, p_now);
+  end if;
   return query select * from timing.never_started_matter(p_stage);
+  return query select * from timing.start_missing_matter(p_stage);
   return query select * from timing.waiting_matters(v_stage.race_id, p_stage);
   if not timing.has_regulations(v_stage.race_id) then
     return query select 'no_regulations', false, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
@@ -4410,6 +5683,141 @@ begin
       select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
     )
     select o.stage_id from chain c join public.start_orders o on o.fact_id = c.id limit 1);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.stage_result_rows(p_race uuid, p_crews uuid[], p_stages uuid[])
+ RETURNS SETOF timing.stage_results
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with spells as materialized (select * from timing.spells_of(p_crews)),
+  gone as materialized (select * from timing.out_for_good(p_crews)),
+  runs as (
+    select r.*, w.ms as opened_ms, a.ms as assessed_ms, a.mark, a.keep_own, b.ms as restart_ms, b.in_place, b.why as restart_why,
+      spell.cause as retired_for,
+      case when gone.axis <= r.finish_axis then 'for_good' else spell.out end as out,
+      r.stage_status in ('completed', 'provisional', 'official') as is_over, o.stretches, o.segments, o.unknown_from,
+      (r.rules ->> 'start.leave_within')::bigint as leave_within_ms,
+      coalesce(j.joint_ms, r.max_time_ms) as maximum_ms, j.before_ms,
+      -- What the crew may take, and what it has for a part it missed: of a joint stage, what is left behind the parts before.
+      coalesce(timing.left_of_maximum(j.joint_ms, j.before_ms), r.max_time_ms) as limit_ms,
+      coalesce(timing.left_of_maximum(j.so_far_ms, j.before_ms), r.max_time_ms) as missed_ms
+    from timing.stage_runs(p_race, p_crews, p_stages) r
+    left join lateral (
+      select s.cause, case
+          when s.before_ordinal = r.ordinal and s.axis = r.finish_axis and s.cause <> 'not_started' then 'here'
+          else 'before' end as out
+      from spells s
+      where s.crew_id = r.crew_id and s.axis <= r.finish_axis and (s.until_ordinal is null or s.until_ordinal > r.ordinal)
+      order by s.axis desc limit 1) spell on true
+    left join gone on gone.crew_id = r.crew_id
+    left join timing.assessed_times(p_race, p_crews, p_stages) a
+      on a.crew_id = r.crew_id and a.stage_id = r.stage_id and not (a.while_in and spell.cause is not null)
+    left join timing.restart_times(p_race, p_crews, p_stages) b on b.crew_id = r.crew_id and b.stage_id = r.stage_id
+    left join timing.opened_in_stages(p_crews, p_stages) w on w.crew_id = r.crew_id and w.stage_id = r.stage_id
+    left join timing.taken_out(p_crews, p_stages) o on o.crew_id = r.crew_id and o.stage_id = r.stage_id
+    left join timing.joint_maxima(p_race, p_crews, p_stages) j on j.crew_id = r.crew_id and j.stage_id = r.stage_id
+  ),
+  -- Each step once: written as one expression, a rule asked in many places is asked as many times.
+  driven as materialized (
+    select *, case when rules ->> 'ss.over_max' = 'clipped' then limit_ms end as clipped_ms,
+      timing.driven_ms(start_at, finish_at, stretches) as driven_ms,
+      timing.is_late_away(start_at, taken_at, leave_within_ms) as is_late_away,
+      timing.is_too_late_to_start(assigned_at, coalesce(taken_at, given_at), (rules ->> 'start_late.max')::bigint) as too_late,
+      -- What is taken out of the stage is not known of this crew: an official must say.
+      -- So must they of one that was seen at the finish of a stage that is over, and never at its start: it did start.
+      finish_at is not null and (unknown_from is not null or (start_at is null and is_over)) as undecided,
+      start_at is not null or (is_over and exists (
+        select from timing.fact_states s
+        where s.crew_id = runs.crew_id and s.stage_id = runs.stage_id and s.kind = 'chrono' and s.counted)) as has_started
+    from runs
+  ),
+  own as materialized (
+    select *, case when driven_ms > 0 and not too_late and not undecided
+      then timing.stage_time(timing.within_limits(driven_ms, min_time_ms, clipped_ms), factor, precision_ms) end as own_ms
+    from driven
+  ),
+  missing as materialized (
+    select *, case when assessed_ms is null and not undecided and stage_status not in ('to_run', 'cancelled') then
+      timing.missed(case when own_ms is not null then driven_ms end, limit_ms, rules ->> 'ss.over_max',
+        has_started and not too_late,
+        is_over, case when too_late and out is distinct from 'for_good' then 'before' else out end) end as missed
+    from own
+  ),
+  judged as materialized (
+    select *, case when missed is not null then timing.missed_verdict(p_race, rules, crew_id, stage_id, missed) end as verdict from missing
+  ),
+  -- Where its time comes from, in the order in which they hold.
+  sourced as materialized (
+    select *, case
+      when stage_status = 'cancelled' then null
+      when assessed_ms is not null and not (keep_own and own_ms is not null) then mark
+      when own_ms is not null and (missed is null or verdict = 'dismissed') and in_place is not true then 'own'
+      when verdict = 'fixed' and limit_ms is not null then 'fixed'
+      when restart_ms is not null then 'restart' end as source
+    from judged
+  ),
+  measured as (
+    select *, source is not null and source <> 'own' as is_assessed, case source
+      when mark then assessed_ms
+      when 'own' then own_ms
+      when 'fixed' then timing.stage_time(case missed when 'over_max' then limit_ms else missed_ms end, factor, precision_ms)
+      when 'restart' then restart_ms end as time_ms
+    from sourced
+  )
+  select stage_id, crew_id, start_position, assigned_at, start_at, finish_at,
+    timing.expected_by(coalesce(start_at, assigned_at), max_time_ms),
+    time_ms,
+    case
+      when stage_status = 'cancelled' then 'cancelled'
+      when time_ms is not null then 'finished'
+      when retired_for is not null then case when retired_for = 'not_started' then 'not_started' else 'retired' end
+      when too_late then 'not_started'
+      when undecided then 'finished'
+      when missed = 'over_max' then 'not_finished'
+      when has_started then 'on_stage'
+      -- Officials said that the stage is over: who did not start it by then did not start it.
+      when is_over then 'not_started'
+      else 'to_start' end,
+    array_remove(array[
+      case when given_at is null and taken_at is null and start_at is not null then 'assigned_start' end,
+      case when corrected then 'corrected' end,
+      case when is_late_away then 'late_away' end,
+      case when too_late and not is_assessed then 'not_started' end,
+      case when undecided and not is_assessed then 'needs_decision' end,
+      case when own_ms is not null and not is_assessed and driven_ms < min_time_ms then 'minimum' end,
+      case when own_ms is not null and not is_assessed and driven_ms > clipped_ms then 'maximum' end,
+      case when start_at is not null and finish_at is null and time_ms is null and retired_for is null
+        and stage_status is distinct from 'cancelled'
+          and timing.was_seen_behind(crew_id, stage_id, ordinal, finish_axis) then 'finish_missing' end,
+      case when is_assessed then source end], null),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('at', x ->> 'at', 'code', x ->> 'code', 'time_ms', timing.stage_time(
+        timing.driven_ms(start_at, (x ->> 'instant')::timestamptz, stretches), factor, precision_ms)) order by place)
+      from jsonb_array_elements(splits) with ordinality as e (x, place)
+      where start_at is not null and (unknown_from is null or (x ->> 'place')::integer <= unknown_from)), '[]'),
+    -- Opening the track earns who is in the stage.
+    case when stage_status is distinct from 'cancelled' and (time_ms is not null or retired_for is null)
+      and not (is_assessed and mark in ('fixed', 'restart'))
+      then timing.bonus_of_stage(coalesce(opened_ms, 0), (rules ->> 'bonus.max')::bigint) else 0 end,
+    case
+      when stage_status = 'cancelled' or start_at is null then '{}'
+      -- Nothing but finish minus start: there is nothing to explain.
+      when taken_at >= start_at and not is_late_away and given_at is null and stretches is null and factor = 1
+        and (driven_ms < min_time_ms) is not true
+        and (driven_ms > clipped_ms) is not true then '{}'
+      else timing.why_of_time(start_at, finish_at, given_at, taken_at, taken_by, taken_fact, driven_ms, stretches, segments, factor,
+        min_time_ms, clipped_ms) end
+      || coalesce(restart_why, '{}')
+      || case when missed is null then '{}' else jsonb_strip_nulls(jsonb_build_object('missed', missed,
+        'retired', case when out is not null then retired_for end, 'late_start', case when too_late then 1 end,
+        'max_ms', maximum_ms, 'own_ms', case when missed = 'over_max' then coalesce(before_ms, 0) + driven_ms end)) end
+  from measured;
 end $function$
 ;
 
@@ -4589,6 +5997,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.start_missing_matter(p_stage uuid)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select 'start_missing', false, cardinality(m.numbers)::bigint, m.numbers, p_stage, null::timestamptz
+  from (select array(
+    select n.number from timing.stage_results r join timing.crew_plates n on n.crew_id = r.crew_id
+    where r.stage_id = p_stage and r.finish_at is not null and r.start_at is null and r.time_ms is null
+    order by n.digits, n.number)) as m (numbers)
+  where m.numbers <> '{}';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.starting_crews_json(p_race uuid, p_ordinal integer)
  RETURNS jsonb
  LANGUAGE sql
@@ -4739,6 +6164,39 @@ exception when foreign_key_violation then
 when exclusion_violation then
   raise check_violation using detail = 'number_carried',
     message = 'Another crew carries that number by now: give that one another number first.';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.take_snapshots(p_rally uuid, p_reason text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into timing.snapshots (race_id, key, version, state, body, sha256, ledger_position, revision, published_at,
+    protest_until, clerk, reason)
+  select v.race_id, v.key, v.version, v.state, b.body, encode(sha256(convert_to(b.body, 'UTF8')), 'hex'), c.ledger_position,
+    coalesce(h.revision, c.revision), case when v.state = 'amended' or n.is_back then clock_timestamp() else v.published_at end,
+    v.protest_until, v.clerk, case when n.is_back then coalesce(p_reason, v.reason) else v.reason end
+  from (
+    select s.race_id, k.key, p.*
+    from timing.publications p
+    join timing.spans s on s.id = p.span_id
+    join public.races r on r.id = s.race_id and r.rally_id = p_rally
+    cross join lateral (
+      select s.key union all select 'teams/' || s.key where s.kind = 'after' and timing.has_teams(s.race_id)) k (key)
+    where p.versioned_at = now() and p.state <> 'live') v
+  join timing.clocks c on c.rally_id = p_rally
+  left join timing.heads h on h.rally_id = p_rally and h.race_id = v.race_id and h.key = v.key
+  cross join lateral (select timing.page_body(p_rally, v.race_id, v.key) as body) b
+  cross join lateral (select exists (
+    select from timing.snapshots o
+    where o.race_id = v.race_id and o.key = v.key and o.version < v.version and o.published_at > v.published_at) as is_back) n
+  on conflict (race_id, key, version, state) do nothing;
+  -- Kept: whatever changes such a page from here on, also in this transaction, makes a version of its own.
+  update timing.publications p set versioned_at = now() - interval '1 microsecond'
+  from timing.spans s join public.races r on r.id = s.race_id
+  where s.id = p.span_id and r.rally_id = p_rally and p.versioned_at = now();
 end $function$
 ;
 
@@ -5050,6 +6508,45 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.verify_ledger(p_rally uuid, p_anchors jsonb DEFAULT '[]'::jsonb)
+ RETURNS TABLE(ledger_position bigint, hash text, facts bigint, erased bigint, broken_at bigint, why text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare v record;
+begin
+  select * into v from timing.chain_break(p_rally, p_anchors || coalesce((
+    select jsonb_agg(jsonb_build_object('position', k.position, 'hash', encode(k.hash, 'hex')))
+    from timing.ledger_checks k where k.rally_id = p_rally and k.broken_at is null), '[]'));
+  -- What does not say what its digest says need not be readable as its kind.
+  if v.at is null then
+    select timing.kept_otherwise(p_rally), 'kept' into v.at, v.why;
+  end if;
+  return query
+  select coalesce(k.ledger_position, 0), encode(coalesce(k.ledger_hash, ''), 'hex'),
+    (select count(*) from public.facts f where f.rally_id = p_rally),
+    (select count(*) from timing.erased_facts e join public.facts f on f.id = e.fact_id where f.rally_id = p_rally),
+    v.at, case when v.at is not null then v.why end
+  from (select) one left join timing.clocks k on k.rally_id = p_rally;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.version_json(p_snapshot timing.snapshots)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select row_to_json(x) from (select p_snapshot.clerk, p_snapshot.body like '%"status":"cancelled"}' as is_cancelled,
+    p_snapshot.ledger_position,
+    timing.instant(p_snapshot.protest_until) as protest_until,
+    timing.instant(p_snapshot.published_at) as published_at, p_snapshot.reason, p_snapshot.revision, p_snapshot.sha256, p_snapshot.state,
+    p_snapshot.version) x
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.waiting_facts(p_race uuid, p_stage uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -5080,7 +6577,7 @@ begin
       'of', timing.acted_on_json(timing.acts_on(f.body)), 'said', timing.said_of_fact(f.body), 'official', h.official,
       'may_let_in', v_administers or (not h.official and timing.may_act_on(v_rally, f.id))) order by f.position), '[]')
     from timing.fact_states s
-    join public.facts f on f.id = s.fact_id and f.gate = 'held'
+    join public.facts f on f.id = s.fact_id and (f.gate = 'held' or (f.supersedes is not null and timing.waits_at_gate(f.id)))
     join public.rallies y on y.id = v_rally
     cross join lateral (select timing.is_held_by_official(f.id) as official) h
     left join timing.crew_plates n on n.crew_id = s.crew_id
@@ -5092,6 +6589,33 @@ begin
     left join public.waypoints w on w.id = s.point_id
     left join public.chronos c on c.fact_id = f.id
     where s.race_id = p_race and (p_stage is null or s.stage_id = p_stage) and s.standing and not timing.is_released(f.id));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.waits_at_gate(p_fact uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_target uuid := coalesce((select target from public.voids where fact_id = p_fact),
+    (select penalty_id from public.penalty_verdicts where fact_id = p_fact));
+begin
+  if v_target is null then
+    v_target := (select f.supersedes from public.facts f where f.id = p_fact);
+    return v_target is not null and exists (
+        select from public.facts t
+        where t.id = v_target and t.supersedes is not null and not timing.is_released(t.id) and ((
+          t.gate = 'held' and t.position > (select f.position from public.facts f where f.id = p_fact))
+          or timing.waits_at_gate(t.id)));
+  end if;
+  return exists (
+      select from public.facts t
+      where t.id = v_target and t.gate = 'held' and t.position > (select f.position from public.facts f where f.id = p_fact))
+    -- Step by step: in one statement the planner may ask it of facts that have nothing to do with this one.
+    or timing.waits_at_gate(v_target);
 end $function$
 ;
 
@@ -5270,6 +6794,18 @@ end $function$
 
 ALTER TABLE "timing"."code_tries" ADD CONSTRAINT "code_tries_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
+ALTER TABLE "timing"."erased_facts" ADD CONSTRAINT "erased_facts_fact_id_fkey" FOREIGN KEY (fact_id) REFERENCES public.facts(id) ON DELETE CASCADE;
+
+ALTER TABLE "timing"."ledger_checks" ADD CONSTRAINT "ledger_checks_rally_id_fkey" FOREIGN KEY (rally_id) REFERENCES public.rallies(id) ON DELETE CASCADE;
+
+ALTER TABLE "timing"."mails" ADD CONSTRAINT "mails_channel_check" CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])));
+
+ALTER TABLE "timing"."mails" ADD CONSTRAINT "mails_check1" CHECK (((sent_at IS NULL) OR (hook_body IS NULL)));
+
+ALTER TABLE "timing"."mails" ADD CONSTRAINT "mails_check2" CHECK (((text IS NULL) = (sent_at IS NOT NULL)));
+
+ALTER TABLE "timing"."mails" ADD CONSTRAINT "mails_check" CHECK (((channel = 'sms'::text) = (good_until IS NOT NULL)));
+
 CREATE VIEW "timing"."leg_pages" WITH (security_invoker=true) AS  SELECT l.id AS leg_id,
     p.state,
     p.version,
@@ -5286,12 +6822,15 @@ CREATE VIEW "timing"."span_stages" WITH (security_invoker=true) AS  SELECT s.id 
     k.in_general,
     t.status,
     t.state,
-    t.published_at
+    t.published_at,
+    t.protest_until
    FROM ((timing.spans s
      JOIN timing.ranked_stages k ON (((k.race_id = s.race_id) AND ((k.ordinal >= s.first_ordinal) AND (k.ordinal <= s.last_ordinal)) AND ((s.kind <> 'joint'::text) OR (k.result_group = SUBSTRING(s.key FROM 7))))))
      JOIN timing.stage_states t ON ((t.stage_id = k.stage_id)));;
 
 CREATE INDEX code_tries_user_id_idx ON timing.code_tries USING btree (user_id);
+
+CREATE INDEX ledger_checks_rally_id_idx ON timing.ledger_checks USING btree (rally_id, id);
 
 CREATE TRIGGER code_kept AFTER UPDATE ON public.categories FOR EACH ROW WHEN (((old.code)::text IS DISTINCT FROM (new.code)::text)) EXECUTE FUNCTION timing.keep_grouping_code();
 
@@ -5432,7 +6971,11 @@ CREATE POLICY "officials of the rally see its waypoints" ON "public"."waypoints"
 
 CREATE POLICY "officials of the rally see its documents" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'documents'::text) AND (timing.rally_of_file(name) IN ( SELECT timing.rallies_organized() AS rallies_organized))));
 
+COMMENT ON FUNCTION "public"."check_ledger"(uuid) IS 'For administrators: works out the whole chain again, keeps what was found, and answers as ledger_state. 503: somebody is doing so.';
+
 COMMENT ON FUNCTION "public"."decisions_due"() IS 'For administrators, of their rallies that are not over: [{rally, races: [{id, code, proposed, unsigned, protests, until}], posts: [{code, seen_at}]}].';
+
+COMMENT ON FUNCTION "public"."delete_my_account"(text) IS 'Ends the caller''s own account, by its address, within ten minutes of signing in: sessions, roles and phones go, records stay under their title. 409: the only administrator of a rally or of the site.';
 
 COMMENT ON FUNCTION "public"."enter_crews"(uuid, jsonb, boolean, text, text) IS 'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, outcome: new | changed | same | refused | asked, message, is_overtaken, asks, changes: [{field, before, after}]}]}.';
 
@@ -5440,15 +6983,21 @@ COMMENT ON FUNCTION "public"."enter_schedule"(uuid, jsonb, text, text) IS 'Enter
 
 COMMENT ON FUNCTION "public"."entry_list"(uuid) IS 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags, kept_by}], imports}.';
 
+COMMENT ON FUNCTION "public"."export_my_data"() IS 'Everything held of the caller''s own account, as one document: {account, sessions, roles, phones, recorded, …}.';
+
 COMMENT ON FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) IS 'Invites an address to a role of a rally, or (rally null) of the platform, and puts the mail in the queue: {id, email, link, expires_at}. 409: has it, or is invited; 422: says what is wrong.';
 
 COMMENT ON FUNCTION "public"."keep_roadbook"(uuid, jsonb, text, boolean, text, text, integer) IS 'Makes the points the roadbook of a stage, or only tries; where most points go, removes says how many:  {change, rows: [{row, code, outcome: new | changed | same | removed | refused, message}]}.';
+
+COMMENT ON FUNCTION "public"."ledger_state"(uuid) IS 'For administrators: how far the ledger has come and how it was found: {position, hash, erased, checks: [{at, by, title, position, hash, broken_at, why}]}.';
 
 COMMENT ON FUNCTION "public"."pair_device"(text, text) IS 'Binds the signed-in phone to the post of a code and answers the post as my_post does. 404: no such code; 409: it has its phones; 429: ten codes within ten minutes that are not known.';
 
 COMMENT ON FUNCTION "public"."race_desk"(uuid) IS 'For administrators: progress of the stages of a race, open matters per stage and outside of stages, its pages with the steps open to each, and the keys of those that are over and not official: {stages, open, elsewhere, unsigned, pages}.';
 
 COMMENT ON FUNCTION "public"."renew_invitation"(uuid) IS 'A new link of an invitation, by mail too; the one before leads nowhere: {id, email, link, expires_at}.';
+
+COMMENT ON FUNCTION "public"."sign_out_person"(uuid) IS 'For administrators of the platform: ends every session of somebody, and says how many there were. 409: it is one''s own.';
 
 COMMENT ON FUNCTION "public"."start_list"(uuid, text) IS 'For officials: what a start order of a stage is made from: crews, regulations, the classification named as basis, the versions so far and those that were taken back.';
 
@@ -5457,6 +7006,26 @@ COMMENT ON FUNCTION "public"."undo_schedule_import"(uuid) IS 'Takes an import of
 COMMENT ON FUNCTION "public"."waiting_facts"(uuid, uuid) IS 'For officials: what waits until somebody lets it in, of a race or of one stage: [{id, kind, number, stage, point, at, was_at, of, said, flags, list, by, received_at, reason, official, may_let_in}].';
 
 COMMENT ON FUNCTION "public"."what_if"(jsonb) IS 'What 1 to 200 facts would change, for officials; nothing is written. Answers {answers, moves: [{race, key, number, before, after}], penalties: [{id, before, after}], lost: [{race, stage, number}]}; 3 s at most.';
+
+COMMENT ON FUNCTION "timing"."erase_due"(timestamp with time zone, integer, integer) IS 'Erases what is kept of people longer than it may be: contacts, words and pictures of reports 30 days after a rally, names and states of phones, addresses and e-mails after 90. Settings bivouac.contact_days and bivouac.address_days; 0: for ever.';
+
+REVOKE ALL ON FUNCTION "public"."check_ledger"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."check_ledger"(uuid) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."check_ledger"(uuid) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."delete_my_account"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."delete_my_account"(text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."delete_my_account"(text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."export_my_data"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."export_my_data"() TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."export_my_data"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) FROM PUBLIC;
 
@@ -5470,11 +7039,23 @@ GRANT EXECUTE ON FUNCTION "public"."keep_roadbook"(uuid, jsonb, text, boolean, t
 
 GRANT EXECUTE ON FUNCTION "public"."keep_roadbook"(uuid, jsonb, text, boolean, text, text, integer) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."ledger_state"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."ledger_state"(uuid) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."ledger_state"(uuid) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."renew_invitation"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."renew_invitation"(uuid) TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."renew_invitation"(uuid) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."sign_out_person"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."sign_out_person"(uuid) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."sign_out_person"(uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."waiting_facts"(uuid, uuid) FROM PUBLIC;
 
@@ -5496,7 +7077,13 @@ REVOKE ALL ON FUNCTION "timing"."cancellation_json"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."cancelled_last"(uuid, text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."chain_break"(uuid, jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."changed_since_import"(public.schedule_imports) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."check_ledger"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."check_ledger"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "timing"."chosen_json"(uuid) FROM PUBLIC;
 
@@ -5506,6 +7093,18 @@ REVOKE ALL ON FUNCTION "timing"."crews_kept_by"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."crews_timed"(uuid, uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."decided_over"(text, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."delete_my_account"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."delete_my_account"(text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."derive_publications"(uuid, uuid[], text[], bigint[], text, bigint[], uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."differs"(text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."digests_of"(uuid[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."driver_changes"(uuid, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."end_post_code"() FROM PUBLIC;
@@ -5513,6 +7112,22 @@ REVOKE ALL ON FUNCTION "timing"."end_post_code"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."entry_changes"(jsonb, jsonb, integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."entry_told"(jsonb, integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."erase_addresses"(timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."erase_contacts"(uuid, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."erase_devices"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."erase_due"(timestamp with time zone, integer, integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."erase_notes"(uuid, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."erase_phones"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."export_my_data"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."export_my_data"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "timing"."first_start_of"(uuid) FROM PUBLIC;
 
@@ -5532,11 +7147,29 @@ REVOKE ALL ON FUNCTION "timing"."invite"(uuid, text, text, uuid[], text, text) F
 
 GRANT EXECUTE ON FUNCTION "timing"."invite"(uuid, text, text, uuid[], text, text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "timing"."is_fresh"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_last_platform_admin"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_official_behind"(uuid, bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."is_official_by_stages"(bigint, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_official_down_the_road"(uuid, bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_official_fact"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_official_further"(jsonb, uuid, uuid, uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_official_of_crew"(uuid, timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_over"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_released_ahead"(uuid, bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_shared_account"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_time_zone"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."keep_day"() FROM PUBLIC;
 
@@ -5558,7 +7191,21 @@ GRANT EXECUTE ON FUNCTION "timing"."keep_roadbook"(uuid, jsonb, text, boolean, t
 
 REVOKE ALL ON FUNCTION "timing"."keep_tariff"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."kept_days"(text, integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."kept_in"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."kept_of_stage"(uuid, text, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."kept_otherwise"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."led_alone"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."ledger_check_json"(timing.ledger_checks) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."ledger_state"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."ledger_state"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "timing"."list_said"(uuid, uuid) FROM PUBLIC;
 
@@ -5578,6 +7225,10 @@ REVOKE ALL ON FUNCTION "timing"."members_told"(jsonb, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."members_unnamed"(uuid, jsonb) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."moved_on"(bigint, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."moved_since_posted"(bigint[], uuid, timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."official_over_control"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."official_stages"(uuid, uuid) FROM PUBLIC;
@@ -5586,6 +7237,8 @@ REVOKE ALL ON FUNCTION "timing"."official_standings"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."orders_taken_back_json"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."over_since"(public.rallies) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."pages_over"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."pairing_refused"(integer, text) FROM PUBLIC;
@@ -5593,6 +7246,10 @@ REVOKE ALL ON FUNCTION "timing"."pairing_refused"(integer, text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."people_said"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."place_at_gate"(jsonb, timing.place, timing.place) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."places_told"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."protest_since"(uuid, integer, uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."races_organized"() FROM PUBLIC;
 
@@ -5624,11 +7281,15 @@ REVOKE ALL ON FUNCTION "timing"."refuse_below_official_page"(uuid, text) FROM PU
 
 REVOKE ALL ON FUNCTION "timing"."refuse_blank_reason"(jsonb) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."refuse_decided_meanwhile"(public.facts, uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."refuse_emptied_roadbook"(uuid, integer, integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_judged_meanwhile"(public.facts, timing.penalty_rows[], boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_kept_crew"(text, text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_ledger"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_official_grouping"(uuid[]) FROM PUBLIC;
 
@@ -5639,6 +7300,8 @@ REVOKE ALL ON FUNCTION "timing"."refuse_official_tariff"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."refuse_official_without"(uuid, text, text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_rival_order"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_seen_meanwhile"(public.facts, timing.place, timestamp with time zone, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_short_protest"(public.facts, jsonb, text, text, timestamp with time zone) FROM PUBLIC;
 
@@ -5662,9 +7325,17 @@ REVOKE ALL ON FUNCTION "timing"."send_invitation"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."set_aside_json"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."sign_out_person"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."sign_out_person"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."signed_with"(uuid, timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."site_url"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."sources_at"(text[], boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."spans_moved"(bigint[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."stage_at_gate"(text, uuid, uuid, uuid) FROM PUBLIC;
 
@@ -5674,7 +7345,11 @@ REVOKE ALL ON FUNCTION "timing"."stages_as_kept"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."start_matter"(uuid, timestamp with time zone, boolean, text, text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."start_missing_matter"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."starts_of_order"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."take_snapshots"(uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."takes_back_order"(jsonb) FROM PUBLIC;
 
@@ -5693,6 +7368,8 @@ REVOKE ALL ON FUNCTION "timing"."unfinished_matters"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."unsigned_pages"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."verdicts_on"(timing.penalty_rows[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."verify_ledger"(uuid, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."waiting_facts"(uuid, uuid) FROM PUBLIC;
 
