@@ -184,8 +184,8 @@ begin
   return null;
 end $$;
 
--- Is it the name of a zone, as it is written? The list of them is read from some 600 files, in a fifth of the time a small rally takes to be
--- told; so what only a file can mean is set, for this look alone, and comes back in the letters of its file. Digits, signs and words
+-- Is it the name of a zone, as it is written? The list of them is read from some 600 files, in a fifth of the time a small rally takes to
+-- be told; so what only a file can mean is set, for this look alone, and comes back in the letters of its file. Digits, signs and words
 -- without a region may be an offset, too: those are looked up in the list.
 create or replace function timing.is_time_zone(p_name text) returns boolean
 language plpgsql stable set search_path = '' set timezone = 'UTC' as $$
