@@ -36,7 +36,7 @@ BIVOUAC_SENTRY_DSN (none: nowhere) and BIVOUAC_SENTRY_ENVIRONMENT: where the web
 BIVOUAC_CONTACT_DAYS (30) and BIVOUAC_ADDRESS_DAYS (90; 0: for ever): how long contacts and reports of people, and addresses and phones, are kept;
 BIVOUAC_SMTP_URL and BIVOUAC_MAIL_FROM (none: mails stay in the inbox of this machine, at an address told at the start).
 GOTRUE_HOOK_SEND_SMS_URI and GOTRUE_HOOK_SEND_SMS_SECRETS (none: codes for phones stay in that inbox).
-More, those of accounts among them (SUPABASE_AUTH_…), in docs/settings.md; of phones in docs/security.md.
+All of them, those of accounts (SUPABASE_AUTH_…) and phones (GOTRUE_…) among them, in docs/settings.md.
 Ctrl-C stops everything.`;
 
 const { values } = parseArgs({

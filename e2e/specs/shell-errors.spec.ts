@@ -133,7 +133,7 @@ test.describe('on the account page', () => {
   for (const [what, answer, sentence] of [
     ['a server that restarts', json(503, { code: 'request_timeout', message: 'x' }), /Try again in a moment/],
     ['the page of a Wi-Fi', wifi, /not from this site, or was cut off/],
-    ['a way that is switched off', refusal(422, 'phone_provider_disabled', 'x'), /switched off on this site/],
+    ['a way that is switched off', refusal(422, 'email_provider_disabled', 'x'), /switched off on this site/],
     ['a token nobody believes', refusal(403, 'bad_jwt', 'invalid JWT'), /not valid any more\. Sign in again/],
   ] as const) {
     test(`a name that is kept meets ${what}`, async ({ page }) => {

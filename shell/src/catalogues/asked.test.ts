@@ -4,11 +4,12 @@ import { expect, it } from 'vitest';
 import { words as account } from '../session/account/words/index.ts';
 import { words as invitation } from '../session/invitation/words/index.ts';
 import { words as phone } from '../session/phone/words/index.ts';
+import { words as provider } from '../session/providers/words/index.ts';
 import { words as recovery } from '../session/recovery/words/index.ts';
 import { words as secondFactor } from '../session/second-factor/words/index.ts';
 import en from './en.ts';
 
-const words = [en, account.en, invitation.en, phone.en, recovery.en, secondFactor.en];
+const words = [en, account.en, invitation.en, phone.en, provider.en, recovery.en, secondFactor.en];
 
 it('has a text for every message the code names', async () => {
   expect(await unknownMessages(new URL('../', import.meta.url), words)).toEqual([]);

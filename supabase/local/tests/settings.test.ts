@@ -1,4 +1,5 @@
-/** Settings of the API, by the names the platform gives them. */
+/** Settings of one machine, by the names the platform gives them. */
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { settingsFrom } from '../settings.ts';
 
@@ -31,4 +32,14 @@ describe('what is known of people', () => {
   it.each(['-1', 'a month', '1.5', '4000'])('refuses %s days', (days) => {
     expect(() => settingsFrom({ BIVOUAC_CONTACT_DAYS: days })).toThrow('BIVOUAC_CONTACT_DAYS');
   });
+});
+
+it('stand in the one table of settings, each by its name', async () => {
+  const names = new Set<string>();
+  settingsFrom(new Proxy({}, { get: (_, name) => void names.add(String(name)) }));
+  const table = await readFile(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
+  expect(names.size).toBeGreaterThan(40);
+  const isTold = (name: string) =>
+    table.includes(`\`${name.replace(/^(SUPABASE_AUTH_EXTERNAL)_[A-Z]+_/, '$1_<NAME>_')}\``);
+  expect([...names].filter((name) => !isTold(name))).toEqual([]);
 });
