@@ -1,8 +1,7 @@
 /** One try of a code or link: six digits are guessed in a million tries, so wrong ones are counted by account and address. */
 import type { AuthContext } from '../auth-context.ts';
-import { AuthRefusal } from '../auth-refusal.ts';
 import type { Caller } from '../caller.ts';
-import { isTaken, type Queries } from '../store/queries.ts';
+import type { Queries } from '../store/queries.ts';
 import { expired } from './prove.ts';
 
 /** Runs `work` in a transaction; null: the code is wrong. The same brake as for codes of second factors. */
@@ -16,15 +15,9 @@ export async function attempt<Answer>(
   // Links are opened by many behind one address; what they carry is as hard to guess for whoever knows an address.
   const failures = account === 'link' ? context.failedSignIns : context.failedCodes;
   await failures.attempt(`code for ${account}`, caller.address, async () => {
-    answer = (await context.sql.begin(work).catch(refuseTaken)) as Answer | null;
+    answer = (await context.sql.begin(work)) as Answer | null;
     return answer !== null;
   });
   if (answer === null) throw expired();
   return answer;
-}
-
-/** Somebody else got the new address while the letters lay there. */
-function refuseTaken(failure: unknown): never {
-  if (!isTaken(failure)) throw failure;
-  throw new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
 }

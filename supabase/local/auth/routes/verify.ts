@@ -12,7 +12,7 @@ import { redirectOf, withParameters } from '../one-time/redirects.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
 import { openSession, type SessionTokens } from '../session-tokens.ts';
 import { issueAuthCode } from '../store/flow-states.ts';
-import type { Queries } from '../store/queries.ts';
+import { isTaken, type Queries } from '../store/queries.ts';
 
 export function verifyRoute(context: AuthContext): Hono {
   return new Hono()
@@ -51,7 +51,9 @@ async function opened(context: AuthContext, { token, type, redirectTo, caller }:
       const session = { access_token, expires_at, expires_in, refresh_token, token_type, type };
       return withParameters(redirectTo, session, 'fragment');
     }
-    const code = await attempt(context, 'link', caller, (tx) => codeFor(context, tx, token, kind));
+    const code = await attempt(context, 'link', caller, (tx) => codeFor(context, tx, token, kind)).catch(
+      refuseTaken,
+    );
     if (code !== 'half') return withParameters(redirectTo, { code }, 'query');
     const told = { message: otherAddress };
     return withParameters(withParameters(redirectTo, told, 'query'), told, 'fragment');
@@ -112,7 +114,13 @@ async function sessionOf(
       (await prove(context, tx, hash, kind)) ?? (await prove(context, tx, pkcePrefix + hash, kind));
     if (!user || user === 'half') return user;
     return openSession(context, tx, { userId: user.id, provider: 'email', method: 'otp', caller });
-  });
+  }).catch(refuseTaken);
+}
+
+/** Somebody else got the new address while the letters lay there. */
+function refuseTaken(failure: unknown): never {
+  if (!isTaken(failure)) throw failure;
+  throw new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
 }
 
 function typeOf(text: string): VerifyType {
