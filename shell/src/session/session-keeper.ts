@@ -9,6 +9,8 @@ import { checkSession } from './check-session.ts';
 import { newsOf } from './session-news.ts';
 import { type EndReason, forgetRefusals, whenRefused, whyEnded } from './why-ended.ts';
 
+const CHECK_AFTER_MS = 5_000;
+
 export interface SessionKeeper extends SessionChanges {
   signIn(credentials: DataLibrary.Credentials): Promise<DataLibrary.SessionResult<unknown>>;
   /** Makes an account and goes on with it. */
@@ -104,7 +106,8 @@ export function keepSession(config: Config, arrive: () => Promise<SessionEvent |
     .catch(reportError)
     .then(look)
     .catch(() => tell(SIGNED_OUT, null))
-    .then(check);
+    // Not in the way of the first view: whatever that asks of the server says as much at once.
+    .then(() => setTimeout(check, CHECK_AFTER_MS));
 
   return {
     get value() {

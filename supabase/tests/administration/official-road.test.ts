@@ -139,9 +139,13 @@ test('the control behind the last stage of a leg stays with the official page of
 test('so it does where all stages of the leg are official, and the race holds them all', async () => {
   await told(page('leg/1', 'live'), status('SS2', 'official', { reason: 'x' }));
   expect(await change('TC1', { target_ms: 60_000 })).toBe('stage SS2');
-  expect(await change('TC-NIGHT', { target_ms: 60_000 })).toBe('day/2025-01-05, leg/1');
+  expect(await change('TC-NIGHT', { target_ms: 60_000 })).toBe(
+    'after-day/2025-01-05, after-leg/1, day/2025-01-05, leg/1',
+  );
   await told(...driven('SS3'), status('SS3', 'official', { reason: 'x' }));
   await told(page('race', 'provisional', posted), page('race', 'official', { reason: 'x' }));
-  expect(await added('TC-END', 'FINISH-SS3', 1)).toBe('day/2025-01-06, leg/2, race');
+  expect(await added('TC-END', 'FINISH-SS3', 1)).toBe(
+    'after-day/2025-01-06, after-leg/2, day/2025-01-06, leg/2, race',
+  );
   expect(await change('TC-NIGHT', { target_ms: 60_000 }, 'other')).toBeNull();
 });

@@ -19,7 +19,8 @@ export const facts: Mutation[] = [
   {
     name: 'a void ahead of its target',
     file: '05_derive/standing.sql',
-    search: " and not (kind in ('void', 'penalty_decision') and timing.waits_at_gate(id))",
+    search:
+      " and not ((supersedes is not null or kind in ('void', 'penalty_decision')) and timing.waits_at_gate(id))",
     replace: '',
     why: 'a void that overtook its target takes it back behind the gate',
   },

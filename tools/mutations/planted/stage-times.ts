@@ -47,8 +47,8 @@ export const stageTimes: Mutation[] = [
   {
     name: 'no passage is zero',
     file: '05_derive/stages/results.sql',
-    search: 'finish_at is not null and unknown_from is not null as undecided',
-    replace: 'false as undecided',
+    search: 'unknown_from is not null or (start_at is null and is_over)',
+    replace: 'start_at is null and is_over',
     why: 'a crew that was not seen at the end of a segment keeps a time nobody knows',
   },
   {
