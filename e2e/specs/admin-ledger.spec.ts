@@ -33,6 +33,6 @@ for (const width of [1440, 360]) {
 
 test('is for administrators of the rally alone', async ({ page }) => {
   const rally = await foundRally({ races: { MOTO: race } });
-  await new ShellPage(page).signIn(rally.organizer, `/admin/rally/${rally.rallyId}/ledger`);
+  await new ShellPage(page).signIn(rally.organizer, rally.at.ledger);
   await expect(page.locator('[data-ledger]')).toHaveCount(0);
 });

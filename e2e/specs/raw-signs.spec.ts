@@ -113,7 +113,15 @@ function places(): string[] {
   const { ofRace } = at;
   const desk = ofRace.replace('/admin/', '/organizer/');
   return [
-    ...['/admin', '/admin/users', ofRace.replace(/\/race\/.*/, ''), at.people, at.notices, at.tripy],
+    ...[
+      '/admin',
+      '/admin/users',
+      ofRace.replace(/\/race\/.*/, ''),
+      at.people,
+      at.ledger,
+      at.notices,
+      at.tripy,
+    ],
     ...['', '?view=upload', '?view=make', '?view=packet', '?view=field'].map(
       (view) => `${at.documents}${view}`,
     ),

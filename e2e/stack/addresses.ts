@@ -48,6 +48,7 @@ export function addressesOf(plan: Pick<ImportPlan, 'code' | 'rallyId' | 'structu
     timeline: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/timeline`,
     notices: `/admin/rally/${plan.rallyId}/notif`,
     people: `/admin/rally/${plan.rallyId}/organizers`,
+    ledger: `/admin/rally/${plan.rallyId}/ledger`,
     marshalls: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/marshalls`,
     overspeeds: `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/overspeeds`,
     overspeedsOf: (code: string) =>

@@ -5,6 +5,7 @@
 import type { Remote, RemoteName } from '@bivouac/contract';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
+import type * as Released from '../remotes/loading/load-remote.ts';
 import { pageLibraries } from '../remotes/loading/page-libraries.ts';
 import { RemoteProblem } from '../remotes/remote-problem.ts';
 
@@ -15,11 +16,19 @@ const federation = createInstance({
   plugins: [provideRuntime()],
 });
 
+/** Whatever the released page asks of its loader stands here too: the compiler says what is missing. */
+({ startReadingRegistry, releasedVersion, loadedRemote, loadRemote }) satisfies typeof Released;
+
 const loaded = new Map<RemoteName, Remote>();
 const registered = new Set<RemoteName>();
 
 /** There is none to read ahead. */
 export function startReadingRegistry(): void {}
+
+/** What is served from its sources was never released. */
+export function releasedVersion(_name: RemoteName): string | null {
+  return null;
+}
 
 export function loadedRemote(name: RemoteName): Remote | undefined {
   return loaded.get(name);
