@@ -12,6 +12,7 @@ import type { RestEngine } from '../rest/index.ts';
 import { problemOf } from '../rest/sqlstate.ts';
 import type { StackSettings } from '../settings.ts';
 import type { StorageService } from '../storage/index.ts';
+import { refuseAtLeisure } from './at-leisure.ts';
 import { compressed } from './compressed.ts';
 import { allowAnyOrigin } from './cors.ts';
 import type { Fetch, Upgrade } from './door.ts';
@@ -62,8 +63,9 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   const app = new Hono();
   app.use(requireReadable);
 
+  const atLeisure = refuseAtLeisure();
   for (const path of ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*']) {
-    app.use(path, allowAnyOrigin);
+    app.use(path, allowAnyOrigin, atLeisure);
     app.use(path, bodyLimit({ maxSize: settings.maxBodyBytes, onError: tooLarge(settings.maxBodyBytes) }));
   }
   const ask: RestEngine['fetch'] = (request, caller) =>
