@@ -1,5 +1,6 @@
 /** The PKCE grant: the code of an opened link becomes a session, in the browser that knows the secret it asked with. */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { isSameSecret } from '../../same-secret.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import type { Caller } from '../caller.ts';
@@ -55,6 +56,5 @@ function providerTokens({ provider_access_token: token, provider_refresh_token: 
 function isProof({ code_challenge, code_challenge_method }: FlowState, verifier: string): boolean {
   const told =
     code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
-  const [a, b] = [Buffer.from(told), Buffer.from(code_challenge ?? '')];
-  return code_challenge !== null && a.length === b.length && timingSafeEqual(a, b);
+  return code_challenge !== null && isSameSecret(told, code_challenge);
 }
