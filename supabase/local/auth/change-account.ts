@@ -1,8 +1,10 @@
 /** What the owner of an account changes: address, password, metadata; all of it or nothing. */
+import { emailTaken, refuseTaken } from './address-taken.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { askBeforeUserCreated } from './before-user-created.ts';
 import { readEmail, readPhone } from './contact.ts';
+import { mergedMetadata } from './merged-metadata.ts';
 import { newPasswordHash } from './new-password.ts';
 import { askToConfirm, requireMayAsk } from './one-time/ask-by-phone.ts';
 import { askToChangeAddress } from './one-time/change-address.ts';
@@ -12,7 +14,7 @@ import { requireOwn } from './shared-account.ts';
 import type { SignedIn } from './signed-in.ts';
 import { factorsOf, isVerified } from './store/factors.ts';
 import { listProviders, type Provider, putIdentity } from './store/identities.ts';
-import { isTaken, type Queries } from './store/queries.ts';
+import type { Queries } from './store/queries.ts';
 import { endSessions } from './store/sessions.ts';
 import { findUserByEmail, lockUser, type UserChange, type UserRow, updateUser } from './store/users.ts';
 
@@ -60,30 +62,27 @@ export async function changeAccount(
   }
   const added = body.object('data');
   const { id } = signedIn.user;
-  try {
-    return (await context.sql.begin(async (tx: Queries) => {
-      const before = await lockUser(tx, id);
-      if (!before) throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-      const addresses = { ...known('email', change.email), ...known('phone', change.phone) };
-      change.raw_user_meta_data = merged(before.raw_user_meta_data, { ...added, ...addresses });
-      if (change.email)
-        await putIdentity(tx, {
-          userId: id,
-          provider: 'email',
-          data: { sub: id, email: change.email, ...unproved(before.email, change.email) },
-        });
-      if (change.phone)
-        await putIdentity(tx, { userId: id, provider: 'phone', data: { sub: id, ...addresses } });
-      await listProviders(tx, id);
-      const changed = await updateUser(tx, id, change);
-      const after = awaited ? await askToConfirm(context, tx, changed, awaited) : changed;
-      if (change.encrypted_password) await endSessions(tx, { id: signedIn.session.id, userId: id }, 'others');
-      if (!toConfirm) return after;
-      return askToChangeAddress(context, tx, { user: after, email: toConfirm, redirectTo, challenge });
-    })) as UserRow;
-  } catch (failure) {
-    throw isTaken(failure) ? taken(failure) : failure;
-  }
+  const changed = context.sql.begin(async (tx: Queries) => {
+    const before = await lockUser(tx, id);
+    if (!before) throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+    const addresses = { ...known('email', change.email), ...known('phone', change.phone) };
+    change.raw_user_meta_data = mergedMetadata(before.raw_user_meta_data, { ...added, ...addresses });
+    if (change.email)
+      await putIdentity(tx, {
+        userId: id,
+        provider: 'email',
+        data: { sub: id, email: change.email, ...unproved(before.email, change.email) },
+      });
+    if (change.phone)
+      await putIdentity(tx, { userId: id, provider: 'phone', data: { sub: id, ...addresses } });
+    await listProviders(tx, id);
+    const updated = await updateUser(tx, id, change);
+    const after = awaited ? await askToConfirm(context, tx, updated, awaited) : updated;
+    if (change.encrypted_password) await endSessions(tx, { id: signedIn.session.id, userId: id }, 'others');
+    if (!toConfirm) return after;
+    return askToChangeAddress(context, tx, { user: after, email: toConfirm, redirectTo, challenge });
+  });
+  return changed.catch(refuseTaken) as Promise<UserRow>;
 }
 
 /** An address makes an account of a phone's, as signing up does; whoever has an account takes any address but an invited one. */
@@ -127,15 +126,6 @@ async function requireFree({ sql }: AuthContext, email: string): Promise<void> {
   if (await findUserByEmail(sql, email)) throw emailTaken();
 }
 
-/** Keys given as null are removed, the others set; keys not named stay. */
-export function merged(
-  before: Record<string, unknown>,
-  added: Record<string, unknown>,
-): Record<string, unknown> {
-  const entries = Object.entries({ ...before, ...added });
-  return Object.fromEntries(entries.filter(([, value]) => value !== null));
-}
-
 /** What is noted of a new address, which counts as confirmed. */
 function known(provider: Provider, address: string | null | undefined): Record<string, unknown> {
   return address ? { [provider]: address, [`${provider}_verified`]: true } : {};
@@ -144,15 +134,4 @@ function known(provider: Provider, address: string | null | undefined): Record<s
 /** A new address counts as confirmed, but nobody has shown that it is theirs: a provider's word does not join by it. */
 function unproved(before: string | null, after: string): Record<string, unknown> {
   return before === after ? {} : { email_verified: false };
-}
-
-function emailTaken(): AuthRefusal {
-  return new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
-}
-
-export function taken(failure: unknown): AuthRefusal {
-  const byPhone = String((failure as { constraint_name?: string }).constraint_name).includes('phone');
-  return byPhone
-    ? new AuthRefusal(422, 'phone_exists', 'A user with this phone number has already been registered')
-    : emailTaken();
 }

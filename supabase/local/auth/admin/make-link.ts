@@ -1,9 +1,10 @@
 /** A link that is handed over by whoever asks for it instead of being sent, and inviting by a letter. */
 import { makeAccount } from '../accounts.ts';
+import { emailTaken } from '../address-taken.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
-import { merged } from '../change-account.ts';
 import { readEmail } from '../contact.ts';
+import { mergedMetadata } from '../merged-metadata.ts';
 import type { LetterKind } from '../one-time/letter-texts.ts';
 import { makeProof, type Proof, sendCode } from '../one-time/send-code.ts';
 import { requireStrongPassword } from '../password-rules.ts';
@@ -85,14 +86,12 @@ async function userFor(context: AuthContext, body: RequestBody, wanted: Wanted):
     if (known) return known;
     throw new AuthRefusal(404, 'user_not_found', 'User with this email not found');
   }
-  if (known?.email_confirmed_at) {
-    throw new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
-  }
+  if (known?.email_confirmed_at) throw emailTaken();
   if (known) {
     // Whoever signed up with an address that is not theirs must not get in by the invitation of its owner.
     if (type === 'invite') await forgetUnprovenPassword(context.sql, known.id);
     return type === 'signup'
-      ? setMetadata(context.sql, known.id, merged(known.raw_user_meta_data, data))
+      ? setMetadata(context.sql, known.id, mergedMetadata(known.raw_user_meta_data, data))
       : known;
   }
   const password = type === 'signup' && !isNew ? body.text('password') : null;
@@ -129,9 +128,7 @@ async function proving(
   }
   const newEmail = readEmail(body.text('new_email'));
   const other = await findUserByEmail(sql, newEmail);
-  if (other && other.id !== user.id) {
-    throw new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
-  }
+  if (other && other.id !== user.id) throw emailTaken();
   const changing = await beginAddressChange(tx, user.id, newEmail);
   return type === 'email_change_current' ? [changing, type, email] : [changing, 'email_change', newEmail];
 }

@@ -1,5 +1,6 @@
 /** POST /otp, POST /resend and a changed number: a message with a code is asked for. */
 import { makeAccount } from '../accounts.ts';
+import { phoneTaken } from '../address-taken.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { askBeforeUserCreated } from '../before-user-created.ts';
@@ -124,10 +125,7 @@ export async function requireMayAsk(
   requireMessages(context);
   requireChannel(context, body);
   const owner = await findUserByPhone(context.sql, phone);
-  if (owner && owner.id !== user.id) {
-    const sentence = 'A user with this phone number has already been registered';
-    throw new AuthRefusal(422, 'phone_exists', sentence);
-  }
+  if (owner && owner.id !== user.id) throw phoneTaken();
   context.messagesFrom.take(address);
   requireMessageRest(context, 'claim', phone);
 }

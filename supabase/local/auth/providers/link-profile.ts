@@ -1,4 +1,5 @@
 /** Somebody who is signed in adds an identity to the account. */
+import { constraintOf, refuseTaken } from '../address-taken.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { askBeforeUserCreated } from '../before-user-created.ts';
@@ -38,9 +39,8 @@ export async function linkProfile<Value>(
   if (!target.email) await requireAddress(context, target, told);
   const linked = context.sql.begin(async (tx: Queries) => goOn(tx, await link(context, tx, userId, told)));
   return linked.catch((failure: unknown) => {
-    if (!isTaken(failure)) throw failure;
-    const { constraint_name: name } = failure as { constraint_name?: string };
-    throw String(name).includes('identities') ? already('another user') : addressTaken();
+    if (isTaken(failure) && constraintOf(failure).includes('identities')) throw already('another user');
+    return refuseTaken(failure);
   }) as Promise<Value>;
 }
 
@@ -86,8 +86,4 @@ async function requireAddress(
 function already(whose: string | null): AuthRefusal {
   const sentence = `Identity is already linked${whose ? ` to ${whose}` : ''}`;
   return new AuthRefusal(422, 'identity_already_exists', sentence);
-}
-
-function addressTaken(): AuthRefusal {
-  return new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
 }
