@@ -1,5 +1,7 @@
 /** How messages reach phones, named as GoTrue names them (`[auth.sms]`, `[auth.hook.send_sms]` and `[auth.mfa.phone]` of a hosted project). */
 import type { AuthSettings } from '../auth/settings.ts';
+import { secondsOf } from '../duration.ts';
+import { isSafeAddress } from '../safe-address.ts';
 import { StackRefused } from '../stack-refused.ts';
 
 export type HookSettings = {
@@ -37,7 +39,7 @@ export function smsSettingsFrom(env: NodeJS.ProcessEnv): SmsSettings {
 function hookFrom(env: NodeJS.ProcessEnv): HookSettings | null {
   const { GOTRUE_HOOK_SEND_SMS_URI: url, GOTRUE_HOOK_SEND_SMS_SECRETS: secrets = '' } = env;
   if (!url || yesOrNo(env, 'GOTRUE_HOOK_SEND_SMS_ENABLED') === false) return null;
-  if (!isReachable(url)) {
+  if (!isSafeAddress(url)) {
     throw new StackRefused(
       'bad_setting',
       'GOTRUE_HOOK_SEND_SMS_URI is no address messages may be handed to: write https://…, or http:// for one on this machine.',
@@ -57,14 +59,6 @@ function hookFrom(env: NodeJS.ProcessEnv): HookSettings | null {
   return { url, secrets: keys };
 }
 
-function isReachable(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return (
-    protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
-  );
-}
-
 function yesOrNo(env: NodeJS.ProcessEnv, name: string): boolean | null {
   const text = env[name];
   if (!text) return null;
@@ -73,18 +67,11 @@ function yesOrNo(env: NodeJS.ProcessEnv, name: string): boolean | null {
   throw new StackRefused('bad_setting', `${name} is "${text}": say true or false.`);
 }
 
-const unitsS: Record<string, number> = { '': 1, s: 1, m: 60, h: 3_600 };
-
 /** `90`, or as Go writes durations: `90s`, `1m30s`. */
 function secondsFrom(env: NodeJS.ProcessEnv, name: string): number | null {
   const text = env[name];
   if (!text) return null;
-  const parts = [...text.matchAll(/(\d+)([smh]?)/g)];
-  const seconds = parts.reduce(
-    (sum, [, count = '', unit = '']) => sum + Number(count) * (unitsS[unit] ?? 0),
-    0,
-  );
-  const isWhole = parts.map(([part]) => part).join('') === text;
-  if (isWhole && seconds >= 1 && seconds <= 86_400) return seconds;
+  const seconds = /^\d+$/.test(text) ? Number(text) : (secondsOf(text) ?? 0);
+  if (Number.isInteger(seconds) && seconds >= 1 && seconds <= 86_400) return seconds;
   throw new StackRefused('bad_setting', `${name} is "${text}": give seconds, e.g. 60 or 60s, up to a day.`);
 }

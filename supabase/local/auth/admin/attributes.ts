@@ -1,8 +1,8 @@
 /** What a service says of an account it makes or changes. */
+import { secondsOf } from '../../duration.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { readEmail, readPhone } from '../contact.ts';
 import type { RequestBody } from '../request-body.ts';
-import { secondsOf } from '../settings-from.ts';
 
 export type Attributes = {
   /** Null: not named. */
@@ -32,7 +32,7 @@ export function readAttributes(body: RequestBody): Attributes {
   };
 }
 
-/** `24h` from now, `none` for no ban; as Go writes a duration. */
+/** `24h` from now, `none` for no ban. */
 function bannedUntil(text: string): Date | null | undefined {
   if (text === '') return undefined;
   if (text === 'none') return null;

@@ -1,7 +1,7 @@
 /** What an issuer of OpenID Connect publishes about itself, and the keys it signs with. */
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import { isSafeAddress } from '../../safe-address.ts';
 import { askOutside, OutsideFailed, objectFrom } from './outside.ts';
-import { isSafeAddress } from './settings.ts';
 
 export type Issuer = {
   issuer: string;

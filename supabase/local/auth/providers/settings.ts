@@ -1,4 +1,5 @@
 /** Whose accounts people may sign in with: the operator names each by the environment, as the platform's CLI does. */
+import { isSafeAddress } from '../../safe-address.ts';
 import { StackRefused } from '../../stack-refused.ts';
 
 export const providerNames = ['github', 'google', 'keycloak'] as const;
@@ -78,15 +79,6 @@ function providerFrom(name: ProviderName, env: NodeJS.ProcessEnv): ProviderSetti
       skipsNonce: flagFrom(env, setting('SKIP_NONCE_CHECK')),
     },
   ];
-}
-
-/** Secrets and tokens travel there: over TLS, or within this machine. */
-export function isSafeAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return (
-    protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
-  );
 }
 
 function addressFrom(setting: string, address: string): string {
