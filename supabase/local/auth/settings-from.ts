@@ -1,5 +1,6 @@
 /** What an operator sets of accounts, by the names the platform's CLI gives to the same in its environment. */
 import { secondsOf } from '../duration.ts';
+import { flagFrom } from '../flag-setting.ts';
 import { StackRefused } from '../stack-refused.ts';
 import { type AuthSettings, defaultAuthSettings } from './settings.ts';
 
@@ -58,10 +59,7 @@ function readerOf(env: NodeJS.ProcessEnv) {
   };
   return {
     flag(name: string, usual: boolean): boolean {
-      const text = told(name);
-      if (text === null) return usual;
-      if (text === 'true' || text === 'false') return text === 'true';
-      return refuse(name, 'say "true" or "false"');
+      return flagFrom(env, `SUPABASE_AUTH_${name}`) ?? usual;
     },
     number(name: string, usual: number, [least, most]: [number, number]): number {
       const text = told(name);

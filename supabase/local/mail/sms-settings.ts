@@ -1,6 +1,7 @@
 /** How messages reach phones, named as GoTrue names them (`[auth.sms]`, `[auth.hook.send_sms]` and `[auth.mfa.phone]` of a hosted project). */
 import type { AuthSettings } from '../auth/settings.ts';
 import { secondsOf } from '../duration.ts';
+import { flagFrom } from '../flag-setting.ts';
 import { isSafeAddress } from '../safe-address.ts';
 import { StackRefused } from '../stack-refused.ts';
 
@@ -21,13 +22,13 @@ export function smsSettingsFrom(env: NodeJS.ProcessEnv): SmsSettings {
   const hook = hookFrom(env);
   const everyS = secondsFrom(env, 'GOTRUE_SMS_MAX_FREQUENCY');
   const codeLifetimeS = secondsFrom(env, 'GOTRUE_SMS_OTP_EXP');
-  const enrolsFactors = yesOrNo(env, 'GOTRUE_MFA_PHONE_ENROLL_ENABLED');
-  const verifiesFactors = yesOrNo(env, 'GOTRUE_MFA_PHONE_VERIFY_ENABLED');
+  const enrolsFactors = flagFrom(env, 'GOTRUE_MFA_PHONE_ENROLL_ENABLED');
+  const verifiesFactors = flagFrom(env, 'GOTRUE_MFA_PHONE_VERIFY_ENABLED');
   return {
     hook,
     phones: {
       // Where messages really go out, whoever says that a number is theirs can show it.
-      autoconfirm: yesOrNo(env, 'GOTRUE_SMS_AUTOCONFIRM') ?? hook === null,
+      autoconfirm: flagFrom(env, 'GOTRUE_SMS_AUTOCONFIRM') ?? hook === null,
       ...(everyS === null ? {} : { everyS }),
       ...(codeLifetimeS === null ? {} : { codeLifetimeS }),
       ...(enrolsFactors === null ? {} : { enrolsFactors }),
@@ -38,7 +39,7 @@ export function smsSettingsFrom(env: NodeJS.ProcessEnv): SmsSettings {
 
 function hookFrom(env: NodeJS.ProcessEnv): HookSettings | null {
   const { GOTRUE_HOOK_SEND_SMS_URI: url, GOTRUE_HOOK_SEND_SMS_SECRETS: secrets = '' } = env;
-  if (!url || yesOrNo(env, 'GOTRUE_HOOK_SEND_SMS_ENABLED') === false) return null;
+  if (!url || flagFrom(env, 'GOTRUE_HOOK_SEND_SMS_ENABLED') === false) return null;
   if (!isSafeAddress(url)) {
     throw new StackRefused(
       'bad_setting',
@@ -57,14 +58,6 @@ function hookFrom(env: NodeJS.ProcessEnv): HookSettings | null {
     );
   }
   return { url, secrets: keys };
-}
-
-function yesOrNo(env: NodeJS.ProcessEnv, name: string): boolean | null {
-  const text = env[name];
-  if (!text) return null;
-  if (/^(true|1)$/i.test(text)) return true;
-  if (/^(false|0)$/i.test(text)) return false;
-  throw new StackRefused('bad_setting', `${name} is "${text}": say true or false.`);
 }
 
 /** `90`, or as Go writes durations: `90s`, `1m30s`. */
