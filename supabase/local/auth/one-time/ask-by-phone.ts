@@ -1,14 +1,12 @@
 /** POST /otp, POST /resend and a changed number: a message with a code is asked for. */
-import { makeAccount } from '../accounts.ts';
 import { phoneTaken } from '../address-taken.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
-import { askBeforeUserCreated } from '../before-user-created.ts';
 import type { Caller } from '../caller.ts';
 import { readPhone } from '../contact.ts';
 import type { RequestBody } from '../request-body.ts';
 import { isShared } from '../shared-account.ts';
-import { isTaken, type Queries } from '../store/queries.ts';
+import type { Queries } from '../store/queries.ts';
 import {
   awaitPhone,
   findUserByPhone,
@@ -17,6 +15,7 @@ import {
   replaceUnproven,
   type UserRow,
 } from '../store/users.ts';
+import { accountToCode } from './account-to-code.ts';
 import { requireChannel, requireMessageRest, requireMessages } from './messages.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -27,45 +26,11 @@ export async function askToSignIn(context: AuthContext, body: RequestBody, calle
   const phone = readPhone(body.text('phone'));
   context.messagesFrom.take(caller.address);
   requireMessageRest(context, 'sign-in', phone);
-  const user = await someone(context, body, caller, phone);
+  const user = await accountToCode(context, body, caller, { email: null, phone });
   if (!user || !isWrittenTo(context, user)) return;
   await context.sql.begin(async (tx: Queries) => {
     await sendMessage(context, tx, { user, kind: 'sms', phone });
     await replaceUnproven(tx, user.id, null);
-  });
-}
-
-/** Whoever has the number, or whom an account is made for: as by signing up, without a password. */
-async function someone(
-  context: AuthContext,
-  body: RequestBody,
-  { address }: Caller,
-  phone: string,
-): Promise<UserRow | undefined> {
-  const known = await findUserByPhone(context.sql, phone);
-  if (known) return known;
-  // Left out, an account is made: GoTrue's default.
-  if (body.flag('create_user') === false || !context.settings.signupAllowed)
-    throw new AuthRefusal(422, 'otp_disabled', 'Signups not allowed for otp');
-  const userMetadata = body.object('data') ?? {};
-  await askBeforeUserCreated(context, {
-    email: null,
-    phone,
-    user_metadata: userMetadata,
-    is_anonymous: false,
-  });
-  context.signUps.take(address);
-  const account = {
-    email: null,
-    phone,
-    isPhoneConfirmed: false,
-    password: null,
-    userMetadata,
-    appMetadata: {},
-  };
-  return makeAccount(context, account, address).catch((failure: unknown) => {
-    if (isTaken(failure)) return findUserByPhone(context.sql, phone);
-    throw failure;
   });
 }
 
