@@ -10,9 +10,9 @@ import { askToConfirm, requireMayAsk } from './one-time/ask-by-phone.ts';
 import { askToChangeAddress } from './one-time/change-address.ts';
 import { challengeOf, requireRest } from './one-time/send-code.ts';
 import type { RequestBody } from './request-body.ts';
+import { requireSecondFactor } from './second-factor.ts';
 import { requireOwn } from './shared-account.ts';
 import type { SignedIn } from './signed-in.ts';
-import { factorsOf, isVerified } from './store/factors.ts';
 import { listProviders, type Provider, putIdentity } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
 import { endSessions } from './store/sessions.ts';
@@ -35,12 +35,8 @@ export async function changeAccount(
   if (body.has('app_metadata')) {
     throw new AuthRefusal(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
-  const isSecured = (await factorsOf(context.sql, signedIn.user.id)).some(isVerified);
   const changesProof = ['password', 'email', 'phone'].some((field) => body.has(field));
-  if (isSecured && changesProof && signedIn.session.aal !== 'aal2') {
-    const sentence = 'AAL2 session is required to update email or password when MFA is enabled.';
-    throw new AuthRefusal(401, 'insufficient_aal', sentence);
-  }
+  if (changesProof) await requireSecondFactor(context, signedIn, 'update email or password');
   const change: UserChange = {};
   if (body.text('email')) change.email = readEmail(body.text('email'));
   if (body.text('phone')) change.phone = readPhone(body.text('phone'));

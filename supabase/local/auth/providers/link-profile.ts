@@ -3,29 +3,25 @@ import { constraintOf, refuseTaken } from '../address-taken.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { askBeforeUserCreated } from '../before-user-created.ts';
+import { requireSecondFactor } from '../second-factor.ts';
 import { requireOwn } from '../shared-account.ts';
-import { factorsOf, isVerified } from '../store/factors.ts';
+import type { SignedIn } from '../signed-in.ts';
 import { listProviders } from '../store/identities.ts';
 import { findProviderIdentity, insertProviderIdentity } from '../store/provider-identities.ts';
 import { isTaken, type Queries } from '../store/queries.ts';
-import type { SessionRow } from '../store/sessions.ts';
 import { findUser, isBanned, lockUser, type UserRow, updateUser } from '../store/users.ts';
 import { type Told, unverified, verifiedOf } from './account-of-profile.ts';
 
 /** The operator allows it, the account is one's own, and a second factor was given where there is one. */
 export async function requireLinking(
   context: AuthContext,
-  { user, session }: { user: UserRow; session: SessionRow },
+  signedIn: Pick<SignedIn, 'user' | 'session'>,
 ): Promise<void> {
   if (!context.settings.signInBy.manualLinking) {
     throw new AuthRefusal(404, 'manual_linking_disabled', 'Manual linking is disabled');
   }
-  requireOwn(context, user);
-  const isSecured = (await factorsOf(context.sql, user.id)).some(isVerified);
-  if (isSecured && session.aal !== 'aal2') {
-    const sentence = 'AAL2 session is required to change identities when MFA is enabled.';
-    throw new AuthRefusal(401, 'insufficient_aal', sentence);
-  }
+  requireOwn(context, signedIn.user);
+  await requireSecondFactor(context, signedIn, 'change identities');
 }
 
 export async function linkProfile<Value>(
