@@ -2,6 +2,7 @@
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Pool } from './store/queries.ts';
+import type { UserRow } from './store/users.ts';
 
 export type AccountAsked = {
   email: string | null;
@@ -9,6 +10,13 @@ export type AccountAsked = {
   user_metadata: Record<string, unknown>;
   is_anonymous: boolean;
 };
+
+const closed = 'Signups not allowed for this instance';
+
+/** Whether accounts are made by their owners at all. */
+export function requireSignUps({ settings }: Pick<AuthContext, 'settings'>): void {
+  if (!settings.signupAllowed) throw new AuthRefusal(422, 'signup_disabled', closed);
+}
 
 type Answer = { error?: { message?: string } };
 
@@ -30,8 +38,20 @@ export async function askBeforeUserCreated(
     return row?.answer;
   });
   if (answer?.error) {
-    const { message = 'Signups not allowed for this instance' } = answer.error;
-    throw new AuthRefusal(403, 'signup_disabled', message);
+    throw new AuthRefusal(403, 'signup_disabled', answer.error.message ?? closed);
   }
   return settings.signUp === 'invited';
+}
+
+/**
+ * The same of an address that an account is to get. An anonymous account becomes a new one by it; any other takes every address but one
+ * that was invited.
+ */
+export async function askBeforeAddress(
+  { sql, settings }: AuthContext,
+  user: Pick<UserRow, 'is_anonymous'>,
+  asked: Omit<AccountAsked, 'is_anonymous'>,
+): Promise<void> {
+  const signUp = user.is_anonymous ? settings.signUp : 'open';
+  await askBeforeUserCreated({ sql, settings: { ...settings, signUp } }, { ...asked, is_anonymous: false });
 }

@@ -2,7 +2,7 @@
 import { emailTaken, refuseTaken } from './address-taken.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { askBeforeUserCreated } from './before-user-created.ts';
+import { askBeforeAddress } from './before-user-created.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { mergedMetadata } from './merged-metadata.ts';
 import { newPasswordHash } from './new-password.ts';
@@ -81,20 +81,15 @@ export async function changeAccount(
   return changed.catch(refuseTaken) as Promise<UserRow>;
 }
 
-/** An address makes an account of a phone's, as signing up does; whoever has an account takes any address but an invited one. */
 async function askForAddress(
-  { sql, settings }: AuthContext,
+  context: AuthContext,
   user: UserRow,
   { email = null, phone = null }: UserChange,
   body: RequestBody,
 ): Promise<void> {
   if (email === user.email && phone === user.phone) return;
-  const signUp = user.is_anonymous ? settings.signUp : 'open';
   const user_metadata = { ...user.raw_user_meta_data, ...body.object('data') };
-  await askBeforeUserCreated(
-    { sql, settings: { ...settings, signUp } },
-    { email, phone, user_metadata, is_anonymous: false },
-  );
+  await askBeforeAddress(context, user, { email, phone, user_metadata });
 }
 
 /** A number that waits for its code is taken out of the change: it is sent one, and is the account's once that was given. */

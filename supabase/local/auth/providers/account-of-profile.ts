@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
-import { askBeforeUserCreated } from '../before-user-created.ts';
+import { askBeforeUserCreated, requireSignUps } from '../before-user-created.ts';
 import { requireOwn } from '../shared-account.ts';
 import { listProviders } from '../store/identities.ts';
 import {
@@ -103,9 +103,7 @@ function make(tx: Queries, { provider, profile }: Told): Promise<UserRow> {
 }
 
 async function requireWelcome(context: AuthContext, { profile, address }: Told): Promise<void> {
-  if (!context.settings.signupAllowed) {
-    throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance');
-  }
+  requireSignUps(context);
   const [email = null] = verifiedOf(profile);
   await askBeforeUserCreated(context, {
     email,

@@ -2,7 +2,7 @@
 import { constraintOf, refuseTaken } from '../address-taken.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
-import { askBeforeUserCreated } from '../before-user-created.ts';
+import { askBeforeAddress } from '../before-user-created.ts';
 import { requireSecondFactor } from '../second-factor.ts';
 import { requireOwn } from '../shared-account.ts';
 import type { SignedIn } from '../signed-in.ts';
@@ -64,19 +64,15 @@ function giveAddress(tx: Queries, userId: string, profile: Told['profile']): Pro
   return updateUser(tx, userId, { email });
 }
 
-/** As if it were typed: an anonymous account that gets an address is a new one. */
+/** As if it were typed. */
 async function requireAddress(
   context: AuthContext,
-  { is_anonymous: isAnonymous }: UserRow,
+  user: UserRow,
   { provider, profile }: Told,
 ): Promise<void> {
   const [email] = verifiedOf(profile);
   if (!email) throw unverified(provider);
-  const settings = { ...context.settings, signUp: isAnonymous ? context.settings.signUp : ('open' as const) };
-  await askBeforeUserCreated(
-    { sql: context.sql, settings },
-    { email, phone: null, user_metadata: profile.data, is_anonymous: false },
-  );
+  await askBeforeAddress(context, user, { email, phone: null, user_metadata: profile.data });
 }
 
 function already(whose: string | null): AuthRefusal {
