@@ -7,12 +7,9 @@ import type { Caller } from '../caller.ts';
 import type { RequestBody } from '../request-body.ts';
 import { openSession, type SessionTokens, type SignInMethod } from '../session-tokens.ts';
 import { isUuid } from '../signed-in.ts';
-import { type FlowState, takeFlow } from '../store/flow-states.ts';
+import { type FlowState, flowLifetimeS, takeFlow } from '../store/flow-states.ts';
 import type { Queries } from '../store/queries.ts';
 import { findUser, isBanned } from '../store/users.ts';
-
-/** GoTrue's. In seconds. */
-const lifetimeS = 300;
 
 export async function grantByPkce(
   context: AuthContext,
@@ -29,7 +26,7 @@ export async function grantByPkce(
   const flow = isUuid(code) ? await takeFlow(context.sql, code) : undefined;
   if (!flow?.user_id)
     throw new AuthRefusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
-  if ((flow.issued_s_ago ?? 0) > lifetimeS)
+  if ((flow.issued_s_ago ?? 0) > flowLifetimeS)
     throw new AuthRefusal(400, 'flow_state_expired', 'invalid flow state, flow state has expired');
   if (!isProof(flow, verifier)) {
     const sentence = 'code challenge does not match previously saved code verifier';

@@ -28,9 +28,7 @@ export async function putIdentity(
 }
 
 export async function identitiesOf(sql: Queries, userId: string): Promise<IdentityRow[]> {
-  return sql<
-    IdentityRow[]
-  >`select * from auth.identities where user_id = ${userId} order by created_at, provider`;
+  return identitiesOfAll(sql, [userId]);
 }
 
 export async function identitiesOfAll(sql: Queries, userIds: string[]): Promise<IdentityRow[]> {

@@ -114,10 +114,11 @@ export async function updateUser(sql: Queries, id: string, change: UserChange): 
   return row as UserRow;
 }
 
-/**
- * Whoever read a letter has its address. `isOfSignUp`: it was the letter of the sign-up. A password that was set by signing up with an
- * address nobody had proved is nobody's: another letter, to whom the address belongs, does not confirm it.
- */
+/** Made by its owner and not confirmed since: whoever set its password may not have the address. */
+const isUnconfirmedSignUp = (sql: Queries) =>
+  sql`email_confirmed_at is null and confirmation_sent_at is not null and invited_at is null`;
+
+/** `isOfSignUp`: by the letter of the sign-up. Any other one confirms the address alone: the password may be a stranger's. */
 export async function confirmEmail(
   sql: Queries,
   id: string,
@@ -126,16 +127,13 @@ export async function confirmEmail(
   const [row] = await sql<UserRow[]>`
     update auth.users set
       encrypted_password = case
-        when email_confirmed_at is null and confirmation_sent_at is not null and invited_at is null and not ${isOfSignUp} then null
+        when ${isUnconfirmedSignUp(sql)} and not ${isOfSignUp} then null
         else encrypted_password end,
       raw_user_meta_data = case
         when raw_user_meta_data ->> 'email_verified' = 'false' then raw_user_meta_data || '{"email_verified": true}'
         else raw_user_meta_data end,
       email_confirmed_at = coalesce(email_confirmed_at, now())
     where id = ${id} returning *`;
-  await sql`
-    update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
-    where user_id = ${id} and provider = 'email' and identity_data ->> 'email_verified' = 'false'`;
   return row;
 }
 
@@ -163,26 +161,15 @@ export async function findUserByPhoneChange(sql: Queries, phone: string): Promis
   return row;
 }
 
-/**
- * An account whose one address is a number that nobody has proved: what was said with it is somebody's who may not have the phone. The
- * password is replaced by that of whoever asks next, or by none.
- */
-export async function replaceUnproven(
-  sql: Queries,
-  id: string,
-  hash: string | null,
-): Promise<UserRow | undefined> {
-  const [row] = await sql<UserRow[]>`
+/** Replaces the password of an account that nobody has confirmed: whoever set it may not have the phone. `hash` null: it has none. */
+export async function replaceUnproven(sql: Queries, id: string, hash: string | null): Promise<void> {
+  await sql`
     update auth.users set encrypted_password = ${hash}, updated_at = now()
-    where id = ${id} and phone_confirmed_at is null and email_confirmed_at is null returning *`;
-  return row;
+    where id = ${id} and phone_confirmed_at is null and email_confirmed_at is null`;
 }
 
-/** A password that came with an address nobody has proved is nobody's. */
 export async function forgetUnprovenPassword(sql: Queries, id: string): Promise<void> {
-  await sql`
-    update auth.users set encrypted_password = null
-    where id = ${id} and email_confirmed_at is null and confirmation_sent_at is not null and invited_at is null`;
+  await sql`update auth.users set encrypted_password = null where id = ${id} and ${isUnconfirmedSignUp(sql)}`;
 }
 
 export async function setMetadata(sql: Queries, id: string, data: Record<string, unknown>): Promise<UserRow> {
@@ -223,15 +210,14 @@ export async function setByService(sql: Queries, id: string, change: ServiceChan
   return row as UserRow;
 }
 
-/** Gives an account that its owner made and has not confirmed the password and metadata of who signs up now; false: it is none. */
+/** Gives such an account the password and metadata of the newest sign-up; false: it is none. */
 export async function claimUnconfirmed(
   sql: Queries,
   { id, hash, data }: { id: string; hash: string; data: Record<string, unknown> },
 ): Promise<boolean> {
   const rows = await sql`
     update auth.users set encrypted_password = ${hash}, raw_user_meta_data = ${sql.json(data as Json)}, updated_at = now()
-    where id = ${id} and email_confirmed_at is null and invited_at is null and deleted_at is null
-      and confirmation_sent_at is not null returning id`;
+    where id = ${id} and deleted_at is null and ${isUnconfirmedSignUp(sql)} returning id`;
   return rows.length > 0;
 }
 
