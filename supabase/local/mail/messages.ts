@@ -2,8 +2,9 @@
 import type { Sql } from 'postgres';
 import type { Message } from '../auth/one-time/message.ts';
 import type { Json, Queries } from '../auth/store/queries.ts';
+import type { Rounds } from '../rounds.ts';
 import { tellHook } from './hook.ts';
-import { keepSending, type Sending } from './outbox.ts';
+import { keepSending } from './outbox.ts';
 import type { HookSettings } from './sms-settings.ts';
 
 export async function writeMessage(
@@ -20,7 +21,7 @@ export async function writeMessage(
 }
 
 /** Tried soon again: the code is good for minutes. */
-export function keepMessaging(sql: Sql, hook: HookSettings, log: (line: string) => void): Sending {
+export function keepMessaging(sql: Sql, hook: HookSettings, log: (line: string) => void): Rounds {
   const send = ({ hook_body }: { hook_body: unknown }) => tellHook(hook, hook_body);
   const way = {
     channel: 'sms',
