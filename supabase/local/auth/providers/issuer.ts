@@ -20,15 +20,12 @@ export type Issuer = {
 const keptMs = 60 * 60_000;
 
 /** Asked once however many wait, and again after an hour or a failure. */
-export function keepIssuer(
-  url: string,
-  nowMs: () => number = () => performance.now(),
-): () => Promise<Issuer> {
+export function keepIssuer(url: string): () => Promise<Issuer> {
   let kept: { found: Promise<Issuer>; atMs: number } | null = null;
   return () => {
-    if (kept && nowMs() - kept.atMs < keptMs) return kept.found;
+    if (kept && performance.now() - kept.atMs < keptMs) return kept.found;
     const found = discover(url);
-    kept = { found, atMs: nowMs() };
+    kept = { found, atMs: performance.now() };
     found.catch(() => {
       if (kept?.found === found) kept = null;
     });
