@@ -83,9 +83,10 @@ export type AuthService = {
 
 export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const settings = { ...defaultAuthSettings, ...options.settings };
+  const siteUrl = options.siteUrl.replace(/\/$/, '');
   const keys = await openSigningKeys({
     dataDir: options.dataDir,
-    issuer: `${options.siteUrl.replace(/\/$/, '')}/auth/v1`,
+    issuer: `${siteUrl}/auth/v1`,
     lifetimeS: settings.accessTokenLifetimeS,
   });
   const failedSignIns = countFailedSignIns(settings.failedSignIns);
@@ -101,7 +102,6 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const messageRests = countLetters(settings.phones.everyS);
   const messagesFrom = countAnonymousSignIns(settings.phones);
   const { sql, publishableKey, writeLetter, messages = null } = options;
-  const siteUrl = options.siteUrl.replace(/\/$/, '');
   const siteHost = new URL(options.siteUrl).host;
   const providers = openProviders(settings.signInBy.providers, siteUrl);
   const context: AuthContext = {

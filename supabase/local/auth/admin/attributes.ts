@@ -3,19 +3,11 @@ import { secondsOf } from '../../duration.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { readEmail, readPhone } from '../contact.ts';
 import type { RequestBody } from '../request-body.ts';
+import type { ServiceChange } from '../store/users.ts';
 
-export type Attributes = {
-  /** Null: not named. */
-  email: string | null;
-  phone: string | null;
+export type Attributes = Omit<ServiceChange, 'hash' | 'userMetadata'> & {
   password: string | null;
-  role: string | null;
-  isEmailConfirmed: boolean;
-  isPhoneConfirmed: boolean;
   userMetadata: Record<string, unknown> | null;
-  appMetadata: Record<string, unknown> | null;
-  /** Undefined: not named; null: banned no more. */
-  bannedUntil: Date | null | undefined;
 };
 
 export function readAttributes(body: RequestBody): Attributes {
@@ -28,12 +20,12 @@ export function readAttributes(body: RequestBody): Attributes {
     isPhoneConfirmed: body.flag('phone_confirm') ?? false,
     userMetadata: body.object('user_metadata'),
     appMetadata: body.object('app_metadata'),
-    bannedUntil: bannedUntil(body.text('ban_duration')),
+    bannedUntil: banEnd(body.text('ban_duration')),
   };
 }
 
 /** `24h` from now, `none` for no ban. */
-function bannedUntil(text: string): Date | null | undefined {
+function banEnd(text: string): Date | null | undefined {
   if (text === '') return undefined;
   if (text === 'none') return null;
   const seconds = secondsOf(text);

@@ -9,11 +9,10 @@ import {
   findByAddresses,
   findProviderIdentity,
   insertProviderIdentity,
-  mergeUserData,
   renewProviderIdentity,
 } from '../store/provider-identities.ts';
 import { isTaken, type Queries } from '../store/queries.ts';
-import { findUser, insertUser, isBanned, lockUser, type UserRow } from '../store/users.ts';
+import { findUser, insertUser, isBanned, lockUser, mergeUserData, type UserRow } from '../store/users.ts';
 import type { Profile, ProviderEmail } from './provider.ts';
 
 export type Told = { provider: string; profile: Profile; address: string };

@@ -6,10 +6,10 @@ import { beginAtProvider } from '../providers/begin.ts';
 import { requireLinking } from '../providers/link-profile.ts';
 import { refuseSilentProvider } from '../providers/silent-provider.ts';
 import { isUuid, requireSignedIn } from '../signed-in.ts';
-import { identitiesOf, listProviders } from '../store/identities.ts';
-import { addressFromIdentities, deleteIdentity, forgetPhone } from '../store/provider-identities.ts';
+import { deleteIdentity, identitiesOf, listProviders } from '../store/identities.ts';
+import { addressFromIdentities } from '../store/provider-identities.ts';
 import { isTaken, type Queries } from '../store/queries.ts';
-import { lockUser } from '../store/users.ts';
+import { forgetPhone, lockUser } from '../store/users.ts';
 
 export function identitiesRoute(context: AuthContext): Hono {
   return new Hono()

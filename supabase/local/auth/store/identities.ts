@@ -54,3 +54,14 @@ export async function listProviders(sql: Queries, userId: string): Promise<void>
     ) as known
     where users.id = ${userId} and known.providers is not null`;
 }
+
+/** Whoever read a letter sent there has shown it. */
+export async function proveAddress(sql: Queries, userId: string): Promise<void> {
+  await sql`
+    update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+    where user_id = ${userId} and provider = 'email' and identity_data ->> 'email_verified' is distinct from 'true'`;
+}
+
+export async function deleteIdentity(sql: Queries, id: string): Promise<void> {
+  await sql`delete from auth.identities where id = ${id}`;
+}

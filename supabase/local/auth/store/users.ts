@@ -178,6 +178,22 @@ export async function setMetadata(sql: Queries, id: string, data: Record<string,
   return row as UserRow;
 }
 
+/** What a provider says of somebody stands beside what they said themselves. */
+export async function mergeUserData(
+  sql: Queries,
+  userId: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await sql`
+    update auth.users set updated_at = now(), raw_user_meta_data = raw_user_meta_data || ${sql.json(data as Json)}
+    where id = ${userId}`;
+}
+
+export async function forgetPhone(sql: Queries, userId: string): Promise<void> {
+  await sql`update auth.users set phone = null, phone_confirmed_at = null, updated_at = now() where id = ${userId}`;
+}
+
+/** Null: not named. */
 export type ServiceChange = {
   email: string | null;
   phone: string | null;
@@ -187,10 +203,11 @@ export type ServiceChange = {
   isPhoneConfirmed: boolean;
   appMetadata: Record<string, unknown> | null;
   userMetadata: Record<string, unknown>;
+  /** Undefined: not named; null: banned no more. */
   bannedUntil: Date | null | undefined;
 };
 
-/** Sets what a service names, null meaning not named, and of a ban undefined. */
+/** Sets what a service names and leaves the rest. */
 export async function setByService(sql: Queries, id: string, change: ServiceChange): Promise<UserRow> {
   const app = change.appMetadata && sql.json(change.appMetadata as Json);
   const [row] = await sql<UserRow[]>`
