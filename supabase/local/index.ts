@@ -226,7 +226,7 @@ async function allOrFirstFailure<T extends readonly unknown[]>(
   return Promise.all(works) as unknown as Promise<T>;
 }
 
-/** By the hook, else to the inbox, which a machine that sends its mails has not: then phones are sent nothing. */
+/** By the hook, else to the inbox. A machine that sends its mails has no inbox: then phones are sent nothing. */
 async function messagesOf(sql: Sql, { sms, mail }: StackSettings): Promise<Messages | null> {
   const by = sms.hook ? 'hook' : mail ? null : 'inbox';
   return by && (await has(sql, 'timing.mails')) ? { by, write: writeMessage } : null;

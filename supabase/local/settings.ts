@@ -55,7 +55,7 @@ export type StackSettings = {
   sms: SmsSettings;
   /** E-mail of the first platform administrator, made at the first start; null makes none. */
   firstAdminEmail: string | null;
-  /** How long what is known of people is kept. */
+  /** How long personal data is kept. */
   keptFor: KeptFor;
   /** Longest a statement may run, by role, in milliseconds. */
   statementTimeoutMs: { anon: number; authenticated: number; service_role: number };
@@ -122,8 +122,7 @@ export const defaultSettings: StackSettings = {
 };
 
 /**
- * Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL`, those of a proxy in front, of mail, of reported errors, of how long people
- * are known and, by the names the platform gives them, those of the API and of accounts over the defaults.
+ * Reads the environment over the defaults: every name in `docs/settings.md` but those of backups, which are read by what makes them.
  */
 export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   const mail = mailSettingsFrom(env);

@@ -21,8 +21,8 @@ export function requireSignUps({ settings }: Pick<AuthContext, 'settings'>): voi
 type Answer = { error?: { message?: string } };
 
 /**
- * Throws what the database refuses with; one without the function refuses nobody. True: it is by invitation alone, so the
- * address is whose it says it is.
+ * Throws the database's refusal; a database without the function refuses nobody. True: only invited addresses are taken, and
+ * whoever got an invitation has its address.
  */
 export async function askBeforeUserCreated(
   { sql, settings }: Pick<AuthContext, 'settings'> & { sql: Pool },
@@ -44,8 +44,8 @@ export async function askBeforeUserCreated(
 }
 
 /**
- * The same of an address that an account is to get. An anonymous account becomes a new one by it; any other takes every address but one
- * that was invited.
+ * Asks the same before an account gets an address. To an anonymous account this is a sign-up; any other may take every address that was not
+ * invited.
  */
 export async function askBeforeAddress(
   { sql, settings }: AuthContext,

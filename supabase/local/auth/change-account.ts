@@ -22,8 +22,8 @@ import { findUserByEmail, lockUser, type UserChange, type UserRow, updateUser } 
 export type Asking = { redirectTo: string; address: string };
 
 /**
- * Applies the change. A new password ends the account's other sessions: whoever knew the old one is out. A new address that is to be
- * confirmed is written to, and stays beside the account's own until then.
+ * Applies the change. A new password ends the account's other sessions, as somebody else may have known the old one. A new address that
+ * must be confirmed is sent a letter; until then the account keeps its own.
  */
 export async function changeAccount(
   context: AuthContext,
@@ -92,7 +92,7 @@ async function askForAddress(
   await askBeforeAddress(context, user, { email, phone, user_metadata });
 }
 
-/** A number that waits for its code is taken out of the change: it is sent one, and is the account's once that was given. */
+/** Takes a number that must be confirmed out of the change: it is sent a code first. */
 async function takeAwaited(
   context: AuthContext,
   user: UserRow,
@@ -107,7 +107,7 @@ async function takeAwaited(
   return phone;
 }
 
-/** The new address where it does not count at once: as of a sign-up where nobody had one, else as of a change. */
+/** The new address where it must be confirmed: for an anonymous account as at a sign-up, else as at a change. */
 function addressToConfirm({ settings }: AuthContext, user: UserRow, { email }: UserChange): string | null {
   const isAsked = user.is_anonymous ? settings.confirmations.ofSignUps : settings.confirmations.ofChanges;
   return isAsked && email && email !== user.email ? email : null;
@@ -122,7 +122,7 @@ function known(provider: Provider, address: string | null | undefined): Record<s
   return address ? { [provider]: address, [`${provider}_verified`]: true } : {};
 }
 
-/** A new address counts as confirmed, but nobody has shown that it is theirs: a provider's word does not join by it. */
+/** A new address counts as confirmed, but nobody has shown that it is theirs: no provider's account is joined by it. */
 function unproved(before: string | null, after: string): Record<string, unknown> {
   return before === after ? {} : { email_verified: false };
 }

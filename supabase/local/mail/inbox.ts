@@ -1,7 +1,7 @@
 /**
- * The mails of a machine without a mail server, and its messages to phones without a hook, as a page for whoever started it: they hold links that give roles. It opens
- * with the secret of this start, which only the operator reads, and from this machine alone. A proxy may name itself or not,
- * and other users of the machine come from it too, so the address alone proves nothing.
+ * The mails of a machine without a mail server, and its messages to phones without a hook, as a page for the operator: they hold links
+ * that give roles. It opens only from this machine, with the secret of this start, which only the operator reads. The network address
+ * alone proves nothing: a proxy need not name itself, and the machine has other users.
  */
 import { randomBytes } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';

@@ -1,4 +1,4 @@
-/** How messages reach phones, named as GoTrue names them (`[auth.sms]`, `[auth.hook.send_sms]` and `[auth.mfa.phone]` of a hosted project). */
+/** How messages reach phones, by GoTrue's names (`[auth.sms]`, `[auth.hook.send_sms]` and `[auth.mfa.phone]` of a hosted project). */
 import type { AuthSettings } from '../auth/settings.ts';
 import { secondsOf } from '../duration.ts';
 import { flagFrom } from '../flag-setting.ts';
@@ -27,7 +27,7 @@ export function smsSettingsFrom(env: NodeJS.ProcessEnv): SmsSettings {
   return {
     hook,
     phones: {
-      // Where messages really go out, whoever says that a number is theirs can show it.
+      // Where messages really go out, people can show that a number is theirs.
       autoconfirm: flagFrom(env, 'GOTRUE_SMS_AUTOCONFIRM') ?? hook === null,
       ...(everyS === null ? {} : { everyS }),
       ...(codeLifetimeS === null ? {} : { codeLifetimeS }),

@@ -14,7 +14,7 @@ export function precached(folder: string, place: string): Precached[] {
   return (
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((file) => file.isFile() && !file.name.endsWith('.map') && file.name !== 'sw.js')
-      // Who tells of errors needs a network, and most sites have nobody to tell.
+      // Reporting errors needs a network anyway, and most sites report to nobody.
       .filter((file) => !file.name.startsWith('part-reports.'))
       .map((file) => join(file.parentPath, file.name))
       .sort()

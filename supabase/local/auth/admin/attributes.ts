@@ -35,7 +35,7 @@ function banEnd(text: string): Date | null | undefined {
   throw new AuthRefusal(400, 'validation_failed', sentence);
 }
 
-/** No dearer to check than what hosted projects and this machine make, a few times over: checking holds up who waits behind it. */
+/** At most a few times the work of hashes made here or by hosted projects: while one is checked, others wait. */
 const bcrypt = /^\$2[aby]\$(0[4-9]|1[0-3])\$[./\w]{53}$/;
 const scrypt = /^\$scrypt\$ln=([1-9]|1[0-5]),r=[1-8],p=[1-5]\$[\w-]+\$[\w-]+$/;
 

@@ -20,7 +20,7 @@ export async function changeUser(context: AuthContext, id: string, body: Request
     for (const provider of ['email', 'phone'] as const) {
       const data = notesOf(before, told, provider);
       if (!(provider in data)) continue;
-      // What counted as confirmed says nothing of a new address: the service does, or nobody.
+      // That the old address was confirmed says nothing of the new one.
       const isConfirmed = provider === 'email' ? told.isEmailConfirmed : told.isPhoneConfirmed;
       const known = { sub: id, ...data, [`${provider}_verified`]: isConfirmed };
       await putIdentity(tx, { userId: id, provider, data: known });
@@ -44,7 +44,7 @@ async function hashOf({ hashing, settings }: AuthContext, { password }: Attribut
   return hashing.hashPassword(password, '');
 }
 
-/** What is noted of an address that is changed, or counts as confirmed from now on. */
+/** What the metadata say of an address that is changed or confirmed. */
 function notesOf(before: UserRow, told: Attributes, provider: Provider): Record<string, unknown> {
   const address = told[provider] ?? before[provider];
   const isConfirmed = provider === 'email' ? told.isEmailConfirmed : told.isPhoneConfirmed;

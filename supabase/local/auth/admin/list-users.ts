@@ -1,4 +1,4 @@
-/** All accounts, page by page, with the headers auth-js reads how many there are from. */
+/** All accounts, page by page. auth-js reads from the headers how many there are. */
 import type { Context } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';

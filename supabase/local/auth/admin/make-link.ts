@@ -1,4 +1,4 @@
-/** A link that is handed over by whoever asks for it instead of being sent, and inviting by a letter. */
+/** Links for a service to hand over itself, and invitations by letter. */
 import { makeAccount } from '../accounts.ts';
 import { emailTaken } from '../address-taken.ts';
 import type { AuthContext } from '../auth-context.ts';
@@ -88,7 +88,7 @@ async function userFor(context: AuthContext, body: RequestBody, wanted: Wanted):
   }
   if (known?.email_confirmed_at) throw emailTaken();
   if (known) {
-    // Whoever signed up with an address that is not theirs must not get in by the invitation of its owner.
+    // A stranger may have signed up with the address: the owner's invitation must not confirm the stranger's password.
     if (type === 'invite') await forgetUnprovenPassword(context.sql, known.id);
     return type === 'signup'
       ? setMetadata(context.sql, known.id, mergedMetadata(known.raw_user_meta_data, data))
@@ -106,14 +106,14 @@ async function userFor(context: AuthContext, body: RequestBody, wanted: Wanted):
     isEmailConfirmed: false,
   };
   return makeAccount(context, account).catch(async (failure: unknown) => {
-    // Of two at once the second writes to the account of the first.
+    // Somebody else made it at the same instant.
     const made = isTaken(failure) ? await findUserByEmail(context.sql, email) : undefined;
     if (!made) throw failure;
     return made;
   });
 }
 
-/** Whom the link proves, as a letter of which kind, to which address. */
+/** The account a link is for, the kind of letter it stands for, and the address it confirms. */
 async function proving(
   { sql, settings }: AuthContext,
   tx: Queries,

@@ -1,4 +1,4 @@
-/** The door of what only a project's own server asks: its secret key, or a token of the role of services. */
+/** Lets in only a project's own servers: by the secret key, or by a token of `service_role`. */
 import type { Context } from 'hono';
 import { isSameSecret } from '../../same-secret.ts';
 import type { AuthContext } from '../auth-context.ts';

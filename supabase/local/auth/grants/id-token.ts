@@ -63,7 +63,7 @@ function requireAudience({ clientIds }: Provider, { audience }: IdToken): void {
   if (!audience.some((one) => clientIds.includes(one))) throw refused('Unacceptable audience in id_token');
 }
 
-/** The token holds the hash of what the app made up, so that a token somebody found opens nothing. */
+/** The app made up a secret whose hash is in the token: somebody who found only the token cannot use it. */
 function requireNonce({ skipsNonce }: Provider, body: RequestBody, { nonce }: IdToken): void {
   if (skipsNonce) return;
   const told = body.text('nonce');

@@ -1,4 +1,4 @@
-/** Whose account a code to sign in is for: whoever has the address or number, or a new one, as by signing up without a password. */
+/** The account that asks for a code to sign in: known by its address or number, or made as by a sign-up without a password. */
 import { makeAccount } from '../accounts.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';

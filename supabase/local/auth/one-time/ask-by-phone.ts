@@ -34,7 +34,7 @@ export async function askToSignIn(context: AuthContext, body: RequestBody, calle
   });
 }
 
-/** What was sent before and waits for its answer, once more. The answer is the same where nothing waits. */
+/** Sends again what waits to be confirmed. The answer is the same where nothing does. */
 export async function askAgain(
   context: AuthContext,
   type: 'sms' | 'phone_change',
@@ -60,14 +60,14 @@ export async function askAgain(
   }
   const user =
     (await findUserByPhoneChange(context.sql, asked)) ?? (await findUserByPhone(context.sql, asked));
-  // By the number it has now, or by the one that waits.
+  // `asked` is the number the account has, or the new one.
   const phone = user?.phone_change || asked;
   requireMessageRest(context, 'claim', phone);
   if (!user?.phone_change || !isWrittenTo(context, user)) return;
   await context.sql.begin((tx: Queries) => sendMessage(context, tx, { user, kind: 'phone_change', phone }));
 }
 
-/** The account's owner wants another number: it is the account's once its code was given. */
+/** Sends a code to an account's new number, which counts once the code is entered. */
 export async function askToConfirm(
   context: AuthContext,
   tx: Queries,

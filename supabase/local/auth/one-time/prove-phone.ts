@@ -50,7 +50,7 @@ function isPhoneType(text: string): text is PhoneType {
   return text in kindsOf;
 }
 
-/** Whoever read the message has the number; one the account has left meanwhile proves it no more. */
+/** Null: the account has another number by now. */
 async function confirmed(tx: Queries, user: UserRow, phone: string): Promise<UserRow | null> {
   if (user.phone !== phone) return null;
   if (user.phone_confirmed_at !== null) return user;

@@ -16,10 +16,10 @@ export type Issuer = {
   namesItself: boolean;
 };
 
-/** New endpoints are seen within the hour; keys have a rhythm of their own. */
+/** New endpoints are noticed within the hour. jose fetches new keys when it needs them. */
 const keptMs = 60 * 60_000;
 
-/** Asked once however many wait, and again after an hour or a failure. */
+/** Asks once for all who wait, and again after an hour or a failure. */
 export function keepIssuer(url: string): () => Promise<Issuer> {
   let kept: { found: Promise<Issuer>; atMs: number } | null = null;
   return () => {
@@ -36,7 +36,7 @@ export function keepIssuer(url: string): () => Promise<Issuer> {
 async function discover(url: string): Promise<Issuer> {
   const told = await objectFrom(`${url}/.well-known/openid-configuration`, {});
   const { issuer } = told;
-  // Another's description would let that one speak for this issuer.
+  // A description of another issuer would let that one speak for this one.
   if (typeof issuer !== 'string' || issuer.replace(/\/$/, '') !== url)
     throw new OutsideFailed('unreadable', `${url} describes another issuer`);
   const endpoint = (name: string) => {

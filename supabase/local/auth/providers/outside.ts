@@ -1,4 +1,4 @@
-/** Questions to servers of others: so long, so much, and never to where they point on. */
+/** Requests to other servers: with a limit of time and of size, and without following redirects. */
 
 /** Why nothing useful came. */
 export type OutsideReason = 'unreachable' | 'refused' | 'unreadable';
@@ -20,7 +20,7 @@ const usualLimits: OutsideLimits = { timeMs: 10_000, bytes: 256 * 1024 };
 
 type Asked = { method?: string; headers?: Record<string, string> | Headers; body?: URLSearchParams };
 
-/** The whole answer, read. A redirect is an answer like any other: it may lead to what only this machine reaches. */
+/** The whole answer. Redirects are not followed: they may lead to what only this machine can reach. */
 export async function askOutside(
   url: string,
   { method = 'GET', headers = {}, body }: Asked,

@@ -10,7 +10,7 @@ export type UserRow = {
   encrypted_password: string | null;
   email_confirmed_at: Date | null;
   phone_confirmed_at: Date | null;
-  /** The number it is to have once its code was given; empty: none waits. */
+  /** A new number that waits to be confirmed; empty or null: none. */
   phone_change: string | null;
   confirmed_at: Date | null;
   last_sign_in_at: Date | null;
@@ -27,7 +27,7 @@ export type UserRow = {
   recovery_sent_at: Date | null;
   reauthentication_sent_at: Date | null;
   email_change_sent_at: Date | null;
-  /** The address it is to have once that is confirmed; empty or null: none. */
+  /** A new address that waits to be confirmed; empty or null: none. */
   email_change: string | null;
   /** 1: one of the two addresses has confirmed. */
   email_change_confirm_status: number;
@@ -65,7 +65,7 @@ export async function findUser(sql: Queries, id: string): Promise<UserRow | unde
   return row;
 }
 
-/** Also one whose id alone was kept. */
+/** Also a soft-deleted one, of which only the id is left. */
 export async function findUserEvenDeleted(sql: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`select * from auth.users where id = ${id}`;
   return row;
@@ -178,7 +178,7 @@ export async function setMetadata(sql: Queries, id: string, data: Record<string,
   return row as UserRow;
 }
 
-/** What a provider says of somebody stands beside what they said themselves. */
+/** Adds what a provider says to what the account's owner said. */
 export async function mergeUserData(
   sql: Queries,
   userId: string,

@@ -105,7 +105,7 @@ describe('a number that is confirmed by code', () => {
     expect((await strict.client().auth.signInWithPassword({ phone, password })).error).toBeNull();
   });
 
-  it('SPEC 94: the password of somebody who never had the phone is worth nothing to him', async () => {
+  it('SPEC 94: a password set by somebody who never had the phone opens nothing', async () => {
     const [phone, other] = [newPhone(), newPhone()];
     for (const number of [phone, other])
       await strict.client().auth.signUp({ phone: number, password: 'of the thief' });

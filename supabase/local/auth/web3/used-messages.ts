@@ -1,4 +1,4 @@
-/** Messages of wallets that have opened a session: each does once. Held in memory for as long as one could be shown again. */
+/** Wallet messages that have opened a session: each opens only one. Kept in memory for as long as a message is valid. */
 import { createHash } from 'node:crypto';
 
 export type UsedMessages = {
