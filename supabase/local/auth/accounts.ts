@@ -1,7 +1,7 @@
 /** Making accounts, by their owner's sign-up or by the operator. */
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from './auth-context.ts';
-import { type Provider, putIdentity } from './store/identities.ts';
+import { type AddressKind, putIdentity } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
 import { insertUser, type UserRow } from './store/users.ts';
 
@@ -34,7 +34,7 @@ export async function makeAccount(
   turn = '',
 ): Promise<UserRow> {
   const id = account.id ?? randomUUID();
-  const providers = (['email', 'phone'] as Provider[]).filter((provider) => account[provider] !== null);
+  const providers = (['email', 'phone'] as AddressKind[]).filter((provider) => account[provider] !== null);
   const hash =
     account.password === null
       ? (account.passwordHash ?? null)

@@ -13,7 +13,7 @@ import type { RequestBody } from './request-body.ts';
 import { requireSecondFactor } from './second-factor.ts';
 import { requireOwn } from './shared-account.ts';
 import type { SignedIn } from './signed-in.ts';
-import { listProviders, type Provider, putIdentity } from './store/identities.ts';
+import { type AddressKind, listProviders, putIdentity } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
 import { endSessions } from './store/sessions.ts';
 import { findUserByEmail, lockUser, type UserChange, type UserRow, updateUser } from './store/users.ts';
@@ -118,7 +118,7 @@ async function requireFree({ sql }: AuthContext, email: string): Promise<void> {
 }
 
 /** What is noted of a new address, which counts as confirmed. */
-function known(provider: Provider, address: string | null | undefined): Record<string, unknown> {
+function known(provider: AddressKind, address: string | null | undefined): Record<string, unknown> {
   return address ? { [provider]: address, [`${provider}_verified`]: true } : {};
 }
 

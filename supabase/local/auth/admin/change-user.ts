@@ -4,7 +4,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { mergedMetadata } from '../merged-metadata.ts';
 import { requireStrongPassword } from '../password-rules.ts';
 import type { RequestBody } from '../request-body.ts';
-import { listProviders, type Provider, putIdentity } from '../store/identities.ts';
+import { type AddressKind, listProviders, putIdentity } from '../store/identities.ts';
 import type { Queries } from '../store/queries.ts';
 import { endSessions } from '../store/sessions.ts';
 import { lockUser, setByService, type UserRow } from '../store/users.ts';
@@ -45,7 +45,7 @@ async function hashOf({ hashing, settings }: AuthContext, { password }: Attribut
 }
 
 /** What the metadata say of an address that is changed or confirmed. */
-function notesOf(before: UserRow, told: Attributes, provider: Provider): Record<string, unknown> {
+function notesOf(before: UserRow, told: Attributes, provider: AddressKind): Record<string, unknown> {
   const address = told[provider] ?? before[provider];
   const isConfirmed = provider === 'email' ? told.isEmailConfirmed : told.isPhoneConfirmed;
   const wasConfirmed = before[`${provider}_confirmed_at`] !== null;
