@@ -90,6 +90,23 @@ export async function findUserByPhone(sql: Queries, phone: string): Promise<User
   return row;
 }
 
+/** Those whose address or full name holds `filter`, and how many they are in all. */
+export async function pageOfUsers(
+  sql: Queries,
+  asked: { filter: string; isOldestFirst: boolean; page: number; perPage: number },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const { filter, isOldestFirst, page, perPage } = asked;
+  const like = `%${filter.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const isShown = sql`aud = 'authenticated' and (email ilike ${like} or raw_user_meta_data ->> 'full_name' ilike ${like} or ${like} = '%%')`;
+  const [counted] = await sql<
+    { total: number }[]
+  >`select count(*)::integer as total from auth.users where ${isShown}`;
+  const rows = await sql<UserRow[]>`
+    select * from auth.users where ${isShown}
+    order by created_at ${isOldestFirst ? sql`asc` : sql`desc`}, id limit ${perPage} offset ${(page - 1) * perPage}`;
+  return { rows, total: counted?.total ?? 0 };
+}
+
 export type UserChange = Partial<
   Pick<UserRow, 'email' | 'phone' | 'encrypted_password' | 'raw_user_meta_data'>
 >;

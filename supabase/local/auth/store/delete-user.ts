@@ -1,14 +1,9 @@
 /** An account deleted by a service: with everything, or leaving its id for what refers to it. */
 import { createHash } from 'node:crypto';
-import type { AuthContext } from '../auth-context.ts';
-import type { Queries } from '../store/queries.ts';
-import type { UserRow } from '../store/users.ts';
+import type { Pool, Queries } from './queries.ts';
+import type { UserRow } from './users.ts';
 
-export async function deleteUser(
-  { sql }: AuthContext,
-  user: UserRow,
-  { isSoft }: { isSoft: boolean },
-): Promise<void> {
+export async function deleteUser(sql: Pool, user: UserRow, { isSoft }: { isSoft: boolean }): Promise<void> {
   if (!isSoft) {
     await sql`delete from auth.users where id = ${user.id}`;
     return;
