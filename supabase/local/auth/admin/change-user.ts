@@ -16,9 +16,9 @@ export async function changeUser(context: AuthContext, id: string, body: Request
   const hash = readPasswordHash(body) ?? (await hashOf(context, told));
   const changed = context.sql.begin(async (tx: Queries) => {
     const before = (await lockUser(tx, id)) as UserRow;
-    const noted = { ...notesOf(before, told, 'email'), ...notesOf(before, told, 'phone') };
+    const notes = { email: notesOf(before, told, 'email'), phone: notesOf(before, told, 'phone') };
     for (const provider of ['email', 'phone'] as const) {
-      const data = notesOf(before, told, provider);
+      const data = notes[provider];
       if (!(provider in data)) continue;
       // That the old address was confirmed says nothing of the new one.
       const isConfirmed = provider === 'email' ? told.isEmailConfirmed : told.isPhoneConfirmed;
@@ -32,7 +32,11 @@ export async function changeUser(context: AuthContext, id: string, body: Request
       ...told,
       hash,
       appMetadata: told.appMetadata && mergedMetadata(raw_app_meta_data, told.appMetadata),
-      userMetadata: mergedMetadata(before.raw_user_meta_data, { ...told.userMetadata, ...noted }),
+      userMetadata: mergedMetadata(before.raw_user_meta_data, {
+        ...told.userMetadata,
+        ...notes.email,
+        ...notes.phone,
+      }),
     });
   });
   return changed.catch(refuseTaken) as Promise<UserRow>;

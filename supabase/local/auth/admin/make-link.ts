@@ -44,7 +44,7 @@ export async function makeLink(context: AuthContext, body: RequestBody, redirect
   const asked = typeOf(body.text('type'));
   // Whoever has no account yet makes one by the link.
   const type = asked === 'magiclink' && !known ? 'signup' : asked;
-  const user = await userFor(context, body, { email, type, known, isNew: asked !== type });
+  const user = await userFor(context, body, { email, type, known, needsPassword: asked === 'signup' });
   const { proof, after } = (await context.sql.begin(async (tx: Queries) => {
     const [of, kind, address] = await proving(context, tx, body, { user, type });
     const made = await makeProof(context, tx, { user: of, kind, address, redirectTo, challenge: null });
@@ -69,17 +69,17 @@ export async function inviteUser(
 ): Promise<UserJson> {
   const email = readEmail(body.text('email'));
   const known = await findUserByEmail(context.sql, email);
-  const user = await userFor(context, body, { email, type: 'invite', known, isNew: false });
+  const user = await userFor(context, body, { email, type: 'invite', known, needsPassword: false });
   return context.sql.begin(async (tx: Queries) => {
     await sendCode(context, tx, { user, kind: 'invite', address: email, redirectTo, challenge: null });
     return userOf(tx, (await findUser(tx, user.id)) as UserRow);
   }) as Promise<UserJson>;
 }
 
-type Wanted = { email: string; type: LinkType; known: UserRow | undefined; isNew: boolean };
+type Wanted = { email: string; type: LinkType; known: UserRow | undefined; needsPassword: boolean };
 
 async function userFor(context: AuthContext, body: RequestBody, wanted: Wanted): Promise<UserRow> {
-  const { email, type, known, isNew } = wanted;
+  const { email, type, known, needsPassword } = wanted;
   const data = body.object('data') ?? {};
   const makesAccount = type === 'signup' || type === 'invite';
   if (!makesAccount) {
@@ -94,7 +94,7 @@ async function userFor(context: AuthContext, body: RequestBody, wanted: Wanted):
       ? setMetadata(context.sql, known.id, mergedMetadata(known.raw_user_meta_data, data))
       : known;
   }
-  const password = type === 'signup' && !isNew ? body.text('password') : null;
+  const password = needsPassword ? body.text('password') : null;
   if (password === '') throw new AuthRefusal(400, 'validation_failed', 'Signup requires a valid password');
   if (password) requireStrongPassword(password, context.settings.password);
   const account = {

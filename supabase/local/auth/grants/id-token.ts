@@ -35,6 +35,9 @@ export async function grantByIdToken(
   return signedIn ? linkProfile(context, signedIn.user.id, told, goOn) : withAccountOf(context, told, goOn);
 }
 
+/** Whose id tokens GoTrue takes without an issuer of the project's own. */
+const takenByName = ['apple', 'azure', 'google', 'keycloak'];
+
 type OpenId = Provider & { idToken: NonNullable<Provider['idToken']> };
 
 function providerOf({ providers }: AuthContext, body: RequestBody): OpenId {
@@ -43,7 +46,7 @@ function providerOf({ providers }: AuthContext, body: RequestBody): OpenId {
     throw refused('provider or client_id and issuer required');
   const provider = providers.find(name, issuer);
   if (provider?.idToken) return provider as OpenId;
-  if (name === 'google' || name === 'keycloak' || name === 'apple' || name === 'azure')
+  if (takenByName.includes(name))
     throw new AuthRefusal(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`);
   const sentence = `Custom OIDC provider "${name.slice(0, 100)}" not allowed`;
   throw new AuthRefusal(400, 'validation_failed', sentence);
