@@ -1,9 +1,7 @@
 /** `npm run audit [-- --rally CODE]`: facts that were recorded, and that today's rules would not take. */
 import { parseArgs } from 'node:util';
-import postgres from 'postgres';
-import { StackRefused, settingsFrom } from '../supabase/local/index.ts';
-import { BackupRefused } from './backup/backup-refused.ts';
-import { borrowDatabase } from './backup/database-of.ts';
+import type { Sql } from 'postgres';
+import { lookAtDatabase } from './backup/look-at-database.ts';
 
 const help = `npm run audit -- [--rally CODE]
 Looks back: lists each fact, of one rally or of all, that would be refused if it were recorded today, with the reason. Changes nothing.
@@ -16,11 +14,7 @@ const { values } = parseArgs({
 
 if (values.help) console.log(help);
 else {
-  process.exitCode = await audit(values.rally ?? null).catch((failure: unknown) => {
-    const isExpected = failure instanceof BackupRefused || failure instanceof StackRefused;
-    console.error(isExpected ? failure.message : failure);
-    return 2;
-  });
+  process.exitCode = await lookAtDatabase((sql) => audit(sql, values.rally ?? null));
 }
 
 type Found = {
@@ -34,27 +28,20 @@ type Found = {
   message: string;
 };
 
-async function audit(rally: string | null): Promise<number> {
-  const database = await borrowDatabase(settingsFrom(process.env));
-  const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
-  try {
-    const [known] = await sql<{ facts: number; rallies: number }[]>`
-      select count(f.id)::integer as facts, count(distinct r.id)::integer as rallies
-      from public.rallies r left join public.facts f on f.rally_id = r.id
-      where ${rally}::text is null or upper(r.code) = upper(${rally}::text)`;
-    if (rally !== null && known?.rallies === 0) {
-      console.error(`There is no rally ${rally} here.`);
-      return 2;
-    }
-    const found = await sql<Found[]>`select * from timing.audit(${rally})`;
-    for (const one of found) {
-      const said = `${one.kind} by ${one.author_title ?? 'nobody known'} at ${one.received_at.toISOString()}`;
-      console.log(`${one.rally} ${one.ledger_position} ${one.fact_id} ${said}: ${one.code}, ${one.message}`);
-    }
-    console.log(`${found.length} of ${known?.facts ?? 0} facts would not be taken today.`);
-    return found.length === 0 ? 0 : 1;
-  } finally {
-    await sql.end({ timeout: 5 });
-    await database.giveBack();
+async function audit(sql: Sql, rally: string | null): Promise<number> {
+  const [known] = await sql<{ facts: number; rallies: number }[]>`
+    select count(f.id)::integer as facts, count(distinct r.id)::integer as rallies
+    from public.rallies r left join public.facts f on f.rally_id = r.id
+    where ${rally}::text is null or upper(r.code) = upper(${rally}::text)`;
+  if (rally !== null && known?.rallies === 0) {
+    console.error(`There is no rally ${rally} here.`);
+    return 2;
   }
+  const found = await sql<Found[]>`select * from timing.audit(${rally})`;
+  for (const one of found) {
+    const said = `${one.kind} by ${one.author_title ?? 'nobody known'} at ${one.received_at.toISOString()}`;
+    console.log(`${one.rally} ${one.ledger_position} ${one.fact_id} ${said}: ${one.code}, ${one.message}`);
+  }
+  console.log(`${found.length} of ${known?.facts ?? 0} facts would not be taken today.`);
+  return found.length === 0 ? 0 : 1;
 }

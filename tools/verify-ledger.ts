@@ -1,9 +1,7 @@
 /** `npm run verify-ledger -- --rally CODE`: works out the whole ledger of a rally again, and says whether it is whole. */
 import { parseArgs } from 'node:util';
-import postgres from 'postgres';
-import { StackRefused, settingsFrom } from '../supabase/local/index.ts';
-import { BackupRefused } from './backup/backup-refused.ts';
-import { borrowDatabase } from './backup/database-of.ts';
+import type { Sql } from 'postgres';
+import { lookAtDatabase } from './backup/look-at-database.ts';
 
 const help = `npm run verify-ledger -- --rally CODE [--expect POSITION:HASH]
 Works out every hash of the ledger again and holds every fact against its digest, while Bivouac runs or while it does not. Changes nothing.
@@ -19,6 +17,19 @@ const { values } = parseArgs({
   },
 });
 
+/** What each break means, for whoever looks at the database next. */
+const sentences: Record<string, string> = {
+  no_fact: 'the fact of this entry is gone',
+  not_in_ledger: 'this fact has no entry',
+  missing: 'an entry before this one is missing',
+  hash: 'its hash does not follow from the one before',
+  moved: 'the fact says another position',
+  digest: 'the fact is not what was received',
+  kept: 'what is kept of the fact differs from what it says',
+  end: 'entries at the end are missing, or were added without advancing the clock',
+  rewritten: 'an earlier look found another hash here',
+};
+
 const anchors = (values.expect ?? []).map((told) => /^(\d{1,15}):([0-9a-f]{64})$/i.exec(told.trim()));
 
 if (values.help) console.log(help);
@@ -26,11 +37,8 @@ else if (!values.rally || anchors.includes(null)) {
   console.error(values.rally ? 'Give --expect as POSITION:HASH, with 64 digits and letters a to f.' : help);
   process.exitCode = 2;
 } else {
-  process.exitCode = await verify(values.rally).catch((failure: unknown) => {
-    const isExpected = failure instanceof BackupRefused || failure instanceof StackRefused;
-    console.error(isExpected ? failure.message : failure);
-    return 2;
-  });
+  const { rally } = values;
+  process.exitCode = await lookAtDatabase((sql) => verify(sql, rally));
 }
 
 type Found = {
@@ -43,43 +51,22 @@ type Found = {
   why: string | null;
 };
 
-/** What each break means, for whoever looks at the database next. */
-function sentenceOf(why: string | null): string {
-  const sentences: Record<string, string> = {
-    no_fact: 'the fact of this entry is gone',
-    not_in_ledger: 'this fact has no entry',
-    missing: 'an entry before this one is missing',
-    hash: 'its hash does not follow from the one before',
-    moved: 'the fact says another position',
-    digest: 'the fact is not what was received',
-    kept: 'what is kept of the fact differs from what it says',
-    end: 'entries at the end are missing, or were added beside the clock',
-    rewritten: 'an earlier look found another hash here',
-  };
-  return sentences[why ?? ''] ?? String(why);
-}
-
-async function verify(rally: string): Promise<number> {
-  const database = await borrowDatabase(settingsFrom(process.env));
-  const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
-  try {
-    const known = anchors.map((told) => ({ position: Number(told?.[1]), hash: told?.[2] ?? '' }));
-    const [found] = await sql<Found[]>`
-      select r.code, v.* from public.rallies r, timing.verify_ledger(r.id, ${sql.json(known)}) v where upper(r.code) = upper(${rally})`;
-    if (!found) {
-      console.error(`There is no rally ${rally} here.`);
-      return 2;
-    }
-    const { code, ledger_position: position, hash, facts, erased } = found;
-    if (found.broken_at !== null) {
-      console.log(`${code}: broken at position ${found.broken_at}: ${sentenceOf(found.why)}.`);
-      return 1;
-    }
-    console.log(`${code}: whole, ${facts} facts, of ${erased} the words were erased.`);
-    console.log(`To hold it against later: --expect ${position}:${hash}`);
-    return 0;
-  } finally {
-    await sql.end({ timeout: 5 });
-    await database.giveBack();
+async function verify(sql: Sql, rally: string): Promise<number> {
+  const known = anchors.map((told) => ({ position: Number(told?.[1]), hash: told?.[2] ?? '' }));
+  const [found] = await sql<Found[]>`
+    select r.code, v.* from public.rallies r, timing.verify_ledger(r.id, ${sql.json(known)}) v where upper(r.code) = upper(${rally})`;
+  if (!found) {
+    console.error(`There is no rally ${rally} here.`);
+    return 2;
   }
+  const { code, ledger_position: position, hash, facts, erased } = found;
+  if (found.broken_at !== null) {
+    console.log(
+      `${code}: broken at position ${found.broken_at}: ${sentences[found.why ?? ''] ?? found.why}.`,
+    );
+    return 1;
+  }
+  console.log(`${code}: whole, ${facts} facts, of ${erased} the words were erased.`);
+  console.log(`To hold it against later: --expect ${position}:${hash}`);
+  return 0;
 }

@@ -1,5 +1,6 @@
 /** The machine's clock for what is kept of people: erases what is due, at the start and every hour. */
 import type { Sql } from 'postgres';
+import { keepRounds, type Rounds } from './rounds.ts';
 
 export type KeptFor = {
   /** Days behind a rally for which contacts, words and pictures of reports are kept; 0: for ever. */
@@ -16,8 +17,7 @@ export function keepErasing(
   { contactDays, addressDays }: KeptFor,
   log: (line: string) => void,
   { everyMs = hourMs } = {},
-): { stop(): Promise<void> } {
-  let round: Promise<void> | null = null;
+): Rounds {
   const erase = async () => {
     const [row] = await sql<{ done: Record<string, number> }[]>`
       select timing.erase_due(now(), ${contactDays}, ${addressDays}) as done`;
@@ -25,21 +25,9 @@ export function keepErasing(
     if (erased.length > 0)
       log(`Kept long enough, and erased: ${erased.map(([what, count]) => `${count} ${what}`).join(', ')}.`);
   };
-  const turn = () => {
-    round ??= erase()
-      .catch((failure) =>
-        log(`What is due could not be erased, the next round tries again: ${String(failure)}`),
-      )
-      .finally(() => {
-        round = null;
-      });
-  };
-  turn();
-  const timer = setInterval(turn, everyMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await round;
-    },
-  };
+  const round = () =>
+    erase().catch((failure) =>
+      log(`What is due could not be erased, the next round tries again: ${String(failure)}`),
+    );
+  return keepRounds(everyMs, round, { atOnce: true });
 }

@@ -1,5 +1,6 @@
 /** The machine's clock for publication: sends what was held back to keep a page at two messages a second. */
 import type { Sql } from 'postgres';
+import { keepRounds, type Rounds } from './rounds.ts';
 
 /** Half the time for which a page is held back after a message. */
 const everyMs = 250;
@@ -8,9 +9,8 @@ const everyMs = 250;
  * Calls `timing.flush()` for as long as the stack runs; a hosted project has pg_cron for it.
  * A failed round is told once and tried again: readers that poll are right meanwhile.
  */
-export function keepFlushing(sql: Sql, log: (line: string) => void): { stop(): Promise<void> } {
+export function keepFlushing(sql: Sql, log: (line: string) => void): Rounds {
   let failing = false;
-  let round: Promise<void> = Promise.resolve();
   const flush = async () => {
     try {
       await sql`select timing.flush()`;
@@ -20,18 +20,5 @@ export function keepFlushing(sql: Sql, log: (line: string) => void): { stop(): P
       failing = true;
     }
   };
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    round = flush().finally(() => {
-      busy = false;
-    });
-  }, everyMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await round;
-    },
-  };
+  return keepRounds(everyMs, flush);
 }

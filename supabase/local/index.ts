@@ -28,6 +28,7 @@ import { tryAgainSoon } from './postgres/try-again-soon.ts';
 import { createRealtime } from './realtime/index.ts';
 import { createRestEngine } from './rest/index.ts';
 import { refuseUnfinishedRestore } from './restoring.ts';
+import type { Rounds } from './rounds.ts';
 import { selfTest } from './self-test/index.ts';
 import type { StackSettings } from './settings.ts';
 import { measureStart } from './start-times.ts';
@@ -163,23 +164,13 @@ async function assemble(
     times.of('files', openStorage()),
     times.of('self-test', settings.selfTest ? selfTest({ sql, rest, dataDir }) : Promise.resolve()),
   ]);
-  if (await has(sql, 'timing.flush()')) {
-    const flushing = keepFlushing(sql, settings.log);
-    closing.push(() => flushing.stop());
-  }
-  if (await has(sql, 'timing.erase_due(timestamptz,integer,integer)')) {
-    const erasing = keepErasing(sql, settings.keptFor, settings.log);
-    closing.push(() => erasing.stop());
-  }
+  const keep = (rounds: Rounds) => closing.push(() => rounds.stop());
+  if (await has(sql, 'timing.flush()')) keep(keepFlushing(sql, settings.log));
+  if (await has(sql, 'timing.erase_due(timestamptz,integer,integer)'))
+    keep(keepErasing(sql, settings.keptFor, settings.log));
   const writesMails = await has(sql, 'timing.mails');
-  if (writesMails && settings.mail) {
-    const mailing = keepMailing(sql, settings.mail, settings.log);
-    closing.push(() => mailing.stop());
-  }
-  if (writesMails && settings.sms.hook) {
-    const messaging = keepMessaging(sql, settings.sms.hook, settings.log);
-    closing.push(() => messaging.stop());
-  }
+  if (writesMails && settings.mail) keep(keepMailing(sql, settings.mail, settings.log));
+  if (writesMails && settings.sms.hook) keep(keepMessaging(sql, settings.sms.hook, settings.log));
   const inbox =
     writesMails && !settings.mail
       ? createInbox(sql, messages?.by === 'inbox' ? ['mail', 'sms'] : ['mail'])
@@ -235,7 +226,7 @@ async function allOrFirstFailure<T extends readonly unknown[]>(
   return Promise.all(works) as unknown as Promise<T>;
 }
 
-/** By the hook, else to the inbox, which a machine that sends its mails has not: then phones are sent nothing. */
+/** By the hook, else to the inbox. A machine that sends its mails has no inbox: then phones are sent nothing. */
 async function messagesOf(sql: Sql, { sms, mail }: StackSettings): Promise<Messages | null> {
   const by = sms.hook ? 'hook' : mail ? null : 'inbox';
   return by && (await has(sql, 'timing.mails')) ? { by, write: writeMessage } : null;

@@ -55,7 +55,7 @@ export type StackSettings = {
   sms: SmsSettings;
   /** E-mail of the first platform administrator, made at the first start; null makes none. */
   firstAdminEmail: string | null;
-  /** How long what is known of people is kept. */
+  /** How long personal data is kept. */
   keptFor: KeptFor;
   /** Longest a statement may run, by role, in milliseconds. */
   statementTimeoutMs: { anon: number; authenticated: number; service_role: number };
@@ -122,8 +122,7 @@ export const defaultSettings: StackSettings = {
 };
 
 /**
- * Reads `BIVOUAC_PORT`, `BIVOUAC_HOST`, `BIVOUAC_DATA`, `DATABASE_URL`, those of a proxy in front, of mail, of reported errors, of how long people
- * are known and, by the names the platform gives them, those of the API and of accounts over the defaults.
+ * Reads the environment over the defaults: every name in `docs/settings.md` but those of backups, which are read by what makes them.
  */
 export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   const mail = mailSettingsFrom(env);
@@ -149,10 +148,11 @@ export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   if (env.BIVOUAC_SITE_URL) settings.siteUrl = siteUrlFrom(env.BIVOUAC_SITE_URL);
   if (env.BIVOUAC_TRUSTED_PROXIES) settings.trustedProxies = proxiesFrom(env.BIVOUAC_TRUSTED_PROXIES);
   if (env.BIVOUAC_SIGN_UP) settings.signUp = signUpFrom(env.BIVOUAC_SIGN_UP);
-  if (env.BIVOUAC_RELEASE_DAYS) settings.releaseDays = releaseDaysFrom(env.BIVOUAC_RELEASE_DAYS);
+  const { releaseDays, keptFor } = defaultSettings;
+  settings.releaseDays = daysFrom(env, 'BIVOUAC_RELEASE_DAYS', releaseDays, 'for releases however old');
   settings.keptFor = {
-    contactDays: daysFrom(env, 'BIVOUAC_CONTACT_DAYS', defaultSettings.keptFor.contactDays),
-    addressDays: daysFrom(env, 'BIVOUAC_ADDRESS_DAYS', defaultSettings.keptFor.addressDays),
+    contactDays: daysFrom(env, 'BIVOUAC_CONTACT_DAYS', keptFor.contactDays, 'to keep for ever'),
+    addressDays: daysFrom(env, 'BIVOUAC_ADDRESS_DAYS', keptFor.addressDays, 'to keep for ever'),
   };
   if (env.PGRST_DB_SCHEMAS) settings.exposedSchemas = schemasFrom(env.PGRST_DB_SCHEMAS);
   if (env.PGRST_DB_MAX_ROWS) settings.maxRows = maxRowsFrom(env.PGRST_DB_MAX_ROWS);
@@ -162,21 +162,13 @@ export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   return settings;
 }
 
-function releaseDaysFrom(text: string): number {
-  const days = Number(text);
-  if (Number.isInteger(days) && days >= 0 && days <= 3_650) return days;
-  throw new StackRefused(
-    'bad_setting',
-    `BIVOUAC_RELEASE_DAYS is "${text}": give a number of days up to 3650 (30 is the usual), or 0 for releases however old.`,
-  );
-}
-
-function daysFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+/** `zero`: what 0 is for. */
+function daysFrom(env: NodeJS.ProcessEnv, name: string, usual: number, zero: string): number {
   const days = env[name] ? Number(env[name]) : usual;
   if (Number.isInteger(days) && days >= 0 && days <= 3_650) return days;
   throw new StackRefused(
     'bad_setting',
-    `${name} is "${env[name]}": give a number of days up to 3650 (${usual} is the usual), or 0 to keep for ever.`,
+    `${name} is "${env[name]}": give a number of days up to 3650 (${usual} is the usual), or 0 ${zero}.`,
   );
 }
 

@@ -2,10 +2,9 @@
 import type { Sql } from 'postgres';
 
 /**
- * Everything of schema `public`, the accounts, the rows of files; of schema `timing` what was published word for word, and what a
- * rule had found when an official confirmed it, what was told ahead without a right to it; mails that wait, whose words were erased, who checked
- * the ledger, who worked here once, whose second factor was taken away, and who changed
- * what of the structure.
+ * Everything of schema `public`, the accounts, the rows of files. Of schema `timing`: what was published, word for word; what a rule had
+ * found when an official confirmed it; what was recorded ahead without a right to it; mails that wait; which facts were erased; checks of
+ * the ledger; former roles and second factors; and the history of the structure.
  */
 const kept = [
   'auth.users',
@@ -34,7 +33,10 @@ export const histories = ['timing.stage_states', 'timing.race_states', 'timing.c
 /** The same, by the page's key: its span gets another number when it is derived anew. */
 export const publications = 'timing.publications';
 
-/** Made again from the facts, or worth nothing elsewhere (patches, codes that were asked for, sent or tried, what was backed up when): left out. A test holds every table of `timing` to be in one list. */
+/**
+ * Left out: made again from the facts, or of no use elsewhere (patches, codes that were asked for, sent or tried, when backups ran). A
+ * test holds that every table of `timing` is in one of the lists.
+ */
 export const derived = [
   'auth.flow_state',
   'auth.mfa_challenges',

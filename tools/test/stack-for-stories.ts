@@ -24,7 +24,7 @@ export async function startForStories(dataDir: string): Promise<StackForStories>
   const args = [join(projectRoot, 'tools', 'start.ts'), '--no-build', ...(withDemo ? [] : ['--no-demo'])];
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, args, {
-    // Numbers are confirmed by code, as where messages really go out.
+    // Numbers are confirmed by code, as on sites with a hook.
     env: {
       ...inherited,
       BIVOUAC_DATA: dataDir,

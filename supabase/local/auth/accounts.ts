@@ -1,7 +1,7 @@
 /** Making accounts, by their owner's sign-up or by the operator. */
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from './auth-context.ts';
-import { type Provider, putIdentity } from './store/identities.ts';
+import { type AddressKind, putIdentity } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
 import { insertUser, type UserRow } from './store/users.ts';
 
@@ -14,9 +14,9 @@ export type NewAccount = {
   password: string | null;
   userMetadata: Record<string, unknown>;
   appMetadata: Record<string, unknown>;
-  /** Left out: nobody has shown that the e-mail address is theirs, though it counts as confirmed. */
+  /** Whether the owner has shown that the e-mail address is theirs; it may count as confirmed without. */
   isProved?: boolean;
-  /** What an operator may decide besides; by default addresses count as confirmed. */
+  /** Set by operators and services; by default addresses count as confirmed. */
   id?: string;
   role?: string;
   passwordHash?: string;
@@ -34,7 +34,7 @@ export async function makeAccount(
   turn = '',
 ): Promise<UserRow> {
   const id = account.id ?? randomUUID();
-  const providers = (['email', 'phone'] as Provider[]).filter((provider) => account[provider] !== null);
+  const providers = (['email', 'phone'] as AddressKind[]).filter((provider) => account[provider] !== null);
   const hash =
     account.password === null
       ? (account.passwordHash ?? null)
@@ -67,7 +67,7 @@ export async function makeAccount(
   }) as Promise<UserRow>;
 }
 
-/** What is noted of the addresses of an account. */
+/** What an account's metadata and identities say of its addresses. */
 export function identityData(
   id: string,
   {

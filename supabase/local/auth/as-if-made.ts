@@ -1,11 +1,11 @@
-/** What a new account would read like where none is made, so that nobody learns who has an address. */
+/** Answers a sign-up as if an account were made, so that nobody learns who has an address. */
 import { randomUUID } from 'node:crypto';
 import { identityData, type NewAccount } from './accounts.ts';
 import type { IdentityRow } from './store/identities.ts';
 import type { UserRow } from './store/users.ts';
 import { type UserJson, userJson } from './user-json.ts';
 
-/** Of one address, which waits to be confirmed. Nothing of it exists. */
+/** With one unconfirmed address; nothing of it is stored. */
 export function asIfMade({
   email,
   phone,

@@ -1,13 +1,13 @@
 /** What every route and grant works with. */
 import type { Proxies } from '../gateway/proxy-settings.ts';
-import type { AnonymousSignIns } from './anonymous-sign-ins.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
 import type { Hashing } from './hashing/hashing.ts';
+import type { HourlyQuota } from './hourly-quota.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
-import type { LettersAsked } from './one-time/letters-asked.ts';
 import type { Messages } from './one-time/message.ts';
 import type { Providers } from './providers/index.ts';
+import type { Rests } from './rests.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Pool } from './store/queries.ts';
@@ -20,20 +20,20 @@ export type AuthContext = {
   failedSignIns: FailedSignIns;
   /** Wrong codes of second factors, counted by factor wherever they come from. */
   failedCodes: FailedSignIns;
-  anonymousSignIns: AnonymousSignIns;
-  signUps: AnonymousSignIns;
+  anonymousSignIns: HourlyQuota;
+  signUps: HourlyQuota;
   /** Letters by the address they go to, and by the one that asks for them. */
-  letters: LettersAsked;
-  lettersFrom: AnonymousSignIns;
+  letters: Rests;
+  lettersFrom: HourlyQuota;
   providers: Providers;
   /** Sign-ins by a provider, by the address that begins or ends them. */
-  providerSignIns: AnonymousSignIns;
+  providerSignIns: HourlyQuota;
   usedMessages: UsedMessages;
   writeLetter: WriteLetter;
   /** How messages reach phones; null: no way is set. Counted by what they are for, and by the address that asks for them. */
   messages: Messages | null;
-  messageRests: LettersAsked;
-  messagesFrom: AnonymousSignIns;
+  messageRests: Rests;
+  messagesFrom: HourlyQuota;
   hashing: Hashing;
   devices: KnownDevices;
   proxies: Proxies;

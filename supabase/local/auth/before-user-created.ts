@@ -2,6 +2,7 @@
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Pool } from './store/queries.ts';
+import type { UserRow } from './store/users.ts';
 
 export type AccountAsked = {
   email: string | null;
@@ -10,11 +11,18 @@ export type AccountAsked = {
   is_anonymous: boolean;
 };
 
+const closed = 'Signups not allowed for this instance';
+
+/** Whether accounts are made by their owners at all. */
+export function requireSignUps({ settings }: Pick<AuthContext, 'settings'>): void {
+  if (!settings.signupAllowed) throw new AuthRefusal(422, 'signup_disabled', closed);
+}
+
 type Answer = { error?: { message?: string } };
 
 /**
- * Throws what the database refuses with; one without the function refuses nobody. True: it is by invitation alone, so the
- * address is whose it says it is.
+ * Throws the database's refusal; a database without the function refuses nobody. True: only invited addresses are taken, and
+ * whoever got an invitation has its address.
  */
 export async function askBeforeUserCreated(
   { sql, settings }: Pick<AuthContext, 'settings'> & { sql: Pool },
@@ -30,8 +38,20 @@ export async function askBeforeUserCreated(
     return row?.answer;
   });
   if (answer?.error) {
-    const { message = 'Signups not allowed for this instance' } = answer.error;
-    throw new AuthRefusal(403, 'signup_disabled', message);
+    throw new AuthRefusal(403, 'signup_disabled', answer.error.message ?? closed);
   }
   return settings.signUp === 'invited';
+}
+
+/**
+ * Asks the same before an account gets an address. To an anonymous account this is a sign-up; any other may take every address that was not
+ * invited.
+ */
+export async function askBeforeAddress(
+  { sql, settings }: AuthContext,
+  user: Pick<UserRow, 'is_anonymous'>,
+  asked: Omit<AccountAsked, 'is_anonymous'>,
+): Promise<void> {
+  const signUp = user.is_anonymous ? settings.signUp : 'open';
+  await askBeforeUserCreated({ sql, settings: { ...settings, signUp } }, { ...asked, is_anonymous: false });
 }

@@ -22,7 +22,7 @@ export async function challengePhone(
   requireChannel(context, body);
   const phone = factor.phone ?? '';
   context.messagesFrom.take(from);
-  // Whoever only says that a number is his shares its minute with everybody who says so.
+  // An unconfirmed number shares its minute with every account that claims it.
   if (isVerified(factor)) requireMessageRest(context, 'factor', factor.id);
   else requireMessageRest(context, 'claim', phone);
   const code = newCode();

@@ -1,18 +1,20 @@
 /** What the owner of an account changes: address, password, metadata; all of it or nothing. */
+import { emailTaken, refuseTaken } from './address-taken.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { askBeforeUserCreated } from './before-user-created.ts';
+import { askBeforeAddress } from './before-user-created.ts';
 import { readEmail, readPhone } from './contact.ts';
+import { mergedMetadata } from './merged-metadata.ts';
 import { newPasswordHash } from './new-password.ts';
 import { askToConfirm, requireMayAsk } from './one-time/ask-by-phone.ts';
 import { askToChangeAddress } from './one-time/change-address.ts';
 import { challengeOf, requireRest } from './one-time/send-code.ts';
 import type { RequestBody } from './request-body.ts';
+import { requireSecondFactor } from './second-factor.ts';
 import { requireOwn } from './shared-account.ts';
 import type { SignedIn } from './signed-in.ts';
-import { factorsOf, isVerified } from './store/factors.ts';
-import { listProviders, type Provider, putIdentity } from './store/identities.ts';
-import { isTaken, type Queries } from './store/queries.ts';
+import { type AddressKind, listProviders, putIdentity } from './store/identities.ts';
+import type { Queries } from './store/queries.ts';
 import { endSessions } from './store/sessions.ts';
 import { findUserByEmail, lockUser, type UserChange, type UserRow, updateUser } from './store/users.ts';
 
@@ -20,8 +22,8 @@ import { findUserByEmail, lockUser, type UserChange, type UserRow, updateUser } 
 export type Asking = { redirectTo: string; address: string };
 
 /**
- * Applies the change. A new password ends the account's other sessions: whoever knew the old one is out. A new address that is to be
- * confirmed is written to, and stays beside the account's own until then.
+ * Applies the change. A new password ends the account's other sessions, as somebody else may have known the old one. A new address that
+ * must be confirmed is sent a letter; until then the account keeps its own.
  */
 export async function changeAccount(
   context: AuthContext,
@@ -33,12 +35,8 @@ export async function changeAccount(
   if (body.has('app_metadata')) {
     throw new AuthRefusal(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
-  const isSecured = (await factorsOf(context.sql, signedIn.user.id)).some(isVerified);
   const changesProof = ['password', 'email', 'phone'].some((field) => body.has(field));
-  if (isSecured && changesProof && signedIn.session.aal !== 'aal2') {
-    const sentence = 'AAL2 session is required to update email or password when MFA is enabled.';
-    throw new AuthRefusal(401, 'insufficient_aal', sentence);
-  }
+  if (changesProof) await requireSecondFactor(context, signedIn, 'update email or password');
   const change: UserChange = {};
   if (body.text('email')) change.email = readEmail(body.text('email'));
   if (body.text('phone')) change.phone = readPhone(body.text('phone'));
@@ -60,49 +58,41 @@ export async function changeAccount(
   }
   const added = body.object('data');
   const { id } = signedIn.user;
-  try {
-    return (await context.sql.begin(async (tx: Queries) => {
-      const before = await lockUser(tx, id);
-      if (!before) throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-      const addresses = { ...known('email', change.email), ...known('phone', change.phone) };
-      change.raw_user_meta_data = merged(before.raw_user_meta_data, { ...added, ...addresses });
-      if (change.email)
-        await putIdentity(tx, {
-          userId: id,
-          provider: 'email',
-          data: { sub: id, email: change.email, ...unproved(before.email, change.email) },
-        });
-      if (change.phone)
-        await putIdentity(tx, { userId: id, provider: 'phone', data: { sub: id, ...addresses } });
-      await listProviders(tx, id);
-      const changed = await updateUser(tx, id, change);
-      const after = awaited ? await askToConfirm(context, tx, changed, awaited) : changed;
-      if (change.encrypted_password) await endSessions(tx, { id: signedIn.session.id, userId: id }, 'others');
-      if (!toConfirm) return after;
-      return askToChangeAddress(context, tx, { user: after, email: toConfirm, redirectTo, challenge });
-    })) as UserRow;
-  } catch (failure) {
-    throw isTaken(failure) ? taken(failure) : failure;
-  }
+  const changed = context.sql.begin(async (tx: Queries) => {
+    const before = await lockUser(tx, id);
+    if (!before) throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+    const addresses = { ...known('email', change.email), ...known('phone', change.phone) };
+    change.raw_user_meta_data = mergedMetadata(before.raw_user_meta_data, { ...added, ...addresses });
+    if (change.email)
+      await putIdentity(tx, {
+        userId: id,
+        provider: 'email',
+        data: { sub: id, email: change.email, ...unproved(before.email, change.email) },
+      });
+    if (change.phone)
+      await putIdentity(tx, { userId: id, provider: 'phone', data: { sub: id, ...addresses } });
+    await listProviders(tx, id);
+    const updated = await updateUser(tx, id, change);
+    const after = awaited ? await askToConfirm(context, tx, updated, awaited) : updated;
+    if (change.encrypted_password) await endSessions(tx, { id: signedIn.session.id, userId: id }, 'others');
+    if (!toConfirm) return after;
+    return askToChangeAddress(context, tx, { user: after, email: toConfirm, redirectTo, challenge });
+  });
+  return changed.catch(refuseTaken) as Promise<UserRow>;
 }
 
-/** An address makes an account of a phone's, as signing up does; whoever has an account takes any address but an invited one. */
 async function askForAddress(
-  { sql, settings }: AuthContext,
+  context: AuthContext,
   user: UserRow,
   { email = null, phone = null }: UserChange,
   body: RequestBody,
 ): Promise<void> {
   if (email === user.email && phone === user.phone) return;
-  const signUp = user.is_anonymous ? settings.signUp : 'open';
   const user_metadata = { ...user.raw_user_meta_data, ...body.object('data') };
-  await askBeforeUserCreated(
-    { sql, settings: { ...settings, signUp } },
-    { email, phone, user_metadata, is_anonymous: false },
-  );
+  await askBeforeAddress(context, user, { email, phone, user_metadata });
 }
 
-/** A number that waits for its code is taken out of the change: it is sent one, and is the account's once that was given. */
+/** Takes a number that must be confirmed out of the change: it is sent a code first. */
 async function takeAwaited(
   context: AuthContext,
   user: UserRow,
@@ -117,7 +107,7 @@ async function takeAwaited(
   return phone;
 }
 
-/** The new address where it does not count at once: as of a sign-up where nobody had one, else as of a change. */
+/** The new address where it must be confirmed: for an anonymous account as at a sign-up, else as at a change. */
 function addressToConfirm({ settings }: AuthContext, user: UserRow, { email }: UserChange): string | null {
   const isAsked = user.is_anonymous ? settings.confirmations.ofSignUps : settings.confirmations.ofChanges;
   return isAsked && email && email !== user.email ? email : null;
@@ -127,32 +117,12 @@ async function requireFree({ sql }: AuthContext, email: string): Promise<void> {
   if (await findUserByEmail(sql, email)) throw emailTaken();
 }
 
-/** Keys given as null are removed, the others set; keys not named stay. */
-export function merged(
-  before: Record<string, unknown>,
-  added: Record<string, unknown>,
-): Record<string, unknown> {
-  const entries = Object.entries({ ...before, ...added });
-  return Object.fromEntries(entries.filter(([, value]) => value !== null));
-}
-
 /** What is noted of a new address, which counts as confirmed. */
-function known(provider: Provider, address: string | null | undefined): Record<string, unknown> {
+function known(provider: AddressKind, address: string | null | undefined): Record<string, unknown> {
   return address ? { [provider]: address, [`${provider}_verified`]: true } : {};
 }
 
-/** A new address counts as confirmed, but nobody has shown that it is theirs: a provider's word does not join by it. */
+/** A new address counts as confirmed, but nobody has shown that it is theirs: no provider's account is joined by it. */
 function unproved(before: string | null, after: string): Record<string, unknown> {
   return before === after ? {} : { email_verified: false };
-}
-
-function emailTaken(): AuthRefusal {
-  return new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
-}
-
-export function taken(failure: unknown): AuthRefusal {
-  const byPhone = String((failure as { constraint_name?: string }).constraint_name).includes('phone');
-  return byPhone
-    ? new AuthRefusal(422, 'phone_exists', 'A user with this phone number has already been registered')
-    : emailTaken();
 }

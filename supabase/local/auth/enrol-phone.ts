@@ -40,7 +40,7 @@ export async function enrolPhone(
   return { id: factor.id, type: 'phone', friendly_name: name, phone };
 }
 
-/** A number counts once; begun again, it begins anew. */
+/** A number can be one factor of an account only; enrolling an unconfirmed one again starts over. */
 async function takePlaceOf(tx: Queries, factors: FactorRow[], phone: string): Promise<void> {
   const [same] = factors.filter((factor) => factor.phone === phone);
   if (!same) return;

@@ -6,7 +6,7 @@ import { type FactorRow, isVerified } from './store/factors.ts';
 const MOST_FACTORS = 10;
 export const BEGUN_FOR_S = 300;
 
-/** A further factor is added by whoever has the first one, never by whoever knows only the password. */
+/** Once there is a factor, adding another one needs it: the password alone is not enough. */
 export function requireRoom(factors: FactorRow[], name: string, isProven: boolean): void {
   if (factors.some((factor) => (factor.friendly_name ?? '') === name)) {
     const sentence = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`;

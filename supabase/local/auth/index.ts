@@ -2,7 +2,6 @@
 import { Hono } from 'hono';
 import { trustProxies } from '../gateway/proxy-settings.ts';
 import { makeAccount } from './accounts.ts';
-import { countAnonymousSignIns } from './anonymous-sign-ins.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { readEmail, readPhone } from './contact.ts';
@@ -10,12 +9,13 @@ import { answerFailure } from './error-response.ts';
 import { countFailedSignIns } from './failed-sign-ins.ts';
 import { messageLivesMs } from './grants/web3.ts';
 import { createHashing } from './hashing/hashing.ts';
+import { keepHourlyQuota } from './hourly-quota.ts';
 import { openKnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
-import { countLetters } from './one-time/letters-asked.ts';
 import type { Messages } from './one-time/message.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { openProviders } from './providers/index.ts';
+import { keepRests } from './rests.ts';
 import { adminRoute } from './routes/admin.ts';
 import { authorizeRoute } from './routes/authorize.ts';
 import { codesRoute } from './routes/codes.ts';
@@ -83,25 +83,25 @@ export type AuthService = {
 
 export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const settings = { ...defaultAuthSettings, ...options.settings };
+  const siteUrl = options.siteUrl.replace(/\/$/, '');
   const keys = await openSigningKeys({
     dataDir: options.dataDir,
-    issuer: `${options.siteUrl.replace(/\/$/, '')}/auth/v1`,
+    issuer: `${siteUrl}/auth/v1`,
     lifetimeS: settings.accessTokenLifetimeS,
   });
   const failedSignIns = countFailedSignIns(settings.failedSignIns);
   const failedCodes = countFailedSignIns(settings.failedCodes);
-  const anonymousSignIns = countAnonymousSignIns(settings.anonymousSignIns);
-  const signUps = countAnonymousSignIns(settings.signUps);
+  const anonymousSignIns = keepHourlyQuota(settings.anonymousSignIns);
+  const signUps = keepHourlyQuota(settings.signUps);
   const devices = await openKnownDevices(options.dataDir, options.siteUrl.startsWith('https:'));
   const hashing = createHashing(settings.hashing);
-  const letters = countLetters(settings.letters.everyS);
-  const lettersFrom = countAnonymousSignIns(settings.letters);
-  const providerSignIns = countAnonymousSignIns(settings.providerSignIns);
+  const letters = keepRests(settings.letters.everyS);
+  const lettersFrom = keepHourlyQuota(settings.letters);
+  const providerSignIns = keepHourlyQuota(settings.providerSignIns);
   const usedMessages = keepUsedMessages(2 * messageLivesMs);
-  const messageRests = countLetters(settings.phones.everyS);
-  const messagesFrom = countAnonymousSignIns(settings.phones);
+  const messageRests = keepRests(settings.phones.everyS);
+  const messagesFrom = keepHourlyQuota(settings.phones);
   const { sql, publishableKey, writeLetter, messages = null } = options;
-  const siteUrl = options.siteUrl.replace(/\/$/, '');
   const siteHost = new URL(options.siteUrl).host;
   const providers = openProviders(settings.signInBy.providers, siteUrl);
   const context: AuthContext = {

@@ -1,4 +1,4 @@
-/** A new password, by whoever has the account: what is asked of it, and the code of a letter where that is set. */
+/** A new password set by the account's owner: its rules, and the code that may be needed besides. */
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { codeLifetimeS, tokenHash } from './one-time/one-time-code.ts';

@@ -2,7 +2,7 @@
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Caller } from './caller.ts';
-import { type Provider, recordIdentitySignIn } from './store/identities.ts';
+import { type AddressKind, recordIdentitySignIn } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
 import { insertRefreshToken } from './store/refresh-tokens.ts';
 import { insertSession, methodsOf, recordMethod, type SessionRow } from './store/sessions.ts';
@@ -38,7 +38,7 @@ export type SignInMethod =
 export type SignIn = {
   userId: string;
   /** The identity of an address signed in with; an anonymous account has none. */
-  provider: Provider | null;
+  provider: AddressKind | null;
   method: SignInMethod;
   /** The hash the password was checked against, null for an account without one; absent where no password was asked. */
   provenHash?: string | null;

@@ -1,4 +1,6 @@
 /** What an operator sets of accounts, by the names the platform's CLI gives to the same in its environment. */
+import { secondsOf } from '../duration.ts';
+import { flagFrom } from '../flag-setting.ts';
 import { StackRefused } from '../stack-refused.ts';
 import { type AuthSettings, defaultAuthSettings } from './settings.ts';
 
@@ -57,10 +59,7 @@ function readerOf(env: NodeJS.ProcessEnv) {
   };
   return {
     flag(name: string, usual: boolean): boolean {
-      const text = told(name);
-      if (text === null) return usual;
-      if (text === 'true' || text === 'false') return text === 'true';
-      return refuse(name, 'say "true" or "false"');
+      return flagFrom(env, `SUPABASE_AUTH_${name}`) ?? usual;
     },
     number(name: string, usual: number, [least, most]: [number, number]): number {
       const text = told(name);
@@ -92,16 +91,4 @@ function readerOf(env: NodeJS.ProcessEnv) {
         : refuse(name, 'give addresses, as "https://rally.example/**", with commas between');
     },
   };
-}
-
-const units: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3_600 };
-
-/** Seconds of a duration as Go writes it (`1h30m`, `24h`, `-5s`); null: it is none. */
-export function secondsOf(text: string): number | null {
-  const [, sign, parts] = /^([+-]?)((?:\d+(?:\.\d+)?(?:ms|s|m|h))+)$/.exec(text) ?? [];
-  if (parts === undefined) return null;
-  let seconds = 0;
-  for (const [, count, unit] of parts.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g))
-    seconds += Number(count) * (units[unit as string] as number);
-  return sign === '-' ? -seconds : seconds;
 }

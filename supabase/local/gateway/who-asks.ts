@@ -1,8 +1,8 @@
 /** Finds out on whose behalf a request comes: first the project's key, then the person's token. */
-import { timingSafeEqual } from 'node:crypto';
 import type { ApiKeys } from '../api-keys.ts';
 import type { Claims } from '../auth/index.ts';
 import type { RestCaller } from '../rest/index.ts';
+import { isSameSecret } from '../same-secret.ts';
 
 export type WhoAsks = {
   /** The caller, or the refusal to answer with. */
@@ -18,7 +18,7 @@ export function createWhoAsks({ publishable, secret, verify }: Keys): WhoAsks {
     request.headers.get('apikey') ?? apikeyInQuery(request.url) ?? keyInBearer(bearerOf(request));
 
   function keyInBearer(bearer: string | null): string | null {
-    return bearer && (isSame(bearer, publishable) || isSame(bearer, secret)) ? bearer : null;
+    return bearer && (isSameSecret(bearer, publishable) || isSameSecret(bearer, secret)) ? bearer : null;
   }
 
   function refuseStranger(request: Request): Response | null {
@@ -26,7 +26,7 @@ export function createWhoAsks({ publishable, secret, verify }: Keys): WhoAsks {
     if (!key) {
       return refusal('No API key found in request', 'No `apikey` request header or url param was found.');
     }
-    if (isSame(key, publishable) || isSame(key, secret)) return null;
+    if (isSameSecret(key, publishable) || isSameSecret(key, secret)) return null;
     return refusal('Invalid API key', 'Double check the publishable key this project printed at its start.');
   }
 
@@ -37,7 +37,7 @@ export function createWhoAsks({ publishable, secret, verify }: Keys): WhoAsks {
       if (refused) return refused;
       const bearer = bearerOf(request);
       if (bearer && !keyInBearer(bearer)) return signedIn(bearer, verify);
-      const role = isSame(keyOf(request) ?? '', secret) ? 'service_role' : 'anon';
+      const role = isSameSecret(keyOf(request) ?? '', secret) ? 'service_role' : 'anon';
       return { role, claims: { role } };
     },
   };
@@ -75,10 +75,4 @@ export function sessionEnded(): Response {
 
 function refusal(message: string, hint: string): Response {
   return Response.json({ message, hint }, { status: 401 });
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const a = Buffer.from(given);
-  const b = Buffer.from(wanted);
-  return a.length === b.length && timingSafeEqual(a, b);
 }

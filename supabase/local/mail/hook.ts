@@ -53,7 +53,7 @@ async function beginningOf(answer: Response): Promise<string> {
   return said;
 }
 
-/** What a hook says that answers 200 and sends nothing: `{"error": {"http_code": 429, "message": "…"}}`. */
+/** A hook may answer 200 and yet refuse: `{"error": {"http_code": 429, "message": "…"}}`. */
 function errorIn(said: string): string | null {
   try {
     const { error } = JSON.parse(said) as { error?: { message?: unknown } | null };

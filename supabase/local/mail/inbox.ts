@@ -1,14 +1,15 @@
 /**
- * The mails of a machine without a mail server, and its messages to phones without a hook, as a page for whoever started it: they hold links that give roles. It opens
- * with the secret of this start, which only the operator reads, and from this machine alone. A proxy may name itself or not,
- * and other users of the machine come from it too, so the address alone proves nothing.
+ * The mails of a machine without a mail server, and its messages to phones without a hook, as a page for the operator: they hold links
+ * that give roles. It opens only from this machine, with the secret of this start, which only the operator reads. The network address
+ * alone proves nothing: a proxy need not name itself, and the machine has other users.
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Sql } from 'postgres';
 import { safeHeaders } from '../gateway/web/page-headers.ts';
+import { isSameSecret } from '../same-secret.ts';
 
 export const inboxPath = '/inbox';
 
@@ -39,7 +40,7 @@ export function createInbox(sql: Sql, channels: readonly ('mail' | 'sms')[]): In
 
 function routesOf(sql: Sql, secret: string, channels: readonly string[]): Hono {
   return new Hono().get('/:secret', async (c) => {
-    if (!isSame(c.req.param('secret'), secret) || !isAtThisMachine(c))
+    if (!isSameSecret(c.req.param('secret'), secret) || !isAtThisMachine(c))
       return c.json({ message: `There is nothing at ${c.req.path}` }, 404);
     const mails = await sql<Mail[]>`
       select id, recipient, subject, text, created_at from timing.mails
@@ -66,11 +67,6 @@ export function isAtThisMachine(c: Context): boolean {
   const host = c.req.header('host') ?? '';
   const isNamedSo = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
   return isLoopback && isNamedSo && !isForwarded;
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function pageOf(mails: readonly Mail[]) {

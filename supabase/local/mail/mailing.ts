@@ -1,12 +1,13 @@
 /** Mails leave by the operator's mail server. */
 import { createTransport } from 'nodemailer';
 import type { Sql } from 'postgres';
-import { keepSending, type Sending } from './outbox.ts';
+import type { Rounds } from '../rounds.ts';
+import { keepSending } from './outbox.ts';
 import type { MailSettings } from './settings.ts';
 
 const connectionWaitMs = 10_000;
 
-export function keepMailing(sql: Sql, { url, from }: MailSettings, log: (line: string) => void): Sending {
+export function keepMailing(sql: Sql, { url, from }: MailSettings, log: (line: string) => void): Rounds {
   const server = createTransport({
     url,
     connectionTimeout: connectionWaitMs,

@@ -2,15 +2,16 @@
 import type { Sql } from 'postgres';
 import type { Message } from '../auth/one-time/message.ts';
 import type { Json, Queries } from '../auth/store/queries.ts';
+import type { Rounds } from '../rounds.ts';
 import { tellHook } from './hook.ts';
-import { keepSending, type Sending } from './outbox.ts';
+import { keepSending } from './outbox.ts';
 import type { HookSettings } from './sms-settings.ts';
 
 export async function writeMessage(
   sql: Queries,
   { recipient, subject, text, hookBody, lifetimeS }: Message,
 ): Promise<void> {
-  // Of a code that was replaced nobody has any use, and nobody's number is kept for longer than a day.
+  // A replaced code is of no use, and numbers are kept for a day at most.
   await sql`
     delete from timing.mails where channel = 'sms'
       and (created_at < now() - interval '1 day' or (recipient = ${recipient} and subject = ${subject} and sent_at is null))`;
@@ -19,8 +20,8 @@ export async function writeMessage(
     values ('sms', ${recipient}, ${subject}, ${text}, ${sql.json(hookBody as Json)}, now() + make_interval(secs => ${lifetimeS}))`;
 }
 
-/** Tried soon again: the code is good for minutes. */
-export function keepMessaging(sql: Sql, hook: HookSettings, log: (line: string) => void): Sending {
+/** Tried again soon, as the code is good for minutes only. */
+export function keepMessaging(sql: Sql, hook: HookSettings, log: (line: string) => void): Rounds {
   const send = ({ hook_body }: { hook_body: unknown }) => tellHook(hook, hook_body);
   const way = {
     channel: 'sms',

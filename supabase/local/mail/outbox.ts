@@ -1,5 +1,6 @@
-/** Sends what the database wrote by one way: each once it is committed, again after a failure, and none twice at one time. */
+/** Sends what waits for one channel: after its commit, again after a failure, and never twice at a time. */
 import type { Sql } from 'postgres';
+import { keepRounds, type Rounds } from '../rounds.ts';
 
 const everyMs = 1_000;
 
@@ -13,20 +14,18 @@ export type Waiting = {
 
 export type Way = {
   channel: 'mail' | 'sms';
-  /** What a line of the log calls one: "A mail". */
+  /** How the log names one: "A mail". */
   name: string;
-  /** One that failed n times waits n squared times as long, and after the last try for good. */
+  /** After n failures the wait is n² times as long; after the last try there is no other. */
   retryAfterSeconds: number;
   triesAtMost: number;
   send(waiting: Waiting): Promise<unknown>;
 };
 
-export type Sending = { stop(): Promise<void> };
-
-export function keepSending(sql: Sql, way: Way, log: (line: string) => void): Sending {
+export function keepSending(sql: Sql, way: Way, log: (line: string) => void): Rounds {
   const { channel, name, retryAfterSeconds, triesAtMost, send } = way;
 
-  /** The row stays locked until it was taken: another stack beside the same database passes it by. */
+  /** The row is locked meanwhile: another stack on the same database skips it. */
   const sendNext = () =>
     sql.begin(async (tx) => {
       const [waiting] = await tx<Waiting[]>`
@@ -49,22 +48,16 @@ export function keepSending(sql: Sql, way: Way, log: (line: string) => void): Se
     });
 
   let isStopping = false;
-  let round: Promise<unknown> | null = null;
   const sendAll = async () => {
     while (!isStopping && (await sendNext()));
   };
-  const timer = setInterval(() => {
-    round ??= sendAll()
-      .catch((failure) => log(`${name} waits: ${String(failure)}`))
-      .finally(() => {
-        round = null;
-      });
-  }, everyMs);
+  const rounds = keepRounds(everyMs, () =>
+    sendAll().catch((failure) => log(`${name} waits: ${String(failure)}`)),
+  );
   return {
-    async stop() {
+    stop() {
       isStopping = true;
-      clearInterval(timer);
-      await round;
+      return rounds.stop();
     },
   };
 }

@@ -1,4 +1,5 @@
 /** How mails leave this machine: by a server of somebody's, or not at all. */
+import { flagFrom } from '../flag-setting.ts';
 import { StackRefused } from '../stack-refused.ts';
 
 export type MailSettings = {
@@ -38,7 +39,7 @@ export function mailSettingsFrom(env: NodeJS.ProcessEnv): MailSettings | null {
 function urlOfParts(env: NodeJS.ProcessEnv): string | null {
   const told = (name: string) => env[`SUPABASE_AUTH_EMAIL_SMTP_${name}`] ?? '';
   const host = told('HOST');
-  if (!host || told('ENABLED') === 'false') return null;
+  if (!host || flagFrom(env, 'SUPABASE_AUTH_EMAIL_SMTP_ENABLED') === false) return null;
   const port = told('PORT') || '587';
   const [user, password] = [encodeURIComponent(told('USER')), encodeURIComponent(told('PASS'))];
   // 465 is TLS from the first byte.

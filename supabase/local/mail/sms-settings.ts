@@ -1,5 +1,8 @@
-/** How messages reach phones, named as GoTrue names them (`[auth.sms]`, `[auth.hook.send_sms]` and `[auth.mfa.phone]` of a hosted project). */
+/** How messages reach phones, by GoTrue's names (`[auth.sms]`, `[auth.hook.send_sms]` and `[auth.mfa.phone]` of a hosted project). */
 import type { AuthSettings } from '../auth/settings.ts';
+import { secondsOf } from '../duration.ts';
+import { flagFrom } from '../flag-setting.ts';
+import { isSafeAddress } from '../safe-address.ts';
 import { StackRefused } from '../stack-refused.ts';
 
 export type HookSettings = {
@@ -19,13 +22,13 @@ export function smsSettingsFrom(env: NodeJS.ProcessEnv): SmsSettings {
   const hook = hookFrom(env);
   const everyS = secondsFrom(env, 'GOTRUE_SMS_MAX_FREQUENCY');
   const codeLifetimeS = secondsFrom(env, 'GOTRUE_SMS_OTP_EXP');
-  const enrolsFactors = yesOrNo(env, 'GOTRUE_MFA_PHONE_ENROLL_ENABLED');
-  const verifiesFactors = yesOrNo(env, 'GOTRUE_MFA_PHONE_VERIFY_ENABLED');
+  const enrolsFactors = flagFrom(env, 'GOTRUE_MFA_PHONE_ENROLL_ENABLED');
+  const verifiesFactors = flagFrom(env, 'GOTRUE_MFA_PHONE_VERIFY_ENABLED');
   return {
     hook,
     phones: {
-      // Where messages really go out, whoever says that a number is theirs can show it.
-      autoconfirm: yesOrNo(env, 'GOTRUE_SMS_AUTOCONFIRM') ?? hook === null,
+      // Where messages really go out, people can show that a number is theirs.
+      autoconfirm: flagFrom(env, 'GOTRUE_SMS_AUTOCONFIRM') ?? hook === null,
       ...(everyS === null ? {} : { everyS }),
       ...(codeLifetimeS === null ? {} : { codeLifetimeS }),
       ...(enrolsFactors === null ? {} : { enrolsFactors }),
@@ -36,8 +39,8 @@ export function smsSettingsFrom(env: NodeJS.ProcessEnv): SmsSettings {
 
 function hookFrom(env: NodeJS.ProcessEnv): HookSettings | null {
   const { GOTRUE_HOOK_SEND_SMS_URI: url, GOTRUE_HOOK_SEND_SMS_SECRETS: secrets = '' } = env;
-  if (!url || yesOrNo(env, 'GOTRUE_HOOK_SEND_SMS_ENABLED') === false) return null;
-  if (!isReachable(url)) {
+  if (!url || flagFrom(env, 'GOTRUE_HOOK_SEND_SMS_ENABLED') === false) return null;
+  if (!isSafeAddress(url)) {
     throw new StackRefused(
       'bad_setting',
       'GOTRUE_HOOK_SEND_SMS_URI is no address messages may be handed to: write https://…, or http:// for one on this machine.',
@@ -57,34 +60,11 @@ function hookFrom(env: NodeJS.ProcessEnv): HookSettings | null {
   return { url, secrets: keys };
 }
 
-function isReachable(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return (
-    protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
-  );
-}
-
-function yesOrNo(env: NodeJS.ProcessEnv, name: string): boolean | null {
-  const text = env[name];
-  if (!text) return null;
-  if (/^(true|1)$/i.test(text)) return true;
-  if (/^(false|0)$/i.test(text)) return false;
-  throw new StackRefused('bad_setting', `${name} is "${text}": say true or false.`);
-}
-
-const unitsS: Record<string, number> = { '': 1, s: 1, m: 60, h: 3_600 };
-
 /** `90`, or as Go writes durations: `90s`, `1m30s`. */
 function secondsFrom(env: NodeJS.ProcessEnv, name: string): number | null {
   const text = env[name];
   if (!text) return null;
-  const parts = [...text.matchAll(/(\d+)([smh]?)/g)];
-  const seconds = parts.reduce(
-    (sum, [, count = '', unit = '']) => sum + Number(count) * (unitsS[unit] ?? 0),
-    0,
-  );
-  const isWhole = parts.map(([part]) => part).join('') === text;
-  if (isWhole && seconds >= 1 && seconds <= 86_400) return seconds;
+  const seconds = /^\d+$/.test(text) ? Number(text) : (secondsOf(text) ?? 0);
+  if (Number.isInteger(seconds) && seconds >= 1 && seconds <= 86_400) return seconds;
   throw new StackRefused('bad_setting', `${name} is "${text}": give seconds, e.g. 60 or 60s, up to a day.`);
 }

@@ -117,7 +117,7 @@ create table if not exists auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );
 
--- What somebody proves himself with beside the password; the secret leaves this table never again.
+-- What proves people beside the password; the secret never leaves this table again.
 create table if not exists auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -136,12 +136,12 @@ create table if not exists auth.mfa_factors (
 
 create unique index if not exists mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
   where trim(friendly_name) <> '';
--- A number is as many people's second factor as say so: whoever first writes one down keeps nobody else out.
+-- A number may be a second factor of several accounts: claiming it first keeps nobody else out.
 alter table auth.mfa_factors drop constraint if exists mfa_factors_phone_key;
 create unique index if not exists unique_phone_factor_per_user on auth.mfa_factors (user_id, phone);
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
 
--- Asked for a code; `otp_code` keeps the one that was right, so that it is right once, and of a phone the hash of the one that was sent.
+-- `otp_code`: of an authenticator the code that was right, so that it is right only once; of a phone the hash of the code that was sent.
 create table if not exists auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
@@ -186,14 +186,14 @@ create table if not exists auth.flow_state (
 
 create index if not exists idx_auth_code on auth.flow_state (auth_code);
 
--- A sign-in by a provider knows besides where it leads, and for whom an identity is added; it may have no challenge.
+-- A sign-in by a provider also keeps where it leads and who adds an identity; it may have no challenge.
 alter table auth.flow_state alter column code_challenge drop not null;
 alter table auth.flow_state alter column code_challenge_method drop not null;
 alter table auth.flow_state add column if not exists referrer text;
 alter table auth.flow_state add column if not exists linking_target_id uuid references auth.users (id) on delete cascade;
 alter table auth.flow_state add column if not exists oauth_client_state_id uuid;
 
--- What a provider is told in the second half of a sign-in, kept until it answers: once.
+-- The secret of a sign-in that is at a provider; taken once, when the provider answers.
 create table if not exists auth.oauth_client_states (
   id uuid primary key default gen_random_uuid(),
   provider_type text not null,

@@ -16,7 +16,7 @@ export const searchPath = '"$user", public, extensions';
 
 export async function applyPlatform(sql: Sql, databaseUrl: string): Promise<void> {
   for (const part of parts) await apply(sql, part, await readFile(`${folder}${part}`, 'utf8'));
-  // A database's settings are taken when a connection opens, and the one everything is made on was open before.
+  // A database's settings apply to new connections; this one was open before they were set.
   await sql.unsafe(`set search_path to ${searchPath}`);
   if (await canSignIn(authenticatorUrl(databaseUrl))) return;
   const password = authenticatorPassword(databaseUrl);

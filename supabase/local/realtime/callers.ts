@@ -1,5 +1,5 @@
 /** Who is calling: an API key or a user's token turned into the claims that policies see. */
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../same-secret.ts';
 import { RealtimeRefusal } from './refusal.ts';
 
 /** Decoded claims; `role` is one the database knows, `exp` is in Unix seconds. */
@@ -24,8 +24,8 @@ const service: CallerClaims = Object.freeze({ role: 'service_role' });
 export function createCallers({ verify, publishableKey, secretKey }: Keys): Callers {
   const ofKey = (key: string | null | undefined) => {
     if (!key) return undefined;
-    if (isSame(key, publishableKey)) return anonymous;
-    if (isSame(key, secretKey)) return service;
+    if (isSameSecret(key, publishableKey)) return anonymous;
+    if (isSameSecret(key, secretKey)) return service;
     return undefined;
   };
   return {
@@ -64,9 +64,4 @@ function isExpired(cause: unknown): boolean {
     reason === 'expired' ||
     /expired|"exp" claim timestamp/i.test(String(message))
   );
-}
-
-function isSame(given: string, ours: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(ours)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

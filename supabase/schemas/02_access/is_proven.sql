@@ -1,4 +1,4 @@
--- Whether the caller has proved himself as far as his account asks: by a code too, where it has a second factor.
+-- Whether the caller has given all the proof their account asks for: a code too, where it has a second factor.
 
 -- Phones without an account have none to ask for. Every role is asked for through this: a stolen password alone grants nothing.
 create or replace function timing.is_proven() returns boolean

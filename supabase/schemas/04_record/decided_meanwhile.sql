@@ -1,9 +1,9 @@
--- Two officials at one entry that waits, or at one time: who did not see what the other did is told, and nothing of the second is kept. The
--- item says by `seen` what the screen it was made on showed; one that does not say it was made from no screen. What a person did before is
--- known to that person.
+-- Two officials decide on one entry that waits, or type one time: whoever did not see what the other did is told, and the second item is
+-- not kept. `seen` of an item says what the screen showed on which it was made; items without it were not made on a screen. What people
+-- did themselves counts as seen.
 
--- A void or a release of what waits: `seen` is null, nobody had decided it. What acts on something that is not here says so as well: a
--- refusal is a void and its release, and where the first was refused the second has nothing to let in.
+-- A void or a release of an entry that waits: `seen` is null, so nobody had decided on it. An item whose target is not here is refused too:
+-- a refusal is a void and its release, and where the void was refused, the release has nothing to accept.
 create or replace function timing.refuse_decided_meanwhile(p_fact public.facts, p_target uuid) returns void
 language plpgsql stable set search_path = '' as $$
 declare v_by record;

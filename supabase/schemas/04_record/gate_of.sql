@@ -1,8 +1,8 @@
 -- What an item changes beside its own place, and whether it waits for that. Source: docs/sport/publication.md 10.8.
 
--- Does it reach official pages behind its place? Who is out is told on all of them; an offence makes the next one of its kind, wherever in
--- the race, a further one; and a time on the road moves when the crew was due at the controls behind in that leg, where lateness counts on
--- the page of a stage. p_on: what it acts on.
+-- Whether an item reaches official pages after its place. Who is out shows on all of them. An offence makes the next one of its kind in the
+-- race a repeated one. A time on the road moves when the crew was due at later controls of the leg, and lateness there counts on the page
+-- of a stage. p_on: what the item acts on.
 create or replace function timing.is_official_further(p_item jsonb, p_race uuid, p_stage uuid, p_control uuid, p_on uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -44,8 +44,8 @@ begin
       and p.role in ('control', 'transfer') and p.penalties <> 'none' and g.rules ->> 'stage_rank.includes' = 'total');
 end $$;
 
--- The facts that an item decides over: what it acts on, and whatever comes back or goes by that. A correction that stands has taken the
--- place of the one before for good; one that waits, or is taken back itself, has not.
+-- The facts that an item decides over: what it acts on, and whatever starts or stops counting by that. A correction that counts has
+-- replaced the one before for good; one that waits, or was taken back itself, has not.
 create or replace function timing.decided_over(p_kind text, p_on uuid) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -79,8 +79,8 @@ begin
     or timing.is_official_further(v_fact.body, v_at.race_id, v_at.stage_id, v_at.control_id, timing.acts_on(v_fact.body));
 end $$;
 
--- Would anything official be read otherwise if this crew were kept from the public from an instant on? What was told of it since, what was
--- found of it where it was not seen, and what was decided of its cause.
+-- Whether keeping this crew from the public from an instant on would change anything official: by what was recorded of it since, by what
+-- was derived where it was not seen, or by a decision since.
 create or replace function timing.is_official_of_crew(p_crew uuid, p_from timestamptz) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare v_seen bigint;

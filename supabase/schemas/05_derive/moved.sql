@@ -1,4 +1,4 @@
--- Who moved on a page since one of its versions: whose place or time is another, who came and who went.
+-- Who moved on a page since one of its versions: whose place or time changed, who was added and who is gone.
 -- Source: docs/sport/publication.md 10.6.
 
 create or replace function timing.places_told(p_rows jsonb) returns table (number text, place jsonb)
@@ -65,8 +65,8 @@ begin
             and (m.status not in ('official', 'cancelled') or (m.status = 'cancelled' and m.protest_until > p_now))) end);
 end $$;
 
--- Until when protests run against what facts moved: as from a posting, where whoever cancelled a stage said no other time. A change of the
--- structure is no fact, and counts as of its press.
+-- Until when protests run against what facts moved: as after a posting, unless the cancellation of a stage says another time. A change of
+-- the structure is no fact, and counts from when it was made.
 create or replace function timing.protest_since(p_race uuid, p_ordinal integer, p_facts uuid[]) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin

@@ -67,8 +67,8 @@ begin
     where p.versioned_at = now() and s.kind = 'leg');
 end $$;
 
--- The reason that is told of a change: the last one given in the batch, and never that of something kept from the public, nor what the desk
--- was asked when a time or a retirement was typed, which is for officials.
+-- The public reason of a change: the last one given in the batch. Never told are reasons for what is kept from the public, and the answers
+-- to what the desk asks when a time or a retirement is typed: those are for officials.
 create or replace function timing.public_reason(p_facts uuid[]) returns text
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
 -- What is kept of people, and for how long. Run by the clock of the machine (supabase/local/erasing.ts) or by pg_cron; results stay.
 
--- When a rally was over: behind its last day, or later where it was opened or still recorded after that.
+-- When a rally was over: after its last day, or later if it was created or still recorded after that.
 create or replace function timing.over_since(p_rally public.rallies) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -25,7 +25,7 @@ begin
   return cardinality(v_facts);
 end $$;
 
--- Telephone numbers of marshalls, wherever they are: in the list, in what imports changed, in the history.
+-- Telephone numbers of marshalls: in the list, in what imports changed, and in the history.
 create or replace function timing.erase_phones(p_rally uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare v_count integer;
@@ -55,7 +55,7 @@ begin
   return jsonb_build_object('phones', v_phones, 'notes', v_notes, 'pictures', v_pictures);
 end $$;
 
--- What is known of phones besides which post they served: their names, how they were, which messages they have.
+-- What is known of phones besides the post they served: their names, their last states, and which messages they received.
 create or replace function timing.erase_devices(p_rally uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -70,7 +70,7 @@ begin
   return greatest(v_count, v_more);
 end $$;
 
--- Addresses of sessions that were not used since, e-mails and invitations that are over: {sessions, invitations, mails}.
+-- Network addresses of sessions not used since, old e-mails and expired invitations: {sessions, invitations, mails}.
 create or replace function timing.erase_addresses(p_before timestamptz) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -97,7 +97,7 @@ begin
   return coalesce(nullif(current_setting(p_setting, true), '')::integer, p_usual);
 end $$;
 
--- What is due by p_now, for every rally and for accounts; answers how much was erased. Any number of times, and whenever: it is the same.
+-- Erases what is due by p_now, of every rally and of accounts; answers how much. May run at any time and as often as wanted.
 create or replace function timing.erase_due(p_now timestamptz default now(), p_contact_days integer default null,
   p_address_days integer default null) returns jsonb
 language plpgsql set search_path = '' as $$

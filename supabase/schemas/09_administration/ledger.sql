@@ -1,5 +1,5 @@
--- Is the ledger of a rally whole? Every hash is worked out again, every fact is held against its digest, and what its kind keeps of it
--- against what it says. Only the order of facts, and what was said, is proved: what pages show is derived from it (npm run verify-ledger).
+-- Whether the ledger of a rally is whole: every hash is computed again, every fact is compared with its digest, and the table of its kind
+-- with what the fact says. This proves the facts and their order only; pages are derived from them (npm run verify-ledger).
 
 -- The table each kind of fact keeps its own columns in.
 create or replace function timing.kept_in() returns table (kind text, name text)
@@ -13,7 +13,7 @@ language sql immutable rows 28 set search_path = '' as $$
     ('document', 'documents'), ('protest', 'protests'), ('protest_answer', 'protest_answers')
 $$;
 
--- How a column that is kept as it was said differs from the item; null: it is kept otherwise (resolved to an id, or put together).
+-- The condition by which a column differs from the item; null: it cannot be compared (resolved to an id, or put together).
 create or replace function timing.differs(p_column text, p_type text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -30,7 +30,7 @@ begin
   end;
 end $$;
 
--- The first fact whose table says otherwise than the fact, or nothing.
+-- The position of the first fact that differs from the table of its kind; null: none does.
 create or replace function timing.kept_otherwise(p_rally uuid) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare
@@ -54,7 +54,7 @@ begin
   return v_first;
 end $$;
 
--- The first place at which the chain, or a fact against its digest, breaks. p_anchors: what the ledger is known to have held.
+-- The first position at which the chain breaks, or a fact differs from its digest. p_anchors: hashes the ledger is known to have held.
 create or replace function timing.chain_break(p_rally uuid, p_anchors jsonb, out at bigint, out why text)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -97,8 +97,8 @@ begin
   select j.position, j.why into at, why from judged j where j.why is not null order by j.position, j.why limit 1;
 end $$;
 
--- How the ledger is found: its last place and hash, how many facts it has and of how many the words were erased, and the first break.
--- p_anchors: places with their hashes that somebody wrote down, besides those of earlier checks.
+-- The state of the ledger: its last position and hash, the number of facts and of those whose words were erased, and the first break.
+-- p_anchors: positions with hashes that somebody wrote down, besides those of earlier checks.
 create or replace function timing.verify_ledger(p_rally uuid, p_anchors jsonb default '[]')
 returns table (ledger_position bigint, hash text, facts bigint, erased bigint, broken_at bigint, why text)
 language plpgsql stable set search_path = '' as $$

@@ -1,7 +1,7 @@
--- One's own account: everything held of it in one document, and its end. What was recorded stays, signed with a title.
+-- One's own account: everything held of it in one document, and deleting it. What it recorded stays, signed with a title.
 
--- Accounts that everybody uses, as those of a demo, are nobody's own: where they are signed in is other people's business. Told by whoever
--- runs the stack with its connections; a hosted project has none.
+-- Accounts that everybody uses, as in a demo, belong to nobody: their data is other people's too. The stack names them in the settings of
+-- its connections; a hosted project has none.
 create or replace function timing.is_shared_account(p_email text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -71,7 +71,7 @@ begin
       from public.facts f join public.rallies r on r.id = f.rally_id where f.author = v_me), '[]'));
 end $$;
 
--- Has the caller shown within ten minutes, not only by renewing a session, who they are?
+-- Whether the caller has proved who they are within the last ten minutes; renewing a session is no proof.
 create or replace function timing.is_fresh() returns boolean
 language plpgsql stable set search_path = '' as $$
 declare v_said jsonb := auth.jwt() -> 'amr';
@@ -82,7 +82,7 @@ begin
       and to_timestamp((m.proof ->> 'timestamp')::double precision) > now() - interval '10 minutes');
 end $$;
 
--- Rallies whose only administrator somebody is, by their codes. Whoever asks waits for others that leave the same rally.
+-- Codes of the rallies whose only administrator this person is. Administrators who leave one rally at the same time take turns.
 create or replace function timing.led_alone(p_person uuid) returns text
 language plpgsql set search_path = '' as $$
 declare v_rally uuid;

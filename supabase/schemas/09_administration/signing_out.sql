@@ -1,4 +1,4 @@
--- Signing somebody out: a lost phone, a borrowed computer. The password stays; recovery is for whoever it is known to.
+-- Signing somebody out: a lost phone, a borrowed computer. The password stays; if somebody else knows it, its owner sets a new one.
 
 -- How many sessions ended. What they open ends with the next request; live channels within 60 s.
 create or replace function timing.sign_out_person(p_person uuid) returns integer

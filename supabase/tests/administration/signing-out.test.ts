@@ -1,4 +1,4 @@
-/** An administrator of the site signs somebody out: everywhere, at once, and nobody but him. */
+/** An administrator of the site signs somebody out: everywhere, at once, and nobody else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
@@ -36,7 +36,7 @@ test('every session of the person ends with the next request, and nobody else’
   expect(await opens(await stack.signIn(lea.email))).toBe(true);
 });
 
-test('administrators of a rally and the timing team do not, nor does anybody himself, nor a visitor', async () => {
+test('administrators of a rally, the timing team and visitors cannot, and nobody signs themselves out this way', async () => {
   const of = (role: 'admin' | 'organizer') => ({ memberships: [{ rallyId: rally.rallyId, role }] });
   const [admin, lea] = [
     await stack.createPerson({ name: 'admin', roles: of('admin') }),

@@ -8,22 +8,13 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 import { type RecordingRally, recordingRally } from './recording-rally.ts';
+import { twoStages } from './said-of-stages.ts';
 
 const story: RallyStory = {
   races: {
     main: {
       discipline: 'stage',
-      legs: [
-        {
-          date: '2025-01-05',
-          course: [
-            'SS1',
-            { control: 'TC1', target_ms: '40:00', post: 'T1' },
-            'SS2',
-            { control: 'TC2', target_ms: '40:00', post: 'T2' },
-          ],
-        },
-      ],
+      legs: [twoStages],
       crews: { 1: '', 2: '', 3: '' },
     },
   },

@@ -8,6 +8,7 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 import { type RecordingRally, recordingRally } from './recording-rally.ts';
+import { posted, status } from './said-of-stages.ts';
 
 const zone = (code: string) => ({ [code]: { kind: 'dz', distance_m: 10_000, public: true } });
 const told = {
@@ -39,16 +40,6 @@ const told = {
     },
   },
 } as unknown as RallyStory;
-const status = (stage: string, is: string, more = {}): FactStory =>
-  ({
-    kind: 'stage_status',
-    stage,
-    status: is,
-    decision: 'As posted',
-    reason: 'As posted',
-    ...more,
-  }) as FactStory;
-const posted = (stage: string) => status(stage, 'provisional', { protest_until: '23:00' });
 const excess = (stage: string, at: string): FactStory =>
   ({ kind: 'overspeed', number: '1', stage, zone: at, limit_kmh: 50, max_kmh: 60, impulses: 2 }) as FactStory;
 

@@ -8,21 +8,14 @@ import { calendarOf } from '../golden/instants.ts';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 import { type RecordingRally, recordingRally } from './recording-rally.ts';
+import { posted, status, twoStages } from './said-of-stages.ts';
 
 const told: RallyStory = {
   races: {
     main: {
       discipline: 'stage',
       legs: [
-        {
-          date: '2025-01-05',
-          course: [
-            'SS1',
-            { control: 'TC1', target_ms: '40:00', post: 'T1' },
-            'SS2',
-            { control: 'TC2', target_ms: '40:00', post: 'T2' },
-          ],
-        },
+        twoStages,
         {
           date: '2025-01-06',
           course: [
@@ -36,16 +29,6 @@ const told: RallyStory = {
     },
   },
 };
-const status = (stage: string, is: string, more = {}): FactStory =>
-  ({
-    kind: 'stage_status',
-    stage,
-    status: is,
-    decision: 'As posted',
-    reason: 'As posted',
-    ...more,
-  }) as FactStory;
-const posted = (stage: string) => status(stage, 'provisional', { protest_until: '23:00' });
 const driven = (stage: string, hour: string): FactStory[] => [
   status(stage, 'running'),
   ...['1', '2', '3'].map((number, n) => `${number} drives ${stage} from ${hour}:0${2 * n} in 5:${n}0`),

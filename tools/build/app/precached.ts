@@ -9,24 +9,23 @@ export interface Precached {
   revision: string | null;
 }
 
+/** The worker itself, maps, and what reports errors: that needs a network anyway, and most sites report to nobody. */
+const leftOut = /\.map$|^sw\.js$|^part-reports\./;
+
 /** `folder`: laid out as on the site. `place`: whose `index.html` answers for every address below `/{place}/`. */
 export function precached(folder: string, place: string): Precached[] {
-  return (
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((file) => file.isFile() && !file.name.endsWith('.map') && file.name !== 'sw.js')
-      // Who tells of errors needs a network, and most sites have nobody to tell.
-      .filter((file) => !file.name.startsWith('part-reports.'))
-      .map((file) => join(file.parentPath, file.name))
-      .sort()
-      .map((file) => {
-        const path = relative(folder, file).split(sep).join('/');
-        const isNamedByContent = /\.[0-9a-f]{8,}\.\w+$/.test(path);
-        return {
-          url: path === `${place}/index.html` ? `/${place}/` : `/${path}`,
-          revision: isNamedByContent ? null : revisionOf(readFileSync(file)),
-        };
-      })
-  );
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !leftOut.test(file.name))
+    .map((file) => join(file.parentPath, file.name))
+    .sort()
+    .map((file) => {
+      const path = relative(folder, file).split(sep).join('/');
+      const isNamedByContent = /\.[0-9a-f]{8,}\.\w+$/.test(path);
+      return {
+        url: path === `${place}/index.html` ? `/${place}/` : `/${path}`,
+        revision: isNamedByContent ? null : revisionOf(readFileSync(file)),
+      };
+    });
 }
 
 function revisionOf(bytes: Buffer): string {

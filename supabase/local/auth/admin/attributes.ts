@@ -1,21 +1,13 @@
 /** What a service says of an account it makes or changes. */
+import { secondsOf } from '../../duration.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { readEmail, readPhone } from '../contact.ts';
 import type { RequestBody } from '../request-body.ts';
-import { secondsOf } from '../settings-from.ts';
+import type { ServiceChange } from '../store/users.ts';
 
-export type Attributes = {
-  /** Null: not named. */
-  email: string | null;
-  phone: string | null;
+export type Attributes = Omit<ServiceChange, 'hash' | 'userMetadata'> & {
   password: string | null;
-  role: string | null;
-  isEmailConfirmed: boolean;
-  isPhoneConfirmed: boolean;
   userMetadata: Record<string, unknown> | null;
-  appMetadata: Record<string, unknown> | null;
-  /** Undefined: not named; null: banned no more. */
-  bannedUntil: Date | null | undefined;
 };
 
 export function readAttributes(body: RequestBody): Attributes {
@@ -28,12 +20,12 @@ export function readAttributes(body: RequestBody): Attributes {
     isPhoneConfirmed: body.flag('phone_confirm') ?? false,
     userMetadata: body.object('user_metadata'),
     appMetadata: body.object('app_metadata'),
-    bannedUntil: bannedUntil(body.text('ban_duration')),
+    bannedUntil: banEnd(body.text('ban_duration')),
   };
 }
 
-/** `24h` from now, `none` for no ban; as Go writes a duration. */
-function bannedUntil(text: string): Date | null | undefined {
+/** `24h` from now, `none` for no ban. */
+function banEnd(text: string): Date | null | undefined {
   if (text === '') return undefined;
   if (text === 'none') return null;
   const seconds = secondsOf(text);
@@ -43,7 +35,7 @@ function bannedUntil(text: string): Date | null | undefined {
   throw new AuthRefusal(400, 'validation_failed', sentence);
 }
 
-/** No dearer to check than what hosted projects and this machine make, a few times over: checking holds up who waits behind it. */
+/** At most a few times the work of hashes made here or by hosted projects: while one is checked, others wait. */
 const bcrypt = /^\$2[aby]\$(0[4-9]|1[0-3])\$[./\w]{53}$/;
 const scrypt = /^\$scrypt\$ln=([1-9]|1[0-5]),r=[1-8],p=[1-5]\$[\w-]+\$[\w-]+$/;
 

@@ -1,10 +1,11 @@
 /** An account changed by a service: at once, without letters, and all of it or nothing. */
+import { refuseTaken } from '../address-taken.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { merged, taken } from '../change-account.ts';
+import { mergedMetadata } from '../merged-metadata.ts';
 import { requireStrongPassword } from '../password-rules.ts';
 import type { RequestBody } from '../request-body.ts';
-import { listProviders, type Provider, putIdentity } from '../store/identities.ts';
-import { isTaken, type Queries } from '../store/queries.ts';
+import { type AddressKind, listProviders, putIdentity } from '../store/identities.ts';
+import type { Queries } from '../store/queries.ts';
 import { endSessions } from '../store/sessions.ts';
 import { lockUser, setByService, type UserRow } from '../store/users.ts';
 import { type Attributes, readAttributes, readPasswordHash } from './attributes.ts';
@@ -13,31 +14,32 @@ import { type Attributes, readAttributes, readPasswordHash } from './attributes.
 export async function changeUser(context: AuthContext, id: string, body: RequestBody): Promise<UserRow> {
   const told = readAttributes(body);
   const hash = readPasswordHash(body) ?? (await hashOf(context, told));
-  try {
-    return (await context.sql.begin(async (tx: Queries) => {
-      const before = (await lockUser(tx, id)) as UserRow;
-      const noted = { ...notesOf(before, told, 'email'), ...notesOf(before, told, 'phone') };
-      for (const provider of ['email', 'phone'] as const) {
-        const data = notesOf(before, told, provider);
-        if (!(provider in data)) continue;
-        // What counted as confirmed says nothing of a new address: the service does, or nobody.
-        const isConfirmed = provider === 'email' ? told.isEmailConfirmed : told.isPhoneConfirmed;
-        const known = { sub: id, ...data, [`${provider}_verified`]: isConfirmed };
-        await putIdentity(tx, { userId: id, provider, data: known });
-      }
-      await listProviders(tx, id);
-      if (hash) await endSessions(tx, { id: '', userId: id }, 'global');
-      const { raw_app_meta_data } = (await lockUser(tx, id)) as UserRow;
-      return setByService(tx, id, {
-        ...told,
-        hash,
-        appMetadata: told.appMetadata && merged(raw_app_meta_data, told.appMetadata),
-        userMetadata: merged(before.raw_user_meta_data, { ...told.userMetadata, ...noted }),
-      });
-    })) as UserRow;
-  } catch (failure) {
-    throw isTaken(failure) ? taken(failure) : failure;
-  }
+  const changed = context.sql.begin(async (tx: Queries) => {
+    const before = (await lockUser(tx, id)) as UserRow;
+    const notes = { email: notesOf(before, told, 'email'), phone: notesOf(before, told, 'phone') };
+    for (const provider of ['email', 'phone'] as const) {
+      const data = notes[provider];
+      if (!(provider in data)) continue;
+      // That the old address was confirmed says nothing of the new one.
+      const isConfirmed = provider === 'email' ? told.isEmailConfirmed : told.isPhoneConfirmed;
+      const known = { sub: id, ...data, [`${provider}_verified`]: isConfirmed };
+      await putIdentity(tx, { userId: id, provider, data: known });
+    }
+    await listProviders(tx, id);
+    if (hash) await endSessions(tx, { id: '', userId: id }, 'global');
+    const { raw_app_meta_data } = (await lockUser(tx, id)) as UserRow;
+    return setByService(tx, id, {
+      ...told,
+      hash,
+      appMetadata: told.appMetadata && mergedMetadata(raw_app_meta_data, told.appMetadata),
+      userMetadata: mergedMetadata(before.raw_user_meta_data, {
+        ...told.userMetadata,
+        ...notes.email,
+        ...notes.phone,
+      }),
+    });
+  });
+  return changed.catch(refuseTaken) as Promise<UserRow>;
 }
 
 async function hashOf({ hashing, settings }: AuthContext, { password }: Attributes): Promise<string | null> {
@@ -46,8 +48,8 @@ async function hashOf({ hashing, settings }: AuthContext, { password }: Attribut
   return hashing.hashPassword(password, '');
 }
 
-/** What is noted of an address that is changed, or counts as confirmed from now on. */
-function notesOf(before: UserRow, told: Attributes, provider: Provider): Record<string, unknown> {
+/** What the metadata say of an address that is changed or confirmed. */
+function notesOf(before: UserRow, told: Attributes, provider: AddressKind): Record<string, unknown> {
   const address = told[provider] ?? before[provider];
   const isConfirmed = provider === 'email' ? told.isEmailConfirmed : told.isPhoneConfirmed;
   const wasConfirmed = before[`${provider}_confirmed_at`] !== null;

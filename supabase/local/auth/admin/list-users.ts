@@ -1,10 +1,10 @@
-/** All accounts, page by page, with the headers auth-js reads how many there are from. */
+/** All accounts, page by page. auth-js reads from the headers how many there are. */
 import type { Context } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { factorsOfAll } from '../store/factors.ts';
 import { identitiesOfAll } from '../store/identities.ts';
-import type { UserRow } from '../store/users.ts';
+import { pageOfUsers, type UserRow } from '../store/users.ts';
 import { type UserJson, userJson } from '../user-json.ts';
 
 /** GoTrue's, and a bound of ours for one answer. */
@@ -17,18 +17,11 @@ export async function listUsers(
 ): Promise<{ users: UserJson[]; aud: string }> {
   const page = read(c, 'page', 1);
   const perPage = Math.min(read(c, 'per_page', usualPerPage), mostPerPage);
-  const like = `%${(c.req.query('filter') ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const isShown = sql`aud = 'authenticated' and (email ilike ${like} or raw_user_meta_data ->> 'full_name' ilike ${like} or ${like} = '%%')`;
+  const filter = c.req.query('filter') ?? '';
   const isOldestFirst = sortOf(c) === 'asc';
-  const [counted] = await sql<
-    { total: number }[]
-  >`select count(*)::integer as total from auth.users where ${isShown}`;
-  const rows = await sql<UserRow[]>`
-    select * from auth.users where ${isShown}
-    order by created_at ${isOldestFirst ? sql`asc` : sql`desc`}, id limit ${perPage} offset ${(page - 1) * perPage}`;
+  const { rows, total } = await pageOfUsers(sql, { filter, isOldestFirst, page, perPage });
   const ids = rows.map(({ id }) => id);
   const [identities, factors] = await Promise.all([identitiesOfAll(sql, ids), factorsOfAll(sql, ids)]);
-  const total = counted?.total ?? 0;
   c.header('x-total-count', String(total));
   c.header('link', linksOf(c, page, Math.ceil(total / perPage)));
   const of = <Row extends { user_id: string }>(all: Row[], { id }: UserRow) =>

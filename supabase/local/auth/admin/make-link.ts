@@ -1,9 +1,10 @@
-/** A link that is handed over by whoever asks for it instead of being sent, and inviting by a letter. */
+/** Links for a service to hand over itself, and invitations by letter. */
 import { makeAccount } from '../accounts.ts';
+import { emailTaken } from '../address-taken.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
-import { merged } from '../change-account.ts';
 import { readEmail } from '../contact.ts';
+import { mergedMetadata } from '../merged-metadata.ts';
 import type { LetterKind } from '../one-time/letter-texts.ts';
 import { makeProof, type Proof, sendCode } from '../one-time/send-code.ts';
 import { requireStrongPassword } from '../password-rules.ts';
@@ -43,7 +44,7 @@ export async function makeLink(context: AuthContext, body: RequestBody, redirect
   const asked = typeOf(body.text('type'));
   // Whoever has no account yet makes one by the link.
   const type = asked === 'magiclink' && !known ? 'signup' : asked;
-  const user = await userFor(context, body, { email, type, known, isNew: asked !== type });
+  const user = await userFor(context, body, { email, type, known, needsPassword: asked === 'signup' });
   const { proof, after } = (await context.sql.begin(async (tx: Queries) => {
     const [of, kind, address] = await proving(context, tx, body, { user, type });
     const made = await makeProof(context, tx, { user: of, kind, address, redirectTo, challenge: null });
@@ -68,34 +69,32 @@ export async function inviteUser(
 ): Promise<UserJson> {
   const email = readEmail(body.text('email'));
   const known = await findUserByEmail(context.sql, email);
-  const user = await userFor(context, body, { email, type: 'invite', known, isNew: false });
+  const user = await userFor(context, body, { email, type: 'invite', known, needsPassword: false });
   return context.sql.begin(async (tx: Queries) => {
     await sendCode(context, tx, { user, kind: 'invite', address: email, redirectTo, challenge: null });
     return userOf(tx, (await findUser(tx, user.id)) as UserRow);
   }) as Promise<UserJson>;
 }
 
-type Wanted = { email: string; type: LinkType; known: UserRow | undefined; isNew: boolean };
+type Wanted = { email: string; type: LinkType; known: UserRow | undefined; needsPassword: boolean };
 
 async function userFor(context: AuthContext, body: RequestBody, wanted: Wanted): Promise<UserRow> {
-  const { email, type, known, isNew } = wanted;
+  const { email, type, known, needsPassword } = wanted;
   const data = body.object('data') ?? {};
   const makesAccount = type === 'signup' || type === 'invite';
   if (!makesAccount) {
     if (known) return known;
     throw new AuthRefusal(404, 'user_not_found', 'User with this email not found');
   }
-  if (known?.email_confirmed_at) {
-    throw new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
-  }
+  if (known?.email_confirmed_at) throw emailTaken();
   if (known) {
-    // Whoever signed up with an address that is not theirs must not get in by the invitation of its owner.
+    // A stranger may have signed up with the address: the owner's invitation must not confirm the stranger's password.
     if (type === 'invite') await forgetUnprovenPassword(context.sql, known.id);
     return type === 'signup'
-      ? setMetadata(context.sql, known.id, merged(known.raw_user_meta_data, data))
+      ? setMetadata(context.sql, known.id, mergedMetadata(known.raw_user_meta_data, data))
       : known;
   }
-  const password = type === 'signup' && !isNew ? body.text('password') : null;
+  const password = needsPassword ? body.text('password') : null;
   if (password === '') throw new AuthRefusal(400, 'validation_failed', 'Signup requires a valid password');
   if (password) requireStrongPassword(password, context.settings.password);
   const account = {
@@ -107,14 +106,14 @@ async function userFor(context: AuthContext, body: RequestBody, wanted: Wanted):
     isEmailConfirmed: false,
   };
   return makeAccount(context, account).catch(async (failure: unknown) => {
-    // Of two at once the second writes to the account of the first.
+    // Somebody else made it at the same instant.
     const made = isTaken(failure) ? await findUserByEmail(context.sql, email) : undefined;
     if (!made) throw failure;
     return made;
   });
 }
 
-/** Whom the link proves, as a letter of which kind, to which address. */
+/** The account a link is for, the kind of letter it stands for, and the address it confirms. */
 async function proving(
   { sql, settings }: AuthContext,
   tx: Queries,
@@ -129,9 +128,7 @@ async function proving(
   }
   const newEmail = readEmail(body.text('new_email'));
   const other = await findUserByEmail(sql, newEmail);
-  if (other && other.id !== user.id) {
-    throw new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
-  }
+  if (other && other.id !== user.id) throw emailTaken();
   const changing = await beginAddressChange(tx, user.id, newEmail);
   return type === 'email_change_current' ? [changing, type, email] : [changing, 'email_change', newEmail];
 }

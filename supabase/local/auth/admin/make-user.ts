@@ -1,12 +1,11 @@
 /** An account made by a service: its addresses count as confirmed where the service says so. */
 import { makeAccount } from '../accounts.ts';
+import { constraintOf, refuseTaken } from '../address-taken.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
-import { taken } from '../change-account.ts';
 import { requireStrongPassword } from '../password-rules.ts';
 import type { RequestBody } from '../request-body.ts';
 import { isUuid } from '../signed-in.ts';
-import { isTaken } from '../store/queries.ts';
 import type { UserRow } from '../store/users.ts';
 import { readAttributes, readPasswordHash } from './attributes.ts';
 
@@ -34,15 +33,10 @@ export async function makeUser(context: AuthContext, body: RequestBody): Promise
     ...(role ? { role } : {}),
     ...(passwordHash ? { passwordHash } : {}),
   };
-  try {
-    return await makeAccount(context, account);
-  } catch (failure) {
-    if (!isTaken(failure)) throw failure;
-    const isId = (failure as { constraint_name?: string }).constraint_name === 'users_pkey';
-    throw isId
-      ? new AuthRefusal(422, 'user_already_exists', 'A user with this id exists already')
-      : taken(failure);
-  }
+  return makeAccount(context, account).catch((failure: unknown) => {
+    if (constraintOf(failure) !== 'users_pkey') return refuseTaken(failure);
+    throw new AuthRefusal(422, 'user_already_exists', 'A user with this id exists already');
+  });
 }
 
 function idOf(body: RequestBody): string | null {

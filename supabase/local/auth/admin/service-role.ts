@@ -1,6 +1,6 @@
-/** The door of what only a project's own server asks: its secret key, or a token of the role of services. */
-import { timingSafeEqual } from 'node:crypto';
+/** Lets in only a project's own servers: by the secret key, or by a token of `service_role`. */
 import type { Context } from 'hono';
+import { isSameSecret } from '../../same-secret.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 
@@ -9,13 +9,8 @@ export async function requireServiceRole(context: AuthContext, c: Context): Prom
   const [, bearer] = /^bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
   const key = bearer ?? c.req.header('apikey');
   if (!key) throw new AuthRefusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-  if (context.secretKey !== null && isSame(key, context.secretKey)) return;
+  if (context.secretKey !== null && isSameSecret(key, context.secretKey)) return;
   const isVisitor = key === context.publishableKey;
   const role = isVisitor ? 'anon' : (await context.keys.verify(key)).role;
   if (role !== 'service_role') throw new AuthRefusal(403, 'not_admin', 'User not allowed');
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

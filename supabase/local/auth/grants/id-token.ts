@@ -1,14 +1,14 @@
-/** The id_token grant: a token that an issuer signed for an app becomes a session, or an identity of whoever is signed in. */
+/** The id_token grant: signs in by a token that a provider issued to an app, or adds its identity to the signed-in account. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import type { Caller } from '../caller.ts';
 import { withAccountOf } from '../providers/account-of-profile.ts';
-import { isOfPlatform } from '../providers/index.ts';
 import { linkProfile, requireLinking } from '../providers/link-profile.ts';
 import { OutsideFailed } from '../providers/outside.ts';
 import type { IdToken, Provider } from '../providers/provider.ts';
+import { refuseSilentProvider } from '../providers/silent-provider.ts';
 import type { RequestBody } from '../request-body.ts';
 import { openSession, type SessionTokens } from '../session-tokens.ts';
 import { requireSignedIn } from '../signed-in.ts';
@@ -35,6 +35,9 @@ export async function grantByIdToken(
   return signedIn ? linkProfile(context, signedIn.user.id, told, goOn) : withAccountOf(context, told, goOn);
 }
 
+/** Whose id tokens GoTrue takes without an issuer of the project's own. */
+const takenByName = ['apple', 'azure', 'google', 'keycloak'];
+
 type OpenId = Provider & { idToken: NonNullable<Provider['idToken']> };
 
 function providerOf({ providers }: AuthContext, body: RequestBody): OpenId {
@@ -43,25 +46,18 @@ function providerOf({ providers }: AuthContext, body: RequestBody): OpenId {
     throw refused('provider or client_id and issuer required');
   const provider = providers.find(name, issuer);
   if (provider?.idToken) return provider as OpenId;
-  if (name === 'google' || name === 'keycloak' || name === 'apple' || name === 'azure')
+  if (takenByName.includes(name))
     throw new AuthRefusal(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`);
-  const whose = isOfPlatform(name) ? name : name.slice(0, 100);
-  throw new AuthRefusal(400, 'validation_failed', `Custom OIDC provider "${whose}" not allowed`);
+  const sentence = `Custom OIDC provider "${name.slice(0, 100)}" not allowed`;
+  throw new AuthRefusal(400, 'validation_failed', sentence);
 }
 
-async function read({ idToken, name }: OpenId, body: RequestBody): Promise<IdToken> {
+async function read({ idToken }: OpenId, body: RequestBody): Promise<IdToken> {
   try {
     const token = await idToken.read(body.text('id_token'), body.text('access_token'));
     if (token.profile.emails.length > 0) return token;
   } catch (failure) {
-    if (failure instanceof OutsideFailed && failure.reason !== 'unreadable') {
-      console.error(`auth: ${name} does not answer: ${failure}`);
-      throw new AuthRefusal(
-        500,
-        'unexpected_failure',
-        'The provider does not answer. Try again in a moment.',
-      );
-    }
+    if (failure instanceof OutsideFailed && failure.reason !== 'unreadable') refuseSilentProvider(failure);
   }
   throw refused('Bad ID token');
 }
@@ -70,7 +66,7 @@ function requireAudience({ clientIds }: Provider, { audience }: IdToken): void {
   if (!audience.some((one) => clientIds.includes(one))) throw refused('Unacceptable audience in id_token');
 }
 
-/** The token holds the hash of what the app made up, so that a token somebody found opens nothing. */
+/** The app made up a secret whose hash is in the token: somebody who found only the token cannot use it. */
 function requireNonce({ skipsNonce }: Provider, body: RequestBody, { nonce }: IdToken): void {
   if (skipsNonce) return;
   const told = body.text('nonce');

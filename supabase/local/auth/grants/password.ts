@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import { readEmail, readPhone } from '../contact.ts';
 import type { RequestBody } from '../request-body.ts';
 import { type SessionTokens, startSession, wrongCredentials } from '../session-tokens.ts';
-import type { Provider } from '../store/identities.ts';
+import type { AddressKind } from '../store/identities.ts';
 import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../store/users.ts';
 
 export async function grantByPassword(
@@ -26,7 +26,7 @@ export async function grantByPassword(
   return startSession(context, { userId: user.id, provider, method: 'password', provenHash, caller });
 }
 
-function readAccount(body: RequestBody): { provider: Provider; account: string } {
+function readAccount(body: RequestBody): { provider: AddressKind; account: string } {
   const email = body.text('email');
   const phone = body.text('phone');
   if (email && phone) {
@@ -39,7 +39,7 @@ function readAccount(body: RequestBody): { provider: Provider; account: string }
 }
 
 /** Says why a proven account may not enter. Asked only after the password, so that it tells strangers nothing. */
-function requireUsable(user: UserRow, provider: Provider): void {
+function requireUsable(user: UserRow, provider: AddressKind): void {
   if (isBanned(user)) throw new AuthRefusal(400, 'user_banned', 'User is banned');
   if (provider === 'email' && user.email_confirmed_at === null) {
     throw new AuthRefusal(400, 'email_not_confirmed', 'Email not confirmed');

@@ -1,17 +1,15 @@
 /** The PKCE grant: the code of an opened link becomes a session, in the browser that knows the secret it asked with. */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { isSameSecret } from '../../same-secret.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import type { Caller } from '../caller.ts';
 import type { RequestBody } from '../request-body.ts';
 import { openSession, type SessionTokens, type SignInMethod } from '../session-tokens.ts';
 import { isUuid } from '../signed-in.ts';
-import { type FlowState, takeFlow } from '../store/flow-states.ts';
+import { type FlowState, flowLifetimeS, takeFlow } from '../store/flow-states.ts';
 import type { Queries } from '../store/queries.ts';
 import { findUser, isBanned } from '../store/users.ts';
-
-/** GoTrue's. In seconds. */
-const lifetimeS = 300;
 
 export async function grantByPkce(
   context: AuthContext,
@@ -28,7 +26,7 @@ export async function grantByPkce(
   const flow = isUuid(code) ? await takeFlow(context.sql, code) : undefined;
   if (!flow?.user_id)
     throw new AuthRefusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
-  if ((flow.issued_s_ago ?? 0) > lifetimeS)
+  if ((flow.issued_s_ago ?? 0) > flowLifetimeS)
     throw new AuthRefusal(400, 'flow_state_expired', 'invalid flow state, flow state has expired');
   if (!isProof(flow, verifier)) {
     const sentence = 'code challenge does not match previously saved code verifier';
@@ -55,6 +53,5 @@ function providerTokens({ provider_access_token: token, provider_refresh_token: 
 function isProof({ code_challenge, code_challenge_method }: FlowState, verifier: string): boolean {
   const told =
     code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
-  const [a, b] = [Buffer.from(told), Buffer.from(code_challenge ?? '')];
-  return code_challenge !== null && a.length === b.length && timingSafeEqual(a, b);
+  return code_challenge !== null && isSameSecret(told, code_challenge);
 }

@@ -46,7 +46,7 @@ function chainOf({ settings }: AuthContext, name: string): Chain {
   return name;
 }
 
-/** What a person signed for another site opens nothing here. */
+/** Messages signed for other sites are refused. */
 function requireForThisSite({ siteUrl, siteHost }: AuthContext, { uri, domain }: SignedMessage): void {
   if (new URL(uri).origin !== new URL(siteUrl).origin || domain !== siteHost)
     throw refused(

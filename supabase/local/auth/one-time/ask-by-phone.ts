@@ -1,13 +1,12 @@
 /** POST /otp, POST /resend and a changed number: a message with a code is asked for. */
-import { makeAccount } from '../accounts.ts';
+import { phoneTaken } from '../address-taken.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
-import { askBeforeUserCreated } from '../before-user-created.ts';
 import type { Caller } from '../caller.ts';
 import { readPhone } from '../contact.ts';
 import type { RequestBody } from '../request-body.ts';
 import { isShared } from '../shared-account.ts';
-import { isTaken, type Queries } from '../store/queries.ts';
+import type { Queries } from '../store/queries.ts';
 import {
   awaitPhone,
   findUserByPhone,
@@ -16,6 +15,7 @@ import {
   replaceUnproven,
   type UserRow,
 } from '../store/users.ts';
+import { accountToCode } from './account-to-code.ts';
 import { requireChannel, requireMessageRest, requireMessages } from './messages.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -26,7 +26,7 @@ export async function askToSignIn(context: AuthContext, body: RequestBody, calle
   const phone = readPhone(body.text('phone'));
   context.messagesFrom.take(caller.address);
   requireMessageRest(context, 'sign-in', phone);
-  const user = await someone(context, body, caller, phone);
+  const user = await accountToCode(context, body, caller, { email: null, phone });
   if (!user || !isWrittenTo(context, user)) return;
   await context.sql.begin(async (tx: Queries) => {
     await sendMessage(context, tx, { user, kind: 'sms', phone });
@@ -34,41 +34,7 @@ export async function askToSignIn(context: AuthContext, body: RequestBody, calle
   });
 }
 
-/** Whoever has the number, or whom an account is made for: as by signing up, without a password. */
-async function someone(
-  context: AuthContext,
-  body: RequestBody,
-  { address }: Caller,
-  phone: string,
-): Promise<UserRow | undefined> {
-  const known = await findUserByPhone(context.sql, phone);
-  if (known) return known;
-  // Left out, an account is made: GoTrue's default.
-  if (body.flag('create_user') === false || !context.settings.signupAllowed)
-    throw new AuthRefusal(422, 'otp_disabled', 'Signups not allowed for otp');
-  const userMetadata = body.object('data') ?? {};
-  await askBeforeUserCreated(context, {
-    email: null,
-    phone,
-    user_metadata: userMetadata,
-    is_anonymous: false,
-  });
-  context.signUps.take(address);
-  const account = {
-    email: null,
-    phone,
-    isPhoneConfirmed: false,
-    password: null,
-    userMetadata,
-    appMetadata: {},
-  };
-  return makeAccount(context, account, address).catch((failure: unknown) => {
-    if (isTaken(failure)) return findUserByPhone(context.sql, phone);
-    throw failure;
-  });
-}
-
-/** What was sent before and waits for its answer, once more. The answer is the same where nothing waits. */
+/** Sends again what waits to be confirmed. The answer is the same where nothing does. */
 export async function askAgain(
   context: AuthContext,
   type: 'sms' | 'phone_change',
@@ -94,14 +60,14 @@ export async function askAgain(
   }
   const user =
     (await findUserByPhoneChange(context.sql, asked)) ?? (await findUserByPhone(context.sql, asked));
-  // By the number it has now, or by the one that waits.
+  // `asked` is the number the account has, or the new one.
   const phone = user?.phone_change || asked;
   requireMessageRest(context, 'claim', phone);
   if (!user?.phone_change || !isWrittenTo(context, user)) return;
   await context.sql.begin((tx: Queries) => sendMessage(context, tx, { user, kind: 'phone_change', phone }));
 }
 
-/** The account's owner wants another number: it is the account's once its code was given. */
+/** Sends a code to an account's new number, which counts once the code is entered. */
 export async function askToConfirm(
   context: AuthContext,
   tx: Queries,
@@ -124,10 +90,7 @@ export async function requireMayAsk(
   requireMessages(context);
   requireChannel(context, body);
   const owner = await findUserByPhone(context.sql, phone);
-  if (owner && owner.id !== user.id) {
-    const sentence = 'A user with this phone number has already been registered';
-    throw new AuthRefusal(422, 'phone_exists', sentence);
-  }
+  if (owner && owner.id !== user.id) throw phoneTaken();
   context.messagesFrom.take(address);
   requireMessageRest(context, 'claim', phone);
 }

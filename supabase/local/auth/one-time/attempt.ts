@@ -12,7 +12,7 @@ export async function attempt<Answer>(
   work: (tx: Queries) => Promise<Answer | null>,
 ): Promise<Answer> {
   let answer: Answer | null = null;
-  // Links are opened by many behind one address; what they carry is as hard to guess for whoever knows an address.
+  // Many people behind one network address open links; and unlike six digits, a link cannot be guessed.
   const failures = account === 'link' ? context.failedSignIns : context.failedCodes;
   await failures.attempt(`code for ${account}`, caller.address, async () => {
     answer = (await context.sql.begin(work)) as Answer | null;

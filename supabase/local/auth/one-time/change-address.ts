@@ -12,7 +12,7 @@ export const changeTokens = ['email_change_token_new', 'email_change_token_curre
 
 export type AddressAsked = { user: UserRow; email: string; redirectTo: string; challenge: Challenge | null };
 
-/** Whether one letter or two confirm it: an account without an address has none to ask. */
+/** Whether the old address must confirm the change too; an account may have none. */
 export function isByBoth({ settings }: Pick<AuthContext, 'settings'>, { email }: UserRow): boolean {
   return settings.confirmations.byBothAddresses && Boolean(email);
 }

@@ -10,7 +10,7 @@ export type Message = {
   text: string;
   /** What the platform's hook for messages is told, as on a hosted project; `message` is the text in the account's language. */
   hookBody: { user: UserJson; sms: { otp: string; phone: string; sms_type: MessageKind; message: string } };
-  /** Nobody needs it after so many seconds. */
+  /** Seconds after which the message is of no use. */
   lifetimeS: number;
 };
 

@@ -32,7 +32,7 @@ export function requireMessages({ messages }: AuthContext): Messages {
   throw new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider');
 }
 
-/** A hook is told no channel, so that any may be named; nothing else here knows another one. */
+/** A hook is not told the channel, so it takes any; without one there is only `sms`. */
 export function requireChannel(context: AuthContext, body: RequestBody): void {
   const channel = body.text('channel');
   if (!channel || channel === 'sms' || requireMessages(context).by === 'hook') return;
@@ -42,8 +42,8 @@ export function requireChannel(context: AuthContext, body: RequestBody): void {
 }
 
 /**
- * One message a minute, whether anybody has the number or not. `claim`s of a number, by whichever account, share one minute; signing in
- * has another and a confirmed factor its own, so that strangers keep nobody out.
+ * One message a minute, whether or not the number has an account. Claims of a number share one minute, from whichever account they come.
+ * Signing in has a minute of its own, and so has each confirmed factor: a stranger's claim keeps nobody out.
  */
 export function requireMessageRest(
   { messageRests }: AuthContext,

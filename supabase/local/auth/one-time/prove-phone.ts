@@ -1,4 +1,5 @@
 /** A code of a message that came back: whose number it proves, and what that changes. */
+import { refuseTaken } from '../address-taken.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import type { Caller } from '../caller.ts';
@@ -7,7 +8,7 @@ import type { RequestBody } from '../request-body.ts';
 import { openSession, type SessionTokens } from '../session-tokens.ts';
 import { listProviders, putIdentity } from '../store/identities.ts';
 import { takeToken } from '../store/one-time-tokens.ts';
-import { isTaken, type Queries } from '../store/queries.ts';
+import type { Queries } from '../store/queries.ts';
 import { confirmPhone, isBanned, lockUser, type UserRow, updateUser } from '../store/users.ts';
 import { attempt } from './attempt.ts';
 import { tokenHash } from './one-time-code.ts';
@@ -42,19 +43,14 @@ export async function verifyByPhone(
     const proved = type === 'sms' ? await confirmed(tx, user, phone) : await changed(tx, user, phone);
     if (!proved) return null;
     return openSession(context, tx, { userId: user.id, provider: 'phone', method: 'otp', caller });
-  }).catch((failure: unknown) => {
-    if (!isTaken(failure)) throw failure;
-    // Somebody else confirmed it while the message was on its way.
-    const sentence = 'A user with this phone number has already been registered';
-    throw new AuthRefusal(422, 'phone_exists', sentence);
-  });
+  }).catch(refuseTaken); // Somebody else confirmed it while the message was on its way.
 }
 
 function isPhoneType(text: string): text is PhoneType {
   return text in kindsOf;
 }
 
-/** Whoever read the message has the number; one the account has left meanwhile proves it no more. */
+/** Null: the account has another number by now. */
 async function confirmed(tx: Queries, user: UserRow, phone: string): Promise<UserRow | null> {
   if (user.phone !== phone) return null;
   if (user.phone_confirmed_at !== null) return user;

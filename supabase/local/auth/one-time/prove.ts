@@ -1,8 +1,8 @@
 /** A code or link that came back: whom it proves, and what it changes. Used up in the transaction that opens the session. */
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
+import { proveAddress } from '../store/identities.ts';
 import { type TokenKind, takeToken } from '../store/one-time-tokens.ts';
-import { proveAddress } from '../store/provider-identities.ts';
 import type { Queries } from '../store/queries.ts';
 import { confirmEmail, isBanned, lockUser, type UserRow } from '../store/users.ts';
 import { changeTokens, confirmAddress } from './change-address.ts';

@@ -7,7 +7,7 @@ export function redirectOf(context: AuthContext, c: Context): string {
   return allowedRedirect(context, c.req.query('redirect_to') || c.req.header('referer') || '');
 }
 
-/** The address where links may lead to it, else the site. */
+/** `asked` where links may lead there, else the site. */
 export function allowedRedirect({ siteUrl, settings }: AuthContext, asked: string): string {
   if (!URL.canParse(asked)) return siteUrl;
   const { protocol, origin, href, username } = new URL(asked);

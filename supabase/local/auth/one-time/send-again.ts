@@ -1,4 +1,4 @@
-/** The letter of a sign-up or of a change of address, written again: the codes and links of the one before are none any more. */
+/** Writes the letter of a sign-up or of a change of address again, and voids the one before. */
 import type { AuthContext } from '../auth-context.ts';
 import { isShared } from '../shared-account.ts';
 import type { Queries } from '../store/queries.ts';
@@ -6,7 +6,7 @@ import { findUserByEmail, isBanned, lockUser } from '../store/users.ts';
 import { askToChangeAddress } from './change-address.ts';
 import { sendCode } from './send-code.ts';
 
-/** `email`: the one the account has. Where nothing waits to be confirmed nothing is written, and the answer is the same. */
+/** `email`: the account's own. Writes nothing where nothing waits to be confirmed; the answer is the same. */
 export async function sendAgain(
   context: AuthContext,
   { type, email, redirectTo }: { type: 'signup' | 'email_change'; email: string; redirectTo: string },

@@ -54,7 +54,7 @@ export async function makeProof(
 export async function sendCode(context: AuthContext, tx: Queries, sent: Sent): Promise<void> {
   const { user, kind, address, redirectTo, challenge } = sent;
   const { code, link } = await makeProof(context, tx, sent);
-  // Of the two letters of a change, that to the new address begins what both come back to.
+  // Both letters of a change share one flow, begun by the letter to the new address.
   if (challenge && kind !== 'email_change_current')
     await beginFlow(tx, challenge, { userId: user.id, provider: kind, method: kind });
   const letter = letterOf({

@@ -1,19 +1,18 @@
-/** Whose account it is that a provider speaks of: the one with this identity, the one with its verified address, or a new one. */
+/** The account for somebody a provider vouches for: by the identity, else by a verified address, else a new one. */
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
-import { askBeforeUserCreated } from '../before-user-created.ts';
+import { askBeforeUserCreated, requireSignUps } from '../before-user-created.ts';
 import { requireOwn } from '../shared-account.ts';
 import { listProviders } from '../store/identities.ts';
 import {
   findByAddresses,
   findProviderIdentity,
   insertProviderIdentity,
-  mergeUserData,
   renewProviderIdentity,
 } from '../store/provider-identities.ts';
 import { isTaken, type Queries } from '../store/queries.ts';
-import { findUser, insertUser, isBanned, lockUser, type UserRow } from '../store/users.ts';
+import { findUser, insertUser, isBanned, lockUser, mergeUserData, type UserRow } from '../store/users.ts';
 import type { Profile, ProviderEmail } from './provider.ts';
 
 export type Told = { provider: string; profile: Profile; address: string };
@@ -30,7 +29,7 @@ export async function withAccountOf<Value>(
     if (found.kind === 'new') await requireWelcome(context, told);
     return context.sql.begin(async (tx: Queries) => goOn(tx, await take(context, tx, told, found)));
   };
-  // Somebody came by the same identity or address at the same instant: now it is there.
+  // Another request made it at the same instant: now it is found.
   const tried = once().catch((failure: unknown) => (isTaken(failure) ? once() : Promise.reject(failure)));
   return tried as Promise<Value>;
 }
@@ -50,7 +49,7 @@ async function find(sql: Queries, { provider, profile }: Told): Promise<Found> {
   if (identity) return { kind: 'known', userId: identity.user_id, identityId: identity.id };
   if (!hasAddress) return { kind: 'new' };
   const verified = verifiedOf(profile);
-  // The same whether anybody has the address or not: it says nothing about accounts to whoever made it up.
+  // The answer must not depend on whether the address has an account here: it may be made up.
   if (verified.length === 0) throw unverified(provider);
   const [same, other] = await findByAddresses(sql, verified);
   if (!same) return { kind: 'new' };
@@ -68,7 +67,7 @@ async function take(context: AuthContext, tx: Queries, told: Told, found: Found)
   const { subject, data } = profile;
   const user = found.kind === 'new' ? await make(tx, told) : await lockUser(tx, found.userId);
   if (found.kind === 'same_address') {
-    // Its address may have become another one before it was held.
+    // Its address may have changed before the row was locked.
     const now = await find(tx, told);
     if (now.kind === 'new' || now.userId !== found.userId) throw unproved();
   }
@@ -103,9 +102,7 @@ function make(tx: Queries, { provider, profile }: Told): Promise<UserRow> {
 }
 
 async function requireWelcome(context: AuthContext, { profile, address }: Told): Promise<void> {
-  if (!context.settings.signupAllowed) {
-    throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance');
-  }
+  requireSignUps(context);
   const [email = null] = verifiedOf(profile);
   await askBeforeUserCreated(context, {
     email,
@@ -125,7 +122,7 @@ export function verifiedOf({ emails }: Profile): string[] {
     .map(({ email }) => email);
 }
 
-/** Whoever wrote the address there may not be who has it: nobody is led into an account that somebody else prepared. */
+/** Somebody else may have set up the account with this address: its owner must not be led into it. */
 function unproved(): AuthRefusal {
   const sentence =
     'A user with this email address has already been registered, and has not shown that it is theirs';

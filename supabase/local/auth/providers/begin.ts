@@ -1,4 +1,4 @@
-/** Begins a sign-in at a provider: what it will be asked by is kept, and the browser is sent there. */
+/** Begins a sign-in at a provider: keeps its state and answers where to send the browser. */
 import type { Context } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 import { readCaller } from '../caller.ts';
@@ -8,7 +8,7 @@ import { beginOAuthFlow } from '../store/oauth-flows.ts';
 import type { Queries } from '../store/queries.ts';
 import { newVerifier } from './provider.ts';
 
-/** Said to us, and not to the provider. */
+/** Parameters for this service; all others are passed on to the provider. */
 const toUs = new Set([
   'provider',
   'scopes',
@@ -32,10 +32,10 @@ export async function beginAtProvider(
   context.providerSignIns.take(readCaller(c, context).address);
   const verifier = newVerifier();
   const { name, idToken } = provider;
-  // Whoever is signed in at the provider is asked first: a link that somebody sends must not give an identity away.
+  // The provider must ask first: otherwise a link sent to somebody could add that person's identity to the sender's account.
   const asksFirst = linkingTargetId !== null && idToken ? { prompt: 'consent' } : {};
   const told = Object.entries(query).filter(([parameter]) => !toUs.has(parameter));
-  // Asked before anything is kept: a provider that is silent leaves nothing behind.
+  // Tried before anything is kept: a silent provider leaves nothing behind.
   const address = (state: string) =>
     provider.address({
       state,

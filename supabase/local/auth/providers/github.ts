@@ -1,4 +1,4 @@
-/** GitHub, which speaks OAuth 2 without OpenID Connect: who somebody is, is asked of its API. */
+/** GitHub, which speaks OAuth 2 without OpenID Connect: its API says who has signed in. */
 import { createHash } from 'node:crypto';
 import { jsonFrom, OutsideFailed, objectFrom } from './outside.ts';
 import {
@@ -64,7 +64,7 @@ export function githubProvider(settings: ProviderSettings, redirectUri: string):
           code_verifier: verifier,
         }),
       });
-      // A refused code is told with status 200.
+      // GitHub answers a refused code with status 200.
       const { access_token: accessToken, refresh_token: refreshToken, error } = tokens;
       if (typeof accessToken !== 'string' || accessToken === '')
         throw new OutsideFailed('refused', `${url} gave no token (${textOf(error) ?? 'no reason'})`);

@@ -41,7 +41,7 @@ const platforms = [
   'zoom',
 ];
 
-export function isOfPlatform(name: string): boolean {
+function isOfPlatform(name: string): boolean {
   return platforms.includes(name);
 }
 

@@ -1,7 +1,7 @@
 /** What an issuer of OpenID Connect publishes about itself, and the keys it signs with. */
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import { isSafeAddress } from '../../safe-address.ts';
 import { askOutside, OutsideFailed, objectFrom } from './outside.ts';
-import { isSafeAddress } from './settings.ts';
 
 export type Issuer = {
   issuer: string;
@@ -16,19 +16,16 @@ export type Issuer = {
   namesItself: boolean;
 };
 
-/** New endpoints are seen within the hour; keys have a rhythm of their own. */
+/** New endpoints are noticed within the hour. jose fetches new keys when it needs them. */
 const keptMs = 60 * 60_000;
 
-/** Asked once however many wait, and again after an hour or a failure. */
-export function keepIssuer(
-  url: string,
-  nowMs: () => number = () => performance.now(),
-): () => Promise<Issuer> {
+/** Asks once for all who wait, and again after an hour or a failure. */
+export function keepIssuer(url: string): () => Promise<Issuer> {
   let kept: { found: Promise<Issuer>; atMs: number } | null = null;
   return () => {
-    if (kept && nowMs() - kept.atMs < keptMs) return kept.found;
+    if (kept && performance.now() - kept.atMs < keptMs) return kept.found;
     const found = discover(url);
-    kept = { found, atMs: nowMs() };
+    kept = { found, atMs: performance.now() };
     found.catch(() => {
       if (kept?.found === found) kept = null;
     });
@@ -39,7 +36,7 @@ export function keepIssuer(
 async function discover(url: string): Promise<Issuer> {
   const told = await objectFrom(`${url}/.well-known/openid-configuration`, {});
   const { issuer } = told;
-  // Another's description would let that one speak for this issuer.
+  // A description of another issuer would let that one speak for this one.
   if (typeof issuer !== 'string' || issuer.replace(/\/$/, '') !== url)
     throw new OutsideFailed('unreadable', `${url} describes another issuer`);
   const endpoint = (name: string) => {

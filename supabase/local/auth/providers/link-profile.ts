@@ -1,30 +1,27 @@
 /** Somebody who is signed in adds an identity to the account. */
+import { constraintOf, refuseTaken } from '../address-taken.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
-import { askBeforeUserCreated } from '../before-user-created.ts';
+import { askBeforeAddress } from '../before-user-created.ts';
+import { requireSecondFactor } from '../second-factor.ts';
 import { requireOwn } from '../shared-account.ts';
-import { factorsOf, isVerified } from '../store/factors.ts';
+import type { SignedIn } from '../signed-in.ts';
 import { listProviders } from '../store/identities.ts';
 import { findProviderIdentity, insertProviderIdentity } from '../store/provider-identities.ts';
 import { isTaken, type Queries } from '../store/queries.ts';
-import type { SessionRow } from '../store/sessions.ts';
 import { findUser, isBanned, lockUser, type UserRow, updateUser } from '../store/users.ts';
 import { type Told, unverified, verifiedOf } from './account-of-profile.ts';
 
 /** The operator allows it, the account is one's own, and a second factor was given where there is one. */
 export async function requireLinking(
   context: AuthContext,
-  { user, session }: { user: UserRow; session: SessionRow },
+  signedIn: Pick<SignedIn, 'user' | 'session'>,
 ): Promise<void> {
   if (!context.settings.signInBy.manualLinking) {
     throw new AuthRefusal(404, 'manual_linking_disabled', 'Manual linking is disabled');
   }
-  requireOwn(context, user);
-  const isSecured = (await factorsOf(context.sql, user.id)).some(isVerified);
-  if (isSecured && session.aal !== 'aal2') {
-    const sentence = 'AAL2 session is required to change identities when MFA is enabled.';
-    throw new AuthRefusal(401, 'insufficient_aal', sentence);
-  }
+  requireOwn(context, signedIn.user);
+  await requireSecondFactor(context, signedIn, 'change identities');
 }
 
 export async function linkProfile<Value>(
@@ -38,9 +35,8 @@ export async function linkProfile<Value>(
   if (!target.email) await requireAddress(context, target, told);
   const linked = context.sql.begin(async (tx: Queries) => goOn(tx, await link(context, tx, userId, told)));
   return linked.catch((failure: unknown) => {
-    if (!isTaken(failure)) throw failure;
-    const { constraint_name: name } = failure as { constraint_name?: string };
-    throw String(name).includes('identities') ? already('another user') : addressTaken();
+    if (isTaken(failure) && constraintOf(failure).includes('identities')) throw already('another user');
+    return refuseTaken(failure);
   }) as Promise<Value>;
 }
 
@@ -68,26 +64,18 @@ function giveAddress(tx: Queries, userId: string, profile: Told['profile']): Pro
   return updateUser(tx, userId, { email });
 }
 
-/** As if it were typed: an anonymous account that gets an address is a new one. */
+/** As if it were typed. */
 async function requireAddress(
   context: AuthContext,
-  { is_anonymous: isAnonymous }: UserRow,
+  user: UserRow,
   { provider, profile }: Told,
 ): Promise<void> {
   const [email] = verifiedOf(profile);
   if (!email) throw unverified(provider);
-  const settings = { ...context.settings, signUp: isAnonymous ? context.settings.signUp : ('open' as const) };
-  await askBeforeUserCreated(
-    { sql: context.sql, settings },
-    { email, phone: null, user_metadata: profile.data, is_anonymous: false },
-  );
+  await askBeforeAddress(context, user, { email, phone: null, user_metadata: profile.data });
 }
 
 function already(whose: string | null): AuthRefusal {
   const sentence = `Identity is already linked${whose ? ` to ${whose}` : ''}`;
   return new AuthRefusal(422, 'identity_already_exists', sentence);
-}
-
-function addressTaken(): AuthRefusal {
-  return new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
 }

@@ -17,7 +17,7 @@ import {
 } from './provider.ts';
 import type { ProviderSettings } from './settings.ts';
 
-/** By a key pair only: a secret both sides know would let whoever has it speak for the issuer. */
+/** Only key pairs: with a shared secret, anybody who has it could sign for the issuer. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /** Two clocks are never quite the same. In seconds. */

@@ -1,4 +1,4 @@
-/** Questions to servers of others: so long, so much, and never to where they point on. */
+/** Requests to other servers: with a limit of time and of size, and without following redirects. */
 
 /** Why nothing useful came. */
 export type OutsideReason = 'unreachable' | 'refused' | 'unreadable';
@@ -13,14 +13,14 @@ export class OutsideFailed extends Error {
   }
 }
 
-export type OutsideLimits = { timeMs: number; bytes: number };
+type OutsideLimits = { timeMs: number; bytes: number };
 
 /** Ample for the keys and the description of an issuer. */
-export const usualLimits: OutsideLimits = { timeMs: 10_000, bytes: 256 * 1024 };
+const usualLimits: OutsideLimits = { timeMs: 10_000, bytes: 256 * 1024 };
 
 type Asked = { method?: string; headers?: Record<string, string> | Headers; body?: URLSearchParams };
 
-/** The whole answer, read. A redirect is an answer like any other: it may lead to what only this machine reaches. */
+/** The whole answer. Redirects are not followed: they may lead to what only this machine can reach. */
 export async function askOutside(
   url: string,
   { method = 'GET', headers = {}, body }: Asked,
@@ -48,19 +48,15 @@ export async function askOutside(
 }
 
 /** The object an answer holds. Throws `OutsideFailed`, which says of the answer only its status and its error's name. */
-export async function objectFrom(
-  url: string,
-  asked: Asked,
-  limits?: OutsideLimits,
-): Promise<Record<string, unknown>> {
-  const read = await jsonFrom(url, asked, limits);
+export async function objectFrom(url: string, asked: Asked): Promise<Record<string, unknown>> {
+  const read = await jsonFrom(url, asked);
   if (typeof read === 'object' && read !== null && !Array.isArray(read))
     return read as Record<string, unknown>;
   throw new OutsideFailed('unreadable', `${new URL(url).origin} answered no object`);
 }
 
-export async function jsonFrom(url: string, asked: Asked, limits?: OutsideLimits): Promise<unknown> {
-  const answer = await askOutside(url, asked, limits);
+export async function jsonFrom(url: string, asked: Asked): Promise<unknown> {
+  const answer = await askOutside(url, asked);
   const read: unknown = await answer.json().catch(() => undefined);
   const { origin, pathname } = new URL(url);
   if (!answer.ok) {

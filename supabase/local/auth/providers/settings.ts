@@ -1,4 +1,6 @@
 /** Whose accounts people may sign in with: the operator names each by the environment, as the platform's CLI does. */
+import { flagFrom } from '../../flag-setting.ts';
+import { isSafeAddress } from '../../safe-address.ts';
 import { StackRefused } from '../../stack-refused.ts';
 
 export const providerNames = ['github', 'google', 'keycloak'] as const;
@@ -41,7 +43,7 @@ export function signInByFrom(env: NodeJS.ProcessEnv): SignInBy {
   for (const name of Object.keys(env)) requireKnown(name);
   return {
     providers: providerNames.flatMap((name) => providerFrom(name, env)),
-    manualLinking: flagFrom(env, 'SUPABASE_AUTH_ENABLE_MANUAL_LINKING'),
+    manualLinking: flagFrom(env, 'SUPABASE_AUTH_ENABLE_MANUAL_LINKING') ?? false,
     wallets: (['ethereum', 'solana'] as const).filter((chain) =>
       flagFrom(env, `SUPABASE_AUTH_WEB3_${chain.toUpperCase()}_ENABLED`),
     ),
@@ -64,7 +66,7 @@ function providerFrom(name: ProviderName, env: NodeJS.ProcessEnv): ProviderSetti
     .map((id) => id.trim())
     .filter(Boolean);
   if (!first) return [];
-  if (value('ENABLED') && !flagFrom(env, setting('ENABLED'))) return [];
+  if (flagFrom(env, setting('ENABLED')) === false) return [];
   if (!value('SECRET')) refuse(`${setting('CLIENT_ID')} is set without ${setting('SECRET')}.`);
   const url = value('URL') || usualUrls[name];
   if (!url) return refuse(`${setting('URL')} is missing: write the address of the issuer.`);
@@ -75,29 +77,14 @@ function providerFrom(name: ProviderName, env: NodeJS.ProcessEnv): ProviderSetti
       secret: value('SECRET'),
       url: addressFrom(setting('URL'), url),
       redirectUri: value('REDIRECT_URI') ? addressFrom(setting('REDIRECT_URI'), value('REDIRECT_URI')) : null,
-      skipsNonce: flagFrom(env, setting('SKIP_NONCE_CHECK')),
+      skipsNonce: flagFrom(env, setting('SKIP_NONCE_CHECK')) ?? false,
     },
   ];
-}
-
-/** Secrets and tokens travel there: over TLS, or within this machine. */
-export function isSafeAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return (
-    protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
-  );
 }
 
 function addressFrom(setting: string, address: string): string {
   if (isSafeAddress(address) && !/[?#]/.test(address)) return address.replace(/\/$/, '');
   return refuse(`${setting} is "${address}": write an address that begins with https://.`);
-}
-
-function flagFrom(env: NodeJS.ProcessEnv, setting: string): boolean {
-  const text = env[setting]?.trim() ?? '';
-  if (text === '' || text === 'false') return false;
-  return text === 'true' || refuse(`${setting} is "${text}": say true or false.`);
 }
 
 function refuse(sentence: string): never {

@@ -1,7 +1,6 @@
 /** /admin/users, /admin/generate_link and /invite: accounts as a project's own server administrates them. */
 import { type Context, Hono } from 'hono';
 import { changeUser } from '../admin/change-user.ts';
-import { deleteUser } from '../admin/delete-user.ts';
 import { listUsers } from '../admin/list-users.ts';
 import { inviteUser, makeLink } from '../admin/make-link.ts';
 import { makeUser } from '../admin/make-user.ts';
@@ -11,6 +10,7 @@ import { AuthRefusal } from '../auth-refusal.ts';
 import { allowedRedirect, redirectOf } from '../one-time/redirects.ts';
 import { type RequestBody, readBody, readBodyIfAny } from '../request-body.ts';
 import { isUuid } from '../signed-in.ts';
+import { deleteUser } from '../store/delete-user.ts';
 import { deleteFactor, type FactorRow, factorsOf, findFactor, nameFactor } from '../store/factors.ts';
 import type { Queries } from '../store/queries.ts';
 import { lowerSessions } from '../store/sessions.ts';
@@ -38,7 +38,7 @@ export function adminRoute(context: AuthContext): Hono {
     .delete('/admin/users/:id', async (c) => {
       const user = await userAsked(context, c);
       const body = await readBodyIfAny(c);
-      await deleteUser(context, user, { isSoft: body?.flag('should_soft_delete') ?? false });
+      await deleteUser(sql, user, { isSoft: body?.flag('should_soft_delete') ?? false });
       return c.json({});
     })
     .get('/admin/users/:id/factors', async (c) => {

@@ -12,12 +12,10 @@ import type { Known } from '../providers/provider.ts';
 import { withError } from '../providers/told-errors.ts';
 import { openSession } from '../session-tokens.ts';
 import { isUuid } from '../signed-in.ts';
+import { flowLifetimeS } from '../store/flow-states.ts';
 import { endOAuthFlow, issueOAuthCode, type OAuthFlow, takeOAuthFlow } from '../store/oauth-flows.ts';
 import type { Queries } from '../store/queries.ts';
 import type { UserRow } from '../store/users.ts';
-
-/** GoTrue's. In seconds. */
-const lifetimeS = 300;
 
 export function authorizeRoute(context: AuthContext): Hono {
   return new Hono()
@@ -66,7 +64,7 @@ async function flowOf({ sql }: AuthContext, answer: URLSearchParams): Promise<OA
   if (!state) throw new AuthRefusal(400, 'bad_oauth_callback', 'OAuth state parameter missing');
   const flow = isUuid(state) ? await takeOAuthFlow(sql, state) : undefined;
   if (!flow) throw new AuthRefusal(400, 'bad_oauth_state', 'OAuth callback with invalid state');
-  if (flow.age_s <= lifetimeS) return flow;
+  if (flow.age_s <= flowLifetimeS) return flow;
   await endOAuthFlow(sql, flow.id);
   throw new AuthRefusal(400, 'bad_oauth_state', 'OAuth state has expired');
 }

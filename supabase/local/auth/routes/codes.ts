@@ -1,11 +1,10 @@
 /** POST /recover, /otp, /resend and GET /reauthenticate: a letter with a code and a link, or a message with a code, is asked for. */
 import { type Context, Hono } from 'hono';
-import { makeAccount } from '../accounts.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
-import { askBeforeUserCreated } from '../before-user-created.ts';
 import { type Caller, readCaller } from '../caller.ts';
 import { readEmail } from '../contact.ts';
+import { accountToCode } from '../one-time/account-to-code.ts';
 import { askAgain, askToSignIn } from '../one-time/ask-by-phone.ts';
 import type { LetterKind } from '../one-time/letter-texts.ts';
 import { requireMessageRest, requireMessages } from '../one-time/messages.ts';
@@ -16,7 +15,7 @@ import { sendMessage } from '../one-time/send-message.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
 import { isShared } from '../shared-account.ts';
 import { requireSignedIn } from '../signed-in.ts';
-import { isTaken, type Queries } from '../store/queries.ts';
+import type { Queries } from '../store/queries.ts';
 import { findUserByEmail, isBanned, type UserRow } from '../store/users.ts';
 
 export function codesRoute(context: AuthContext): Hono {
@@ -42,7 +41,7 @@ export function codesRoute(context: AuthContext): Hono {
       await write(context, c, body, {
         email,
         kind: 'magiclink',
-        user: () => someone(context, c, body, email),
+        user: () => accountToCode(context, body, readCaller(c, context), { email, phone: null }),
       });
       return c.json({});
     })
@@ -98,36 +97,6 @@ async function write(context: AuthContext, c: Context, body: RequestBody, asked:
   await context.sql.begin((tx: Queries) =>
     sendCode(context, tx, { user, kind, address, redirectTo, challenge }),
   );
-}
-
-/** Whoever has the address, or whom an account is made for: as by signing up, without a password. */
-async function someone(
-  context: AuthContext,
-  c: Context,
-  body: RequestBody,
-  email: string,
-): Promise<UserRow | undefined> {
-  const known = await findUserByEmail(context.sql, email);
-  if (known) return known;
-  // Left out, an account is made: GoTrue's default.
-  if (body.flag('create_user') === false || !context.settings.signupAllowed)
-    throw new AuthRefusal(422, 'otp_disabled', 'Signups not allowed for otp');
-  const userMetadata = body.object('data') ?? {};
-  const { address } = readCaller(c, context);
-  const isProved = await askBeforeUserCreated(context, {
-    email,
-    phone: null,
-    user_metadata: userMetadata,
-    is_anonymous: false,
-  });
-  context.signUps.take(address);
-  const isEmailConfirmed = !context.settings.confirmations.ofSignUps;
-  const made = { email, phone: null, password: null, userMetadata, appMetadata: {} };
-  const account = { ...made, isProved, isEmailConfirmed };
-  return makeAccount(context, account, address).catch((failure: unknown) => {
-    if (isTaken(failure)) return findUserByEmail(context.sql, email);
-    throw failure;
-  });
 }
 
 function emailOf(body: RequestBody, missing: string): string {

@@ -4,12 +4,12 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { beginAtProvider } from '../providers/begin.ts';
 import { requireLinking } from '../providers/link-profile.ts';
-import { OutsideFailed } from '../providers/outside.ts';
+import { refuseSilentProvider } from '../providers/silent-provider.ts';
 import { isUuid, requireSignedIn } from '../signed-in.ts';
-import { identitiesOf, listProviders } from '../store/identities.ts';
-import { addressFromIdentities, deleteIdentity, forgetPhone } from '../store/provider-identities.ts';
+import { deleteIdentity, identitiesOf, listProviders } from '../store/identities.ts';
+import { addressFromIdentities } from '../store/provider-identities.ts';
 import { isTaken, type Queries } from '../store/queries.ts';
-import { lockUser } from '../store/users.ts';
+import { forgetPhone, lockUser } from '../store/users.ts';
 
 export function identitiesRoute(context: AuthContext): Hono {
   return new Hono()
@@ -17,7 +17,7 @@ export function identitiesRoute(context: AuthContext): Hono {
       const signedIn = await requireSignedIn(context, c);
       await requireLinking(context, signedIn);
       c.header('cache-control', 'no-store');
-      const url = await beginAtProvider(context, c, signedIn.user.id).catch(silentProvider);
+      const url = await beginAtProvider(context, c, signedIn.user.id).catch(refuseSilentProvider);
       return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
     })
     .delete('/user/identities/:id', async (c) => {
@@ -26,12 +26,6 @@ export function identitiesRoute(context: AuthContext): Hono {
       await unlink(context, signedIn.user.id, identityIn(c));
       return c.json({});
     });
-}
-
-function silentProvider(failure: unknown): never {
-  if (!(failure instanceof OutsideFailed)) throw failure;
-  console.error(`auth: a provider does not answer: ${failure}`);
-  throw new AuthRefusal(500, 'unexpected_failure', 'The provider does not answer. Try again in a moment.');
 }
 
 function identityIn(c: Context): string {

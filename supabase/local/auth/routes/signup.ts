@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { makeAccount, type NewAccount } from '../accounts.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
-import { askBeforeUserCreated } from '../before-user-created.ts';
+import { askBeforeUserCreated, requireSignUps } from '../before-user-created.ts';
 import { type Caller, readCaller } from '../caller.ts';
 import { readEmail, readPhone } from '../contact.ts';
 import { redirectOf } from '../one-time/redirects.ts';
@@ -20,9 +20,7 @@ import { isTaken } from '../store/queries.ts';
 
 export function signupRoute(context: AuthContext): Hono {
   return new Hono().post('/signup', async (c) => {
-    if (!context.settings.signupAllowed) {
-      throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance');
-    }
+    requireSignUps(context);
     const caller = readCaller(c, context);
     const body = await readBody(c);
     const account = readAccount(context, body, caller);

@@ -1,5 +1,6 @@
 /** GET and POST /verify: a link that is opened, or a code that is typed, becomes a session. */
 import { Hono } from 'hono';
+import { refuseTaken } from '../address-taken.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { type Caller, readCaller } from '../caller.ts';
@@ -12,7 +13,7 @@ import { redirectOf, withParameters } from '../one-time/redirects.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
 import { openSession, type SessionTokens } from '../session-tokens.ts';
 import { issueAuthCode } from '../store/flow-states.ts';
-import { isTaken, type Queries } from '../store/queries.ts';
+import type { Queries } from '../store/queries.ts';
 
 export function verifyRoute(context: AuthContext): Hono {
   return new Hono()
@@ -114,13 +115,7 @@ async function sessionOf(
       (await prove(context, tx, hash, kind)) ?? (await prove(context, tx, pkcePrefix + hash, kind));
     if (!user || user === 'half') return user;
     return openSession(context, tx, { userId: user.id, provider: 'email', method: 'otp', caller });
-  }).catch(refuseTaken);
-}
-
-/** Somebody else got the new address while the letters lay there. */
-function refuseTaken(failure: unknown): never {
-  if (!isTaken(failure)) throw failure;
-  throw new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered');
+  }).catch(refuseTaken); // Somebody else took the new address while the letters lay there.
 }
 
 function typeOf(text: string): VerifyType {

@@ -44,7 +44,7 @@ export async function insertFactor(sql: Queries, factor: NewFactor): Promise<Fac
 }
 
 export async function factorsOf(sql: Queries, userId: string): Promise<FactorRow[]> {
-  return sql<FactorRow[]>`select * from auth.mfa_factors where user_id = ${userId} order by created_at, id`;
+  return factorsOfAll(sql, [userId]);
 }
 
 export async function factorsOfAll(sql: Queries, userIds: string[]): Promise<FactorRow[]> {

@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from './queries.ts';
 
+/** GoTrue's: how long each half of a sign-in waits, for the provider and for the browser. In seconds. */
+export const flowLifetimeS = 300;
+
 export type FlowState = {
   id: string;
   user_id: string | null;

@@ -1,7 +1,8 @@
 /** The ways an account is known, as rows of `auth.identities`: one per provider. */
 import type { Json, Queries } from './queries.ts';
 
-export type Provider = 'email' | 'phone';
+/** As `provider` of an identity that is an address. */
+export type AddressKind = 'email' | 'phone';
 
 export type IdentityRow = {
   id: string;
@@ -18,7 +19,7 @@ export type IdentityRow = {
 /** Adds the identity of a provider, or renews what is known of it. */
 export async function putIdentity(
   sql: Queries,
-  identity: { userId: string; provider: Provider; data: Record<string, unknown> },
+  identity: { userId: string; provider: AddressKind; data: Record<string, unknown> },
 ): Promise<void> {
   await sql`
     insert into auth.identities (provider_id, user_id, provider, identity_data, last_sign_in_at)
@@ -28,9 +29,7 @@ export async function putIdentity(
 }
 
 export async function identitiesOf(sql: Queries, userId: string): Promise<IdentityRow[]> {
-  return sql<
-    IdentityRow[]
-  >`select * from auth.identities where user_id = ${userId} order by created_at, provider`;
+  return identitiesOfAll(sql, [userId]);
 }
 
 export async function identitiesOfAll(sql: Queries, userIds: string[]): Promise<IdentityRow[]> {
@@ -39,7 +38,11 @@ export async function identitiesOfAll(sql: Queries, userIds: string[]): Promise<
   >`select * from auth.identities where user_id = any (${userIds}::uuid[]) order by created_at, provider`;
 }
 
-export async function recordIdentitySignIn(sql: Queries, userId: string, provider: Provider): Promise<void> {
+export async function recordIdentitySignIn(
+  sql: Queries,
+  userId: string,
+  provider: AddressKind,
+): Promise<void> {
   await sql`
     update auth.identities set last_sign_in_at = now(), updated_at = now()
     where user_id = ${userId} and provider = ${provider}`;
@@ -55,4 +58,15 @@ export async function listProviders(sql: Queries, userId: string): Promise<void>
       select jsonb_agg(provider order by created_at, provider) as providers from auth.identities where user_id = ${userId}
     ) as known
     where users.id = ${userId} and known.providers is not null`;
+}
+
+/** Whoever read a letter sent there has shown it. */
+export async function proveAddress(sql: Queries, userId: string): Promise<void> {
+  await sql`
+    update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+    where user_id = ${userId} and provider = 'email' and identity_data ->> 'email_verified' is distinct from 'true'`;
+}
+
+export async function deleteIdentity(sql: Queries, id: string): Promise<void> {
+  await sql`delete from auth.identities where id = ${id}`;
 }

@@ -43,7 +43,7 @@ export async function takeToken(
   return row;
 }
 
-/** What was sent before somebody proved himself is of no use any more. */
+/** Voids codes and links that were sent earlier. */
 export async function forgetTokens(sql: Queries, { id }: Pick<UserRow, 'id'>, kinds: readonly TokenKind[]) {
   await sql`
     delete from auth.one_time_tokens

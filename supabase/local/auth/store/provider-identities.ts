@@ -51,17 +51,6 @@ export async function findByAddresses(sql: Queries, emails: readonly string[]): 
   return rows.map(({ is_proved: isProved, ...user }) => ({ user, isProved }));
 }
 
-/** Whoever read a letter sent there has shown it. */
-export async function proveAddress(sql: Queries, userId: string): Promise<void> {
-  await sql`
-    update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
-    where user_id = ${userId} and provider = 'email' and identity_data ->> 'email_verified' is distinct from 'true'`;
-}
-
-export async function deleteIdentity(sql: Queries, id: string): Promise<void> {
-  await sql`delete from auth.identities where id = ${id}`;
-}
-
 /** The account's address is one of its identities' again; without any it has none. */
 export async function addressFromIdentities(sql: Queries, userId: string): Promise<void> {
   await sql`
@@ -76,19 +65,4 @@ export async function addressFromIdentities(sql: Queries, userId: string): Promi
     ) as left_over
     where users.id = ${userId}
       and not exists (select from auth.identities where user_id = ${userId} and identities.email = users.email)`;
-}
-
-export async function forgetPhone(sql: Queries, userId: string): Promise<void> {
-  await sql`update auth.users set phone = null, phone_confirmed_at = null, updated_at = now() where id = ${userId}`;
-}
-
-/** What a provider says of somebody stands beside what they said themselves. */
-export async function mergeUserData(
-  sql: Queries,
-  userId: string,
-  data: Record<string, unknown>,
-): Promise<void> {
-  await sql`
-    update auth.users set updated_at = now(), raw_user_meta_data = raw_user_meta_data || ${sql.json(data as Json)}
-    where id = ${userId}`;
 }

@@ -10,7 +10,7 @@ export type UserRow = {
   encrypted_password: string | null;
   email_confirmed_at: Date | null;
   phone_confirmed_at: Date | null;
-  /** The number it is to have once its code was given; empty: none waits. */
+  /** A new number that waits to be confirmed; empty or null: none. */
   phone_change: string | null;
   confirmed_at: Date | null;
   last_sign_in_at: Date | null;
@@ -27,7 +27,7 @@ export type UserRow = {
   recovery_sent_at: Date | null;
   reauthentication_sent_at: Date | null;
   email_change_sent_at: Date | null;
-  /** The address it is to have once that is confirmed; empty or null: none. */
+  /** A new address that waits to be confirmed; empty or null: none. */
   email_change: string | null;
   /** 1: one of the two addresses has confirmed. */
   email_change_confirm_status: number;
@@ -65,7 +65,7 @@ export async function findUser(sql: Queries, id: string): Promise<UserRow | unde
   return row;
 }
 
-/** Also one whose id alone was kept. */
+/** Also a soft-deleted one, of which only the id is left. */
 export async function findUserEvenDeleted(sql: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`select * from auth.users where id = ${id}`;
   return row;
@@ -88,6 +88,23 @@ export async function findUserByEmail(sql: Queries, email: string): Promise<User
 export async function findUserByPhone(sql: Queries, phone: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`select * from auth.users where phone = ${phone} and deleted_at is null`;
   return row;
+}
+
+/** Those whose address or full name holds `filter`, and how many they are in all. */
+export async function pageOfUsers(
+  sql: Queries,
+  asked: { filter: string; isOldestFirst: boolean; page: number; perPage: number },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const { filter, isOldestFirst, page, perPage } = asked;
+  const like = `%${filter.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const isShown = sql`aud = 'authenticated' and (email ilike ${like} or raw_user_meta_data ->> 'full_name' ilike ${like} or ${like} = '%%')`;
+  const [counted] = await sql<
+    { total: number }[]
+  >`select count(*)::integer as total from auth.users where ${isShown}`;
+  const rows = await sql<UserRow[]>`
+    select * from auth.users where ${isShown}
+    order by created_at ${isOldestFirst ? sql`asc` : sql`desc`}, id limit ${perPage} offset ${(page - 1) * perPage}`;
+  return { rows, total: counted?.total ?? 0 };
 }
 
 export type UserChange = Partial<
@@ -114,10 +131,11 @@ export async function updateUser(sql: Queries, id: string, change: UserChange): 
   return row as UserRow;
 }
 
-/**
- * Whoever read a letter has its address. `isOfSignUp`: it was the letter of the sign-up. A password that was set by signing up with an
- * address nobody had proved is nobody's: another letter, to whom the address belongs, does not confirm it.
- */
+/** Made by its owner and not confirmed since: whoever set its password may not have the address. */
+const isUnconfirmedSignUp = (sql: Queries) =>
+  sql`email_confirmed_at is null and confirmation_sent_at is not null and invited_at is null`;
+
+/** `isOfSignUp`: by the letter of the sign-up. Any other one confirms the address alone: the password may be a stranger's. */
 export async function confirmEmail(
   sql: Queries,
   id: string,
@@ -126,16 +144,13 @@ export async function confirmEmail(
   const [row] = await sql<UserRow[]>`
     update auth.users set
       encrypted_password = case
-        when email_confirmed_at is null and confirmation_sent_at is not null and invited_at is null and not ${isOfSignUp} then null
+        when ${isUnconfirmedSignUp(sql)} and not ${isOfSignUp} then null
         else encrypted_password end,
       raw_user_meta_data = case
         when raw_user_meta_data ->> 'email_verified' = 'false' then raw_user_meta_data || '{"email_verified": true}'
         else raw_user_meta_data end,
       email_confirmed_at = coalesce(email_confirmed_at, now())
     where id = ${id} returning *`;
-  await sql`
-    update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
-    where user_id = ${id} and provider = 'email' and identity_data ->> 'email_verified' = 'false'`;
   return row;
 }
 
@@ -163,26 +178,15 @@ export async function findUserByPhoneChange(sql: Queries, phone: string): Promis
   return row;
 }
 
-/**
- * An account whose one address is a number that nobody has proved: what was said with it is somebody's who may not have the phone. The
- * password is replaced by that of whoever asks next, or by none.
- */
-export async function replaceUnproven(
-  sql: Queries,
-  id: string,
-  hash: string | null,
-): Promise<UserRow | undefined> {
-  const [row] = await sql<UserRow[]>`
+/** Replaces the password of an account that nobody has confirmed: whoever set it may not have the phone. `hash` null: it has none. */
+export async function replaceUnproven(sql: Queries, id: string, hash: string | null): Promise<void> {
+  await sql`
     update auth.users set encrypted_password = ${hash}, updated_at = now()
-    where id = ${id} and phone_confirmed_at is null and email_confirmed_at is null returning *`;
-  return row;
+    where id = ${id} and phone_confirmed_at is null and email_confirmed_at is null`;
 }
 
-/** A password that came with an address nobody has proved is nobody's. */
 export async function forgetUnprovenPassword(sql: Queries, id: string): Promise<void> {
-  await sql`
-    update auth.users set encrypted_password = null
-    where id = ${id} and email_confirmed_at is null and confirmation_sent_at is not null and invited_at is null`;
+  await sql`update auth.users set encrypted_password = null where id = ${id} and ${isUnconfirmedSignUp(sql)}`;
 }
 
 export async function setMetadata(sql: Queries, id: string, data: Record<string, unknown>): Promise<UserRow> {
@@ -191,6 +195,22 @@ export async function setMetadata(sql: Queries, id: string, data: Record<string,
   return row as UserRow;
 }
 
+/** Adds what a provider says to what the account's owner said. */
+export async function mergeUserData(
+  sql: Queries,
+  userId: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await sql`
+    update auth.users set updated_at = now(), raw_user_meta_data = raw_user_meta_data || ${sql.json(data as Json)}
+    where id = ${userId}`;
+}
+
+export async function forgetPhone(sql: Queries, userId: string): Promise<void> {
+  await sql`update auth.users set phone = null, phone_confirmed_at = null, updated_at = now() where id = ${userId}`;
+}
+
+/** Null: not named. */
 export type ServiceChange = {
   email: string | null;
   phone: string | null;
@@ -200,10 +220,11 @@ export type ServiceChange = {
   isPhoneConfirmed: boolean;
   appMetadata: Record<string, unknown> | null;
   userMetadata: Record<string, unknown>;
+  /** Undefined: not named; null: banned no more. */
   bannedUntil: Date | null | undefined;
 };
 
-/** Sets what a service names, null meaning not named, and of a ban undefined. */
+/** Sets what a service names and leaves the rest. */
 export async function setByService(sql: Queries, id: string, change: ServiceChange): Promise<UserRow> {
   const app = change.appMetadata && sql.json(change.appMetadata as Json);
   const [row] = await sql<UserRow[]>`
@@ -223,15 +244,14 @@ export async function setByService(sql: Queries, id: string, change: ServiceChan
   return row as UserRow;
 }
 
-/** Gives an account that its owner made and has not confirmed the password and metadata of who signs up now; false: it is none. */
+/** Gives such an account the password and metadata of the newest sign-up; false: it is none. */
 export async function claimUnconfirmed(
   sql: Queries,
   { id, hash, data }: { id: string; hash: string; data: Record<string, unknown> },
 ): Promise<boolean> {
   const rows = await sql`
     update auth.users set encrypted_password = ${hash}, raw_user_meta_data = ${sql.json(data as Json)}, updated_at = now()
-    where id = ${id} and email_confirmed_at is null and invited_at is null and deleted_at is null
-      and confirmation_sent_at is not null returning id`;
+    where id = ${id} and deleted_at is null and ${isUnconfirmedSignUp(sql)} returning id`;
   return rows.length > 0;
 }
 

@@ -1,7 +1,7 @@
 /** Accounts without an address: SPEC 36 to 40. */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countAnonymousSignIns } from '../anonymous-sign-ins.ts';
+import { keepHourlyQuota } from '../hourly-quota.ts';
 import { defaultAuthSettings } from '../settings.ts';
 import { browserProfile, newEmail, password, signUp } from './people.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -102,7 +102,7 @@ describe('the brake', () => {
 
   it('SPEC 38: counts each address by itself, and a place comes back with time', () => {
     let nowMs = 0;
-    const brake = countAnonymousSignIns({ perHour: 2 }, () => nowMs);
+    const brake = keepHourlyQuota({ perHour: 2 }, () => nowMs);
     const take = (address: string) => {
       try {
         brake.take(address);

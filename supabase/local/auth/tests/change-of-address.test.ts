@@ -1,14 +1,13 @@
 /** A new address that is confirmed by letters: SPEC 86. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fragment, newestLetter, openLink } from './letters.ts';
+import { fragment, newestLetter, oftenLetters, openLink } from './letters.ts';
 import { browserProfile, newEmail, type Person, password, signInAgain, signUp } from './people.ts';
 import { issuerOrigin, openStage, type Stage } from './stage.ts';
 
 const confirmations = { ofSignUps: false, ofChanges: true, byBothAddresses: true };
-const letters = { everyS: 0, perHour: 1_000 };
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ settings: { confirmations, letters } });
+  stage = await openStage({ settings: { confirmations, letters: oftenLetters } });
 });
 afterAll(() => stage.stop());
 
@@ -156,7 +155,7 @@ describe('what is no change', () => {
 });
 
 it('SPEC 86: by the new one alone, where the operator says so', async () => {
-  const byOne = { confirmations: { ...confirmations, byBothAddresses: false }, letters };
+  const byOne = { confirmations: { ...confirmations, byBothAddresses: false }, letters: oftenLetters };
   const { client } = await stage.reopen({ settings: byOne });
   const ana = await signUp({ client });
   const email = newEmail();

@@ -1,15 +1,14 @@
 /** Sign-ups that are confirmed by a letter: SPEC 87. And a password that is changed by a code: SPEC 88. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fragment, newestLetter, openLink } from './letters.ts';
+import { fragment, newestLetter, oftenLetters, openLink } from './letters.ts';
 import { newEmail, password, signUp } from './people.ts';
 import { secretKey, service } from './service.ts';
 import { issuerOrigin, openStage, type Stage } from './stage.ts';
 
 const confirmations = { ofSignUps: true, ofChanges: true, byBothAddresses: true };
-const letters = { everyS: 0, perHour: 1_000 };
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ secretKey, settings: { confirmations, letters } });
+  stage = await openStage({ secretKey, settings: { confirmations, letters: oftenLetters } });
 });
 afterAll(() => stage.stop());
 
@@ -101,7 +100,10 @@ function shapeOf(value: unknown): unknown {
 describe('a password of an old session', () => {
   it('SPEC 88: is changed by the code of a letter, once', async () => {
     const { client, url } = await stage.reopen({
-      settings: { letters, password: { minimumLength: 6, requiredCharacters: [], reauthenticate: true } },
+      settings: {
+        letters: oftenLetters,
+        password: { minimumLength: 6, requiredCharacters: [], reauthenticate: true },
+      },
     });
     const ana = await signUp({ client });
     const change = async (secret: string, nonce?: string) => {
@@ -131,7 +133,10 @@ describe('a password of an old session', () => {
 
   it('SPEC 88: five wrong codes make it wait', async () => {
     const { client } = await stage.reopen({
-      settings: { letters, password: { minimumLength: 6, requiredCharacters: [], reauthenticate: true } },
+      settings: {
+        letters: oftenLetters,
+        password: { minimumLength: 6, requiredCharacters: [], reauthenticate: true },
+      },
     });
     const ana = await signUp({ client });
     await stage.sql`update auth.sessions set created_at = now() - interval '25 hours' where user_id = ${ana.id}`;

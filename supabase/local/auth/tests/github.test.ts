@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fragment } from './letters.ts';
 import { newEmail } from './people.ts';
-import { behind, callback, newBrowser } from './provider-visit.ts';
+import { callback, newBrowser } from './provider-visit.ts';
 import { issuerOrigin, openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -73,7 +74,7 @@ async function visit(): Promise<URLSearchParams> {
     provider: 'github',
     options: { redirectTo: `${issuerOrigin}/en/home` },
   });
-  return behind(await newBrowser(stage).open(data.url ?? '', 'nobody'));
+  return fragment(await newBrowser(stage).open(data.url ?? '', 'nobody'));
 }
 
 it('signs in with the address that is verified and used first, and knows the person again', async () => {

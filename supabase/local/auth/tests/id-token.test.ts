@@ -2,23 +2,17 @@
 import { createHash } from 'node:crypto';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalIssuer, startLocalIssuer } from '#tests/issuer/local-issuer.ts';
+import type { LocalIssuer } from '#tests/issuer/local-issuer.ts';
 import { newEmail, password, signUp } from './people.ts';
-import { callback, keycloakAt } from './provider-visit.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStageWithIssuer, signInByIssuer } from './provider-visit.ts';
+import type { Stage } from './stage.ts';
 
 let stage: Stage;
 let issuer: LocalIssuer;
 beforeAll(async () => {
-  issuer = await startLocalIssuer([callback]);
-  stage = await openStage({
-    settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: true, wallets: [] } },
-  });
+  ({ stage, issuer } = await openStageWithIssuer());
 });
-afterAll(async () => {
-  await stage.stop();
-  await issuer.stop();
-});
+afterAll(() => stage.stop());
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const person = () => {
@@ -124,11 +118,7 @@ describe('SPEC 75: an id token', () => {
   it('of an issuer that is silent just now is told as a failure, and not as a bad token', async () => {
     const { client } = await stage.reopen({
       settings: {
-        signInBy: {
-          providers: [keycloakAt({ ...issuer, url: 'http://127.0.0.1:1' })],
-          manualLinking: false,
-          wallets: [],
-        },
+        signInBy: signInByIssuer({ ...issuer, url: 'http://127.0.0.1:1' }),
       },
     });
     const { error } = await client().auth.signInWithIdToken({

@@ -1,24 +1,19 @@
 /** Adding and taking away identities, by unmodified auth-js: SPEC 76 to 78. */
 import type { SupabaseClient, UserIdentity } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalIssuer, startLocalIssuer } from '#tests/issuer/local-issuer.ts';
+import type { LocalIssuer } from '#tests/issuer/local-issuer.ts';
 import { signUpSecured } from './codes.ts';
+import { fragment } from './letters.ts';
 import { browserProfile, newEmail, password, signInAgain, signUp } from './people.ts';
-import { atHome, behind, callback, keycloakAt, linkOf, newBrowser } from './provider-visit.ts';
-import { issuerOrigin, openStage, type Stage } from './stage.ts';
+import { atHome, linkOf, newBrowser, openStageWithIssuer, signInByIssuer } from './provider-visit.ts';
+import { issuerOrigin, type Stage } from './stage.ts';
 
 let stage: Stage;
 let issuer: LocalIssuer;
 beforeAll(async () => {
-  issuer = await startLocalIssuer([callback]);
-  stage = await openStage({
-    settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: true, wallets: [] } },
-  });
+  ({ stage, issuer } = await openStageWithIssuer());
 });
-afterAll(async () => {
-  await stage.stop();
-  await issuer.stop();
-});
+afterAll(() => stage.stop());
 
 const redirectTo = `${issuerOrigin}/en/account`;
 const provider = 'keycloak' as const;
@@ -53,7 +48,7 @@ describe('SPEC 76: linking', () => {
     const { data } = await client.auth.exchangeCodeForSession(back.searchParams.get('code') ?? '');
     expect(data.user).toMatchObject({ id: own.user?.id, email });
     expect(await providersOf(client)).toEqual(['email', 'keycloak']);
-    const told = behind(await newBrowser(stage).open(await linkOf(stage.client()), account));
+    const told = fragment(await newBrowser(stage).open(await linkOf(stage.client()), account));
     const { data: again } = await stage.client().auth.getUser(told.get('access_token') ?? '');
     expect(again.user?.id).toBe(own.user?.id);
   });
@@ -68,7 +63,9 @@ describe('SPEC 76: linking', () => {
     const backs = await Promise.all(
       answers.map((url) => fetch(stage.url + url.pathname + url.search, { redirect: 'manual' })),
     );
-    const codes = backs.map((back) => behind(new URL(back.headers.get('location') ?? '')).get('error_code'));
+    const codes = backs.map((back) =>
+      fragment(new URL(back.headers.get('location') ?? '')).get('error_code'),
+    );
     expect(codes.map((code) => code ?? 'linked').sort()).toEqual(['identity_already_exists', 'linked']);
     const holder = codes[0] === null ? mine : yours;
     const back = await linkAs(holder.client, account);
@@ -85,7 +82,7 @@ describe('SPEC 76: linking', () => {
     const taken = atHome(issuer, { email: (await signUp(stage)).email });
     expect((await linkAs(client, taken.account)).searchParams.get('error_code')).toBe('email_exists');
     const { account, email } = atHome(issuer);
-    expect(behind(await linkAs(client, account)).has('access_token')).toBe(true);
+    expect(fragment(await linkAs(client, account)).has('access_token')).toBe(true);
     const { data: now } = await client.auth.getUser();
     expect(now.user).toMatchObject({ id: data.user?.id, email, is_anonymous: false });
     expect(await providersOf(client)).toEqual(['keycloak']);
@@ -102,7 +99,7 @@ describe('SPEC 77: unlinking', () => {
     expect(await providersOf(client)).toEqual(['email']);
     const { data } = await client.auth.getUser();
     expect(data.user).toMatchObject({ email, app_metadata: { providers: ['email'] } });
-    const told = behind(await newBrowser(stage).open(await linkOf(stage.client()), account));
+    const told = fragment(await newBrowser(stage).open(await linkOf(stage.client()), account));
     const { data: other } = await stage.client().auth.getUser(told.get('access_token') ?? '');
     expect(other.user?.id).not.toBe(id);
   });
@@ -152,7 +149,7 @@ describe('SPEC 77: unlinking', () => {
 describe('SPEC 78: who may', () => {
   it('nobody where the operator has not allowed it', async () => {
     const { client } = await stage.reopen({
-      settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: false, wallets: [] } },
+      settings: { signInBy: signInByIssuer(issuer, false) },
     });
     const person = await signUp({ client });
     const refused = { status: 404, code: 'manual_linking_disabled' };
@@ -167,7 +164,7 @@ describe('SPEC 78: who may', () => {
     const email = newEmail();
     const { client } = await stage.reopen({
       sharedEmails: [email],
-      settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: true, wallets: [] } },
+      settings: { signInBy: signInByIssuer(issuer) },
     });
     const person = await signUp({ client }, email);
     expect((await link(person.client)).error).toMatchObject({ status: 403, code: 'not_admin' });

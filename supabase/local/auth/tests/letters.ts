@@ -2,6 +2,9 @@
 import { expect } from 'vitest';
 import type { Stage } from './stage.ts';
 
+/** As many letters as a test likes. */
+export const oftenLetters = { everyS: 0, perHour: 1_000 };
+
 /** The newest letter to somebody. */
 export function newestLetter({ letters }: Pick<Stage, 'letters'>, email: string) {
   const letter = letters.findLast(({ recipient }) => recipient === email);

@@ -1,12 +1,12 @@
 /** A forgotten password, a link to sign in, a code to be sure who asks: SPEC 56 to 66, by unmodified auth-js. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fragment, newestLetter, openLink } from './letters.ts';
+import { fragment, newestLetter, oftenLetters, openLink } from './letters.ts';
 import { browserProfile, newEmail, password, signUp } from './people.ts';
 import { issuerOrigin, openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ settings: { letters: { everyS: 0, perHour: 1_000 } } });
+  stage = await openStage({ settings: { letters: oftenLetters } });
 });
 afterAll(() => stage.stop());
 

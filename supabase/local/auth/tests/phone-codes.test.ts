@@ -1,8 +1,8 @@
 /** Codes sent to phones: SPEC 64 and 90 to 92, by unmodified auth-js. */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newEmail, password, signUp } from './people.ts';
-import { anotherCode, newPhone, oftenPhones, somePhones } from './phones.ts';
+import { newEmail, password } from './people.ts';
+import { anotherCode, newPhone, oftenPhones, signUpWithPhone, somePhones } from './phones.ts';
 import { openStage, publishableKey, type Stage } from './stage.ts';
 
 const { messages, sent, codeOn } = somePhones();
@@ -11,14 +11,6 @@ beforeAll(async () => {
   stage = await openStage({ messages, settings: { phones: oftenPhones } });
 }, 300_000);
 afterAll(() => stage.stop());
-
-/** Somebody with a number as well. */
-async function signUpWithPhone(phone = newPhone()) {
-  const person = await signUp(stage);
-  const { error } = await person.client.auth.updateUser({ phone });
-  if (error) throw error;
-  return { ...person, phone };
-}
 
 const post = (url: string, path: string, body: unknown) =>
   fetch(`${url}/auth/v1/${path}`, {
@@ -33,7 +25,7 @@ const post = (url: string, path: string, body: unknown) =>
 
 describe('signing in by a code', () => {
   it('SPEC 90: the code of the message opens a session, once, and is proven as `otp`', async () => {
-    const ana = await signUpWithPhone();
+    const ana = await signUpWithPhone(stage);
     const browser = stage.client();
     const asked = await browser.auth.signInWithOtp({
       phone: ana.phone,
@@ -57,7 +49,7 @@ describe('signing in by a code', () => {
   });
 
   it('SPEC 90: the message is in the language of the account, and the hook is told the account and the code', async () => {
-    const ana = await signUpWithPhone();
+    const ana = await signUpWithPhone(stage);
     await ana.client.auth.updateUser({ data: { language: 'fr' } });
     await stage.client().auth.signInWithOtp({ phone: ana.phone });
     expect(sent.at(-1)).toMatchObject({
@@ -75,7 +67,7 @@ describe('signing in by a code', () => {
   });
 
   it('SPEC 90: a newer code replaces the one before, an old one is none, and of two at once one is signed in', async () => {
-    const { phone } = await signUpWithPhone();
+    const { phone } = await signUpWithPhone(stage);
     const verify = (token: string) => stage.client().auth.verifyOtp({ phone, token, type: 'sms' });
     await stage.client().auth.signInWithOtp({ phone });
     const first = codeOn(phone);
@@ -90,7 +82,7 @@ describe('signing in by a code', () => {
   });
 
   it('SPEC 90: the code of one number proves no other, nor a letter’s, nor another kind', async () => {
-    const [ana, ben] = [await signUpWithPhone(), await signUpWithPhone()];
+    const [ana, ben] = [await signUpWithPhone(stage), await signUpWithPhone(stage)];
     for (const { phone } of [ana, ben]) await stage.client().auth.signInWithOtp({ phone });
     const token = codeOn(ana.phone);
     const browser = stage.client();
@@ -133,7 +125,7 @@ describe('signing in by a code', () => {
       options: { shouldCreateUser: false },
     });
     expect(nobody.error).toMatchObject({ code: 'otp_disabled', status: 422 });
-    const ana = await signUpWithPhone();
+    const ana = await signUpWithPhone(stage);
     await stage.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${ana.id}`;
     const before = sent.length;
     expect((await browser.auth.signInWithOtp({ phone: ana.phone })).error).toBeNull();
@@ -176,7 +168,7 @@ describe('how often', () => {
       messages: own.messages,
       settings: { phones: { ...oftenPhones, everyS: 60, perHour: 5 } },
     });
-    const { phone } = await signUpWithPhone();
+    const { phone } = await signUpWithPhone(stage);
     for (const number of [phone, newPhone()]) {
       const ask = () => client().auth.signInWithOtp({ phone: number });
       expect((await ask()).error).toBeNull();
@@ -191,7 +183,7 @@ describe('how often', () => {
   });
 
   it('SPEC 92: five wrong codes of a number make it wait, and no other', async () => {
-    const [mine, yours] = [await signUpWithPhone(), await signUpWithPhone()];
+    const [mine, yours] = [await signUpWithPhone(stage), await signUpWithPhone(stage)];
     for (const { phone } of [mine, yours]) await stage.client().auth.signInWithOtp({ phone });
     const right = codeOn(mine.phone);
     const verify = (phone: string, token: string) =>
@@ -212,7 +204,7 @@ describe('how often', () => {
 });
 
 it('SPEC 90: accounts that everybody uses are sent nothing', async () => {
-  const ana = await signUpWithPhone();
+  const ana = await signUpWithPhone(stage);
   const { client } = await stage.reopen({
     messages,
     sharedEmails: [ana.email],

@@ -199,7 +199,7 @@ describe('a code of a message', () => {
     expect((await anas.auth.mfa.challenge({ factorId })).error).toBeNull();
     const again = await anas.auth.mfa.challenge({ factorId });
     expect(again.error).toMatchObject({ code: 'over_sms_send_rate_limit', status: 429 });
-    // Whoever else says that the number is his shares the stranger's minute.
+    // Anybody else who claims the number shares the stranger's minute.
     const more = client();
     await more.auth.setSession((await signUp(stage)).session);
     const third = await enrolPhone({ client: more }, ana.phone);

@@ -1,6 +1,8 @@
 /** Phones of the tests: what they were sent, and numbers nobody has used yet. */
 import type { Message, Messages } from '../one-time/message.ts';
 import { defaultAuthSettings } from '../settings.ts';
+import { signUp } from './people.ts';
+import type { Stage } from './stage.ts';
 
 export type Phones = {
   /** For the service: where it writes. */
@@ -38,6 +40,14 @@ let phones = 0;
 export function newPhone(): string {
   phones += 1;
   return `+3360000${String(phones).padStart(4, '0')}`;
+}
+
+/** Somebody with a number as well, which counts at once. */
+export async function signUpWithPhone(stage: Pick<Stage, 'client'>, phone = newPhone()) {
+  const person = await signUp(stage);
+  const { error } = await person.client.auth.updateUser({ phone });
+  if (error) throw error;
+  return { ...person, phone };
 }
 
 /** Six digits that are not these. */

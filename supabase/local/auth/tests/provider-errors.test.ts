@@ -4,26 +4,31 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalIssuer, startLocalIssuer } from '#tests/issuer/local-issuer.ts';
+import type { LocalIssuer } from '#tests/issuer/local-issuer.ts';
 import { openIdProvider } from '../providers/openid.ts';
 import { askOutside, OutsideFailed } from '../providers/outside.ts';
+import { fragment } from './letters.ts';
 import { browserProfile } from './people.ts';
-import { atHome, behind, callback, keycloakAt, linkOf, newBrowser } from './provider-visit.ts';
-import { issuerOrigin, openStage, type Stage } from './stage.ts';
+import {
+  atHome,
+  callback,
+  keycloakAt,
+  linkOf,
+  newBrowser,
+  openStageWithIssuer,
+  signInByIssuer,
+} from './provider-visit.ts';
+import { issuerOrigin, type Stage } from './stage.ts';
 
 let stage: Stage;
 let issuer: LocalIssuer;
 const closers: (() => void)[] = [];
 beforeAll(async () => {
-  issuer = await startLocalIssuer([callback]);
-  stage = await openStage({
-    settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: true, wallets: [] } },
-  });
+  ({ stage, issuer } = await openStageWithIssuer());
 });
 afterAll(async () => {
   for (const close of closers) close();
   await stage.stop();
-  await issuer.stop();
 });
 
 /** A server that answers as it likes. */
@@ -70,14 +75,14 @@ describe('SPEC 72: what is told', () => {
     const told = { error: 'access_denied', error_description: 'The person said no' };
     expect(back.origin + back.pathname).toBe(`${issuerOrigin}/en/home`);
     expect(Object.fromEntries(back.searchParams)).toEqual(told);
-    expect(Object.fromEntries(behind(back))).toEqual(told);
+    expect(Object.fromEntries(fragment(back))).toEqual(told);
   });
 
   it('leads to the site alone, wherever the request says', async () => {
     const link = await linkOf(stage.client(), 'https://evil.example/');
     const back = await newBrowser(stage).open(link, atHome(issuer).account);
     expect(back.origin).toBe(issuerOrigin);
-    expect(behind(back).has('access_token')).toBe(true);
+    expect(fragment(back).has('access_token')).toBe(true);
   });
 
   it('a challenge without its method is refused', async () => {
@@ -89,7 +94,7 @@ describe('SPEC 72: what is told', () => {
     const gone = await serve((_, response) => response.destroy());
     const { client } = await stage.reopen({
       settings: {
-        signInBy: { providers: [keycloakAt({ ...issuer, url: gone })], manualLinking: false, wallets: [] },
+        signInBy: signInByIssuer({ ...issuer, url: gone }),
       },
     });
     const link = await linkOf(client());
@@ -120,7 +125,7 @@ describe('SPEC 73: the answer of a provider', () => {
 
   it('may come as a form', async () => {
     const [, to] = await answered(String(await atCallback()), { method: 'POST' });
-    expect(behind(to).has('access_token')).toBe(true);
+    expect(fragment(to).has('access_token')).toBe(true);
   });
 
   it('is too late after five minutes', async () => {
@@ -142,7 +147,7 @@ describe('SPEC 73: the answer of a provider', () => {
       else answer.set(name, value);
     }
     const [, to] = await answered(String(answer));
-    expect([codeOf(to), behind(to).has('access_token')]).toEqual([code, false]);
+    expect([codeOf(to), fragment(to).has('access_token')]).toEqual([code, false]);
   });
 
   it('to a sign-in of somebody else opens nothing: code and secret of a flow belong together', async () => {
@@ -194,7 +199,7 @@ describe('SPEC 73: servers of others', () => {
     const door = await serve((_, response) => response.writeHead(302, { location: inside }).end());
     const { client } = await stage.reopen({
       settings: {
-        signInBy: { providers: [keycloakAt({ ...issuer, url: door })], manualLinking: false, wallets: [] },
+        signInBy: signInByIssuer({ ...issuer, url: door }),
       },
     });
     const answer = await fetch(await linkOf(client()), { redirect: 'manual' });
@@ -215,7 +220,7 @@ describe('SPEC 73: servers of others', () => {
     for (const url of [copy, open]) {
       const { client } = await stage.reopen({
         settings: {
-          signInBy: { providers: [keycloakAt({ ...issuer, url })], manualLinking: false, wallets: [] },
+          signInBy: signInByIssuer({ ...issuer, url }),
         },
       });
       const answer = await fetch(await linkOf(client()), { redirect: 'manual' });

@@ -1,7 +1,9 @@
 /** A browser on its way to a provider and back: it keeps cookies, follows links and answers the pages it is shown. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { LocalIssuer } from '#tests/issuer/local-issuer.ts';
-import { issuerOrigin, type Stage } from './stage.ts';
+import { type LocalIssuer, startLocalIssuer } from '#tests/issuer/local-issuer.ts';
+import type { SignInBy } from '../providers/settings.ts';
+import type { AuthSettings } from '../settings.ts';
+import { issuerOrigin, openStage, type Stage } from './stage.ts';
 
 export type Browser = {
   /** Follows a link until it leads to the site's own pages, which it gives; `account`: who is at the keyboard. */
@@ -73,6 +75,24 @@ export function keycloakAt({ url, client }: Pick<LocalIssuer, 'url' | 'client'>)
   } as const;
 }
 
+/** Signing in by this issuer alone; people link its identities themselves where nothing else is said. */
+export function signInByIssuer(at: Pick<LocalIssuer, 'url' | 'client'>, manualLinking = true): SignInBy {
+  return { providers: [keycloakAt(at)], manualLinking, wallets: [] };
+}
+
+/** A service that people sign in to by an issuer of their own; stopped as one. */
+export async function openStageWithIssuer(
+  settings: Partial<AuthSettings> = {},
+): Promise<{ stage: Stage; issuer: LocalIssuer }> {
+  const issuer = await startLocalIssuer([callback]);
+  const stage = await openStage({ settings: { ...settings, signInBy: signInByIssuer(issuer) } });
+  const stop = async () => {
+    await stage.stop();
+    await issuer.stop();
+  };
+  return { stage: { ...stage, stop }, issuer };
+}
+
 let strangers = 0;
 
 /** Somebody at home at the provider, with an address nobody has used yet. */
@@ -96,5 +116,3 @@ export async function linkOf(
   if (error) throw error;
   return data.url ?? '';
 }
-
-export const behind = (url: URL) => new URLSearchParams(url.hash.slice(1));

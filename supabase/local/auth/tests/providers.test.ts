@@ -1,25 +1,17 @@
 /** Signing in by a provider, by unmodified auth-js and a local OpenID Connect server: SPEC 70 to 74. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalIssuer, startLocalIssuer } from '#tests/issuer/local-issuer.ts';
+import type { LocalIssuer } from '#tests/issuer/local-issuer.ts';
+import { fragment, oftenLetters } from './letters.ts';
 import { browserProfile, newEmail, password, signUp } from './people.ts';
-import { atHome, behind, callback, keycloakAt, linkOf, newBrowser } from './provider-visit.ts';
-import { issuerOrigin, openStage, publishableKey, type Stage } from './stage.ts';
+import { atHome, linkOf, newBrowser, openStageWithIssuer, signInByIssuer } from './provider-visit.ts';
+import { issuerOrigin, publishableKey, type Stage } from './stage.ts';
 
 let stage: Stage;
 let issuer: LocalIssuer;
 beforeAll(async () => {
-  issuer = await startLocalIssuer([callback]);
-  stage = await openStage({
-    settings: {
-      letters: { everyS: 0, perHour: 1_000 },
-      signInBy: { providers: [keycloakAt(issuer)], manualLinking: true, wallets: [] },
-    },
-  });
+  ({ stage, issuer } = await openStageWithIssuer({ letters: oftenLetters }));
 });
-afterAll(async () => {
-  await stage.stop();
-  await issuer.stop();
-});
+afterAll(() => stage.stop());
 
 /** Through the provider and back, in a browser that keeps the secret. */
 async function signIn(account: string) {
@@ -31,11 +23,23 @@ async function signIn(account: string) {
 
 /** Where it leads without a secret: the session, or the error, behind the `#`. */
 async function visit(account: string | null) {
-  return behind(await newBrowser(stage).open(await linkOf(stage.client()), account));
+  return fragment(await newBrowser(stage).open(await linkOf(stage.client()), account));
 }
 
 const peopleWith = async (email: string) =>
   (await stage.sql`select id from auth.users where email = ${email}`).length;
+
+/** Before an account is made, the project's database is asked, and answers so. */
+async function whileDatabaseAnswers(answer: object, work: () => Promise<void>) {
+  await stage.sql`create schema timing`;
+  await stage.sql.unsafe(`
+    create function timing.before_user_created(jsonb) returns jsonb language sql as $$ select '${JSON.stringify(answer)}'::jsonb $$`);
+  try {
+    await work();
+  } finally {
+    await stage.sql`drop schema timing cascade`;
+  }
+}
 
 describe('SPEC 70: signing in by a provider', () => {
   it('the settings say which are on', async () => {
@@ -118,11 +122,11 @@ describe('SPEC 70: signing in by a provider', () => {
     const closed = await stage.reopen({
       settings: {
         signupAllowed: false,
-        signInBy: { providers: [keycloakAt(issuer)], manualLinking: false, wallets: [] },
+        signInBy: signInByIssuer(issuer, false),
       },
     });
     const back = await newBrowser(closed).open(await linkOf(closed.client()), atHome(issuer).account);
-    expect(behind(back).get('error_code')).toBe('signup_disabled');
+    expect(fragment(back).get('error_code')).toBe('signup_disabled');
   });
 });
 
@@ -177,33 +181,21 @@ describe('SPEC 71: an account that is there already', () => {
   });
 
   it('is joined where it was made by invitation alone, which shows whose the address is', async () => {
-    await stage.sql`create schema if not exists timing`;
-    await stage.sql`
-      create function timing.before_user_created(jsonb) returns jsonb language sql as $$ select '{}'::jsonb $$`;
-    try {
+    await whileDatabaseAnswers({}, async () => {
       const { email, id } = await signUp(stage);
       expect((await signIn(atHome(issuer, { email }).account)).data.user?.id).toBe(id);
-    } finally {
-      await stage.sql`drop schema timing cascade`;
-    }
+    });
   });
 
   it('is asked for by the database like any newcomer', async () => {
-    await stage.sql`create schema if not exists timing`;
-    await stage.sql`
-      create function timing.before_user_created(jsonb) returns jsonb language sql as $$
-        select jsonb_build_object('error', jsonb_build_object('message', 'By invitation only'))
-      $$`;
-    try {
+    await whileDatabaseAnswers({ error: { message: 'By invitation only' } }, async () => {
       const told = await visit(atHome(issuer).account);
       expect(Object.fromEntries(told)).toEqual({
         error: 'access_denied',
         error_code: 'signup_disabled',
         error_description: 'By invitation only',
       });
-    } finally {
-      await stage.sql`drop schema timing cascade`;
-    }
+    });
   });
 
   it('of everybody is nobody’s', async () => {
@@ -211,9 +203,9 @@ describe('SPEC 71: an account that is there already', () => {
     await stage.auth.createUser({ email, password });
     const { url, client } = await stage.reopen({
       sharedEmails: [email],
-      settings: { signInBy: { providers: [keycloakAt(issuer)], manualLinking: false, wallets: [] } },
+      settings: { signInBy: signInByIssuer(issuer, false) },
     });
     const back = await newBrowser({ url }).open(await linkOf(client()), atHome(issuer, { email }).account);
-    expect(behind(back).get('error_code')).toBe('not_admin');
+    expect(fragment(back).get('error_code')).toBe('not_admin');
   });
 });

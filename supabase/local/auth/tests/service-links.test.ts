@@ -1,7 +1,7 @@
 /** Links a service asks for, and invitations by letter: SPEC 84 and 85. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fragment, newestLetter, openLink } from './letters.ts';
+import { fragment, newestLetter, oftenLetters, openLink } from './letters.ts';
 import { newEmail, password, signUp } from './people.ts';
 import { secretKey, service } from './service.ts';
 import { issuerOrigin, openStage, type Stage } from './stage.ts';
@@ -9,7 +9,7 @@ import { issuerOrigin, openStage, type Stage } from './stage.ts';
 let stage: Stage;
 let server: SupabaseClient;
 beforeAll(async () => {
-  stage = await openStage({ secretKey, settings: { letters: { everyS: 0, perHour: 1_000 } } });
+  stage = await openStage({ secretKey, settings: { letters: oftenLetters } });
   server = service(stage);
 });
 afterAll(() => stage.stop());
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     const { client } = await stage.reopen({
       settings: {
         confirmations: { ofSignUps: true, ofChanges: true, byBothAddresses: true },
-        letters: { everyS: 0, perHour: 1_000 },
+        letters: oftenLetters,
       },
     });
     const email = newEmail();

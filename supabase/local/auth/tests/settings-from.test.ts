@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { defaultAuthSettings } from '../settings.ts';
-import { authSettingsFrom, secondsOf } from '../settings-from.ts';
+import { authSettingsFrom } from '../settings-from.ts';
 
 it('SPEC 89: nothing set is the usual', () => {
   expect({ ...defaultAuthSettings, ...authSettingsFrom({}, false) }).toEqual(defaultAuthSettings);
@@ -62,20 +62,6 @@ describe('SPEC 89: what is no value stops the start and says its name', () => {
     const read = () => authSettingsFrom({ [`SUPABASE_AUTH_${name}`]: text }, false);
     expect(read).toThrow(`SUPABASE_AUTH_${name} is "${text}"`);
   });
-});
-
-it.each([
-  ['24h', 86_400],
-  ['1h30m5s', 5_405],
-  ['1.5h', 5_400],
-  ['-5s', -5],
-  ['500ms', 0.5],
-  ['5', null],
-  ['', null],
-  ['h', null],
-  ['none', null],
-])('a duration as Go writes it: %s', (text, seconds) => {
-  expect(secondsOf(text)).toBe(seconds);
 });
 
 it('SPEC 89: every name that is read stands in the table of settings', async () => {

@@ -1,11 +1,11 @@
-/** Whether a wallet has signed a text: the curves are a library's. */
+/** Whether a wallet has signed a text. */
 import { ed25519 } from '@noble/curves/ed25519';
 import { secp256k1 } from '@noble/curves/secp256k1';
 import { keccak_256 } from '@noble/hashes/sha3';
 import { AuthRefusal } from '../auth-refusal.ts';
 import type { Chain } from './signed-message.ts';
 
-/** `validation_failed` where the signature has not the form of one. */
+/** Throws `validation_failed` where the signature is malformed. */
 export function isSignedBy(chain: Chain, address: string, text: string, signature: string): boolean {
   const bytes = chain === 'ethereum' ? hexOf(signature) : base64Of(signature);
   const message = new TextEncoder().encode(text);

@@ -46,7 +46,7 @@ export function readMessage(chain: Chain, text: string): SignedMessage {
   if (issuedMs === null) throw unreadable('message does not say when it was issued');
   return {
     domain: first.slice(0, -asks.length).trim(),
-    // One wallet, however its letters are written.
+    // The letters' case is only a checksum.
     address: chain === 'ethereum' ? address.trim().toLowerCase() : address.trim(),
     statement: hasStatement ? (rest[0] ?? '') : '',
     uri,
@@ -57,7 +57,7 @@ export function readMessage(chain: Chain, text: string): SignedMessage {
   };
 }
 
-/** Each is said once: of two, the person may have seen the other. */
+/** No field may come twice: the person may have seen the other one. */
 function fieldsOf(lines: readonly string[]): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of lines) {

@@ -1,4 +1,4 @@
-/** Messages of wallets that have opened a session: each does once. Held in memory for as long as one could be shown again. */
+/** Wallet messages that have opened a session: each opens only one. Kept in memory for as long as a message is valid. */
 import { createHash } from 'node:crypto';
 
 export type UsedMessages = {
@@ -10,20 +10,17 @@ export type UsedMessages = {
 /** Remembered at most; beyond it the oldest are forgotten. */
 const most = 50_000;
 
-export function keepUsedMessages(
-  lifetimeMs: number,
-  nowMs: () => number = () => performance.now(),
-): UsedMessages {
+export function keepUsedMessages(lifetimeMs: number): UsedMessages {
   const used = new Map<string, number>();
   return {
     use(text) {
       const name = createHash('sha256').update(text).digest('base64');
       for (const [oldest, atMs] of used) {
-        if (used.size < most && atMs > nowMs() - lifetimeMs) break;
+        if (used.size < most && atMs > performance.now() - lifetimeMs) break;
         used.delete(oldest);
       }
       if (used.has(name)) return false;
-      used.set(name, nowMs());
+      used.set(name, performance.now());
       return true;
     },
     forget: () => used.clear(),

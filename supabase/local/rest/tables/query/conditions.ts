@@ -20,7 +20,7 @@ export function readLogic(kind: 'and' | 'or', isNot: boolean, text: string): Con
   return { kind, isNot, parts };
 }
 
-/** Brackets in brackets: more are nobody's question, and Postgres counts them on its stack. */
+/** Levels of brackets. No client asks with more, and Postgres needs stack for each. */
 const deepest = 100;
 
 function readParts(cursor: Cursor, depth = 0): Condition[] {

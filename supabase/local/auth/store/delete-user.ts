@@ -1,14 +1,9 @@
-/** An account taken away by a service: with everything, or so that its id and what refers to it stay. */
+/** An account deleted by a service: with everything, or leaving its id for what refers to it. */
 import { createHash } from 'node:crypto';
-import type { AuthContext } from '../auth-context.ts';
-import type { Queries } from '../store/queries.ts';
-import type { UserRow } from '../store/users.ts';
+import type { Pool, Queries } from './queries.ts';
+import type { UserRow } from './users.ts';
 
-export async function deleteUser(
-  { sql }: AuthContext,
-  user: UserRow,
-  { isSoft }: { isSoft: boolean },
-): Promise<void> {
+export async function deleteUser(sql: Pool, user: UserRow, { isSoft }: { isSoft: boolean }): Promise<void> {
   if (!isSoft) {
     await sql`delete from auth.users where id = ${user.id}`;
     return;
@@ -34,7 +29,7 @@ export async function deleteUser(
   });
 }
 
-/** Says nothing of what it was, is the same each time, and leaves that free for another account. */
+/** Hides the value, and frees it for another account. */
 function obscured(id: string, text: string | null): string | null {
   return text && createHash('sha256').update(`${id}${text}`).digest('base64url');
 }

@@ -1,15 +1,15 @@
-/** How long ago an address was written to. Held in memory: a restart forgets it, which costs one more letter. */
+/** How long ago an address or a number was written to. Held in memory: a restart forgets it, which costs one more letter or message. */
 
-export type LettersAsked = {
+export type Rests = {
   /** 0, and counted from now; else the seconds to wait. */
   waitS(address: string): number;
   forget(): void;
 };
 
-/** Addresses remembered at most; beyond it the oldest are forgotten. */
+/** Remembered at most; beyond it the oldest are forgotten. */
 const mostAddresses = 50_000;
 
-export function countLetters(everyS: number, nowMs: () => number = () => performance.now()): LettersAsked {
+export function keepRests(everyS: number, nowMs: () => number = () => performance.now()): Rests {
   const asked = new Map<string, number>();
   return {
     waitS(address) {

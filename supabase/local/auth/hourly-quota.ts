@@ -1,13 +1,13 @@
 /**
- * The brake on making accounts, with an address or of nobody: so many from one place, coming back evenly over the hour, as
- * GoTrue counts them.
+ * So many an hour from one network address, coming back evenly, as GoTrue counts them: accounts made, letters and messages asked for,
+ * sign-ins by a provider.
  *
- * Held in memory: a restart forgets it. An account opens nothing, so the brake saves work and room in the database, not rights.
+ * Held in memory: a restart forgets it. None of these opens anything, so the quota saves work, money and room in the database, not rights.
  */
 import { AuthRefusal } from './auth-refusal.ts';
 import type { AuthSettings } from './settings.ts';
 
-export type AnonymousSignIns = {
+export type HourlyQuota = {
   /** Takes one of the address's places, or refuses with `over_request_rate_limit`. */
   take(address: string): void;
   forget(): void;
@@ -16,10 +16,10 @@ export type AnonymousSignIns = {
 /** Addresses remembered at most; beyond it the oldest are forgotten. */
 const mostAddresses = 50_000;
 
-export function countAnonymousSignIns(
+export function keepHourlyQuota(
   { perHour }: AuthSettings['signUps'],
   nowMs: () => number = () => performance.now(),
-): AnonymousSignIns {
+): HourlyQuota {
   const places = new Map<string, { left: number; atMs: number }>();
   const msPerPlace = 3_600_000 / perHour;
 
