@@ -3,7 +3,10 @@
 
 create or replace function timing.places_told(p_rows jsonb) returns table (number text, place jsonb)
 language sql immutable set search_path = '' as $$
-  select r ->> 'number', jsonb_build_array(r -> 'position', r -> 'time_ms', r -> 'total_ms') from jsonb_array_elements(p_rows) as r
+  select r ->> 'number',
+    case when jsonb_build_array(r -> 'position', r -> 'time_ms', r -> 'total_ms') <> '[null, null, null]' then jsonb_build_array(r -> 'time_ms',
+      r -> 'total_ms', r -> 'position', r -> 'positions', r -> 'class', r -> 'category', r -> 'group', r -> 'team') end
+  from jsonb_array_elements(p_rows) as r
 $$;
 
 -- p_body: the page as it was kept.
@@ -16,7 +19,7 @@ begin
     select (case s.kind when 'stage' then timing.stage_rows_json(s.id) else timing.classification_rows_json(s.id) end)::jsonb
     from timing.spans s where s.id = p_span)) n
   full join timing.places_told(p_body::jsonb -> 'rows') o on o.number = n.number
-  where coalesce(n.place, '[null, null, null]') is distinct from coalesce(o.place, '[null, null, null]');
+  where n.place is distinct from o.place;
 end $$;
 
 -- Of these, the provisional pages on which somebody moved since their last version.
@@ -49,7 +52,7 @@ begin
       order by length(x.number), x.number) as numbers
     from timing.publications p
     where p.span_id = any(p_spans) and p.state = 'amended' and p.protest_until > p_now) m
-  where m.until is not null;
+  where m.until is not null and m.numbers <> '{}';
 end $$;
 
 -- The pages that become official with a stage: its own, and those over several of which it is the last that is not.

@@ -16,7 +16,7 @@ const story: RallyStory = {
     main: {
       discipline: 'stage',
       legs: [{ date: '2025-01-05', course: ['SS1', 'SS2'] }],
-      crews: { '1': '', '2': '' },
+      crews: { '1': 'RC2', '2': 'RC2', '3': 'RC3' },
     },
   },
 };
@@ -24,6 +24,7 @@ const driven: FactStory[] = [
   { kind: 'stage_status', stage: 'SS1', status: 'running' },
   '1 drives SS1 from 08:00 in 5:00',
   '2 drives SS1 from 08:02 in 5:10',
+  { kind: 'retirement', number: '3', stage: 'SS1', cause: 'not_started' },
 ];
 const said = (status: string, more: object = {}): FactStory =>
   ({ kind: 'stage_status', stage: 'SS1', status, ...more }) as FactStory;
@@ -65,6 +66,30 @@ test('protests against a change run from the fact that made it, and a rebuild sa
   await stack.sql`select count(*) from timing.derive_all((select id from public.races
     where code = 'main' and rally_id = ${rally.rallyId}))`;
   expect(await body('stage/SS1')).toEqual(now);
+});
+
+test('another class makes another winner: posted anew, asked before it is official, and back again nobody moved', async () => {
+  const before = await body('stage/SS1');
+  const enrol = async (className: string) => {
+    const [row] = await stack.sql<{ crew: string; class: string }[]>`
+      select n.crew_id as crew, k.id as class from public.crew_numbers n
+      join public.crews c on c.id = n.crew_id
+      join public.races r on r.id = c.race_id and r.rally_id = ${rally.rallyId}
+      join public.classes k on k.race_id = r.id and k.code = ${className}
+      where n.number = '1'`;
+    await rally.door.admin
+      .from('crew_enrolments')
+      .update({ class_id: row?.class })
+      .eq('crew_id', row?.crew)
+      .throwOnError();
+  };
+  await enrol('RC3');
+  const since = Date.parse(String((await body('stage/SS1')).protest_until));
+  expect(since).toBeGreaterThan(Date.parse(String(before.protest_until)));
+  expect(await tell(items(said('official')))).toEqual(['refused needs_reason']);
+  await enrol('RC2');
+  // Nobody stands elsewhere than as posted, so there is nothing to sign for.
+  expect(await tell(items(said('official')))).toEqual(['accepted']);
 });
 
 test('what the desk was asked when a time was typed is told to officials, not to readers', async () => {
