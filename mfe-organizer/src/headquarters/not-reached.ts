@@ -16,7 +16,8 @@ export function notReached(
   places: readonly RetirementPlace[],
 ): LastSeen | null {
   if (!out) return null;
-  const seen = out.last_seen ?? { code: out.stage, at: out.start_at };
+  const seen = out.last_seen ?? (out.start_at ? { code: out.stage, at: out.start_at } : null);
+  if (!seen) return null;
   const placeOf = (kind: RetirementPlace['kind'], code: string) =>
     places.findIndex((one) => one.kind === kind && one.code === code);
   const stage = place.kind === 'stage' ? place.code : place.stage;

@@ -75,7 +75,7 @@ begin
   left join timing.assigned_starts a on a.stage_id = p_stage and a.crew_id = c.id
   left join timing.stage_results r on r.stage_id = p_stage and r.crew_id = c.id
   where c.race_id = v_stage.race_id and (a.crew_id is not null or not v_is_listed)
-    and r.start_at is null and r.finish_at is null and r.time_ms is null
+    and r.start_at is null and r.finish_at is null and r.time_ms is null and r.status is distinct from 'on_stage'
     and not exists (select from timing.spells_of(array[c.id]) s
       where s.axis <= x.finish_axis and (s.until_ordinal is null or s.until_ordinal > x.ordinal))
     and not exists (select from timing.penalty_rows p

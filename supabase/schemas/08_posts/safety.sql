@@ -7,7 +7,7 @@ language sql stable set search_path = '' as $$
   order by p.role = 'finish', p.place limit 1
 $$;
 
--- The safety list: who started a stage and is not accounted for, where each was seen last, and what was heard of it.
+-- The safety list: who started a stage, or was seen on it, and is not accounted for, where each was seen last, and what was heard of it.
 -- Overdue is said against rally time by whoever shows it: rows carry instants.
 create or replace function timing.safety_rows_json(p_rally uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -17,7 +17,9 @@ language sql stable set search_path = '' as $$
     join timing.stage_axes x on x.stage_id = r.stage_id
     join public.races c on c.id = x.race_id and c.rally_id = p_rally
     -- A crew that stopped is accounted for once somebody said that it is well.
-    where r.start_at is not null and r.finish_at is null and r.time_ms is null and r.status in ('on_stage', 'retired', 'not_finished')
+    where r.finish_at is null and r.time_ms is null and r.status in ('on_stage', 'retired', 'not_finished')
+      and (r.start_at is not null or exists (
+        select from timing.fact_states s where s.crew_id = r.crew_id and s.stage_id = r.stage_id and s.kind = 'chrono' and s.counted))
   ),
   seen as (
     select o.crew_id, o.stage_id, p.code, p.place, c.at, row_number() over (partition by o.crew_id, o.stage_id order by c.at desc) as nth
@@ -47,7 +49,7 @@ language sql stable set search_path = '' as $$
   join public.races c on c.id = k.race_id
   join timing.crew_plates n on n.crew_id = o.crew_id
   left join seen s on s.crew_id = o.crew_id and s.stage_id = o.stage_id and s.nth = 1
-  left join heard h on h.crew_id = o.crew_id and h.nth = 1 and h.at >= o.start_at
+  left join heard h on h.crew_id = o.crew_id and h.nth = 1 and h.at >= coalesce(o.start_at, s.at)
   where o.status = 'on_stage' or h.says is distinct from 'ok'
 $$;
 

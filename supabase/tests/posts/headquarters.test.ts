@@ -66,9 +66,15 @@ test('the grid has every chrono with what became of it, also of numbers nobody h
 
 test('who started is on the list until seen at the finish, or well by radio after stopping', async () => {
   expect(await safety()).toEqual([]);
+  // Seen on the stage it is out there, whatever became of the tap at its start.
+  await rally.answers([
+    rally.fact('chrono', { number: '2', stage: 'SS1', waypoint: 'WP1', at: '2025-01-05T08:04:00Z' }),
+  ]);
+  expect(await safety()).toMatchObject([
+    { number: '2', status: 'on_stage', start_at: null, last_seen: { code: 'WP1' } },
+  ]);
   await rally.answers([
     rally.chrono('2', 'START-SS1', '08:02:00'),
-    rally.fact('chrono', { number: '2', stage: 'SS1', waypoint: 'WP1', at: '2025-01-05T08:04:00Z' }),
     rally.chrono('3', 'START-SS1', '08:04:00'),
   ]);
   expect(await safety()).toMatchObject([

@@ -7,13 +7,14 @@ import type { CommandResult } from './command-problem.ts';
 
 type Options = { signal?: AbortSignal };
 
-/** A crew that started a stage and is not accounted for. */
+/** A crew that started a stage, or was seen on it, and is not accounted for. */
 export interface CrewOutThere {
   number: string;
   race: string;
   stage: string;
   status: 'on_stage' | 'retired' | 'not_finished';
-  start_at: Instant;
+  /** Null: its start is not known, and it was seen on the stage. */
+  start_at: Instant | null;
   /** After that it is overdue. */
   expected_by: Instant | null;
   last_seen: { code: string; at: Instant } | null;

@@ -44,9 +44,9 @@ begin
       -- What is taken out of the stage is not known of this crew: an official must say.
       -- So must they of one that was seen at the finish of a stage that is over, and never at its start: it did start.
       finish_at is not null and (unknown_from is not null or (start_at is null and is_over)) as undecided,
-      start_at is not null or (is_over and exists (
+      start_at is not null or exists (
         select from timing.fact_states s
-        where s.crew_id = runs.crew_id and s.stage_id = runs.stage_id and s.kind = 'chrono' and s.counted)) as has_started
+        where s.crew_id = runs.crew_id and s.stage_id = runs.stage_id and s.kind = 'chrono' and s.counted) as has_started
     from runs
   ),
   own as materialized (
@@ -90,7 +90,8 @@ begin
       when time_ms is not null then 'finished'
       when retired_for is not null then case when retired_for = 'not_started' then 'not_started' else 'retired' end
       when too_late then 'not_started'
-      when undecided then 'finished'
+      -- Seen at the finish before anybody knows when it started, it is out there no more.
+      when undecided or (start_at is null and finish_at is not null) then 'finished'
       when missed = 'over_max' then 'not_finished'
       when has_started then 'on_stage'
       -- Officials said that the stage is over: who did not start it by then did not start it.
@@ -104,7 +105,7 @@ begin
       case when undecided and not is_assessed then 'needs_decision' end,
       case when own_ms is not null and not is_assessed and driven_ms < min_time_ms then 'minimum' end,
       case when own_ms is not null and not is_assessed and driven_ms > clipped_ms then 'maximum' end,
-      case when start_at is not null and finish_at is null and time_ms is null and retired_for is null
+      case when has_started and finish_at is null and time_ms is null and retired_for is null
         and stage_status is distinct from 'cancelled'
           and timing.was_seen_behind(crew_id, stage_id, ordinal, finish_axis) then 'finish_missing' end,
       case when is_assessed then source end], null),
