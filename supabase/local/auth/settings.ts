@@ -1,5 +1,6 @@
 /** What an operator may decide about accounts on one machine, with the safe defaults. */
 import { availableParallelism } from 'node:os';
+import { nobodysTokens, type TokensOfOthers } from './others/settings.ts';
 import { nobodyElse, type SignInBy } from './providers/settings.ts';
 
 export type AuthSettings = {
@@ -55,6 +56,8 @@ export type AuthSettings = {
   signInBy: SignInBy;
   /** Sign-ins by a provider that one address may begin or end an hour. */
   providerSignIns: { perHour: number };
+  /** Tokens that count though they were not signed here. */
+  tokensOfOthers: TokensOfOthers;
 };
 
 export const defaultAuthSettings: AuthSettings = {
@@ -88,4 +91,5 @@ export const defaultAuthSettings: AuthSettings = {
   anonymousSignIns: { allowed: true, perHour: 1_000 },
   signInBy: nobodyElse,
   providerSignIns: { perHour: 600 },
+  tokensOfOthers: nobodysTokens,
 };
