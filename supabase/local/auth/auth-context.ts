@@ -22,12 +22,15 @@ export type AuthContext = {
   failedCodes: FailedSignIns;
   anonymousSignIns: AnonymousSignIns;
   signUps: AnonymousSignIns;
+  /** Exchanges of refresh tokens; null: they are not counted. */
+  refreshes: AnonymousSignIns | null;
   /** Letters by the address they go to, and by the one that asks for them. */
   letters: LettersAsked;
   lettersFrom: AnonymousSignIns;
   providers: Providers;
   /** Sign-ins by a provider, by the address that begins or ends them. */
   providerSignIns: AnonymousSignIns;
+  walletSignIns: AnonymousSignIns;
   usedMessages: UsedMessages;
   writeLetter: WriteLetter;
   /** How messages reach phones; null: no way is set. Counted by what they are for, and by the address that asks for them. */

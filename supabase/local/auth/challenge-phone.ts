@@ -25,7 +25,7 @@ export async function challengePhone(
   // Whoever only says that a number is his shares its minute with everybody who says so.
   if (isVerified(factor)) requireMessageRest(context, 'factor', factor.id);
   else requireMessageRest(context, 'claim', phone);
-  const code = newCode();
+  const code = newCode(context.settings.phones.factorCodeLength);
   const lifetimeS = CHALLENGE_FOR_S;
   return context.sql.begin(async (tx: Queries) => {
     await writeMessage(context, tx, { user, kind: 'mfa', phone, code, lifetimeS });

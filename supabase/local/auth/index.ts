@@ -96,11 +96,14 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const failedCodes = countFailedSignIns(settings.failedCodes);
   const anonymousSignIns = countAnonymousSignIns(settings.anonymousSignIns);
   const signUps = countAnonymousSignIns(settings.signUps);
+  const { perHour: refreshesPerHour } = settings.refreshes;
+  const refreshes = refreshesPerHour === null ? null : countAnonymousSignIns({ perHour: refreshesPerHour });
   const devices = await openKnownDevices(options.dataDir, options.siteUrl.startsWith('https:'));
   const hashing = createHashing(settings.hashing);
   const letters = countLetters(settings.letters.everyS);
   const lettersFrom = countAnonymousSignIns(settings.letters);
   const providerSignIns = countAnonymousSignIns(settings.providerSignIns);
+  const walletSignIns = countAnonymousSignIns(settings.walletSignIns);
   const usedMessages = keepUsedMessages(2 * messageLivesMs);
   const messageRests = countLetters(settings.phones.everyS);
   const messagesFrom = countAnonymousSignIns(settings.phones);
@@ -116,10 +119,12 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     failedCodes,
     anonymousSignIns,
     signUps,
+    refreshes,
     letters,
     lettersFrom,
     providers,
     providerSignIns,
+    walletSignIns,
     usedMessages,
     writeLetter,
     messages,
@@ -152,6 +157,8 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
       letters.forget();
       lettersFrom.forget();
       providerSignIns.forget();
+      walletSignIns.forget();
+      refreshes?.forget();
       messageRests.forget();
       messagesFrom.forget();
       usedMessages.forget();
