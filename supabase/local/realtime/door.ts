@@ -34,10 +34,13 @@ export function createDoor(switchboard: Switchboard, isHearing: () => boolean): 
       socket.on('error', () => socket.destroy());
       const key = url.searchParams.get('apikey') ?? String(request.headers.apikey ?? '');
       const vsn = url.searchParams.get('vsn') ?? '1.0.0';
-      callers.ofKey(key).then(
-        (claims) => open({ request, socket, head, vsn, claims }),
-        () => socket.destroy(),
-      );
+      callers
+        .ofKey(key)
+        .then((claims) => open({ request, socket, head, vsn, claims }))
+        .catch((failure: unknown) => {
+          console.error('A live connection could not be opened:', failure);
+          socket.destroy();
+        });
       return true;
     },
   };

@@ -1,4 +1,4 @@
-/** CALLS.md names every call this service answers, for each a test that exists, and no setting that is none. */
+/** CALLS.md names every call this service answers, for each a test that exists, and no setting that is none: SPEC 115. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
