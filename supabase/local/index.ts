@@ -5,6 +5,7 @@ import { keepApiKeys } from './api-keys.ts';
 import { type AuthService, createAuth } from './auth/index.ts';
 import type { Messages } from './auth/one-time/message.ts';
 import { defaultAuthSettings } from './auth/settings.ts';
+import { isUuid } from './auth/signed-in.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { createDemoDoor } from './demo/demo-door.ts';
 import { isDemoFolder } from './demo/demo-mark.ts';
@@ -145,7 +146,8 @@ async function assemble(
     const realtime = await createRealtime({
       sql,
       databaseUrl: database.url,
-      verify: (token) => auth.keys.verify(token),
+      verify: auth.verify,
+      ofLegacyKey: auth.ofLegacyKey,
       publishableKey: keys.publishable,
       secretKey: keys.secret,
     });
@@ -182,6 +184,8 @@ async function assemble(
   const knowsParts = await has(sql, 'timing.takes_part(uuid)');
   const recordings = limitRecordings(settings.recording, async (userId) => {
     if (!knowsParts) return true;
+    // People of issuers elsewhere are called otherwise, and have no part in anything here.
+    if (!isUuid(userId)) return false;
     const [row] = await sql`select timing.takes_part(${userId}) as has`;
     return Boolean(row?.has);
   });

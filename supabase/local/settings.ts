@@ -1,6 +1,7 @@
 /** What may be decided about one machine's stack, with safe defaults; the environment overrides a few of them. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tokensOfOthersFrom } from './auth/others/settings.ts';
 import { nobodyElse, type SignInBy, signInByFrom } from './auth/providers/settings.ts';
 import type { AuthSettings } from './auth/settings.ts';
 import { authSettingsFrom } from './auth/settings-from.ts';
@@ -131,7 +132,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
     mail,
     sms: smsSettingsFrom(env),
     signInBy: signInByFrom(env),
-    accounts: authSettingsFrom(env, mail !== null),
+    accounts: { ...authSettingsFrom(env, mail !== null), tokensOfOthers: tokensOfOthersFrom(env) },
     reports: reportSettingsFrom(env),
   };
   if (env.BIVOUAC_PORT) {

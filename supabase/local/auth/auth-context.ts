@@ -22,12 +22,15 @@ export type AuthContext = {
   failedCodes: FailedSignIns;
   anonymousSignIns: HourlyQuota;
   signUps: HourlyQuota;
+  /** Exchanges of refresh tokens; null: they are not counted. */
+  refreshes: HourlyQuota | null;
   /** Letters by the address they go to, and by the one that asks for them. */
   letters: Rests;
   lettersFrom: HourlyQuota;
   providers: Providers;
   /** Sign-ins by a provider, by the address that begins or ends them. */
   providerSignIns: HourlyQuota;
+  walletSignIns: HourlyQuota;
   usedMessages: UsedMessages;
   writeLetter: WriteLetter;
   /** How messages reach phones; null: no way is set. Counted by what they are for, and by the address that asks for them. */

@@ -25,7 +25,7 @@ export async function challengePhone(
   // An unconfirmed number shares its minute with every account that claims it.
   if (isVerified(factor)) requireMessageRest(context, 'factor', factor.id);
   else requireMessageRest(context, 'claim', phone);
-  const code = newCode();
+  const code = newCode(context.settings.phones.factorCodeLength);
   const lifetimeS = CHALLENGE_FOR_S;
   return context.sql.begin(async (tx: Queries) => {
     await writeMessage(context, tx, { user, kind: 'mfa', phone, code, lifetimeS });

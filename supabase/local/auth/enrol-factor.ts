@@ -32,13 +32,16 @@ export async function enrolFactor(
   if (type !== 'totp') {
     throw new AuthRefusal(400, 'validation_failed', 'factor_type needs to be totp or phone');
   }
+  if (!context.settings.factors.enrolsTotp) {
+    throw new AuthRefusal(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP');
+  }
   const name = body.text('friendly_name');
   const account = user.email ?? user.phone ?? user.id;
   const { secret, uri, qrCode } = newTotp({ issuer: body.text('issuer') || siteHost, account });
   const factor = (await sql.begin(async (tx: Queries) => {
     await lockUser(tx, user.id);
     await forgetBegun(tx, user.id, BEGUN_FOR_S);
-    requireRoom(await factorsOf(tx, user.id), name, session.aal === 'aal2');
+    requireRoom(context, await factorsOf(tx, user.id), name, session.aal === 'aal2');
     return insertFactor(tx, { userId: user.id, name, type, secret });
   })) as FactorRow;
   return { id: factor.id, type: 'totp', friendly_name: name, totp: { qr_code: qrCode, secret, uri } };

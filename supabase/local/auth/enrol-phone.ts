@@ -19,10 +19,11 @@ import { lockUser } from './store/users.ts';
 export type EnrolledPhone = { id: string; type: 'phone'; friendly_name: string; phone: string };
 
 export async function enrolPhone(
-  { sql, settings, messages }: AuthContext,
+  context: AuthContext,
   { user, session }: SignedIn,
   body: RequestBody,
 ): Promise<EnrolledPhone> {
+  const { sql, settings, messages } = context;
   if (!settings.phones.enrolsFactors || !messages) {
     throw new AuthRefusal(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
   }
@@ -34,7 +35,7 @@ export async function enrolPhone(
     await lockUser(tx, user.id);
     await forgetBegun(tx, user.id, BEGUN_FOR_S);
     await takePlaceOf(tx, await factorsOf(tx, user.id), phone);
-    requireRoom(await factorsOf(tx, user.id), name, session.aal === 'aal2');
+    requireRoom(context, await factorsOf(tx, user.id), name, session.aal === 'aal2');
     return insertFactor(tx, { userId: user.id, name, type: 'phone', phone });
   })) as FactorRow;
   return { id: factor.id, type: 'phone', friendly_name: name, phone };

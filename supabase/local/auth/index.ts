@@ -13,6 +13,7 @@ import { keepHourlyQuota } from './hourly-quota.ts';
 import { openKnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
 import type { Messages } from './one-time/message.ts';
+import { type Believed, believe } from './others/index.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { openProviders } from './providers/index.ts';
 import { keepRests } from './rests.ts';
@@ -31,6 +32,7 @@ import { tokenRoute } from './routes/token.ts';
 import { userRoute } from './routes/user.ts';
 import { verifyRoute } from './routes/verify.ts';
 import { type AuthSettings, defaultAuthSettings } from './settings.ts';
+import { isUuid } from './signed-in.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { isTaken, type Pool } from './store/queries.ts';
 import { findSession } from './store/sessions.ts';
@@ -38,6 +40,7 @@ import { keepUsedMessages } from './web3/used-messages.ts';
 
 export { AuthRefusal } from './auth-refusal.ts';
 export type { Claims, ClaimsToSign } from './claims.ts';
+export { IssuerUnreachable } from './others/issuer-keys.ts';
 export type { AuthSettings } from './settings.ts';
 
 export type AuthOptions = {
@@ -70,7 +73,7 @@ export type NewUser = {
   appMetadata?: Record<string, unknown>;
 };
 
-export type AuthService = {
+export type AuthService = Pick<Believed, 'verify' | 'ofLegacyKey'> & {
   /** Mounted at `/auth/v1`. Whether a request may come in at all (`apikey`) is the gateway's question. */
   routes: Hono;
   keys: SigningKeys;
@@ -84,20 +87,24 @@ export type AuthService = {
 export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const settings = { ...defaultAuthSettings, ...options.settings };
   const siteUrl = options.siteUrl.replace(/\/$/, '');
-  const keys = await openSigningKeys({
+  const own = await openSigningKeys({
     dataDir: options.dataDir,
     issuer: `${siteUrl}/auth/v1`,
     lifetimeS: settings.accessTokenLifetimeS,
   });
+  const { keys, verify, ofLegacyKey } = believe(own, settings.tokensOfOthers);
   const failedSignIns = countFailedSignIns(settings.failedSignIns);
   const failedCodes = countFailedSignIns(settings.failedCodes);
   const anonymousSignIns = keepHourlyQuota(settings.anonymousSignIns);
   const signUps = keepHourlyQuota(settings.signUps);
+  const { perHour: refreshesPerHour } = settings.refreshes;
+  const refreshes = refreshesPerHour === null ? null : keepHourlyQuota({ perHour: refreshesPerHour });
   const devices = await openKnownDevices(options.dataDir, options.siteUrl.startsWith('https:'));
   const hashing = createHashing(settings.hashing);
   const letters = keepRests(settings.letters.everyS);
   const lettersFrom = keepHourlyQuota(settings.letters);
   const providerSignIns = keepHourlyQuota(settings.providerSignIns);
+  const walletSignIns = keepHourlyQuota(settings.walletSignIns);
   const usedMessages = keepUsedMessages(2 * messageLivesMs);
   const messageRests = keepRests(settings.phones.everyS);
   const messagesFrom = keepHourlyQuota(settings.phones);
@@ -112,10 +119,12 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     failedCodes,
     anonymousSignIns,
     signUps,
+    refreshes,
     letters,
     lettersFrom,
     providers,
     providerSignIns,
+    walletSignIns,
     usedMessages,
     writeLetter,
     messages,
@@ -133,9 +142,12 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   return {
     routes: mountRoutes(context),
     keys,
+    verify,
+    ofLegacyKey,
     createUser: (user) => createUser(context, user),
     async hasSession({ session_id: id, sub }) {
-      return Boolean(await findSession(sql, String(id), String(sub)));
+      const [session, user] = [String(id), String(sub)];
+      return isUuid(session) && isUuid(user) && Boolean(await findSession(sql, session, user));
     },
     async stop() {
       failedSignIns.forget();
@@ -145,6 +157,8 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
       letters.forget();
       lettersFrom.forget();
       providerSignIns.forget();
+      walletSignIns.forget();
+      refreshes?.forget();
       messageRests.forget();
       messagesFrom.forget();
       usedMessages.forget();

@@ -18,12 +18,29 @@ const requirements: Record<string, string[]> = {
 
 /** `isMailed`: letters leave this machine, so that a changed address can be asked to prove itself. Throws `StackRefused`. */
 export function authSettingsFrom(env: NodeJS.ProcessEnv, isMailed: boolean): Partial<AuthSettings> {
-  const { password, confirmations, letters, anonymousSignIns, signUps, failedCodes } = defaultAuthSettings;
+  const { password, confirmations, letters, anonymousSignIns, signUps, failedCodes, factors } =
+    defaultAuthSettings;
+  const { olderTokens, ways, walletSignIns, letterCodes } = defaultAuthSettings;
   const read = readerOf(env);
   const ofSignUps = read.flag('EMAIL_ENABLE_CONFIRMATIONS', confirmations.ofSignUps);
   return {
     signupAllowed: read.flag('ENABLE_SIGNUP', defaultAuthSettings.signupAllowed),
     accessTokenLifetimeS: read.number('JWT_EXPIRY', defaultAuthSettings.accessTokenLifetimeS, [60, 604_800]),
+    sessions: { longestS: read.span('SESSIONS_TIMEBOX'), idleS: read.span('SESSIONS_INACTIVITY_TIMEOUT') },
+    refreshes: { perHour: read.perFiveMinutes('RATE_LIMIT_TOKEN_REFRESH') },
+    olderTokens: {
+      takenForS: read.number('REFRESH_TOKEN_REUSE_INTERVAL', olderTokens.takenForS, [0, 3_600]),
+      endSession: read.flag('ENABLE_REFRESH_TOKEN_ROTATION', olderTokens.endSession),
+    },
+    ways: {
+      email: read.flag('EMAIL_ENABLE_SIGNUP', ways.email),
+      phone: read.flag('SMS_ENABLE_SIGNUP', ways.phone),
+    },
+    factors: {
+      most: read.number('MFA_MAX_ENROLLED_FACTORS', factors.most, [0, 100]),
+      enrolsTotp: read.flag('MFA_TOTP_ENROLL_ENABLED', factors.enrolsTotp),
+      verifiesTotp: read.flag('MFA_TOTP_VERIFY_ENABLED', factors.verifiesTotp),
+    },
     password: {
       minimumLength: read.number('MINIMUM_PASSWORD_LENGTH', password.minimumLength, [6, 72]),
       requiredCharacters: read.requirements() ?? password.requiredCharacters,
@@ -39,12 +56,16 @@ export function authSettingsFrom(env: NodeJS.ProcessEnv, isMailed: boolean): Par
       everyS: read.seconds('EMAIL_MAX_FREQUENCY', letters.everyS),
       perHour: read.number('RATE_LIMIT_EMAIL_SENT', letters.perHour, [1, 1_000_000]),
     },
+    letterCodes: {
+      lifetimeS: read.number('EMAIL_OTP_EXPIRY', letterCodes.lifetimeS, [60, 86_400]),
+      length: read.number('EMAIL_OTP_LENGTH', letterCodes.length, [6, 10]),
+    },
     anonymousSignIns: {
       allowed: read.flag('ENABLE_ANONYMOUS_SIGN_INS', anonymousSignIns.allowed),
       perHour: read.number('RATE_LIMIT_ANONYMOUS_USERS', anonymousSignIns.perHour, [1, 1_000_000]),
     },
-    // The platform counts in five minutes.
-    signUps: { perHour: 12 * read.number('RATE_LIMIT_SIGN_IN_SIGN_UPS', signUps.perHour / 12, [1, 100_000]) },
+    signUps: { perHour: read.perFiveMinutes('RATE_LIMIT_SIGN_IN_SIGN_UPS') ?? signUps.perHour },
+    walletSignIns: { perHour: read.perFiveMinutes('RATE_LIMIT_WEB3') ?? walletSignIns.perHour },
     failedCodes: {
       ...failedCodes,
       limit: read.number('RATE_LIMIT_TOKEN_VERIFICATIONS', failedCodes.limit, [1, 100]),
@@ -67,6 +88,14 @@ function readerOf(env: NodeJS.ProcessEnv) {
       const number = Number(text);
       if (Number.isInteger(number) && number >= least && number <= most) return number;
       return refuse(name, `give a whole number from ${least} to ${most}`);
+    },
+    /** An hour's number where the platform counts in five minutes; null: nothing is set. */
+    perFiveMinutes(name: string): number | null {
+      return told(name) === null ? null : 12 * this.number(name, 1, [1, 100_000]);
+    },
+    /** A duration, or none at all. */
+    span(name: string): number | null {
+      return this.seconds(name, 0) || null;
     },
     /** As Go writes a duration: `60s`, `1m30s`. */
     seconds(name: string, usual: number): number {

@@ -1,5 +1,6 @@
 /** What an operator may decide about accounts on one machine, with the safe defaults. */
 import { availableParallelism } from 'node:os';
+import { nobodysTokens, type TokensOfOthers } from './others/settings.ts';
 import { nobodyElse, type SignInBy } from './providers/settings.ts';
 
 export type AuthSettings = {
@@ -9,6 +10,14 @@ export type AuthSettings = {
   signUp: 'invited' | 'open';
   /** Life of an access token in seconds; a session lives on by refreshing. */
   accessTokenLifetimeS: number;
+  /** Seconds a session lives, in all and unused, seen when it is refreshed; null: for ever. */
+  sessions: { longestS: number | null; idleS: number | null };
+  /** Exchanges of refresh tokens an hour from one address; null: any number. */
+  refreshes: { perHour: number | null };
+  /** An older refresh token: for how many seconds it is still taken for a lost answer, and whether it ends its session after that. */
+  olderTokens: { takenForS: number; endSession: boolean };
+  /** Whether people sign up and in by an address, and by a number. */
+  ways: { email: boolean; phone: boolean };
   password: {
     minimumLength: number;
     /** Each entry is a set of characters of which a password needs at least one. */
@@ -29,6 +38,8 @@ export type AuthSettings = {
   failedSignIns: { limit: number; windowMs: number };
   /** Wrong codes allowed for one second factor before it must wait. */
   failedCodes: { limit: number; windowMs: number };
+  /** Second factors: most of one account, and whether authenticators may be set up and are asked. */
+  factors: { most: number; enrolsTotp: boolean; verifiesTotp: boolean };
   /** Accounts with an address an hour from one address. */
   signUps: { perHour: number };
   /** Threads that hash passwords, and how many may wait for them: in all, and from one address. */
@@ -37,6 +48,8 @@ export type AuthSettings = {
   redirectUrls: readonly string[];
   /** Seconds between two letters to one address, and letters an hour that one address may ask for. */
   letters: { everyS: number; perHour: number };
+  /** The codes of letters: for how many seconds they and their links are good, and their digits. */
+  letterCodes: { lifetimeS: number; length: number };
   /** Codes sent to phones. */
   phones: {
     /** Whether a number counts as confirmed before its code was given. */
@@ -45,6 +58,9 @@ export type AuthSettings = {
     everyS: number;
     perHour: number;
     codeLifetimeS: number;
+    /** Digits of a code to sign in or confirm, and of one of a second factor. */
+    codeLength: number;
+    factorCodeLength: number;
     /** Whether phones may be set up as second factors, and whether those that are set up are sent codes. */
     enrolsFactors: boolean;
     verifiesFactors: boolean;
@@ -55,18 +71,29 @@ export type AuthSettings = {
   signInBy: SignInBy;
   /** Sign-ins by a provider that one address may begin or end an hour. */
   providerSignIns: { perHour: number };
+  /** Sign-ins by a wallet an hour from one address. */
+  walletSignIns: { perHour: number };
+  /** Tokens that count though they were not signed here. */
+  tokensOfOthers: TokensOfOthers;
 };
 
 export const defaultAuthSettings: AuthSettings = {
   signupAllowed: true,
   signUp: 'invited',
   accessTokenLifetimeS: 3600,
+  sessions: { longestS: null, idleS: null },
+  // A bivouac shares one address, and clients that are told to wait sign their people out.
+  refreshes: { perHour: null },
+  // A direct parent is taken whatever its age, so that nothing older is an honest one's.
+  olderTokens: { takenForS: 0, endSession: true },
+  ways: { email: true, phone: true },
   // GoTrue's. The pages of this site ask for eight.
   password: { minimumLength: 6, requiredCharacters: [], reauthenticate: false },
   confirmations: { ofSignUps: false, ofChanges: false, byBothAddresses: true },
   failedSignIns: { limit: 10, windowMs: 5 * 60_000 },
   // Three codes of a million are right at a time: at this pace guessing one takes most of a year.
   failedCodes: { limit: 5, windowMs: 5 * 60_000 },
+  factors: { most: 10, enrolsTotp: true, verifiesTotp: true },
   // The officials of a rally, invited within an hour behind one address, several times over.
   signUps: { perHour: 200 },
   // One of two cores stays with everything else. 60 wait about ten seconds.
@@ -74,12 +101,15 @@ export const defaultAuthSettings: AuthSettings = {
   redirectUrls: [],
   // The officials of a rally behind one address who have all forgotten their password, several times over.
   letters: { everyS: 60, perHour: 120 },
+  letterCodes: { lifetimeS: 3_600, length: 6 },
   // GoTrue's codes last one minute, which is less than a message may take to reach a bivouac.
   phones: {
     autoconfirm: true,
     everyS: 60,
     perHour: 120,
     codeLifetimeS: 300,
+    codeLength: 6,
+    factorCodeLength: 6,
     enrolsFactors: true,
     verifiesFactors: true,
   },
@@ -88,4 +118,6 @@ export const defaultAuthSettings: AuthSettings = {
   anonymousSignIns: { allowed: true, perHour: 1_000 },
   signInBy: nobodyElse,
   providerSignIns: { perHour: 600 },
+  walletSignIns: { perHour: 600 },
+  tokensOfOthers: nobodysTokens,
 };

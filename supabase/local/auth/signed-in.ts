@@ -8,6 +8,8 @@ import { findUser, isBanned, type UserRow } from './store/users.ts';
 
 export type SignedIn = { claims: Claims; user: UserRow; session: SessionRow };
 
+type Known = Omit<SignedIn, 'session'> & { session: SessionRow | null };
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function isUuid(text: string): boolean {
@@ -16,16 +18,27 @@ export function isUuid(text: string): boolean {
 
 /** Who is asking. A token outlives its session by up to its life, so the session is looked up each time. */
 export async function requireSignedIn(context: AuthContext, c: Context): Promise<SignedIn> {
+  const { session, ...known } = await requireAccount(context, c);
+  if (!session) throw noSession();
+  return { ...known, session };
+}
+
+/** The same for a token that was never of a session, as servers sign them by the older secret; of an ended one it is refused too. */
+export async function requireAccount(context: AuthContext, c: Context): Promise<Known> {
   const claims = await context.keys.verify(bearerOf(context, c));
-  const { sub = '', session_id: sessionId = '' } = claims;
+  const { sub = '', session_id: sessionId } = claims;
   if (!isUuid(sub)) throw new AuthRefusal(403, 'bad_jwt', 'invalid claim: missing sub claim');
   const user = await findUser(context.sql, sub);
   if (!user) throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (isBanned(user)) throw new AuthRefusal(403, 'user_banned', 'User is banned');
+  if (sessionId === undefined) return { claims, user, session: null };
   const session = isUuid(sessionId) ? await findSession(context.sql, sessionId, user.id) : undefined;
-  if (!session)
-    throw new AuthRefusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  if (!session) throw noSession();
   return { claims, user, session };
+}
+
+function noSession(): AuthRefusal {
+  return new AuthRefusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
 function bearerOf({ publishableKey }: AuthContext, c: Context): string {

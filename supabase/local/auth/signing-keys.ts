@@ -48,12 +48,17 @@ export async function openSigningKeys({
       if (!isRole(payload.role)) throw new TypeError('unknown role');
       return payload as Claims;
     } catch (failure) {
-      const detail = failure instanceof Error ? failure.message : String(failure);
-      throw new AuthRefusal(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${detail}`);
+      throw badJwt(failure);
     }
   }
 
   return { jwks: () => ({ keys: publicKeys }), verify, sign };
+}
+
+/** As GoTrue says it. */
+export function badJwt(failure: unknown): AuthRefusal {
+  const detail = failure instanceof Error ? failure.message : String(failure);
+  return new AuthRefusal(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${detail}`);
 }
 
 function publicPart({ kty, crv, x, y, kid }: JWK): JWK {

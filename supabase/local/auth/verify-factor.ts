@@ -34,6 +34,7 @@ export async function verifyFactor(
   if (isPhone(factor) && !context.settings.phones.verifiesFactors) {
     throw new AuthRefusal(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
   }
+  if (!isPhone(factor)) requireTotp(context);
   const challenge = await findChallenge(context.sql, given.challengeId, factor.id);
   requireOpen(challenge, given.address);
   let tokens: SessionTokens | null = null;
@@ -46,6 +47,12 @@ export async function verifyFactor(
     throw new AuthRefusal(422, 'mfa_verification_failed', `Invalid ${kind} code entered`);
   }
   return tokens;
+}
+
+/** Where authenticators are switched off, none is asked. */
+export function requireTotp({ settings }: AuthContext): void {
+  if (settings.factors.verifiesTotp) return;
+  throw new AuthRefusal(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP');
 }
 
 function requireOpen(challenge: ChallengeRow | undefined, address: string): void {

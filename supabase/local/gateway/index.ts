@@ -59,7 +59,11 @@ const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
 export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upgrade } {
   const { rest, auth, realtime, storage, keys, health, pulse, recordings, demo, inbox, settings } = parts;
   const proxies = trustProxies(settings.trustedProxies);
-  const whoAsks = createWhoAsks({ ...keys, verify: rememberVerified((token) => auth.keys.verify(token)) });
+  const whoAsks = createWhoAsks({
+    ...keys,
+    ofLegacyKey: auth.ofLegacyKey,
+    verify: rememberVerified(auth.verify),
+  });
   const app = new Hono();
   app.use(requireReadable);
 
@@ -74,7 +78,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
       .catch((failure) => problemOf(failure, caller.role).toResponse());
   const feed = createFeedCache((request) => ask(request, visitor), settings.feedCacheEntries);
   app.all('/rest/v1/*', async (c) => {
-    const refused = whoAsks.refuseStranger(c.req.raw);
+    const refused = await whoAsks.refuseStranger(c.req.raw);
     if (refused) return refused;
     const kept = feed.answer(c.req.raw);
     if (kept) return kept;
@@ -96,7 +100,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   app.use('/auth/v1/*', async (c, next) => {
     // The public keys of the tokens, and links in e-mails, are opened without a key.
     const isOpen = /\/(\.well-known\/jwks\.json|verify|callback|authorize)$/.test(c.req.path);
-    const refused = isOpen ? null : whoAsks.refuseStranger(c.req.raw);
+    const refused = isOpen ? null : await whoAsks.refuseStranger(c.req.raw);
     if (refused) return refused;
     return next();
   });

@@ -1,6 +1,6 @@
 /** Finds out on whose behalf a request comes: first the project's key, then the person's token. */
 import type { ApiKeys } from '../api-keys.ts';
-import type { Claims } from '../auth/index.ts';
+import { type Claims, IssuerUnreachable } from '../auth/index.ts';
 import type { RestCaller } from '../rest/index.ts';
 import { isSameSecret } from '../same-secret.ts';
 
@@ -8,12 +8,16 @@ export type WhoAsks = {
   /** The caller, or the refusal to answer with. */
   caller(request: Request): Promise<RestCaller | Response>;
   /** Whether the request carries one of the project's keys; the refusal where it does not. */
-  refuseStranger(request: Request): Response | null;
+  refuseStranger(request: Request): Promise<Response | null>;
 };
 
-type Keys = ApiKeys & { verify(token: string): Promise<Claims> };
+type Keys = ApiKeys & {
+  verify(token: string): Promise<Claims>;
+  /** What a key of the older kind stands for; null: it is none. */
+  ofLegacyKey(key: string): Promise<Claims | null>;
+};
 
-export function createWhoAsks({ publishable, secret, verify }: Keys): WhoAsks {
+export function createWhoAsks({ publishable, secret, verify, ofLegacyKey }: Keys): WhoAsks {
   const keyOf = (request: Request) =>
     request.headers.get('apikey') ?? apikeyInQuery(request.url) ?? keyInBearer(bearerOf(request));
 
@@ -21,23 +25,26 @@ export function createWhoAsks({ publishable, secret, verify }: Keys): WhoAsks {
     return bearer && (isSameSecret(bearer, publishable) || isSameSecret(bearer, secret)) ? bearer : null;
   }
 
-  function refuseStranger(request: Request): Response | null {
+  async function refuseStranger(request: Request): Promise<Response | null> {
     const key = keyOf(request);
     if (!key) {
       return refusal('No API key found in request', 'No `apikey` request header or url param was found.');
     }
-    if (isSameSecret(key, publishable) || isSameSecret(key, secret)) return null;
+    if (isSameSecret(key, publishable) || isSameSecret(key, secret) || (await ofLegacyKey(key))) return null;
     return refusal('Invalid API key', 'Double check the publishable key this project printed at its start.');
   }
 
   return {
     refuseStranger,
     async caller(request) {
-      const refused = refuseStranger(request);
+      const refused = await refuseStranger(request);
       if (refused) return refused;
       const bearer = bearerOf(request);
       if (bearer && !keyInBearer(bearer)) return signedIn(bearer, verify);
-      const role = isSameSecret(keyOf(request) ?? '', secret) ? 'service_role' : 'anon';
+      const key = keyOf(request) ?? '';
+      const claims = await ofLegacyKey(key);
+      if (claims) return { role: claims.role, claims };
+      const role = isSameSecret(key, secret) ? 'service_role' : 'anon';
       return { role, claims: { role } };
     },
   };
@@ -48,6 +55,7 @@ async function signedIn(token: string, verify: Keys['verify']): Promise<RestCall
     const claims = await verify(token);
     return { role: claims.role, claims };
   } catch (failure) {
+    if (failure instanceof IssuerUnreachable) return tryAgain(failure.message);
     const expired = /"exp" claim|expired/i.test(String(failure));
     const body = expired
       ? { code: 'PGRST303', message: 'JWT expired', details: null, hint: null }
@@ -71,6 +79,12 @@ function apikeyInQuery(url: string): string | null {
 export function sessionEnded(): Response {
   const message = 'This session has ended. Sign in again.';
   return Response.json({ code: 'PT401', message, details: null, hint: null }, { status: 401 });
+}
+
+/** Neither a good token nor a bad one: nobody can say, and clients ask again. */
+function tryAgain(message: string): Response {
+  const body = { code: 'PT503', message, details: null, hint: null };
+  return Response.json(body, { status: 503, headers: { 'retry-after': '5' } });
 }
 
 function refusal(message: string, hint: string): Response {

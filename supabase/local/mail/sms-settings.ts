@@ -1,4 +1,7 @@
-/** How messages reach phones, by GoTrue's names (`[auth.sms]`, `[auth.hook.send_sms]` and `[auth.mfa.phone]` of a hosted project). */
+/**
+ * How messages reach phones: `[auth.sms]`, `[auth.hook.send_sms]` and `[auth.mfa.phone]`. Each by the name the platform's CLI gives it in its
+ * environment (`SUPABASE_AUTH_…`), or else by GoTrue's own (`GOTRUE_…`).
+ */
 import type { AuthSettings } from '../auth/settings.ts';
 import { secondsOf } from '../duration.ts';
 import { flagFrom } from '../flag-setting.ts';
@@ -20,17 +23,24 @@ export type SmsSettings = {
 
 export function smsSettingsFrom(env: NodeJS.ProcessEnv): SmsSettings {
   const hook = hookFrom(env);
-  const everyS = secondsFrom(env, 'GOTRUE_SMS_MAX_FREQUENCY');
-  const codeLifetimeS = secondsFrom(env, 'GOTRUE_SMS_OTP_EXP');
-  const enrolsFactors = flagFrom(env, 'GOTRUE_MFA_PHONE_ENROLL_ENABLED');
-  const verifiesFactors = flagFrom(env, 'GOTRUE_MFA_PHONE_VERIFY_ENABLED');
+  const everyS = secondsFrom(env, 'SMS_MAX_FREQUENCY');
+  const codeLifetimeS = secondsFrom(env, 'SMS_OTP_EXP');
+  const codeLength = wholeFrom(env, 'SMS_OTP_LENGTH', 6, 10);
+  const factorCodeLength = wholeFrom(env, 'MFA_PHONE_OTP_LENGTH', 6, 10);
+  const perHour = wholeFrom(env, 'RATE_LIMIT_SMS_SENT', 1, 1_000_000);
+  const enrolsFactors = yesOrNo(env, 'MFA_PHONE_ENROLL_ENABLED');
+  const verifiesFactors = yesOrNo(env, 'MFA_PHONE_VERIFY_ENABLED');
+  const confirms = yesOrNo(env, 'SMS_ENABLE_CONFIRMATIONS');
   return {
     hook,
     phones: {
       // Where messages really go out, people can show that a number is theirs.
-      autoconfirm: flagFrom(env, 'GOTRUE_SMS_AUTOCONFIRM') ?? hook === null,
+      autoconfirm: yesOrNo(env, 'SMS_AUTOCONFIRM') ?? (confirms === null ? hook === null : !confirms),
       ...(everyS === null ? {} : { everyS }),
       ...(codeLifetimeS === null ? {} : { codeLifetimeS }),
+      ...(codeLength === null ? {} : { codeLength }),
+      ...(factorCodeLength === null ? {} : { factorCodeLength }),
+      ...(perHour === null ? {} : { perHour }),
       ...(enrolsFactors === null ? {} : { enrolsFactors }),
       ...(verifiesFactors === null ? {} : { verifiesFactors }),
     },
@@ -38,12 +48,15 @@ export function smsSettingsFrom(env: NodeJS.ProcessEnv): SmsSettings {
 }
 
 function hookFrom(env: NodeJS.ProcessEnv): HookSettings | null {
-  const { GOTRUE_HOOK_SEND_SMS_URI: url, GOTRUE_HOOK_SEND_SMS_SECRETS: secrets = '' } = env;
-  if (!url || flagFrom(env, 'GOTRUE_HOOK_SEND_SMS_ENABLED') === false) return null;
+  const [{ name, text: url }, { text: secrets, name: ofSecrets }] = [
+    told(env, 'HOOK_SEND_SMS_URI'),
+    told(env, 'HOOK_SEND_SMS_SECRETS'),
+  ];
+  if (!url || yesOrNo(env, 'HOOK_SEND_SMS_ENABLED') === false) return null;
   if (!isSafeAddress(url)) {
     throw new StackRefused(
       'bad_setting',
-      'GOTRUE_HOOK_SEND_SMS_URI is no address messages may be handed to: write https://…, or http:// for one on this machine.',
+      `${name} is no address messages may be handed to: write https://…, or http:// for one on this machine.`,
     );
   }
   const keys = secrets
@@ -54,15 +67,35 @@ function hookFrom(env: NodeJS.ProcessEnv): HookSettings | null {
   if (keys.some((key) => key.length < 24)) {
     throw new StackRefused(
       'bad_setting',
-      'Set GOTRUE_HOOK_SEND_SMS_SECRETS to the secret the hook knows: "v1,whsec_" and at least 24 bytes in base64; several with | between them.',
+      `Set ${ofSecrets} to the secret the hook knows: "v1,whsec_" and at least 24 bytes in base64; several with | between them.`,
     );
   }
   return { url, secrets: keys };
 }
 
+/** By the CLI's name, or by GoTrue's; the name is the one that was used. */
+function told(env: NodeJS.ProcessEnv, what: string): { name: string; text: string } {
+  const [ofCli, ofGoTrue] = [`SUPABASE_AUTH_${what}`, `GOTRUE_${what}`];
+  const name = env[ofCli] ? ofCli : ofGoTrue;
+  return { name, text: env[name] ?? '' };
+}
+
+function wholeFrom(env: NodeJS.ProcessEnv, what: string, least: number, most: number): number | null {
+  const { name, text } = told(env, what);
+  if (!text) return null;
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new StackRefused(
+    'bad_setting',
+    `${name} is "${text}": give a whole number from ${least} to ${most}.`,
+  );
+}
+
+const yesOrNo = (env: NodeJS.ProcessEnv, what: string) => flagFrom(env, told(env, what).name);
+
 /** `90`, or as Go writes durations: `90s`, `1m30s`. */
-function secondsFrom(env: NodeJS.ProcessEnv, name: string): number | null {
-  const text = env[name];
+function secondsFrom(env: NodeJS.ProcessEnv, what: string): number | null {
+  const { name, text } = told(env, what);
   if (!text) return null;
   const seconds = /^\d+$/.test(text) ? Number(text) : (secondsOf(text) ?? 0);
   if (Number.isInteger(seconds) && seconds >= 1 && seconds <= 86_400) return seconds;

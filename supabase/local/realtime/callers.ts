@@ -1,4 +1,5 @@
 /** Who is calling: an API key or a user's token turned into the claims that policies see. */
+import { IssuerUnreachable } from '../auth/index.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { RealtimeRefusal } from './refusal.ts';
 
@@ -11,32 +12,39 @@ export type CallerClaims = {
 
 export type Callers = {
   /** The claims an API key alone gives; undefined for a key that is not ours. */
-  ofKey(key: string | null | undefined): CallerClaims | undefined;
+  ofKey(key: string | null | undefined): Promise<CallerClaims | undefined>;
   /** The claims of a bearer: one of the keys, or a token verified now. Refuses with the reason. */
   ofBearer(bearer: string): Promise<CallerClaims>;
 };
 
-type Keys = { verify(token: string): Promise<object>; publishableKey: string; secretKey: string };
+type Keys = {
+  verify(token: string): Promise<object>;
+  ofLegacyKey?(key: string): Promise<CallerClaims | null>;
+  publishableKey: string;
+  secretKey: string;
+};
 
 const anonymous: CallerClaims = Object.freeze({ role: 'anon' });
 const service: CallerClaims = Object.freeze({ role: 'service_role' });
 
-export function createCallers({ verify, publishableKey, secretKey }: Keys): Callers {
-  const ofKey = (key: string | null | undefined) => {
+export function createCallers({ verify, ofLegacyKey, publishableKey, secretKey }: Keys): Callers {
+  const ofKey = async (key: string | null | undefined) => {
     if (!key) return undefined;
     if (isSameSecret(key, publishableKey)) return anonymous;
     if (isSameSecret(key, secretKey)) return service;
-    return undefined;
+    return (await ofLegacyKey?.(key)) ?? undefined;
   };
   return {
     ofKey,
     async ofBearer(bearer) {
-      const known = ofKey(bearer);
+      const known = await ofKey(bearer);
       if (known) return known;
       let claims: object;
       try {
         claims = await verify(bearer);
       } catch (cause) {
+        if (cause instanceof IssuerUnreachable)
+          throw new RealtimeRefusal('UnableToCheckPolicies', cause.message, { cause });
         throw isExpired(cause)
           ? new RealtimeRefusal(
               'InvalidJWTExpiration',

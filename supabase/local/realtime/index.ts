@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import postgres, { type Sql } from 'postgres';
 import { connectTimeoutS } from '../postgres/passing.ts';
 import { tryAgainSoon } from '../postgres/try-again-soon.ts';
-import { createCallers } from './callers.ts';
+import { type CallerClaims, createCallers } from './callers.ts';
 import { createChanges, installChanges } from './changes/changes.ts';
 import type { Connection, closings } from './connection.ts';
 import { createDoor } from './door.ts';
@@ -29,6 +29,8 @@ export type RealtimeOptions = {
   databaseUrl: string;
   /** The decoded claims of a valid token; rejects for any other. */
   verify(token: string): Promise<object>;
+  /** What a key of the older kind stands for, null where it is none; absent: there are none. */
+  ofLegacyKey?(key: string): Promise<CallerClaims | null>;
   publishableKey: string;
   secretKey: string;
   settings?: Partial<RealtimeSettings>;

@@ -47,7 +47,7 @@ async function send(
   { callers, rights, topics }: Switchboard,
   letters: Letter[],
 ): Promise<Response> {
-  const keyClaims = callers.ofKey(c.req.header('apikey') ?? c.req.query('apikey'));
+  const keyClaims = await callers.ofKey(c.req.header('apikey') ?? c.req.query('apikey'));
   if (!keyClaims) return c.json({ error: 'Unauthorized: The apikey is missing or unknown.' }, 401);
   try {
     const claims = await claimsOf(c, callers, keyClaims);

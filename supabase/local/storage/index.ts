@@ -93,6 +93,7 @@ function mountRoutes(context: StorageContext, log: (line: string) => void): Hono
 
 async function unknownCaller(answer: Response): Promise<StorageRefusal> {
   const { message } = (await answer.json()) as { message: string };
+  if (answer.status === 503) return new StorageRefusal('SlowDown', message);
   return new StorageRefusal(/JWT/.test(message) ? 'InvalidJWT' : 'AccessDenied', message);
 }
 

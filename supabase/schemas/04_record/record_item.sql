@@ -25,14 +25,19 @@ begin
   return v_place;
 end $$;
 
--- What the ledger keeps of facts: a salted digest of the item as it was sent, and of what was written beside it when it came.
+-- What the ledger keeps of facts: a salted digest of the item as it was sent, and of what was written beside it when it came. A view, so
+-- that one fact is found by its id and a whole rally is read in one go.
+create or replace view timing.sealed_facts with (security_invoker = true) as
+select f.id, f.rally_id, f.position, f.kind, f.reason, f.device, f.device_at, f.offset_ms, f.uncertainty_ms, f.body, f.salt,
+  sha256(f.salt || convert_to(format('%s|%s|%s|%s|%s|%s|%s|%s', f.body, f.rally_id, f.race_id, f.supersedes, f.author,
+    (extract(epoch from f.received_at) * 1000000)::bigint, f.gate, f.author_title), 'UTF8')) as digest
+from public.facts f;
+
 create or replace function timing.digests_of(p_facts uuid[]) returns table (fact_id uuid, digest bytea)
 language plpgsql stable rows 1 set search_path = '' as $$
 begin
   return query
-  select f.id, sha256(f.salt || convert_to(format('%s|%s|%s|%s|%s|%s|%s|%s', f.body, f.rally_id, f.race_id, f.supersedes, f.author,
-    (extract(epoch from f.received_at) * 1000000)::bigint, f.gate, f.author_title), 'UTF8'))
-  from public.facts f where f.id = any (p_facts);
+  select f.id, f.digest from timing.sealed_facts f where f.id = any (p_facts);
 end $$;
 
 -- Whoever calls it has locked the rally (timing.lock_rally), so nobody else takes the next place.

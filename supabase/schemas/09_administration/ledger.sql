@@ -30,39 +30,46 @@ begin
   end;
 end $$;
 
--- The position of the first fact that differs from the table of its kind; null: none does.
+-- The position of the first fact whose table says otherwise than the fact; null: none does. Facts are found by what their tables keep, so
+-- that a kind of a few costs little; all of them are looked through only where some are not kept at all.
 create or replace function timing.kept_otherwise(p_rally uuid) returns bigint
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set work_mem = '64MB' as $$
 declare
   v record;
   v_at bigint;
+  v_kept bigint;
   v_first bigint;
 begin
   for v in
-    select k.kind, k.name, coalesce(string_agg('(' || d.sql || ')', ' or '), 'false') as differs
+    select k.kind, k.name, here.facts, coalesce(string_agg('(' || d.sql || ')', ' or '), 'false') as differs
     from timing.kept_in() k
+    join (select f.kind, count(*) as facts from public.facts f where f.rally_id = p_rally group by f.kind) here on here.kind = k.kind
     join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', k.name)::regclass and a.attnum > 0 and not a.attisdropped
     join pg_catalog.pg_type y on y.oid = a.atttypid
     left join pg_catalog.pg_type b on b.oid = nullif(y.typbasetype, 0)
     cross join lateral timing.differs(a.attname::text, coalesce(b.typname, y.typname)::text) as d (sql)
-    group by k.kind, k.name
+    group by k.kind, k.name, here.facts
   loop
-    execute format('select min(f.position) from public.facts f left join public.%I t on t.fact_id = f.id
-      where f.rally_id = $1 and f.kind = $2 and (t.fact_id is null or %s)', v.name, v.differs) into v_at using p_rally, v.kind;
+    execute format('select min(f.position) filter (where %s), count(*) from public.%I t join public.facts f on f.id = t.fact_id
+      where f.rally_id = $1 and f.kind = $2', v.differs, v.name) into v_at, v_kept using p_rally, v.kind;
     v_first := least(v_first, v_at);
+    if v_kept < v.facts then
+      execute format('select min(f.position) from public.facts f where f.rally_id = $1 and f.kind = $2
+        and not exists (select from public.%I t where t.fact_id = f.id)', v.name) into v_at using p_rally, v.kind;
+      v_first := least(v_first, v_at);
+    end if;
   end loop;
   return v_first;
 end $$;
 
 -- The first position at which the chain breaks, or a fact differs from its digest. p_anchors: hashes the ledger is known to have held.
 create or replace function timing.chain_break(p_rally uuid, p_anchors jsonb, out at bigint, out why text)
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set work_mem = '64MB' as $$
 begin
   with chain as materialized (
     select l.position, l.fact_id, l.digest, l.hash, row_number() over w as nth, lag(l.hash, 1, ''::bytea) over w as before
     from public.ledger l where l.rally_id = p_rally window w as (order by l.position)
   ),
-  sealed as materialized (select * from timing.digests_of(array(select id from public.facts where rally_id = p_rally))),
   judged as (
     select coalesce(c.position, f.position) as position, case
         when f.id is null then 'no_fact'
@@ -73,14 +80,13 @@ begin
         -- Only words that no result is derived from are ever erased.
         when e.fact_id is not null then case when f.kind not in ('report', 'alarm') or f.body ? 'note' or f.salt <> '' then 'digest' end
         -- Facts of earlier releases were sealed without what was written beside them.
-        when c.digest <> s.digest and c.digest <> sha256(f.salt || convert_to(f.body::text, 'UTF8')) then 'digest'
+        when c.digest <> f.digest and c.digest <> sha256(f.salt || convert_to(f.body::text, 'UTF8')) then 'digest'
         when (f.id::text, f.kind, f.reason, f.device, f.device_at, f.offset_ms, f.uncertainty_ms)
           is distinct from (lower(f.body ->> 'id'), f.body ->> 'kind', f.body ->> 'reason', f.body ->> 'device',
           (f.body ->> 'device_at')::timestamptz, (f.body ->> 'offset_ms')::integer, (f.body ->> 'uncertainty_ms')::integer) then 'kept'
       end as why
     from chain c
-    full join (select * from public.facts where rally_id = p_rally) f on f.id = c.fact_id
-    left join sealed s on s.fact_id = f.id
+    full join (select * from timing.sealed_facts where rally_id = p_rally) f on f.id = c.fact_id
     left join timing.erased_facts e on e.fact_id = f.id
     union all
     -- The clock says how far the ledger had come: what is missing at its end leaves no gap.

@@ -1,7 +1,7 @@
-/** When a session still lacks a code: only with a confirmed factor, and only below aal2. */
-import type { Factor, Session } from '@supabase/supabase-js';
+/** When a session still lacks a code: only with a confirmed factor, and only below aal2; and what is refused about one. */
+import { AuthApiError, type Factor, type Session } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
-import { awaitedFactor } from './second-factor.ts';
+import { awaitedFactor, factorProblemOf } from './second-factor.ts';
 
 /** A name beyond ASCII makes the token's base64url differ from base64. */
 function aSession(aal: string, status?: Factor['status']): Session {
@@ -17,4 +17,15 @@ it.each([
   ['aal2', 'verified', null],
 ] as const)('%s with a factor that is %s awaits %s', (aal, status, awaited) => {
   expect(awaitedFactor(aSession(aal, status))).toBe(awaited);
+});
+
+it.each([
+  ['mfa_totp_enroll_not_enabled', 422, 'disabled'],
+  ['mfa_totp_verify_not_enabled', 422, 'disabled'],
+  ['mfa_phone_enroll_not_enabled', 422, 'no_messages'],
+  ['too_many_enrolled_mfa_factors', 422, 'too_many_factors'],
+  ['mfa_verification_failed', 422, 'wrong_code'],
+  ['over_request_rate_limit', 429, 'too_many_attempts'],
+] as const)('%s is told as %s %s', (code, status, reason) => {
+  expect(factorProblemOf(new AuthApiError('', status, code))).toEqual({ reason });
 });

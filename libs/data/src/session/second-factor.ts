@@ -16,6 +16,10 @@ export type FactorReason =
   | 'phone_taken'
   /** This site sends phones nothing. */
   | 'no_messages'
+  /** The account has as many as this site allows. */
+  | 'too_many_factors'
+  /** This site has switched this kind off. */
+  | 'disabled'
   | 'signed_out'
   | 'offline'
   | 'busy'
@@ -64,6 +68,9 @@ const BY_CODE: Record<string, FactorReason> = {
   mfa_phone_enroll_not_enabled: 'no_messages',
   mfa_phone_verify_not_enabled: 'no_messages',
   phone_provider_disabled: 'no_messages',
+  mfa_totp_enroll_not_enabled: 'disabled',
+  mfa_totp_verify_not_enabled: 'disabled',
+  too_many_enrolled_mfa_factors: 'too_many_factors',
   over_sms_send_rate_limit: 'too_many_messages',
   over_request_rate_limit: 'too_many_attempts',
   insufficient_aal: 'signed_out',
@@ -186,13 +193,13 @@ async function ask<Value>(
 ): Promise<FactorResult<Value>> {
   try {
     const { error, value } = await work(await data.client());
-    return error ? { ok: false, problem: problemOf(error) } : { ok: true, value };
+    return error ? { ok: false, problem: factorProblemOf(error) } : { ok: true, value };
   } catch {
     return { ok: false, problem: { reason: 'offline' } };
   }
 }
 
-function problemOf(error: AuthError): FactorProblem {
+export function factorProblemOf(error: AuthError): FactorProblem {
   const waitS = waitIn(error);
   return { reason: reasonOf(error), ...(waitS ? { waitS } : {}) };
 }

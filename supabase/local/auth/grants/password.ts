@@ -7,6 +7,7 @@ import type { RequestBody } from '../request-body.ts';
 import { type SessionTokens, startSession, wrongCredentials } from '../session-tokens.ts';
 import type { AddressKind } from '../store/identities.ts';
 import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../store/users.ts';
+import { requireWay } from '../ways.ts';
 
 export async function grantByPassword(
   context: AuthContext,
@@ -14,6 +15,7 @@ export async function grantByPassword(
   caller: Caller,
 ): Promise<SessionTokens> {
   const { provider, account } = readAccount(body);
+  requireWay(context, provider, 'logins');
   const find = provider === 'email' ? findUserByEmail : findUserByPhone;
   const user = await find(context.sql, account);
   const turn = context.devices.turnOf(user?.id, caller);

@@ -9,10 +9,18 @@ import {
   findActiveToken,
   findRefreshToken,
   insertRefreshToken,
+  isExchangedWithin,
   type RefreshTokenRow,
   revokeRefreshToken,
 } from '../store/refresh-tokens.ts';
-import { endSessions, lockSession, recordRefresh, type SessionRow } from '../store/sessions.ts';
+import {
+  agesOf,
+  endSessions,
+  lockSession,
+  recordRefresh,
+  type SessionAges,
+  type SessionRow,
+} from '../store/sessions.ts';
 import { findUser, isBanned } from '../store/users.ts';
 
 export async function grantByRefreshToken(
@@ -22,6 +30,7 @@ export async function grantByRefreshToken(
 ): Promise<SessionTokens> {
   const presented = body.text('refresh_token');
   if (!presented) throw new AuthRefusal(400, 'validation_failed', 'refresh_token required');
+  context.refreshes?.take(caller.address);
   const outcome = (await context.sql.begin((tx: Queries) => exchange(context, tx, presented, caller))) as
     | SessionTokens
     | AuthRefusal;
@@ -43,14 +52,15 @@ async function exchange(
   if (!session || !token) {
     return refused(found ? 'session_not_found' : 'refresh_token_not_found');
   }
-  if (session.not_after !== null && new Date(session.not_after) < new Date())
-    return refused('session_expired');
+  const ended = endOf(context, session, await agesOf(tx, session.id));
+  if (ended) return ended;
   const user = await findUser(tx, session.user_id);
   if (!user) return refused('session_not_found');
   if (isBanned(user)) return refused('user_banned');
-  const next = await nextToken(tx, session, token);
+  const { olderTokens } = context.settings;
+  const next = await nextToken(tx, session, token, olderTokens.takenForS);
   if (next === null) {
-    await endSessions(tx, { id: session.id, userId: user.id }, 'local');
+    if (olderTokens.endSession) await endSessions(tx, { id: session.id, userId: user.id }, 'local');
     return refused('refresh_token_already_used');
   }
   await recordRefresh(tx, session.id, caller);
@@ -59,16 +69,18 @@ async function exchange(
 
 /**
  * The token to hand out: a new one for the active token, the active one for its direct parent (whose answer the client
- * may never have received, however long ago), none for anything older.
+ * may never have received, however long ago), none for anything older, but for what was exchanged within `takenForS`.
  */
 export async function nextToken(
   tx: Queries,
   session: SessionRow,
   token: RefreshTokenRow,
+  takenForS = 0,
 ): Promise<string | null> {
   if (token.revoked) {
     const active = await findActiveToken(tx, session.id);
-    return active?.parent === token.token ? active.token : null;
+    const isTaken = active?.parent === token.token || (await isExchangedWithin(tx, token.token, takenForS));
+    return active && isTaken ? active.token : null;
   }
   await revokeRefreshToken(tx, token.token);
   return insertRefreshToken(tx, { sessionId: session.id, userId: session.user_id, parent: token.token });
@@ -82,6 +94,18 @@ const refusals = {
   refresh_token_already_used: 'Invalid Refresh Token: Already Used',
 } as const;
 
-function refused(reason: keyof typeof refusals): AuthRefusal {
-  return new AuthRefusal(400, reason, refusals[reason]);
+function refused(reason: keyof typeof refusals, more = ''): AuthRefusal {
+  return new AuthRefusal(400, reason, refusals[reason] + more);
+}
+
+/** Why a session goes on no more, as GoTrue words it; null: it does. */
+function endOf(
+  { settings: { sessions } }: AuthContext,
+  { not_after: end }: SessionRow,
+  { age_s, idle_s }: SessionAges,
+): AuthRefusal | null {
+  const { longestS, idleS } = sessions;
+  if ((end !== null && new Date(end) < new Date()) || (longestS !== null && age_s > longestS))
+    return refused('session_expired');
+  return idleS !== null && idle_s > idleS ? refused('session_expired', ' (Inactivity)') : null;
 }

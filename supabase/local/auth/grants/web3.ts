@@ -25,7 +25,7 @@ export async function grantByWallet(
   if (text.length > 20 * 1024)
     throw new AuthRefusal(400, 'validation_failed', 'message must not exceed 20KB');
   const message = readMessage(chain, text);
-  context.providerSignIns.take(caller.address);
+  context.walletSignIns.take(caller.address);
   if (!isSignedBy(chain, message.address, text, signature))
     throw refused('Signature does not match address in message');
   requireForThisSite(context, message);

@@ -15,12 +15,14 @@ import {
   replaceUnproven,
   type UserRow,
 } from '../store/users.ts';
+import { requireWay } from '../ways.ts';
 import { accountToCode } from './account-to-code.ts';
 import { requireChannel, requireMessageRest, requireMessages } from './messages.ts';
 import { sendMessage } from './send-message.ts';
 
 /** A code to sign in with. */
 export async function askToSignIn(context: AuthContext, body: RequestBody, caller: Caller): Promise<void> {
+  requireWay(context, 'phone', 'logins');
   requireMessages(context);
   requireChannel(context, body);
   const phone = readPhone(body.text('phone'));

@@ -23,19 +23,19 @@ type Texts = Record<LetterKind, Words> & {
   openThere: string;
   open: string;
   type: string;
-  lasts: string;
+  lasts(time: string): string;
   /** The same of a letter without a link. */
   typeAlone: string;
-  lastsAlone: string;
+  lastsAlone(time: string): string;
 };
 
 const en: Texts = {
   openThere: 'Open this link in the browser in which you asked for it:',
   open: 'Open this link:',
   type: 'Or type this code:',
-  lasts: 'The link and the code are good for one hour and work once.',
+  lasts: (time) => `The link and the code are good for ${time} and work once.`,
   typeAlone: 'Type this code:',
-  lastsAlone: 'The code is good for one hour and works once.',
+  lastsAlone: (time) => `The code is good for ${time} and works once.`,
   recovery: {
     subject: (site) => `Set a new password for ${site}`,
     why: (site) => `Somebody asked to set a new password for your account at ${site}.`,
@@ -78,9 +78,9 @@ const fr: Texts = {
   openThere: 'Ouvrez ce lien dans le navigateur où vous l’avez demandé :',
   open: 'Ouvrez ce lien :',
   type: 'Ou saisissez ce code :',
-  lasts: 'Le lien et le code sont valables une heure et servent une seule fois.',
+  lasts: (time) => `Le lien et le code sont valables ${time} et servent une seule fois.`,
   typeAlone: 'Saisissez ce code :',
-  lastsAlone: 'Le code est valable une heure et sert une seule fois.',
+  lastsAlone: (time) => `Le code est valable ${time} et sert une seule fois.`,
   recovery: {
     subject: (site) => `Choisir un nouveau mot de passe pour ${site}`,
     why: (site) => `Un nouveau mot de passe a été demandé pour votre compte sur ${site}.`,
@@ -124,9 +124,9 @@ const es: Texts = {
   openThere: 'Abra este enlace en el navegador en el que lo pidió:',
   open: 'Abra este enlace:',
   type: 'O escriba este código:',
-  lasts: 'El enlace y el código valen una hora y sirven una sola vez.',
+  lasts: (time) => `El enlace y el código valen ${time} y sirven una sola vez.`,
   typeAlone: 'Escriba este código:',
-  lastsAlone: 'El código vale una hora y sirve una sola vez.',
+  lastsAlone: (time) => `El código vale ${time} y sirve una sola vez.`,
   recovery: {
     subject: (site) => `Elegir una nueva contraseña para ${site}`,
     why: (site) => `Alguien ha pedido una nueva contraseña para su cuenta en ${site}.`,
@@ -167,6 +167,16 @@ const es: Texts = {
 };
 
 export const texts: Record<Language, Texts> = { en, fr, es };
+
+const oneHour: Record<Language, string> = { en: 'one hour', fr: 'une heure', es: 'una hora' };
+
+/** A time as people say it, in whole hours where it is some, else in minutes that are surely left. */
+export function spanOf(language: Language, seconds: number): string {
+  const hours = seconds / 3_600;
+  if (hours === 1) return oneHour[language];
+  const [count, unit] = Number.isInteger(hours) ? [hours, 'hour'] : [Math.floor(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
 
 /** Of the address the letter leads to, e.g. `/fr/…`; else of the account; else English. */
 export function languageOf(redirectTo: string, chosen: unknown): Language {

@@ -1,6 +1,6 @@
 /** What accounts are written: one letter of each kind in each language, by whatever way letters leave this machine. */
 import type { Queries } from '../store/queries.ts';
-import { type Language, type LetterKind, texts } from './letter-texts.ts';
+import { type Language, type LetterKind, spanOf, texts } from './letter-texts.ts';
 
 export type Letter = { recipient: string; subject: string; text: string };
 
@@ -13,6 +13,8 @@ export type Told = {
   language: Language;
   /** The name of the site, e.g. its host. */
   site: string;
+  /** How long code and link are good. */
+  lifetimeS: number;
   code: string;
   /** Absent where the code alone is asked for. */
   link: string | null;
@@ -27,6 +29,7 @@ export function letterOf({
   recipient,
   language,
   site,
+  lifetimeS,
   code,
   link,
   newAddress,
@@ -40,7 +43,7 @@ export function letterOf({
     ...(link ? [isForBrowser ? openThere : open, link, ''] : []),
     `${link ? type : typeAlone} ${code}`,
     '',
-    `${link ? lasts : lastsAlone} ${ignore}`,
+    `${(link ? lasts : lastsAlone)(spanOf(language, lifetimeS))} ${ignore}`,
     '',
   ];
   return { recipient, subject: subject(site), text: lines.join('\n') };

@@ -1,11 +1,8 @@
-/** A code that is right once: six digits for people to type, the same as a link, and what is kept of both. */
+/** A code that is right once: digits for people to type, the same as a link, and what is kept of both. */
 import { createHash, randomInt } from 'node:crypto';
 
-/** GoTrue's. In seconds. */
-export const codeLifetimeS = 3_600;
-
-export function newCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0');
+export function newCode(length: number): string {
+  return String(randomInt(10 ** length)).padStart(length, '0');
 }
 
 /** What is kept of a code that was sent to `address`, and what its link carries: GoTrue's SHA-224 of both, in hex. */

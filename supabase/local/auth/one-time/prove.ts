@@ -6,7 +6,6 @@ import { type TokenKind, takeToken } from '../store/one-time-tokens.ts';
 import type { Queries } from '../store/queries.ts';
 import { confirmEmail, isBanned, lockUser, type UserRow } from '../store/users.ts';
 import { changeTokens, confirmAddress } from './change-address.ts';
-import { codeLifetimeS } from './one-time-code.ts';
 
 /** The kinds auth-js names: `email` is whichever letter to an address came last. */
 export const verifyTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const;
@@ -37,7 +36,7 @@ export async function prove(
   type: VerifyType,
 ): Promise<UserRow | 'half' | null> {
   const token = await takeToken(tx, hash, kindsOf[type]);
-  if (!token || token.age_s > codeLifetimeS) return null;
+  if (!token || token.age_s > context.settings.letterCodes.lifetimeS) return null;
   const user = await lockUser(tx, token.user_id);
   if (!user) return null;
   if (isBanned(user)) throw new AuthRefusal(403, 'user_banned', 'User is banned');

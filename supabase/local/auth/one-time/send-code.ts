@@ -38,11 +38,11 @@ export type Proof = { code: string; hash: string; link: string };
 
 /** What proves the account once: a code, and the link that stands for it. */
 export async function makeProof(
-  { siteUrl }: AuthContext,
+  { siteUrl, settings }: AuthContext,
   tx: Queries,
   { user, kind, address, redirectTo, challenge }: Sent,
 ): Promise<Proof> {
-  const code = newCode();
+  const code = newCode(settings.letterCodes.length);
   const hash = (challenge ? pkcePrefix : '') + tokenHash(address, code);
   await putToken(tx, { userId: user.id, kind: keptAs[kind], hash, address });
   await recordSent(tx, user.id, kind);
@@ -62,6 +62,7 @@ export async function sendCode(context: AuthContext, tx: Queries, sent: Sent): P
     recipient: address,
     language: languageOf(redirectTo, user.raw_user_meta_data.language),
     site: context.siteHost,
+    lifetimeS: context.settings.letterCodes.lifetimeS,
     code,
     link: kind === 'reauthentication' ? null : link,
     newAddress: user.email_change ?? '',

@@ -21,8 +21,8 @@ export async function sendMessage(
   tx: Queries,
   { user, kind, phone }: Sent,
 ): Promise<void> {
-  const code = newCode();
+  const { codeLifetimeS: lifetimeS, codeLength } = context.settings.phones;
+  const code = newCode(codeLength);
   await putToken(tx, { userId: user.id, kind: keptAs[kind], hash: tokenHash(phone, code), address: phone });
-  const { codeLifetimeS: lifetimeS } = context.settings.phones;
   await writeMessage(context, tx, { user, kind, phone, code, lifetimeS });
 }

@@ -18,10 +18,21 @@ import {
 import type { ProviderSettings } from './settings.ts';
 
 /** Only key pairs: with a shared secret, anybody who has it could sign for the issuer. */
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+export const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+];
 
 /** Two clocks are never quite the same. In seconds. */
-const clockToleranceS = 30;
+export const clockToleranceS = 30;
 
 export function openIdProvider(settings: ProviderSettings, redirectUri: string): Provider {
   const { name, clientIds, secret, url, skipsNonce } = settings;

@@ -17,6 +17,7 @@ import { isShared } from '../shared-account.ts';
 import { requireSignedIn } from '../signed-in.ts';
 import type { Queries } from '../store/queries.ts';
 import { findUserByEmail, isBanned, type UserRow } from '../store/users.ts';
+import { requireWay } from '../ways.ts';
 
 export function codesRoute(context: AuthContext): Hono {
   return new Hono()
@@ -38,6 +39,7 @@ export function codesRoute(context: AuthContext): Hono {
         return c.json({});
       }
       const email = emailOf(body, 'One of email or phone must be set');
+      requireWay(context, 'email', 'logins');
       await write(context, c, body, {
         email,
         kind: 'magiclink',

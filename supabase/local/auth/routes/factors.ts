@@ -18,7 +18,7 @@ import {
 } from '../store/factors.ts';
 import type { Queries } from '../store/queries.ts';
 import { lowerSessions } from '../store/sessions.ts';
-import { CHALLENGE_FOR_S, verifyFactor } from '../verify-factor.ts';
+import { CHALLENGE_FOR_S, requireTotp, verifyFactor } from '../verify-factor.ts';
 
 export function factorsRoute(context: AuthContext): Hono {
   const { sql } = context;
@@ -82,7 +82,10 @@ async function challengeOf(
   factor: FactorRow,
 ): Promise<ChallengeRow> {
   const address = addressOf(context, c);
-  if (factor.factor_type !== 'phone') return insertChallenge(context.sql, factor.id, address);
+  if (factor.factor_type !== 'phone') {
+    requireTotp(context);
+    return insertChallenge(context.sql, factor.id, address);
+  }
   return challengePhone(context, signedIn, factor, await readBody(c), {
     address,
     from: readCaller(c, context).address,

@@ -8,8 +8,8 @@ export function settingsRoute({ settings, providers, messages }: AuthContext): H
       external: {
         ...providers.external,
         anonymous_users: settings.anonymousSignIns.allowed,
-        email: true,
-        phone: true,
+        email: settings.ways.email,
+        phone: settings.ways.phone,
       },
       disable_signup: !settings.signupAllowed,
       mailer_autoconfirm: !settings.confirmations.ofSignUps,

@@ -17,6 +17,7 @@ import { type SignIn, startSession } from '../session-tokens.ts';
 import { mustConfirm, signUpByPhone } from '../sign-up-by-phone.ts';
 import { signUpToConfirm } from '../sign-up-to-confirm.ts';
 import { isTaken } from '../store/queries.ts';
+import { requireWay } from '../ways.ts';
 
 export function signupRoute(context: AuthContext): Hono {
   return new Hono().post('/signup', async (c) => {
@@ -69,6 +70,7 @@ function readAccount(context: AuthContext, body: RequestBody, caller: Caller): N
     throw new AuthRefusal(400, 'validation_failed', sentence);
   }
   if (!password) throw new AuthRefusal(400, 'validation_failed', 'Signup requires a valid password');
+  requireWay(context, email ? 'email' : 'phone', 'signups');
   const contact = { email: email ? readEmail(email) : null, phone: phone ? readPhone(phone) : null };
   requireStrongPassword(password, settings.password);
   context.signUps.take(caller.address);

@@ -21,6 +21,9 @@ const grants = new Map<string, Grant>([
   ['web3', grantByWallet],
 ]);
 
+/** As `grant_type` names them. */
+export const grantNames = [...grants.keys()];
+
 export function tokenRoute(context: AuthContext): Hono {
   return new Hono().post('/token', async (c) => {
     const grant = grants.get(c.req.query('grant_type') ?? '');

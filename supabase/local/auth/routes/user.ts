@@ -5,13 +5,13 @@ import { readCaller } from '../caller.ts';
 import { changeAccount } from '../change-account.ts';
 import { redirectOf } from '../one-time/redirects.ts';
 import { readBody } from '../request-body.ts';
-import { requireSignedIn } from '../signed-in.ts';
+import { requireAccount, requireSignedIn } from '../signed-in.ts';
 import { userOf } from '../user-json.ts';
 
 export function userRoute(context: AuthContext): Hono {
   return new Hono()
     .get('/user', async (c) => {
-      const { user } = await requireSignedIn(context, c);
+      const { user } = await requireAccount(context, c);
       c.header('cache-control', 'no-store');
       return c.json(await userOf(context.sql, user));
     })

@@ -29,6 +29,17 @@ export async function lockSession(sql: Queries, id: string): Promise<SessionRow 
   return row;
 }
 
+/** Seconds since it was opened, and since it was refreshed last. */
+export type SessionAges = { age_s: number; idle_s: number };
+
+export async function agesOf(sql: Queries, id: string): Promise<SessionAges> {
+  const [row] = await sql<SessionAges[]>`
+    select extract(epoch from now() - created_at)::float8 as age_s,
+      extract(epoch from now() - coalesce(refreshed_at at time zone 'utc', created_at))::float8 as idle_s
+    from auth.sessions where id = ${id}`;
+  return row as SessionAges;
+}
+
 export async function recordRefresh(sql: Queries, id: string, caller: Caller): Promise<void> {
   await sql`
     update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(),

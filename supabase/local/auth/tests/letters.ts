@@ -10,7 +10,7 @@ export function newestLetter({ letters }: Pick<Stage, 'letters'>, email: string)
   const letter = letters.findLast(({ recipient }) => recipient === email);
   if (!letter) throw new TypeError(`nothing was written to ${email}`);
   const [link] = /https?:\/\/\S+/.exec(letter.text) ?? [];
-  const [, code = ''] = /: (\d{6})\n/.exec(letter.text) ?? [];
+  const [, code = ''] = /: (\d{6,10})\n/.exec(letter.text) ?? [];
   return {
     ...letter,
     code,

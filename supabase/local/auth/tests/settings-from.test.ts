@@ -29,6 +29,19 @@ it('SPEC 89: each by its name', () => {
     SUPABASE_AUTH_RATE_LIMIT_ANONYMOUS_USERS: '500',
     SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: '30',
     SUPABASE_AUTH_RATE_LIMIT_TOKEN_VERIFICATIONS: '3',
+    SUPABASE_AUTH_RATE_LIMIT_TOKEN_REFRESH: '150',
+    SUPABASE_AUTH_RATE_LIMIT_WEB3: '30',
+    SUPABASE_AUTH_EMAIL_OTP_EXPIRY: '900',
+    SUPABASE_AUTH_EMAIL_OTP_LENGTH: '8',
+    SUPABASE_AUTH_EMAIL_ENABLE_SIGNUP: 'false',
+    SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'false',
+    SUPABASE_AUTH_SESSIONS_TIMEBOX: '24h',
+    SUPABASE_AUTH_SESSIONS_INACTIVITY_TIMEOUT: '8h',
+    SUPABASE_AUTH_REFRESH_TOKEN_REUSE_INTERVAL: '10',
+    SUPABASE_AUTH_ENABLE_REFRESH_TOKEN_ROTATION: 'false',
+    SUPABASE_AUTH_MFA_MAX_ENROLLED_FACTORS: '3',
+    SUPABASE_AUTH_MFA_TOTP_ENROLL_ENABLED: 'false',
+    SUPABASE_AUTH_MFA_TOTP_VERIFY_ENABLED: 'false',
   };
   const { password, ...read } = authSettingsFrom(told, false);
   expect(read).toMatchObject({
@@ -40,6 +53,13 @@ it('SPEC 89: each by its name', () => {
     anonymousSignIns: { allowed: false, perHour: 500 },
     signUps: { perHour: 360 },
     failedCodes: { limit: 3 },
+    refreshes: { perHour: 1_800 },
+    walletSignIns: { perHour: 360 },
+    letterCodes: { lifetimeS: 900, length: 8 },
+    ways: { email: false, phone: false },
+    sessions: { longestS: 86_400, idleS: 28_800 },
+    olderTokens: { takenForS: 10, endSession: false },
+    factors: { most: 3, enrolsTotp: false, verifiesTotp: false },
   });
   expect(password).toMatchObject({ minimumLength: 12, reauthenticate: true });
   expect(password?.requiredCharacters).toHaveLength(4);
@@ -55,6 +75,12 @@ describe('SPEC 89: what is no value stops the start and says its name', () => {
     ['EMAIL_MAX_FREQUENCY', '60'],
     ['EMAIL_MAX_FREQUENCY', '-60s'],
     ['RATE_LIMIT_EMAIL_SENT', '0'],
+    ['RATE_LIMIT_TOKEN_REFRESH', '0'],
+    ['EMAIL_OTP_EXPIRY', '86401'],
+    ['EMAIL_OTP_LENGTH', '5'],
+    ['EMAIL_OTP_LENGTH', '11'],
+    ['SESSIONS_TIMEBOX', '24'],
+    ['MFA_MAX_ENROLLED_FACTORS', '-1'],
     ['ADDITIONAL_REDIRECT_URLS', 'rally.example'],
     ['ADDITIONAL_REDIRECT_URLS', 'https://**'],
     ['ADDITIONAL_REDIRECT_URLS', 'javascript:alert(1)'],

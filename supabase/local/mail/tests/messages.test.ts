@@ -183,6 +183,24 @@ describe('the settings', () => {
     expect(withHook('https://hooks.example/', { GOTRUE_HOOK_SEND_SMS_ENABLED: 'false' }).hook).toBeNull();
   });
 
+  it('count by the names of the CLI too', () => {
+    const told = smsSettingsFrom({
+      SUPABASE_AUTH_HOOK_SEND_SMS_URI: 'https://hooks.example/sms',
+      SUPABASE_AUTH_HOOK_SEND_SMS_SECRETS: `v1,whsec_${secret.toString('base64')}`,
+      SUPABASE_AUTH_SMS_ENABLE_CONFIRMATIONS: 'false',
+      SUPABASE_AUTH_SMS_MAX_FREQUENCY: '5s',
+      SUPABASE_AUTH_MFA_PHONE_OTP_LENGTH: '8',
+      SUPABASE_AUTH_RATE_LIMIT_SMS_SENT: '30',
+      GOTRUE_SMS_OTP_LENGTH: '7',
+    });
+    expect(told).toEqual({
+      hook: { url: 'https://hooks.example/sms', secrets: [secret] },
+      phones: { autoconfirm: true, everyS: 5, codeLength: 7, factorCodeLength: 8, perHour: 30 },
+    });
+    const wrong = () => smsSettingsFrom({ SUPABASE_AUTH_MFA_PHONE_OTP_LENGTH: '5' });
+    expect(wrong).toThrow('SUPABASE_AUTH_MFA_PHONE_OTP_LENGTH is "5"');
+  });
+
   it.each([
     ['http elsewhere', { GOTRUE_HOOK_SEND_SMS_URI: 'http://hooks.example/sms' }],
     ['no address', { GOTRUE_HOOK_SEND_SMS_URI: 'hooks' }],

@@ -22,6 +22,9 @@ export default {
   'fault.bad_phone': 'Enter the number with its country code, for example +33 6 12 34 56 78.',
   'fault.phone_taken': 'This number is already a second factor of yours.',
   'fault.no_messages': 'This site cannot send codes to phones at the moment. Ask an administrator.',
+  'fault.disabled': 'This is switched off on this site. Ask an administrator.',
+  'fault.too_many_factors':
+    'Your account has as many second factors as this site allows: take one away first.',
   'account.title': 'Your account',
   'account.factor': 'Second factor',
   'account.reading': 'Looking for your second factor',

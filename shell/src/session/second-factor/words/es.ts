@@ -22,6 +22,9 @@ export default {
   'fault.bad_phone': 'Indique el número con el prefijo del país, por ejemplo +34 612 34 56 78.',
   'fault.phone_taken': 'Este número ya es uno de sus segundos factores.',
   'fault.no_messages': 'Este sitio no puede enviar códigos en este momento. Consulte a un administrador.',
+  'fault.disabled': 'Esto está desactivado en este sitio. Consulte a un administrador.',
+  'fault.too_many_factors':
+    'Su cuenta ya tiene tantos segundos factores como permite este sitio: quite uno antes.',
   'account.title': 'Su cuenta',
   'account.factor': 'Segundo factor',
   'account.reading': 'Leyendo su segundo factor',

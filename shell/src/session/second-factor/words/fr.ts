@@ -24,6 +24,9 @@ export default {
   'fault.phone_taken': 'Ce numéro est déjà l’un de vos seconds facteurs.',
   'fault.no_messages':
     'Ce site ne peut pas envoyer de codes pour le moment. Adressez-vous à un administrateur.',
+  'fault.disabled': 'C’est désactivé sur ce site. Adressez-vous à un administrateur.',
+  'fault.too_many_factors':
+    'Votre compte a déjà autant de seconds facteurs que ce site le permet : retirez-en un d’abord.',
   'account.title': 'Votre compte',
   'account.factor': 'Second facteur',
   'account.reading': 'Lecture de votre second facteur',
