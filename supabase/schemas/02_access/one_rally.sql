@@ -88,6 +88,10 @@ begin
       delete from public.facts where rally_id = old.id;
       delete from public.races where rally_id = old.id;
     when 'races' then
+      if exists (select from public.facts where race_id = old.id) then
+        raise foreign_key_violation using detail = 'race_has_facts', message = format(
+          'Race %s has times or decisions, which stay: a race that is not run is cancelled, not removed.', old.code);
+      end if;
       -- It goes as a whole: its crews are not asked for one by one (06_publish/kept_rows.sql).
       perform set_config('bivouac.goes_whole', old.id::text, true);
       delete from public.crews where race_id = old.id;
