@@ -2,9 +2,9 @@
 import type { Sql } from 'postgres';
 
 /**
- * Everything of schema `public`, the accounts, the rows of files; of schema `timing` what was published word for word, and what a
- * rule had found when an official confirmed it, what was told ahead without a right to it; mails that wait, whose words were erased, who checked
- * the ledger, who worked here once, whose second factor was taken away, and who changed
+ * Everything of schema `public`, the accounts, the rows of files; of schema `timing` what was published word for word and whom it tells
+ * otherwise than it is by now, what a rule had found when an official confirmed it, what was told ahead without a right to it; mails that
+ * wait, whose words were erased, who checked the ledger, who worked here once, whose second factor was taken away, and who changed
  * what of the structure.
  */
 const kept = [
@@ -20,6 +20,7 @@ const kept = [
   'timing.removed_factors',
   'timing.mails',
   'timing.snapshots',
+  'timing.moved_before',
   'timing.kept_pages',
   'timing.confirmed_penalties',
   'timing.unrightful_facts',

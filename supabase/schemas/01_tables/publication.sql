@@ -76,9 +76,10 @@ alter table timing.publications enable row level security;
 
 -- Crews of which the page before tells something else by now than a published page does, which keeps what its version said.
 create table timing.moved_before (
-  span_id bigint not null references timing.spans on delete cascade,
+  race_id uuid not null references public.races on delete cascade,
+  key text not null,
   crew_id uuid not null references public.crews on delete cascade,
-  primary key (span_id, crew_id)
+  primary key (race_id, key, crew_id)
 );
 create index moved_before_crew_id_idx on timing.moved_before (crew_id);
 alter table timing.moved_before enable row level security;

@@ -7,31 +7,38 @@
 -- The latest stages come first: they are what is watched.
 create or replace function timing.pages_showing(p_changed timing.changed_row[]) returns setof timing.turned_page
 language plpgsql volatile rows 50 set search_path = '' as $$
+declare v_told timing.changed_row[] := '{}';
 begin
+  -- Most races have none.
+  if exists (select from timing.moved_before m where m.race_id = any(array(select c.race_id from unnest(p_changed) c))) then
+    with told as (
+      delete from timing.moved_before m
+      using (select distinct span_id from unnest(p_changed)) c, timing.spans s, timing.publications u
+      where s.id = c.span_id and u.span_id = c.span_id and m.race_id = s.race_id and m.key = s.key
+        and (u.state = 'live' or u.versioned_at = now())
+      returning m.race_id, s.id, m.crew_id
+    )
+    select coalesce(array_agg((t.race_id, t.id, t.crew_id)::timing.changed_row), '{}') into v_told from told t;
+  end if;
   return query
   with before as materialized (
-    select s.id as span_id, c.crew_id, u.state = 'live' or u.versioned_at is not distinct from now() as is_told,
+    select s.race_id, s.key, s.id as span_id, c.crew_id, u.state = 'live' or u.versioned_at is not distinct from now() as is_told,
       -- What is kept from the public takes a version away, or gives it back.
       u.state <> 'live' and exists (
         select from timing.fact_states h where h.race_id = s.race_id and h.kind = 'crew_hold') as may_be_taken
     from unnest(p_changed) c join timing.spans s on s.previous_id = c.span_id join timing.publications u on u.span_id = s.id
   ),
   kept as (
-    insert into timing.moved_before select b.span_id, b.crew_id from before b where not b.is_told and b.crew_id is not null
+    insert into timing.moved_before
+    select b.race_id, b.key, b.crew_id from before b where not b.is_told and b.crew_id is not null
     on conflict do nothing
-  ),
-  told as (
-    delete from timing.moved_before m
-    using (select distinct span_id from unnest(p_changed)) c, timing.publications u
-    where m.span_id = c.span_id and u.span_id = c.span_id and (u.state = 'live' or u.versioned_at = now())
-    returning m.span_id, m.crew_id
   ),
   shown as (
     select c.span_id, c.crew_id from unnest(p_changed) c
     union
     select b.span_id, b.crew_id from before b where b.is_told or b.may_be_taken
     union
-    select t.span_id, t.crew_id from told t
+    select t.span_id, t.crew_id from unnest(v_told) t
   ),
   pages as (select s.span_id, array_remove(array_agg(s.crew_id), null) as crews from shown s group by s.span_id),
   patchable as (
