@@ -58,7 +58,8 @@ async function publishStart(page: Page, at: Addresses): Promise<void> {
   await expect(page.locator('[data-publish]')).toContainText('Version 1');
 }
 
-async function makeOfficial(page: Page, at: Addresses): Promise<void> {
+/** `unseen`: a control behind its last stage, where nobody has a time. */
+async function makeOfficial(page: Page, at: Addresses, unseen?: string): Promise<void> {
   await page.goto(new URL(at.schedule, page.url()).href);
   const stage = page.locator('[data-stage=SS1]');
   for (const [step, status] of [
@@ -72,6 +73,9 @@ async function makeOfficial(page: Page, at: Addresses): Promise<void> {
       await stage.getByLabel('Protests until').fill(`${DAY}T13:00`);
       await stage.getByLabel(/Protests would end at once/).check();
       await stage.getByLabel('Reason').fill('A rally of another day');
+    } else if (unseen) {
+      await expect(stage).toContainText(`no lateness was judged there: ${unseen}`);
+      await stage.getByLabel('Reason').fill('Nobody was posted there');
     }
     await stage.getByRole('button', { name: step }).last().click();
     await expect(stage).toHaveAttribute('data-status', status);
@@ -122,7 +126,7 @@ test('two races from files to the signed classification, and the public sees all
   await expect(missed.first()).toHaveAttribute('data-status', 'dismissed');
   const fast = String(await speeding.first().getAttribute('data-crew'));
 
-  await makeOfficial(page, at.CARS);
+  await makeOfficial(page, at.CARS, 'TC1A');
   await makeOfficial(page, at.BIKES);
   const documents = new DocumentsPage(page);
   await page.goto(new URL(`${at.CARS.documents}?view=make`, page.url()).href);

@@ -2,9 +2,9 @@
 import type { Sql } from 'postgres';
 
 /**
- * Everything of schema `public`, the accounts, the rows of files. Of schema `timing`: what was published, word for word; what a rule had
- * found when an official confirmed it; what was recorded ahead without a right to it; mails that wait; which facts were erased; checks of
- * the ledger; former roles and second factors; and the history of the structure.
+ * Everything of schema `public`, the accounts, the rows of files. Of schema `timing`: what was published, word for word, and on which pages
+ * something before it has moved since; what a rule had found when an official confirmed it; what was recorded ahead without a right to it;
+ * mails that wait; which facts were erased; checks of the ledger; former roles and second factors; and the history of the structure.
  */
 const kept = [
   'auth.users',
@@ -19,6 +19,7 @@ const kept = [
   'timing.removed_factors',
   'timing.mails',
   'timing.snapshots',
+  'timing.moved_before',
   'timing.kept_pages',
   'timing.confirmed_penalties',
   'timing.unrightful_facts',

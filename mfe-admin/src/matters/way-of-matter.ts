@@ -36,6 +36,7 @@ export function wayOfMatter(rally: string, race: string | null, { code, stage_id
     case 'no_time':
     case 'has_times':
     case 'unchecked_clocks':
+    case 'control_unseen':
       return desk;
     case 'proposed':
     case 'protests':

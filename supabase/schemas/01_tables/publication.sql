@@ -74,6 +74,16 @@ create table timing.publications (
 create index publications_versioned_at_idx on timing.publications (versioned_at);
 alter table timing.publications enable row level security;
 
+-- Crews of which the page before tells something else by now than a published page does, which keeps what its version said.
+create table timing.moved_before (
+  race_id uuid not null references public.races on delete cascade,
+  key text not null,
+  crew_id uuid not null references public.crews on delete cascade,
+  primary key (race_id, key, crew_id)
+);
+create index moved_before_crew_id_idx on timing.moved_before (crew_id);
+alter table timing.moved_before enable row level security;
+
 -- Each published version of a page, word for word, with who signed it and when.
 create table timing.snapshots (
   id bigint generated always as identity primary key,

@@ -98,3 +98,16 @@ end $$;
 
 create or replace trigger empty_first before delete on public.rallies for each row execute function timing.empty_first();
 create or replace trigger empty_first before delete on public.races for each row execute function timing.empty_first();
+
+-- Behind all else that is asked of a race that goes, as its foreign key would be.
+create or replace function timing.keep_race_with_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.facts where race_id = old.id) then
+    raise foreign_key_violation using detail = 'race_has_facts', message = format(
+      'Race %s has times or decisions, which stay: a race that is not run is cancelled, not removed.', old.code);
+  end if;
+  return old;
+end $$;
+
+create or replace trigger with_facts_kept before delete on public.races for each row execute function timing.keep_race_with_facts();

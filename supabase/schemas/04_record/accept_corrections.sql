@@ -14,6 +14,7 @@ begin
   v_published := timing.published_of(timing.documents_behind(v_target));
   insert into public.voids (fact_id, target) values (p_fact.id, v_target);
   perform timing.refuse_back(p_fact, v_target, v_published);
+  perform timing.refuse_order_back(v_target);
   perform timing.refuse_void_over_times(p_fact, v_target);
 end $$;
 
@@ -42,4 +43,5 @@ begin
   end if;
   perform timing.refuse_rival_order(v_target);
   insert into public.releases (fact_id, target) values (p_fact.id, v_target);
+  perform timing.refuse_order_back(v_target);
 end $$;

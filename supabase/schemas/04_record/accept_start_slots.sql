@@ -39,6 +39,33 @@ begin
   end if;
 end $$;
 
+-- A void after which a list holds again that another one replaced meanwhile: of two lists of one version the later id would hold, and one
+-- with a higher version would push out what was published since. The one that is published is taken back first.
+create or replace function timing.refuse_order_back(p_target uuid) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_order uuid := timing.order_behind(p_target);
+  v record;
+begin
+  if v_order is null or v_order = p_target or not timing.is_open(v_order)
+    or not timing.stands(v_order, (select supersedes from public.facts where id = v_order)) then return; end if;
+  select k.code, own.version, o.version as newest into v
+  from public.start_orders own
+  join public.facts f on f.id = own.fact_id
+  join public.stages k on k.id = own.stage_id
+  join public.start_orders o on o.stage_id = own.stage_id and o.fact_id <> own.fact_id
+  join public.facts x on x.id = o.fact_id
+  where own.fact_id = v_order and f.supersedes is distinct from x.id
+    and (o.version = own.version or (o.version < own.version and x.position > f.position))
+    and timing.is_open(x.id) and timing.stands(x.id, x.supersedes)
+  order by o.version desc limit 1;
+  if found then
+    perform timing.refuse('not_the_newest',
+      format('Version %s of the start order of %s cannot be taken up again: version %s was published since. Only one of them can hold: '
+        'take that one back first.', v.version, v.code, v.newest));
+  end if;
+end $$;
+
 -- Numbers of a list that no crew of the race carries at its start: nobody would start there.
 create or replace function timing.refuse_unknown_numbers(p_fact public.facts, p_stage uuid) returns void
 language plpgsql stable set search_path = '' as $$
@@ -126,8 +153,8 @@ begin
   end if;
 end $$;
 
--- The stage whose start order a void takes back or lets in again; null: none.
-create or replace function timing.stage_of_order(p_target uuid) returns uuid
+-- The start order a void takes back or lets in again; null: none.
+create or replace function timing.order_behind(p_target uuid) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   -- Most voids are of times.
@@ -138,7 +165,13 @@ begin
       union
       select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
     )
-    select o.stage_id from chain c join public.start_orders o on o.fact_id = c.id limit 1);
+    select o.fact_id from chain c join public.start_orders o on o.fact_id = c.id limit 1);
+end $$;
+
+create or replace function timing.stage_of_order(p_target uuid) returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select stage_id from public.start_orders where fact_id = timing.order_behind(p_target));
 end $$;
 
 create or replace function timing.takes_back_order(p_item jsonb) returns boolean
@@ -182,6 +215,15 @@ begin
   end if;
 end $$;
 
+-- The version of a list that says none: the first, as lists of files are; one that waits comes behind what is there, or it could never
+-- be let in. Whether a fact waits is a property of its receipt as well.
+create or replace function timing.version_unsaid(p_fact public.facts, p_stage uuid) returns integer
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_fact.gate = 'held' then (
+    select coalesce(max(o.version), 0) + 1 from public.start_orders o where o.stage_id = p_stage) else 1 end;
+end $$;
+
 create or replace function timing.accept_start_slots(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -193,7 +235,7 @@ begin
   end if;
   perform timing.refuse_order_behind(p_place.stage_id, (p_fact.body ->> 'since')::integer, p_fact.id);
   insert into public.start_orders (fact_id, stage_id, version, status, basis)
-  values (p_fact.id, p_place.stage_id, coalesce((p_fact.body ->> 'version')::integer, 1),
+  values (p_fact.id, p_place.stage_id, coalesce((p_fact.body ->> 'version')::integer, timing.version_unsaid(p_fact, p_place.stage_id)),
     coalesce(p_fact.body ->> 'status', 'published'), p_fact.body ->> 'basis');
   insert into public.start_slots (fact_id, position, number_typed, due_at, stage_due_at, reason)
   select p_fact.id, coalesce((slot ->> 'position')::integer, place::integer), timing.required_text(slot, 'number'),

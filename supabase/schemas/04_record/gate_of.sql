@@ -104,13 +104,14 @@ begin
       and timing.is_official_at(timing.stage_touched(r.race_id, r.stage_id, r.control_id), r.control_id));
 end $$;
 
--- Held or counted: by its own place, and by that of every fact it decides over.
+-- Held or counted: by its own place, and by that of every fact it decides over; `tried`: as it comes out further on (moves_signed.sql).
 create or replace function timing.gate_of(p_changes_results boolean, p_item jsonb, p_place timing.place, p_target timing.place) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   v_at timing.place;
   v_on uuid;
   v_from timestamptz;
+  v_gate text := 'counted';
 begin
   if not p_changes_results then return 'counted'; end if;
   if p_item ->> 'kind' = 'crew_hold' then
@@ -124,13 +125,14 @@ begin
       or timing.is_official_further(p_item, v_at.race_id, v_at.stage_id, v_at.control_id, p_place.acts_on) then
       return 'held';
     end if;
+    v_gate := case when timing.may_move_signed(v_at.race_id, timing.axis_of(v_at.control_id, v_at.stage_id)) then 'tried' else v_gate end;
   end if;
-  if p_place.acts_on is null then return 'counted'; end if;
+  if p_place.acts_on is null then return v_gate; end if;
   foreach v_on in array timing.decided_over(p_item ->> 'kind', p_place.acts_on) loop
     v_at := timing.place_of_fact(v_on);
     if timing.is_official_fact(v_on) or timing.gate(true, v_at.stage_id, v_at.control_id) = 'held' then
       return 'held';
     end if;
   end loop;
-  return 'counted';
+  return v_gate;
 end $$;

@@ -15,18 +15,23 @@ begin
     || case when v_stage is null then '.' else format(': it waits with the times of stage %s.', v_stage) end;
 end $$;
 
--- An accepted item is answered with the doubts that derivation found in it; derivation may have failed: then with none.
-create or replace function timing.doubted_answer(p_fact uuid, p_is_held boolean) returns jsonb
+-- An accepted item is answered with the doubts that derivation found in it; derivation may have failed: then with none. One that is kept
+-- and changes nothing says so.
+create or replace function timing.doubted_answer(p_fact public.facts, p_is_held boolean) returns jsonb
 language plpgsql stable set search_path = '' as $$
-declare v_flags jsonb := to_jsonb(coalesce((select s.flags from timing.fact_states s where s.fact_id = p_fact), '{}'));
+declare
+  v_id text := p_fact.id;
+  v_flags jsonb := to_jsonb(coalesce((select s.flags from timing.fact_states s where s.fact_id = p_fact.id), '{}'));
+  v_idle text;
 begin
   if p_is_held then
-    return timing.answer(p_fact::text, 'accepted_flagged', 'held', timing.held_message(p_fact))
+    return timing.answer(v_id, 'accepted_flagged', 'held', timing.held_message(p_fact.id))
       || jsonb_build_object('flags', jsonb_build_array('held') || v_flags);
-  elsif v_flags <> '[]' then
-    return timing.answer(p_fact::text, 'accepted_flagged') || jsonb_build_object('flags', v_flags);
   end if;
-  return timing.answer(p_fact::text, 'accepted');
+  v_idle := timing.without_effect(p_fact);
+  return timing.answer(v_id, case when v_idle is not null or v_flags <> '[]' then 'accepted_flagged' else 'accepted' end,
+      case when v_idle is not null then 'without_effect' end, v_idle)
+    || case when v_flags <> '[]' then jsonb_build_object('flags', v_flags) else '{}' end;
 end $$;
 
 -- Was a fact let in before it came? Then it counts from the start, and nobody waits for anything.
@@ -42,16 +47,18 @@ end $$;
 -- What the gate held is held, also where a later item of the same recording releases it; what was released before it came is not.
 create or replace function timing.accepted_answer(p_fact uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
+declare v_fact public.facts;
 begin
-  return timing.doubted_answer(p_fact, exists (
-    select from public.facts f where f.id = p_fact and f.gate = 'held' and not timing.is_released_ahead(f.id, f.position)));
+  select * into v_fact from public.facts where id = p_fact;
+  return timing.doubted_answer(v_fact, v_fact.gate = 'held' and not timing.is_released_ahead(p_fact, v_fact.position));
 end $$;
 
 -- What came before is answered with what is doubted of it now: whoever sends again never heard the first answer.
 create or replace function timing.duplicate_answer(p_fact uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
+declare v_fact public.facts;
 begin
-  return timing.doubted_answer(p_fact,
-    exists (select from public.facts f where f.id = p_fact and f.gate = 'held') and not timing.is_released(p_fact))
+  select * into v_fact from public.facts where id = p_fact;
+  return timing.doubted_answer(v_fact, v_fact.gate = 'held' and not timing.is_released(p_fact))
     || jsonb_build_object('outcome', 'duplicate');
 end $$;

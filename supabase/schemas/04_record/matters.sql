@@ -192,10 +192,13 @@ begin
     return query select 'protest_running', true, 1::bigint, '{}'::text[], p_stage, v_until;
   end if;
   if p_status = 'official' then
+    -- When it was posted, nobody had come there yet.
+    return query select * from timing.control_unseen_matter(p_stage, true);
     return query select * from timing.moved_since_posted(timing.signed_with(p_stage, p_now), p_stage, p_now);
   end if;
   return query select * from timing.never_started_matter(p_stage);
   return query select * from timing.start_missing_matter(p_stage);
+  return query select * from timing.control_unseen_matter(p_stage, false);
   return query select * from timing.waiting_matters(v_stage.race_id, p_stage);
   if not timing.has_regulations(v_stage.race_id) then
     return query select 'no_regulations', false, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
@@ -262,6 +265,8 @@ begin
       return query select 'protest_running', true, 1::bigint, '{}'::text[], v_stage.stage_id, e.until
         from timing.protest_end_of_stage(v_stage.stage_id) as e (until) where e.until > p_now;
       return query select * from timing.never_started_matter(v_stage.stage_id);
+      return query select * from timing.control_unseen_matter(v_stage.stage_id, false);
+      return query select * from timing.control_unseen_matter(v_stage.stage_id, true);
     end if;
     return query select m.* from timing.waiting_matters(p_race, v_stage.stage_id) m;
   end loop;

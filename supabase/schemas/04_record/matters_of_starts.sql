@@ -39,3 +39,24 @@ begin
     where k.stage_id = p_stage and timing.stage_status_now(e.stage_id) = 'to_run' order by e.ordinal)) m;
   return query select * from timing.start_matter(p_stage, p_now + interval '12 hours', false, 'opened_early', 'opened_before_its_day');
 end $$;
+
+-- Time controls at which crews were due and nobody has a time: no lateness was judged there. Those on the way to a stage or on it, or what
+-- lies behind the last stage of a leg.
+create or replace function timing.control_unseen_matter(p_stage uuid, p_behind boolean)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select 'control_unseen', false, cardinality(m.codes)::bigint, m.codes, p_stage, null::timestamptz
+  from (select array(
+    select c.code::text from timing.road_points p
+    join public.controls c on c.id = p.control_id
+    join timing.stage_axes a on a.stage_id = p.counts_for
+    where p.counts_for = p_stage and p.role in ('control', 'transfer') and p.penalties <> 'none'
+      and (timing.axis(p.leg_number, p.ordinal) > a.finish_axis) = p_behind
+      and exists (select from timing.control_results r where r.control_id = p.control_id and r.due_at is not null)
+      and not exists (select from timing.control_results r where r.control_id = p.control_id and r.actual_at is not null)
+      and not timing.is_manned(p.race_id, p.control_id)
+    order by p.ordinal)) as m (codes)
+  where m.codes <> '{}';
+end $$;

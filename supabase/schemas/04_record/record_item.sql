@@ -112,6 +112,7 @@ declare
   v_resolved record;
   v_is_resolved boolean := false;
   v_matters text;
+  v_gate text := 'counted';
 begin
   v_id := timing.item_id(p_item);
   select body_hash into v_hash from public.facts where id = v_id;
@@ -147,9 +148,13 @@ begin
   if v_subject is not null then
     v_before := timing.status_said(v_subject);
   end if;
-  v_fact := timing.insert_fact(p_rally, p_item, v_place,
-    case when timing.is_hypothetical() or timing.uncancels(v_place, v_before) then 'counted'
-      else timing.gate_of(v_kind.changes_results, p_item, v_place, v_target) end, p_title);
+  if not timing.is_hypothetical() and not timing.uncancels(v_place, v_before) then
+    v_gate := timing.gate_of(v_kind.changes_results, p_item, v_place, v_target);
+    if v_gate = 'tried' then
+      v_gate := case when timing.moves_signed(p_rally, p_item, v_place, p_title) then 'held' else 'counted' end;
+    end if;
+  end if;
+  v_fact := timing.insert_fact(p_rally, p_item, v_place, v_gate, p_title);
   execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
   perform timing.judge_ahead(v_fact);
   if v_subject is not null then

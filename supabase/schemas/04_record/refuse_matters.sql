@@ -39,6 +39,7 @@ language sql stable set search_path = '' as $$
       when 'opened_before_its_day' then format('no first start is set, and its day is %s', n.names)
       when 'never_started' then format('crews never started, and nobody said why: %s', n.names)
       when 'start_missing' then format('crews have a finish and no start: %s', n.names)
+      when 'control_unseen' then format('nobody has a time at controls where crews were due: %s', n.names)
       when 'has_times' then format('crews with times on it: %s', p_count)
       when 'missing' then format('finishes missing: %s', p_count)
       when 'doubtful' then format('doubtful times: %s', p_count)

@@ -22,7 +22,8 @@ create or replace function timing.is_open(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
-  select ((gate = 'counted' and not ((supersedes is not null or kind in ('void', 'penalty_decision')) and timing.waits_at_gate(id))
+  select ((gate = 'counted'
+      and not ((supersedes is not null or kind in ('void', 'penalty_decision')) and timing.waits_at_gate(id) and not timing.was_signed(id))
       and (supersedes is null or not timing.corrects_other_kind(kind, supersedes)))
     or timing.is_released(id))
     and not ((supersedes is not null or kind in ('void', 'penalty_decision', 'alarm_taken')) and timing.acts_without_right(id))
@@ -60,6 +61,40 @@ begin
     or timing.waits_at_gate(v_target);
 end $$;
 
+-- Did a correction count where somebody signed before what it corrects came? It goes on counting there, by itself: what waits changes
+-- nothing that is signed. It takes nothing's place until what it corrects is let in (timing.is_corrected). As it was signed then: whatever
+-- became of that status, the two facts lie before and behind it.
+create or replace function timing.was_signed(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  v_fact public.facts;
+  v_on public.facts;
+  v_until bigint := 0;
+  v_seen uuid[] := array[p_fact];
+  v_at timing.place;
+begin
+  select * into v_fact from public.facts where id = p_fact;
+  if v_fact.supersedes is null then return false; end if;
+  v_on := v_fact;
+  loop
+    select * into v_on from public.facts where id = v_on.supersedes and id <> all(v_seen);
+    exit when not found;
+    v_seen := v_seen || v_on.id;
+    v_until := greatest(v_until, v_on.position);
+  end loop;
+  if v_until < v_fact.position then return false; end if;
+  v_at := timing.place_of_fact(p_fact);
+  v_at.stage_id := timing.stage_touched(v_at.race_id, v_at.stage_id, v_at.control_id);
+  return exists (
+      select from public.stage_statuses x join public.facts f on f.id = x.fact_id
+      where x.stage_id = v_at.stage_id and x.status = 'official' and f.position between v_fact.position and v_until)
+    or exists (
+      select from public.page_statuses x join public.facts f on f.id = x.fact_id
+      join timing.spans s on s.race_id = x.race_id and s.key = x.key
+      where x.race_id = v_at.race_id and x.status = 'official' and f.position between v_fact.position and v_until
+        and timing.axis_of(v_at.control_id, v_at.stage_id) > s.from_axis and timing.axis_of(v_at.control_id, v_at.stage_id) <= s.to_axis);
+end $$;
+
 create or replace function timing.is_released(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
@@ -87,7 +122,8 @@ begin
   select exists (
       select from public.facts g join public.facts f on f.id = p_fact and f.kind = g.kind
       where g.supersedes = p_fact and not timing.acts_without_right(g.id)
-        and ((timing.is_open(g.id) and not timing.is_voided(g.id)) or timing.is_corrected(g.id)))
+        and ((timing.is_open(g.id) and not timing.is_voided(g.id) and (timing.is_released(g.id) or not timing.waits_at_gate(g.id)))
+          or timing.is_corrected(g.id)))
     or exists (
       select from public.facts f join public.facts sibling on sibling.supersedes = f.supersedes and sibling.kind = f.kind
       where f.id = p_fact and sibling.id > f.id and sibling.rally_id = f.rally_id

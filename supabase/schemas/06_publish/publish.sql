@@ -2,28 +2,60 @@
 -- A correction on the first stage turns the pages of every stage after it: one statement turns them all.
 
 -- The pages that show the changed rows: of the span itself, and of those that show what stood before them. Each with its
--- patch, or without one when that many rows changed that fetching is cheaper.
+-- patch, or without one when that many rows changed that fetching is cheaper. One that is published shows what stood before when its
+-- version was made (07_feed/before.sql): what changed there meanwhile is told when it has another version, or is live again.
 -- The latest stages come first: they are what is watched.
 create or replace function timing.pages_showing(p_changed timing.changed_row[]) returns setof timing.turned_page
-language plpgsql stable rows 50 set search_path = '' as $$
+language plpgsql volatile rows 50 set search_path = '' as $$
+declare v_told timing.changed_row[] := '{}';
 begin
+  -- Most races have none.
+  if exists (select from timing.moved_before m where m.race_id = any(array(select c.race_id from unnest(p_changed) c))) then
+    with told as (
+      delete from timing.moved_before m
+      using (select distinct span_id from unnest(p_changed)) c, timing.spans s, timing.publications u
+      where s.id = c.span_id and u.span_id = c.span_id and m.race_id = s.race_id and m.key = s.key
+        and (u.state = 'live' or u.versioned_at = now())
+      returning m.race_id, s.id, m.crew_id
+    )
+    select coalesce(array_agg((t.race_id, t.id, t.crew_id)::timing.changed_row), '{}') into v_told from told t;
+  end if;
   return query
-  with shown as (
+  with before as materialized (
+    select s.race_id, s.key, s.id as span_id, c.crew_id, u.state = 'live' or u.versioned_at is not distinct from now() as is_told,
+      -- What is kept from the public takes a version away, or gives it back.
+      u.state <> 'live' and exists (
+        select from timing.fact_states h where h.race_id = s.race_id and h.kind = 'crew_hold') as may_be_taken
+    from unnest(p_changed) c join timing.spans s on s.previous_id = c.span_id join timing.publications u on u.span_id = s.id
+  ),
+  kept as (
+    insert into timing.moved_before
+    select b.race_id, b.key, b.crew_id from before b where not b.is_told and b.crew_id is not null
+    on conflict do nothing
+  ),
+  shown as (
     select c.span_id, c.crew_id from unnest(p_changed) c
     union
-    select s.id, c.crew_id from unnest(p_changed) c join timing.spans s on s.previous_id = c.span_id
+    select b.span_id, b.crew_id from before b where b.is_told or b.may_be_taken
+    union
+    select t.span_id, t.crew_id from unnest(v_told) t
   ),
   pages as (select s.span_id, array_remove(array_agg(s.crew_id), null) as crews from shown s group by s.span_id),
-  patched as (select p.span_id, c.crew_id from pages p cross join unnest(p.crews) as c (crew_id) where cardinality(p.crews) <= 25),
+  patchable as (
+    select p.span_id, p.crews from pages p join timing.publications u on u.span_id = p.span_id
+    where cardinality(p.crews) <= 25 and (u.state = 'live' or u.versioned_at is not distinct from now() or p.crews = '{}')
+  ),
+  patched as (select p.span_id, c.crew_id from patchable p cross join unnest(p.crews) as c (crew_id)),
   lists as (
     select l.span_id, l.list
     from (select array_agg(span_id) as spans, array_agg(crew_id) as crews from patched) a, timing.narrow_lists(a.spans, a.crews) l
   )
-  select s.race_id, s.key, case when cardinality(p.crews) <= 25 then
+  select s.race_id, s.key, case when a.span_id is not null then
     ('{"body":' || u.patch_body || ',"rows":' || coalesce(l.list, '[]') || ',"version":' || u.version || '}')::json end
   from pages p
   join timing.spans s on s.id = p.span_id
   join timing.publications u on u.span_id = p.span_id
+  left join patchable a on a.span_id = p.span_id
   left join lists l on l.span_id = p.span_id
   order by u.open_to desc, s.first_ordinal desc, s.key;
 end $$;

@@ -45,15 +45,19 @@ returns table (crew_id uuid, digits integer, bonus_ms bigint, category text, cla
   base_ms bigint, flags text[])
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
-declare v_span timing.spans;
+declare
+  v_span timing.spans;
+  v_shown text := timing.version_shown(p_span);
 begin
   select * into v_span from timing.spans where id = p_span;
   return query
   select s.crew_id, n.digits, s.bonus_ms, n.category, n.class, n."group", s.marks, n.number, s.order_key, s.penalty_ms,
-    p.order_key, s.status, n.team, s.time_ms, s.total_ms, case when p.order_key[1] = 0 then p.total_ms end, n.flags
+    case when v_shown is null then p.order_key else b.order_key end, s.status, n.team, s.time_ms, s.total_ms,
+    case when v_shown is not null then b.base_ms when p.order_key[1] = 0 then p.total_ms end, n.flags
   from timing.standings s
   join timing.plates n on n.crew_id = s.crew_id and n.from_ordinal <= v_span.last_ordinal and n.until_ordinal > v_span.last_ordinal
-  left join timing.standings p on p.span_id = v_span.previous_id and p.crew_id = s.crew_id
+  left join timing.standings p on v_shown is null and p.span_id = v_span.previous_id and p.crew_id = s.crew_id
+  left join timing.told_before(v_shown) b on b.number = n.number
   where s.span_id = p_span;
 end $$;
 

@@ -111,8 +111,10 @@ test('crews that keep their start are no change: those behind them are moved, an
   expect(await rally.answers([order(rally, 2, ['1', '2', '4', '3', '5'], { since: 1 })])).toEqual([
     'accepted',
   ]);
-  // Of a version that is not in force nothing changes.
-  expect(await rally.answers([order(rally, 1, ['3', '4', '1', '2'])])).toEqual(['accepted']);
+  // Of a version that is not in force nothing changes, and that is said.
+  expect(await rally.answers([order(rally, 1, ['3', '4', '1', '2'])])).toEqual([
+    'accepted_flagged without_effect',
+  ]);
 });
 
 test('a minute later on a stage that is completed or provisional, it is refused', async () => {
@@ -215,6 +217,13 @@ test('the only one there is, in one breath with a time, and one that is not in f
       takeBack(rally, older.id),
       takeBack(rally, only.id),
     ]),
-  ).toEqual(['accepted', 'accepted', 'accepted', 'accepted', 'accepted', 'refused crews_timed']);
+  ).toEqual([
+    'accepted',
+    'accepted',
+    'accepted_flagged without_effect',
+    'accepted',
+    'accepted',
+    'refused crews_timed',
+  ]);
   expect(await times(rally)).toEqual({ 1: 300_000 });
 });

@@ -209,7 +209,12 @@ it('a draft goes with everything it has, a race with facts stays', async () => {
   const { data } = await platform.client.rpc('record', { facts: [fact] });
   expect(data).toMatchObject([{ outcome: 'accepted' }]);
   const race = await platform.client.from('races').delete().eq('id', gamma.races.MOTO.id);
-  expect(race.error).toMatchObject({ code: '23503' });
+  expect(race.error).toMatchObject({
+    code: '23503',
+    details: 'race_has_facts',
+    message:
+      'Race MOTO has times or decisions, which stay: a race that is not run is cancelled, not removed.',
+  });
   expect(await readRows(stack.sql, 'races', { id: gamma.races.MOTO.id })).toHaveLength(1);
   expect((await platform.client.from('rallies').delete().eq('id', gamma.id)).error).toBeNull();
   expect(await readRows(stack.sql, 'rallies', { id: gamma.id })).toEqual([]);

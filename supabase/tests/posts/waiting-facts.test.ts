@@ -195,7 +195,7 @@ test('a void whose release was told before it counts, and is not said to wait', 
   const [time] = (await waiting('admin', 'main', 'SS2')) as { id: string }[];
   const taken = rally.fact('void', { race: 'main', target: time?.id, reason: 'Read at the wrong clock' });
   const release = rally.fact('release', { race: 'main', target: taken.id, reason: 'Decision 9' });
-  expect(await rally.answers([release], 'admin')).toEqual(['accepted']);
+  expect(await rally.answers([release], 'admin')).toEqual(['accepted_flagged without_effect']);
   expect(await rally.answers([taken], 'admin')).toEqual(['accepted']);
   expect(await waiting('admin', 'main', 'SS2')).toEqual([]);
   expect(await rally.answers([taken], 'admin')).toEqual(['duplicate']);

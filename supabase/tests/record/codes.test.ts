@@ -1,5 +1,5 @@
 /** Screens say every kind of fact, and every code a fact can hold, in words: the lists they are held against are the database's own. */
-import { FACT_CODES, FACT_KINDS, RAISED_CODES, REFUSAL_CODES } from '@bivouac/data/kit/facts';
+import { FACT_CODES, FACT_KINDS, KEPT_CODES, RAISED_CODES, REFUSAL_CODES } from '@bivouac/data/kit/facts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
 
@@ -54,6 +54,17 @@ it('every code that an item is refused with has a sentence on the screens, and n
     .map(({ name }) => name);
   expect(computed).toEqual(['refuse_matters']);
   expect([...new Set(raised)].sort()).toEqual([...REFUSAL_CODES].sort());
+});
+
+it('every code that an item is kept with, but that of the gate, has a sentence on the screens', async () => {
+  const [answer] = await database.sql<{ body: string }[]>`
+    select prosrc as body from pg_proc where proname = 'doubted_answer' and pronamespace = 'timing'::regnamespace`;
+  const codes = [...(answer?.body ?? '').matchAll(/(?:'accepted_flagged', |then )'([a-z_]+)'/g)].map(
+    ([, code]) => code,
+  );
+  expect([...new Set(codes)].filter((code) => code !== 'held' && code !== 'accepted_flagged')).toEqual(
+    KEPT_CODES,
+  );
 });
 
 /** What no screen asks for, with the reason. */

@@ -143,6 +143,7 @@ export const RAISED_CODES: readonly string[] = [
   'own_account',
   'picture_refused',
   'post_full',
+  'race_has_facts',
   'regulation_refused',
   'result_official',
   'roadbook_shorter',
@@ -158,6 +159,9 @@ export const RAISED_CODES: readonly string[] = [
   'undone_already',
   'unknown_time_zone',
 ];
+
+/** Why an item that is kept changes nothing. */
+export const KEPT_CODES: readonly string[] = ['without_effect'];
 
 /** What a command says where the database has no code for it. */
 export const COMMAND_CODES: readonly string[] = [

@@ -61,6 +61,7 @@ export default {
   'refusal.picture_refused': 'The picture cannot be kept: it must be a JPEG of at most 200,000 bytes.',
   'refusal.post_full':
     'This post has all its phones already: ask headquarters to remove one, or to allow more.',
+  'refusal.race_has_facts': 'This race has times or decisions, which stay: cancel it instead of removing it.',
   'refusal.rally_official': 'The rally is official. Undo that first, then its stages and pages can change.',
   'refusal.regulation_refused': 'A value of these regulations is not possible, or contradicts another one.',
   'refusal.removed_meanwhile': 'Somebody removed it in the meantime: its history can bring it back.',
@@ -106,4 +107,5 @@ export default {
   'refusal.unknown_time_zone': 'There is no such time zone: enter a name such as Africa/Casablanca.',
   'refusal.unknown_version': 'This version was not published: choose one that was.',
   'refusal.unknown_waypoint': 'There is no such waypoint on this stage: choose one of the list.',
+  'refusal.without_effect': 'It was kept, and changes nothing as it is: look at what else was said of it.',
 };

@@ -62,6 +62,8 @@ export default {
   'refusal.picture_refused': 'La foto no se puede guardar: debe ser un JPEG de 200 000 bytes como máximo.',
   'refusal.post_full':
     'Este puesto ya tiene todos sus teléfonos: pida a la dirección que retire uno o permita más.',
+  'refusal.race_has_facts':
+    'Esta carrera tiene tiempos o decisiones, que se conservan: cancélela en lugar de eliminarla.',
   'refusal.rally_official':
     'El rally es oficial. Retire primero ese estado; después pueden cambiar sus tramos y páginas.',
   'refusal.regulation_refused': 'Un valor de este reglamento no es posible o contradice a otro.',
@@ -110,4 +112,5 @@ export default {
   'refusal.unknown_time_zone': 'No existe tal zona horaria: introduzca un nombre como Africa/Casablanca.',
   'refusal.unknown_version': 'Esta versión no se publicó: elija una que sí.',
   'refusal.unknown_waypoint': 'No hay tal waypoint en este tramo: elija uno de la lista.',
+  'refusal.without_effect': 'Se guardó, pero tal como está no cambia nada: mire qué más se dijo al respecto.',
 };

@@ -68,6 +68,8 @@ export default {
     'La photo ne peut pas être conservée : il faut un JPEG de 200 000 octets au plus.',
   'refusal.post_full':
     'Ce poste a déjà tous ses téléphones : demandez au PC d’en retirer un, ou d’en autoriser davantage.',
+  'refusal.race_has_facts':
+    'Cette course a des temps ou des décisions, qui restent : annulez-la au lieu de la supprimer.',
   'refusal.rally_official':
     'Le rallye est officiel. Retirez d’abord ce statut ; ensuite ses spéciales et ses pages peuvent changer.',
   'refusal.regulation_refused': 'Une valeur de ce règlement n’est pas possible, ou en contredit une autre.',
@@ -116,4 +118,6 @@ export default {
   'refusal.unknown_time_zone': 'Ce fuseau horaire n’existe pas : saisissez un nom comme Africa/Casablanca.',
   'refusal.unknown_version': 'Cette version n’a pas été publiée : choisissez-en une qui l’a été.',
   'refusal.unknown_waypoint': 'Ce waypoint n’existe pas sur cette spéciale : choisissez-en un de la liste.',
+  'refusal.without_effect':
+    'Enregistré, mais sans effet tel quel : regardez ce qui en a été dit par ailleurs.',
 };

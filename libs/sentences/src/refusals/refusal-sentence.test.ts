@@ -1,5 +1,5 @@
 /** Every code the database refuses with has a sentence in every language; the list is held against the database in supabase/tests. */
-import { COMMAND_CODES, RAISED_CODES, REFUSAL_CODES } from '@bivouac/data/kit/facts';
+import { COMMAND_CODES, KEPT_CODES, RAISED_CODES, REFUSAL_CODES } from '@bivouac/data/kit/facts';
 import { type LanguageTag, languages } from '@bivouac/i18n';
 import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ it('lacks nothing in any language', async () => {
 it.each(languages)('has a sentence for every code, and none too many, in %s', async (tag: LanguageTag) => {
   const words = (await refusalWords[tag]()).default;
   expect(Object.keys(words).sort()).toEqual(
-    [...new Set([...REFUSAL_CODES, ...RAISED_CODES, ...COMMAND_CODES, 'blocked'])]
+    [...new Set([...REFUSAL_CODES, ...RAISED_CODES, ...COMMAND_CODES, ...KEPT_CODES, 'blocked'])]
       .map((code) => `refusal.${code}`)
       .sort(),
   );

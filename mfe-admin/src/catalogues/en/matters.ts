@@ -62,6 +62,8 @@ export default {
     '{count, plural, one {# crew never started, and nobody said why} other {# crews never started, and nobody said why}}: {names}',
   'matter.start_missing':
     '{count, plural, one {# crew has a finish and no start} other {# crews have a finish and no start}}: {names}',
+  'matter.control_unseen':
+    'Nobody has a time at {count, plural, one {this control} other {these controls}}, so no lateness was judged there: {names}',
   'matter.has_times':
     '{count, plural, one {# crew has times here: they no longer count after this step} other {# crews have times here: they no longer count after this step}}',
   'matter.not_begun': 'No stage of this rally was opened',

@@ -64,6 +64,8 @@ export default {
     '{count, plural, one {# equipo no salió y nadie dijo por qué} other {# equipos no salieron y nadie dijo por qué}}: {names}',
   'matter.start_missing':
     '{count, plural, one {# equipo tiene llegada y no salida} other {# equipos tienen llegada y no salida}}: {names}',
+  'matter.control_unseen':
+    'Nadie tiene hora en {count, plural, one {este control} other {estos controles}}, así que allí no se juzgó ningún retraso: {names}',
   'matter.has_times':
     '{count, plural, one {# equipo tiene tiempos aquí: con este paso dejan de contar} other {# equipos tienen tiempos aquí: con este paso dejan de contar}}',
   'matter.not_begun': 'No se ha abierto ningún tramo de este rally',

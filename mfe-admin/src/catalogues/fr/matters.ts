@@ -65,6 +65,8 @@ export default {
     '{count, plural, one {# équipage n’est pas parti et personne n’a dit pourquoi} other {# équipages ne sont pas partis et personne n’a dit pourquoi}} : {names}',
   'matter.start_missing':
     '{count, plural, one {# équipage a une arrivée mais pas de départ} other {# équipages ont une arrivée mais pas de départ}} : {names}',
+  'matter.control_unseen':
+    'Personne n’a d’heure à {count, plural, one {ce contrôle} other {ces contrôles}}, aucun retard n’y a donc été jugé : {names}',
   'matter.has_times':
     '{count, plural, one {# équipage a des temps ici : après cette étape, ils ne comptent plus} other {# équipages ont des temps ici : après cette étape, ils ne comptent plus}}',
   'matter.not_begun': 'Aucune spéciale de ce rallye n’a été ouverte',
