@@ -10,7 +10,7 @@ import { PasswordField } from '../recovery/password-field.tsx';
 import type { Trouble } from '../recovery/use-recovery.ts';
 import { useWords as useRecoveryWords } from '../recovery/words/index.ts';
 import { isCode, plainCode } from '../second-factor/code-field.tsx';
-import page from '../sign-in-page.module.css';
+import page from '../sign-in/sign-in-page.module.css';
 import { Part } from './part.tsx';
 import { useSaving } from './use-saving.ts';
 import { useWords } from './words/index.ts';
@@ -88,7 +88,7 @@ export function PasswordPart({ account, email }: PasswordPartProps) {
           )}
           {email && (
             <Link href={forgottenPath(tag, places.value.location)} className={page.forgotten}>
-              {sayShell('signIn.forgotten')}
+              {sayShell('session.forgotten')}
             </Link>
           )}
         </>

@@ -4,7 +4,7 @@ import { offeredProviders, signInByProvider } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { usePage } from '../../frame/page.ts';
 import { loadData } from '../../start/libraries.ts';
-import page from '../sign-in-page.module.css';
+import page from '../sign-in/sign-in-page.module.css';
 import { useAsking } from './use-asking.ts';
 import { useWords } from './words/index.ts';
 

@@ -1,6 +1,6 @@
 /** What is wrong, in sentences with what to do: one for each reason a password is too weak. */
 import { PASSWORD_AT_LEAST } from '@bivouac/data/account';
-import styles from '../sign-in-page.module.css';
+import styles from '../sign-in/sign-in-page.module.css';
 import type { Trouble } from './use-recovery.ts';
 import { useWords } from './words/index.ts';
 

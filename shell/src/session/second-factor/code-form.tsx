@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { usePage } from '../../frame/page.ts';
 import { useTitle } from '../../frame/use-title.ts';
 import { loadData } from '../../start/libraries.ts';
-import page from '../sign-in-page.module.css';
+import page from '../sign-in/sign-in-page.module.css';
 import { CodeField } from './code-field.tsx';
 import styles from './second-factor.module.css';
 import { endOf, SentCodeForm } from './sent-code-form.tsx';

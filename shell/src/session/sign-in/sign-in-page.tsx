@@ -1,35 +1,38 @@
 /** Signing in by e-mail or telephone and password, or by a code sent to a phone, then on to where one was going. */
-
 import { later } from '@bivouac/contract/remote';
 import type { SessionReason } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { type FormEvent, Suspense, useId, useState } from 'react';
-import { forgottenPath } from '../areas/area-of.ts';
-import { Elsewhere } from '../areas/elsewhere.tsx';
-import { useLanguage, useSay } from '../frame/language.ts';
-import { Link } from '../frame/link.tsx';
-import { usePage } from '../frame/page.ts';
-import { useChanging } from '../frame/use-changing.ts';
-import { useTitle } from '../frame/use-title.ts';
-import { arrivedWith } from './arrival/arrived.ts';
+import { forgottenPath } from '../../areas/area-of.ts';
+import { Elsewhere } from '../../areas/elsewhere.tsx';
+import { useLanguage, useSay } from '../../frame/language.ts';
+import { Link } from '../../frame/link.tsx';
+import { usePage } from '../../frame/page.ts';
+import { useChanging } from '../../frame/use-changing.ts';
+import { useTitle } from '../../frame/use-title.ts';
+import { arrivedWith } from '../arrival/arrived.ts';
 import styles from './sign-in-page.module.css';
+import { useWords } from './words/index.ts';
 
 /** Only for accounts with a second factor. */
-const CodeForm = later(async () => (await import('./second-factor/index.ts')).CodeForm);
+const CodeForm = later(async () => (await import('../second-factor/index.ts')).CodeForm);
 
 /** Only where the operator has set one. */
-const ProviderButtons = later(async () => (await import('./providers/provider-buttons.tsx')).ProviderButtons);
+const ProviderButtons = later(
+  async () => (await import('../providers/provider-buttons.tsx')).ProviderButtons,
+);
 /** Only for whoever chooses it, and where the site sends codes to phones. */
-const ByPhoneButton = later(async () => (await import('./phone/index.ts')).ByPhoneButton);
-const PhoneSignIn = later(async () => (await import('./phone/index.ts')).PhoneSignIn);
+const ByPhoneButton = later(async () => (await import('../phone/index.ts')).ByPhoneButton);
+const PhoneSignIn = later(async () => (await import('../phone/index.ts')).PhoneSignIn);
 /** Only for those who followed a letter of a change of address. */
-const AddressNotice = later(async () => (await import('./arrival/address-notice.tsx')).AddressNotice);
+const AddressNotice = later(async () => (await import('../arrival/address-notice.tsx')).AddressNotice);
 
 /** What is wrong with the form before anything is sent. */
 type Fault = 'no_account' | 'no_password';
 
 export function SignInPage({ next }: { next: string }) {
-  const say = useSay();
+  const say = useWords();
+  const sayShell = useSay();
   const { config, places, session } = usePage();
   const { location } = useChanging(places);
   const who = useChanging(session);
@@ -114,7 +117,9 @@ export function SignInPage({ next }: { next: string }) {
           {problem && say(`signIn.${problem}`, { seconds: waitS })}
         </p>
         <Button type="submit" look="primary" disabled={isSending}>
-          {say(isSending ? 'signIn.sending' : isPassing(problem) ? 'retry' : 'signIn.send')}
+          {isPassing(problem) && !isSending
+            ? sayShell('retry')
+            : say(isSending ? 'signIn.sending' : 'signIn.send')}
         </Button>
         <ForgottenLink next={next} />
         <Suspense>
@@ -146,7 +151,7 @@ function ForgottenLink({ next }: { next: string }) {
         places.navigate(path, { state: { account } });
       }}
     >
-      {say('signIn.forgotten')}
+      {say('session.forgotten')}
     </Link>
   );
 }
