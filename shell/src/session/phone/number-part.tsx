@@ -3,10 +3,10 @@ import { changePhone, confirmPhone } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { useId, useState } from 'react';
 import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
 import { Part } from '../account/part.tsx';
 import { useSaving } from '../account/use-saving.ts';
 import { CodeField, isCode, plainCode } from '../second-factor/code-field.tsx';
+import { fault } from '../trouble.ts';
 import { usePhoneSentence } from './phone-sign-in.tsx';
 import { useWords } from './words/index.ts';
 
@@ -38,7 +38,6 @@ interface NumberFormProps {
 
 function NumberForm({ phone, isKept, onKept, onAwaited }: NumberFormProps) {
   const say = useWords();
-  const { config } = usePage();
   const id = useId();
   const saving = useSaving<{ isChanged: boolean }>();
   return (
@@ -51,8 +50,8 @@ function NumberForm({ phone, isKept, onKept, onAwaited }: NumberFormProps) {
       done={isKept && !saving.trouble ? say('number.saved') : null}
       onSend={(form) => {
         const typed = String(form.get('phone')).trim();
-        void saving.save(async () => {
-          const answer = await changePhone((await loadData(config)).data(), typed);
+        void saving.save(async (data) => {
+          const answer = await changePhone(data, typed);
           if (answer.ok) (answer.value.isChanged ? onKept : onAwaited)(typed);
           return answer;
         });
@@ -90,7 +89,7 @@ function ConfirmForm({ phone, onRight, onCancel }: ConfirmFormProps) {
   const { trouble } = saving;
   const isOfCode = trouble?.reason === 'no_code' || trouble?.reason === 'code_expired';
   const confirm = async (typed: string) => {
-    if (!isCode(typed)) return saving.refuse({ reason: 'no_code', waitS: null, weak: [] });
+    if (!isCode(typed)) return saving.refuse(fault('no_code'));
     const isRight = await saving.save(() =>
       session.begin(({ data }) => confirmPhone(data(), { phone, code: plainCode(typed) })),
     );

@@ -3,9 +3,9 @@ import { Button } from '@bivouac/ui';
 import { type FormEvent, useId } from 'react';
 import { useTitle } from '../../frame/use-title.ts';
 import { useSentence } from '../recovery/said.tsx';
-import type { Trouble } from '../recovery/use-recovery.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
 import styles from '../sign-in/sign-in-page.module.css';
+import type { Trouble } from '../trouble.ts';
 import { type PhoneSignInSteps, usePhoneSignIn } from './use-phone-sign-in.ts';
 import { useWords } from './words/index.ts';
 

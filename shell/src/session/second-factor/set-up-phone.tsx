@@ -2,8 +2,8 @@
 import { beginPhone, type FactorProblem } from '@bivouac/data/second-factor';
 import { Button } from '@bivouac/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { askData } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
 import account from '../account/account.module.css';
 import styles from './second-factor.module.css';
 import { SentCodeForm } from './sent-code-form.tsx';
@@ -27,9 +27,7 @@ export function SetUpPhone({ onDone, onCancel }: SetUpPhoneProps) {
     const phone = String(new FormData(event.currentTarget).get('phone')).trim();
     setSending(true);
     setProblem(null);
-    const answer = await loadData(config)
-      .then(({ data }) => beginPhone(data(), phone))
-      .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } }));
+    const answer = await askData(config, (data) => beginPhone(data, phone));
     setSending(false);
     if (answer.ok) setBegun({ id: answer.value.id, phone });
     else setProblem(answer.problem);
