@@ -1,8 +1,9 @@
 /** Signing in by an account that one has elsewhere, and the ways one's own account is known. */
-import type { AuthError, Provider, UserIdentity } from '@supabase/supabase-js';
+import type { Provider, UserIdentity } from '@supabase/supabase-js';
 import type { Data } from '../../client.ts';
-import type { Client } from '../../database/database.ts';
+import { type AuthWork, askAuth } from '../ask-auth.ts';
 import { type ProviderResult, providerProblemOf } from './provider-problem.ts';
+import { SettingsUnread, siteSettings } from './site-settings.ts';
 
 /** What people call them; the order in which they are offered. */
 const NAMES: Record<string, string> = {
@@ -41,17 +42,16 @@ export interface OwnIdentity {
   address: string | null;
 }
 
-/** Asked without the client: whoever signs in by password needs none of it. */
-export async function offeredProviders({ deployment }: Data): Promise<ProviderResult<Offered>> {
+export async function offeredProviders(data: Data): Promise<ProviderResult<Offered>> {
   try {
-    const { supabaseUrl, publishableKey } = deployment;
-    const answer = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } });
-    if (!answer.ok) return { ok: false, problem: { reason: 'failed' } };
-    const { external = {}, manual_linking_enabled: canLink = true } = await answer.json();
+    const { external = {}, manual_linking_enabled: canLink = true } = await siteSettings(data);
     const providers = Object.entries(NAMES).flatMap(([id, name]) => (external[id] ? [{ id, name }] : []));
     return { ok: true, value: { providers, canLink } };
-  } catch {
-    return { ok: false, problem: { reason: 'offline' } };
+  } catch (failure) {
+    return {
+      ok: false,
+      problem: { reason: failure instanceof SettingsUnread ? 'failed' : 'offline' },
+    };
   }
 }
 
@@ -101,16 +101,10 @@ export function ownIdentities(data: Data): Promise<ProviderResult<readonly OwnId
   });
 }
 
-async function askProvider<Value>(
-  data: Data,
-  work: (auth: Client['auth']) => Promise<{ error: AuthError | null; value: Value | null }>,
-): Promise<ProviderResult<Value>> {
-  try {
-    const { auth } = await data.client();
-    const { error, value } = await work(auth);
-    if (error) return { ok: false, problem: providerProblemOf(error) };
-    return value === null ? { ok: false, problem: { reason: 'failed' } } : { ok: true, value };
-  } catch {
-    return { ok: false, problem: { reason: 'offline' } };
-  }
+function askProvider<Value>(data: Data, work: AuthWork<Value>): Promise<ProviderResult<Value>> {
+  return askAuth(data, work, {
+    of: providerProblemOf,
+    empty: { reason: 'failed' },
+    offline: { reason: 'offline' },
+  });
 }
