@@ -23,7 +23,7 @@ export function cameMeanwhile(grid: Known, items: readonly Item[]): Meanwhile[] 
     );
     const number = crewTyped(grid.crews, fact.number ?? '')?.number;
     if (!point || number === undefined) return [];
-    const theirs = chronosOf(grid as ChronosGrid, point.id, number).find(
+    const theirs = chronosOf(grid, point.id, number).find(
       ({ at, passage }) => Date.parse(at) !== Date.parse(fact.at) && passage !== 'given',
     );
     return [{ mine: fact, number, point, theirs: theirs ?? null }];
