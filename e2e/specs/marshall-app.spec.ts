@@ -1,6 +1,7 @@
 /** The marshalls' app on a phone: paired or signed in once, then it starts, reloads and shows its post without network. */
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { aPhone, myPost } from '../pages/marshall/demo-post.ts';
+import { changeKeptSession, inSeconds } from '../pages/shell/kept-session.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { administrator, theSite } from '../stack/people.ts';
@@ -133,11 +134,7 @@ test('a cold start without network shows the post and says of when it is', async
 
 test('a phone whose token ran out meanwhile is still the phone of its post', async ({ context }) => {
   const { app, post } = await aPhone(context);
-  await app.page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
-  });
+  await changeKeptSession(app.page, { expires_at: inSeconds(-60) });
   await app.page.close();
   await context.setOffline(true);
 

@@ -1,5 +1,6 @@
 /** Each way in which signing in and the account can fail has its own sentence, in the reader's language, and a way on. */
 import { randomUUID } from 'node:crypto';
+import { changeKeptSession } from '../pages/shell/kept-session.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import type { Account } from '../site.ts';
 import { administrator, somebodyNew, theSite, visitor } from '../stack/people.ts';
@@ -184,11 +185,7 @@ test.describe('on the account page', () => {
         refusal(400, code, 'Invalid Refresh Token'),
       );
       // As after a night in a drawer.
-      await page.evaluate(() => {
-        const [key = ''] = Object.keys(localStorage).filter((name) => /^sb-.*-auth-token$/.test(name));
-        const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
-        localStorage.setItem(key, JSON.stringify({ ...kept, expires_at: 1 }));
-      });
+      await changeKeptSession(page, { expires_at: 1 });
       await page.reload();
       await expect(shell.heading).toHaveText('Sign in');
       const ended = page.locator(`[data-ended=${reason}]`);
