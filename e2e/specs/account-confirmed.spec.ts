@@ -60,7 +60,7 @@ test('a change of address holds once both letters were followed, and waits until
   const header = page.getByRole('main').locator('header');
   await expect(header).toContainText(who.email);
   await page.reload();
-  await expect(page.locator('[data-waiting]')).toContainText(`${email} waits for you`);
+  await expect(page.locator('[data-waiting]')).toContainText(`${email} is not confirmed yet`);
   // Asked for a moment ago.
   await page.getByRole('button', { name: 'Send them again' }).click();
   await expect(page.locator('[data-waiting]')).toContainText('An e-mail was asked for a moment ago.');

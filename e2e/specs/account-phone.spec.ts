@@ -123,8 +123,8 @@ test('a phone is a second factor: set up by a code, asked for after the password
   await byPhone.code.fill(code);
   await expect(shell.heading).toHaveText('Your account');
 
-  await page.getByRole('button', { name: 'Take it away', exact: true }).click();
-  await page.getByRole('button', { name: 'Take it away now' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove it now' }).click();
   await expect(page.locator('[data-factor=none]')).toContainText('Off');
 });
 
@@ -158,8 +158,8 @@ test('with an authenticator and a phone either is offered, and each is taken awa
   await byPhone.code.fill(await newestCodeTo(page, phone));
   await expect(shell.heading).toHaveText('Your account');
   const ofPhone = page.locator('[data-factor=on][data-type=phone]');
-  await ofPhone.getByRole('button', { name: 'Take it away', exact: true }).click();
-  await ofPhone.getByRole('button', { name: 'Take it away now' }).click();
+  await ofPhone.getByRole('button', { name: 'Remove', exact: true }).click();
+  await ofPhone.getByRole('button', { name: 'Remove it now' }).click();
   // What the phone had proved is proved no more: the authenticator is asked for.
   await expect(shell.heading).toHaveText('Enter your code');
   await byPhone.code.fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));

@@ -70,7 +70,7 @@ async function makeOfficial(page: Page, at: Addresses): Promise<void> {
     // Its time for protests is over when it is made official.
     if (status === 'provisional') {
       await stage.getByLabel('Protests until').fill(`${DAY}T13:00`);
-      await stage.getByLabel(/Protests would end at once/).check();
+      await stage.getByLabel(/This time has already passed/).check();
       await stage.getByLabel('Reason').fill('A rally of another day');
     }
     await stage.getByRole('button', { name: step }).last().click();

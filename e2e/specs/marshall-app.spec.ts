@@ -38,7 +38,7 @@ test('a phone that is nobody’s is told how to become one, and signs in on the 
   await app.open(`/marshalls/${id}`);
   await expect(app.heading).toHaveText('Make this the phone of a post');
   await app.signIn({ email: '', password: '' });
-  await expect(app.problem).toContainText('Give your e-mail address');
+  await expect(app.problem).toContainText('Enter your e-mail address');
   await app.signIn({ email: 'nobody@bivouac.test', password: 'not the password' });
   await expect(app.problem).toContainText('There is no such account, or the password is wrong.');
   await app.signIn(account('MARSHALL'));
@@ -56,7 +56,7 @@ test('a phone is paired by the code of its post, and stays its phone without net
   const app = new AppPage(await context.newPage());
   await app.open('/marshalls/');
   await app.pair('');
-  await expect(app.problem).toContainText('Give the code of the post.');
+  await expect(app.problem).toContainText('Enter the code of your post.');
   await app.pair('2222-2222');
   await expect(app.problem).toContainText('This code is not known');
   // Without a post a phone is nobody's, also after it was signed in for the attempt.

@@ -8,7 +8,7 @@ export default {
   'signIn.sending': 'Signing in …',
   'signIn.ended.elsewhere':
     'You were signed out because your session was ended elsewhere: in another tab or on another device, by a new password, or by an administrator.',
-  'signIn.ended.expired': 'You were signed out because your session has run out. Sign in again.',
+  'signIn.ended.expired': 'You were signed out because your session has expired. Sign in again.',
   'signIn.ended.closed': 'You were signed out because this account was closed. Ask an administrator.',
   'signIn.no_account': 'Enter your e-mail address, or your telephone number with its country code.',
   'signIn.no_password': 'Enter your password.',
@@ -19,9 +19,9 @@ export default {
     'Too many attempts. Try again in {seconds, plural, =0 {a minute} one {# second} other {# seconds}}.',
   'signIn.offline': 'The server cannot be reached. Check the connection and try again.',
   'signIn.signed_out': 'Your session has ended. Sign in again.',
-  'signIn.invalid_jwt': 'What this browser kept of your session is not valid any more. Sign in again.',
+  'signIn.invalid_jwt': 'The session saved in this browser is no longer valid. Sign in again.',
   'signIn.bad_answer':
-    'The answer was not from this site, or was cut off: nobody was signed in. Check the connection (a Wi-Fi may ask you to sign in to it first) and try again.',
+    'The answer did not come from this site, or was cut off, so you are not signed in. Check the connection (a Wi-Fi network may ask you to log in first) and try again.',
   'signIn.disabled': 'This way of signing in is switched off on this site. Ask an administrator.',
   'signIn.busy': 'The server is busy or restarting. Try again in a moment.',
   'signIn.server': 'The server failed. Try again; if it fails again, tell the administrator.',

@@ -20,9 +20,9 @@ export default {
     'Demasiados intentos. Vuelva a intentarlo dentro de {seconds, plural, =0 {un minuto} one {# segundo} other {# segundos}}.',
   'signIn.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'signIn.signed_out': 'Su sesión ha terminado. Vuelva a entrar.',
-  'signIn.invalid_jwt': 'Lo que este navegador guardaba de su sesión ya no es válido. Vuelva a entrar.',
+  'signIn.invalid_jwt': 'La sesión guardada en este navegador ya no es válida. Vuelva a entrar.',
   'signIn.bad_answer':
-    'La respuesta no era de este sitio, o se cortó: no ha entrado nadie. Compruebe la conexión (una Wi-Fi puede pedir que se entre en ella antes) y vuelva a intentarlo.',
+    'La respuesta no era de este sitio, o se cortó, así que no ha entrado. Compruebe la conexión (una red Wi-Fi puede pedir que se identifique antes) y vuelva a intentarlo.',
   'signIn.disabled': 'Esta forma de entrar está desactivada en este sitio. Consulte a un administrador.',
   'signIn.busy': 'El servidor está ocupado o se está reiniciando. Vuelva a intentarlo dentro de un momento.',
   'signIn.server': 'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise al administrador.',

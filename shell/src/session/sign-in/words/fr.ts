@@ -9,8 +9,7 @@ export default {
   'signIn.sending': 'Connexion …',
   'signIn.ended.elsewhere':
     'Vous avez été déconnecté, car votre session a été fermée ailleurs : dans un autre onglet ou sur un autre appareil, par un nouveau mot de passe ou par un administrateur.',
-  'signIn.ended.expired':
-    'Vous avez été déconnecté parce que votre session est arrivée à son terme. Reconnectez-vous.',
+  'signIn.ended.expired': 'Vous avez été déconnecté parce que votre session a expiré. Reconnectez-vous.',
   'signIn.ended.closed':
     'Vous avez été déconnecté parce que ce compte a été fermé. Adressez-vous à un administrateur.',
   'signIn.no_account':
@@ -24,9 +23,9 @@ export default {
     'Trop d’essais. Réessayez dans {seconds, plural, =0 {une minute} one {# seconde} other {# secondes}}.',
   'signIn.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'signIn.signed_out': 'Votre session est terminée. Reconnectez-vous.',
-  'signIn.invalid_jwt': 'Ce que ce navigateur gardait de votre session n’est plus valable. Reconnectez-vous.',
+  'signIn.invalid_jwt': 'La session enregistrée dans ce navigateur n’est plus valable. Reconnectez-vous.',
   'signIn.bad_answer':
-    'La réponse ne venait pas de ce site, ou a été coupée : personne n’a été connecté. Vérifiez la connexion (un Wi-Fi peut demander de s’y connecter d’abord), puis réessayez.',
+    'La réponse ne venait pas de ce site, ou a été coupée : vous n’êtes pas connecté. Vérifiez la connexion (un Wi-Fi peut demander une identification d’abord), puis réessayez.',
   'signIn.disabled':
     'Cette façon de se connecter est désactivée sur ce site. Adressez-vous à un administrateur.',
   'signIn.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
