@@ -6,7 +6,7 @@ import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { Said } from '../recovery/said.tsx';
-import { isCode, plainCode } from '../second-factor/code-field.tsx';
+import { CodeInput, isCode, plainCode } from '../second-factor/code-field.tsx';
 import cards from '../second-factor/second-factor.module.css';
 import { fault } from '../trouble.ts';
 import styles from './account.module.css';
@@ -62,18 +62,12 @@ export function DeletePart() {
             aria-describedby={`${id}-said`}
           />
           {hasFactor && (
-            <>
-              <label htmlFor={`${id}-code`}>{say('own.deleteCode')}</label>
-              <input
-                id={`${id}-code`}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={7}
-                aria-invalid={OF_CODE.includes(reason ?? '')}
-                aria-describedby={`${id}-said`}
-              />
-            </>
+            <CodeInput
+              id={`${id}-code`}
+              label={say('own.deleteCode')}
+              aria-invalid={OF_CODE.includes(reason ?? '')}
+              aria-describedby={`${id}-said`}
+            />
           )}
           <Said id={`${id}-said`} trouble={saving.trouble} />
           <p className={cards.acts}>

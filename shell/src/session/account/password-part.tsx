@@ -7,7 +7,7 @@ import { Link } from '../../frame/link.tsx';
 import { usePage } from '../../frame/page.ts';
 import { PasswordField } from '../recovery/password-field.tsx';
 import { useWords as useRecoveryWords } from '../recovery/words/index.ts';
-import { isCode, plainCode } from '../second-factor/code-field.tsx';
+import { CodeInput, isCode, plainCode } from '../second-factor/code-field.tsx';
 import page from '../sign-in/sign-in-page.module.css';
 import { fault, type Trouble } from '../trouble.ts';
 import { Part } from './part.tsx';
@@ -71,18 +71,7 @@ export function PasswordPart({ account, email }: PasswordPartProps) {
           />
           <PasswordField id={id} trouble={saving.trouble} />
           {isCodeAsked && (
-            <>
-              <label htmlFor={`${id}-code`}>{sayRecovery('recover.code')}</label>
-              <input
-                id={`${id}-code`}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={7}
-                spellCheck={false}
-                aria-describedby={saidId}
-              />
-            </>
+            <CodeInput id={`${id}-code`} label={sayRecovery('recover.code')} aria-describedby={saidId} />
           )}
           {email && (
             <Link href={forgottenPath(tag, places.value.location)} className={page.forgotten}>

@@ -1,12 +1,13 @@
 /** The telephone number one can sign in with: changed, and confirmed by a code where the site asks for it. */
 import { changePhone, confirmPhone } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { usePage } from '../../frame/page.ts';
 import { Part } from '../account/part.tsx';
 import { useSaving } from '../account/use-saving.ts';
 import { CodeField, isCode, plainCode } from '../second-factor/code-field.tsx';
 import { fault } from '../trouble.ts';
+import { NumberField } from './number-field.tsx';
 import { usePhoneSentence } from './phone-sign-in.tsx';
 import { useWords } from './words/index.ts';
 
@@ -38,7 +39,6 @@ interface NumberFormProps {
 
 function NumberForm({ phone, isKept, onKept, onAwaited }: NumberFormProps) {
   const say = useWords();
-  const id = useId();
   const saving = useSaving<{ isChanged: boolean }>();
   return (
     <Part
@@ -58,18 +58,12 @@ function NumberForm({ phone, isKept, onKept, onAwaited }: NumberFormProps) {
       }}
     >
       {(saidId) => (
-        <>
-          <label htmlFor={id}>{say('number.label')}</label>
-          <input
-            id={id}
-            name="phone"
-            type="tel"
-            defaultValue={phone}
-            autoComplete="tel"
-            aria-invalid={['bad_phone', 'phone_taken'].includes(saving.trouble?.reason ?? '')}
-            aria-describedby={saidId}
-          />
-        </>
+        <NumberField
+          label={say('number.label')}
+          defaultValue={phone}
+          aria-invalid={['bad_phone', 'phone_taken'].includes(saving.trouble?.reason ?? '')}
+          aria-describedby={saidId}
+        />
       )}
     </Part>
   );

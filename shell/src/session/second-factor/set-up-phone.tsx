@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { askData } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
 import account from '../account/account.module.css';
+import { NumberField } from '../phone/number-field.tsx';
 import styles from './second-factor.module.css';
 import { SentCodeForm } from './sent-code-form.tsx';
 import { useWords } from './words/index.ts';
@@ -43,12 +44,8 @@ export function SetUpPhone({ onDone, onCancel }: SetUpPhoneProps) {
   return (
     <form className={account.form} onSubmit={(event) => void send(event)} noValidate data-factor="new-phone">
       <p className={styles.quiet}>{say('phone.text')}</p>
-      <label htmlFor={id}>{say('phone.number')}</label>
-      <input
-        id={id}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
+      <NumberField
+        label={say('phone.number')}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-problem`}
       />

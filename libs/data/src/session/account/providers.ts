@@ -55,24 +55,28 @@ export async function offeredProviders(data: Data): Promise<ProviderResult<Offer
   }
 }
 
+interface AskedProvider {
+  provider: string;
+  redirectTo: string;
+}
+
 /** The page is left for the provider's, and comes back to `redirectTo`. */
-export function signInByProvider(
-  data: Data,
-  { provider, redirectTo }: { provider: string; redirectTo: string },
-): Promise<ProviderResult<true>> {
-  return askProvider(data, async (auth) => {
-    const { error } = await auth.signInWithOAuth({ provider: provider as Provider, options: { redirectTo } });
-    return { error, value: true };
-  });
+export function signInByProvider(data: Data, asked: AskedProvider): Promise<ProviderResult<true>> {
+  return leaveFor(data, 'signInWithOAuth', asked);
 }
 
 /** In the same way; whoever is signed in has one more way to sign in afterwards. */
-export function linkProvider(
+export function linkProvider(data: Data, asked: AskedProvider): Promise<ProviderResult<true>> {
+  return leaveFor(data, 'linkIdentity', asked);
+}
+
+function leaveFor(
   data: Data,
-  { provider, redirectTo }: { provider: string; redirectTo: string },
+  how: 'signInWithOAuth' | 'linkIdentity',
+  { provider, redirectTo }: AskedProvider,
 ): Promise<ProviderResult<true>> {
   return askProvider(data, async (auth) => {
-    const { error } = await auth.linkIdentity({ provider: provider as Provider, options: { redirectTo } });
+    const { error } = await auth[how]({ provider: provider as Provider, options: { redirectTo } });
     return { error, value: true };
   });
 }
