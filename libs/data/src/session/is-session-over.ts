@@ -1,4 +1,4 @@
-/** Whether the session kept here is none any more: it was ended elsewhere, which nothing tells a browser but the server, when asked. */
+/** Whether the session kept here was ended elsewhere. Only the server knows, and only when asked. */
 import type { AuthError } from '@supabase/supabase-js';
 import type { Data } from '../client.ts';
 import { type SessionReason, sessionProblemOf } from './session-problem.ts';
