@@ -140,7 +140,7 @@ test('a crew that finished is out on its stage only after a question; undone by 
   await expect(desk.row('7').locator('[data-out]')).toHaveCount(0);
   await desk.answer();
   await expect(desk.last.first()).toContainText('stopped after finishing at 09:10:00');
-  await expect(desk.row('7').locator('[data-out]')).toHaveText('out after finish');
+  await expect(desk.row('7').locator('[data-out]')).toHaveText('out afterwards');
   await desk.page.keyboard.type('12 r engine, ok');
   await desk.page.keyboard.press('Enter');
   await expect(desk.echo).toContainText('12 finished SS1 at 09:11:00');

@@ -239,5 +239,5 @@ export default {
   'meanwhile.mine': 'Record mine: {at}',
   'meanwhile.drop': 'Discard mine',
   'meanwhile.reason': 'Chosen over {at}, recorded in the meantime',
-  'grid.outAfter': 'out after finish',
+  'grid.outAfter': 'out afterwards',
 };

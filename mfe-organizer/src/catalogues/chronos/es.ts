@@ -239,5 +239,5 @@ export default {
   'meanwhile.mine': 'Anotar el mío: {at}',
   'meanwhile.drop': 'Descartar el mío',
   'meanwhile.reason': 'Elegido en lugar de {at}, anotado entretanto',
-  'grid.outAfter': 'fuera tras la meta',
+  'grid.outAfter': 'fuera después',
 };

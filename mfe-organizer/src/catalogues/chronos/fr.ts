@@ -241,5 +241,5 @@ export default {
   'meanwhile.mine': 'Enregistrer le mien : {at}',
   'meanwhile.drop': 'Abandonner le mien',
   'meanwhile.reason': 'Choisi plutôt que {at}, saisi entre-temps',
-  'grid.outAfter': 'arrêt après arrivée',
+  'grid.outAfter': 'arrêté ensuite',
 };
