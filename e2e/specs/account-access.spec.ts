@@ -2,16 +2,13 @@
 import { newNumber, PhonePage } from '../pages/shell/phone-page.ts';
 import { RecoveryPage } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
-import { violationsInBothLooks } from '../pages/shell/violations.ts';
+import { refusedByPolicy, violationsInBothLooks } from '../pages/shell/violations.ts';
 import { somebodyNew } from '../stack/people.ts';
 import { expect, test } from '../story.ts';
 
 for (const language of ['en', 'fr', 'es']) {
   test(`sign-in, forgotten password and account in ${language}`, async ({ page }) => {
-    const refused: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) refused.push(message.text());
-    });
+    const refused = refusedByPolicy(page);
     const who = await somebodyNew();
     const shell = new ShellPage(page);
     const recovery = new RecoveryPage(page);

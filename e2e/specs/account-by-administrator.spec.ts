@@ -54,7 +54,7 @@ test('an administrator signs somebody out everywhere, after a second press', asy
   await expect(desk.heading).toHaveText('Your account');
   await card.getByRole('button', { name: 'Sign out everywhere' }).click();
   await card.getByRole('button', { name: 'Sign out now' }).click();
-  await expect(card.getByRole('status')).toHaveText(/^Signed out, on \d devices?\.$/);
+  await expect(card.getByRole('status')).toHaveText(/^Signed out on \d devices?\.$/);
   await desk.page.reload();
   await expect(desk.heading).toHaveText('Sign in');
   await desk.fillSignIn(lea);

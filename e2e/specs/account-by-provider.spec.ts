@@ -1,5 +1,5 @@
 /** Signing in by an account that one has elsewhere, against a local OpenID Connect server; what is wrong there, and the ways to sign in. */
-import AxeBuilder from '@axe-core/playwright';
+import { refusedByPolicy, violationsInBothLooks } from '../pages/shell/violations.ts';
 import { startWithProvider, type WithProvider } from '../stack/with-provider.ts';
 import { expect, type Page, test } from '../story.ts';
 
@@ -23,29 +23,16 @@ async function meet(page: Page, account: string | null): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations: wrong } = await new AxeBuilder({ page }).analyze();
-    found.push(...wrong.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`)));
-  }
-  return found;
-}
-
 test('somebody who is known signs in by the provider, takes that way away and adds it again', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  const refused: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text());
-  });
+  const refused = refusedByPolicy(page);
   const { email } = own.stack.admin;
   own.issuer.people.set('ana', { email, email_verified: true, name: 'Ana' });
   await page.goto(signIn());
   await expect(button(page)).toHaveText('Sign in with Keycloak');
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInBothLooks(page)).toEqual([]);
   await button(page).click();
   await meet(page, 'ana');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
@@ -54,7 +41,7 @@ test('somebody who is known signs in by the provider, takes that way away and ad
   await expect(page.getByRole('main').locator('header')).toContainText(email);
   await expect(ways(page).locator('[data-identity]')).toHaveCount(2);
   await expect(ways(page).locator('[data-identity=keycloak]')).toContainText(email);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInBothLooks(page)).toEqual([]);
 
   const remove = page.getByRole('button', { name: 'Remove Keycloak' });
   await remove.click();
@@ -95,7 +82,7 @@ for (const [language, sentences] of [
       expect(page.url()).toBe(signIn(language));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     }
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInBothLooks(page)).toEqual([]);
     // The password is there as ever.
     await page.locator('input[name=account]').fill(own.stack.admin.email);
     await page.locator('input[name=password]').fill(own.stack.admin.password);

@@ -98,9 +98,8 @@ test('a phone is a second factor: set up by a code, asked for after the password
   await byPhone.setUp('0600');
   await expect(byPhone.newFactor.getByRole('alert')).toContainText('with its country code');
   await byPhone.setUp(phone);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(byPhone.code).toBeVisible();
-  await byPhone.code.fill(await newestCodeTo(page, phone));
+  await expect(page.locator('[data-sent-code=none]')).toContainText(`ending in ${phone.slice(-2)}.`);
+  await byPhone.sendAndType(phone);
   await expect(page.locator('[data-factor=on]')).toContainText(`Text messages to ${phone}, on since`);
 
   await signOut(page);
@@ -123,8 +122,8 @@ test('a phone is a second factor: set up by a code, asked for after the password
   await byPhone.code.fill(code);
   await expect(shell.heading).toHaveText('Your account');
 
-  await page.getByRole('button', { name: 'Take it away', exact: true }).click();
-  await page.getByRole('button', { name: 'Take it away now' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove it now' }).click();
   await expect(page.locator('[data-factor=none]')).toContainText('Off');
 });
 
@@ -141,9 +140,8 @@ test('with an authenticator and a phone either is offered, and each is taken awa
   await byPhone.code.fill(new TOTP({ secret }).generate());
   await page.getByRole('button', { name: 'Add text messages as well' }).click();
   await byPhone.setUp(phone);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(byPhone.code).toBeVisible();
-  await byPhone.code.fill(await newestCodeTo(page, phone));
+  await expect(page.locator('[data-sent-code=none]')).toContainText(`ending in ${phone.slice(-2)}.`);
+  await byPhone.sendAndType(phone);
   await expect(page.locator('[data-factor=on]')).toHaveCount(2);
 
   await signOut(page);
@@ -153,13 +151,11 @@ test('with an authenticator and a phone either is offered, and each is taken awa
   const end = phone.slice(-2);
   await page.getByRole('button', { name: `Send a code to the number ending in ${end} instead` }).click();
   await expect(page.getByRole('button', { name: 'Use the authenticator app instead' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(byPhone.code).toBeVisible();
-  await byPhone.code.fill(await newestCodeTo(page, phone));
+  await byPhone.sendAndType(phone);
   await expect(shell.heading).toHaveText('Your account');
   const ofPhone = page.locator('[data-factor=on][data-type=phone]');
-  await ofPhone.getByRole('button', { name: 'Take it away', exact: true }).click();
-  await ofPhone.getByRole('button', { name: 'Take it away now' }).click();
+  await ofPhone.getByRole('button', { name: 'Remove', exact: true }).click();
+  await ofPhone.getByRole('button', { name: 'Remove it now' }).click();
   // What the phone had proved is proved no more: the authenticator is asked for.
   await expect(shell.heading).toHaveText('Enter your code');
   await byPhone.code.fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));

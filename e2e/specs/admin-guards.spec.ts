@@ -91,7 +91,7 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   await status(page).getByLabel('Reason').fill('The clock at the finish is being read');
   await status(page).getByLabel('Protests until').fill('2026-03-08T12:00');
   await status(page)
-    .getByLabel(/Protests would end at once/)
+    .getByLabel(/This time has already passed/)
     .check();
   await submit(page, publish).click();
   await expect(status(page)).toHaveAttribute('data-status', 'provisional');

@@ -109,7 +109,7 @@ test('two who change one row are asked: theirs, mine, and who and when', async (
   await theirs.getByRole('button', { name: 'Save' }).click();
   await expect(theirs).toContainText('Chott');
   await mine.getByRole('button', { name: 'Save' }).click();
-  const clash = page.getByRole('dialog', { name: 'SS1 was changed meanwhile' });
+  const clash = page.getByRole('dialog', { name: 'SS1 was changed in the meantime' });
   await expect(clash).toContainText('admin');
   await expect(clash.locator('[data-column=name]')).toHaveText(/Name\s*SS1\s*Chott\s*Great dunes/);
   await clash.getByRole('button', { name: 'Save mine' }).click();
@@ -129,7 +129,7 @@ test('two who change one row are asked: theirs, mine, and who and when', async (
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.locator('tbody tr').first()).toContainText('Chott 250');
   await page.getByRole('button', { name: 'Save' }).click();
-  const crews = page.getByRole('dialog', { name: '1 was changed meanwhile' });
+  const crews = page.getByRole('dialog', { name: '1 was changed in the meantime' });
   await expect(crews.locator('[data-column=vehicle]')).toHaveText(/Vehicle\s*–\s*Chott 250\s*Erg 400/);
   await crews.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(page.locator('tbody tr').first()).toContainText('Chott 250');

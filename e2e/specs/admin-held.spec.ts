@@ -139,7 +139,7 @@ test('on a phone one line opens what is held: doubts, lists of one version, and 
   await expect(sheet.locator('[data-who-moves]')).toBeVisible();
   // Lists that exclude each other keep waiting, and the sheet says so.
   const rivals = sheet.locator('[data-rivals]');
-  await expect(rivals).toContainText('These exclude each other');
+  await expect(rivals).toContainText('Only one of these can apply');
   await expect(rivals.locator('[data-held=start_slots]')).toHaveCount(2);
   await expect(sheet.getByRole('button', { name: 'Accept 1 fact' })).toBeVisible();
 });

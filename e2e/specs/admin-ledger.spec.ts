@@ -19,7 +19,7 @@ for (const width of [1440, 360]) {
     await expect(page.locator('[data-hash]')).toHaveText(/^[0-9a-f]{64}$/);
     await page.getByRole('button', { name: 'Check the ledger' }).click();
     const status = page.locator('[data-ledger=whole]').getByRole('status');
-    await expect(status).toContainText('The ledger is whole');
+    await expect(status).toContainText('The ledger is intact');
     await expect(status).toContainText(account('ADMIN').email);
     await rally.says({ kind: 'delay', stage: 'SS1', ms: 60_000, reason: 'Fog' });
     await page.getByRole('button', { name: 'Check the ledger' }).click();

@@ -163,7 +163,7 @@ test('the race says what is driven and what stands in the way, and its pages are
   const publish = leg.getByRole('button', { name: 'Publish provisional results' }).last();
   await leg.getByLabel('Reason').fill('A rally of another day');
   await expect(publish).toBeDisabled();
-  await leg.getByLabel(/Protests would end at once/).check();
+  await leg.getByLabel(/This time has already passed/).check();
   await publish.click();
   await expect(leg).toHaveAttribute('data-page-state', 'provisional');
   await expect(leg).toContainText('A. Clerk');

@@ -149,7 +149,7 @@ test('the first day starts by number, with seeds; a version somebody published m
     slots,
   });
   const overtaken = page.locator('[data-overtaken]');
-  await expect(overtaken).toContainText('Version 1 was published meanwhile');
+  await expect(overtaken).toContainText('Version 1 was published in the meantime');
   await expect(page.getByRole('button', { name: 'Publish version 2' })).toBeDisabled();
   await overtaken.getByRole('button', { name: 'Go on with mine' }).click();
   await expect(overtaken).toHaveCount(0);
@@ -175,7 +175,7 @@ test('of two who publish in the same instant the second sees what differs, and p
   await expect(page.locator('[data-publish]').getByRole('alert')).toHaveText(
     'Somebody published a version a moment ago: look at it above, then publish.',
   );
-  await expect(page.locator('[data-overtaken]')).toContainText('Version 1 was published meanwhile');
+  await expect(page.locator('[data-overtaken]')).toContainText('Version 1 was published in the meantime');
   await expect(page.locator('[data-versions] > li')).toHaveCount(1);
   await page.locator('[data-overtaken]').getByRole('button', { name: 'Go on with mine' }).click();
   await page.getByRole('button', { name: 'Publish version 2' }).click();

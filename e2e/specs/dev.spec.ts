@@ -170,7 +170,7 @@ test('all through the shell, on a stack of its own: an edit in an area and one i
     SUPABASE_URL: stack = '',
   } = await (started as Started).ready();
   await page.locator('input[name=account]').fill('half@typed');
-  const signIn = 'shell/src/session/sign-in-page.tsx';
+  const signIn = 'shell/src/session/sign-in/sign-in-page.tsx';
   await editAndSee(
     page,
     signIn,

@@ -1,6 +1,7 @@
 /** The marshalls' app on a phone: paired or signed in once, then it starts, reloads and shows its post without network. */
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { aPhone, myPost } from '../pages/marshall/demo-post.ts';
+import { changeKeptSession, inSeconds } from '../pages/shell/kept-session.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { administrator, theSite } from '../stack/people.ts';
@@ -37,7 +38,7 @@ test('a phone that is nobody’s is told how to become one, and signs in on the 
   await app.open(`/marshalls/${id}`);
   await expect(app.heading).toHaveText('Make this the phone of a post');
   await app.signIn({ email: '', password: '' });
-  await expect(app.problem).toContainText('Give your e-mail address');
+  await expect(app.problem).toContainText('Enter your e-mail address');
   await app.signIn({ email: 'nobody@bivouac.test', password: 'not the password' });
   await expect(app.problem).toContainText('There is no such account, or the password is wrong.');
   await app.signIn(account('MARSHALL'));
@@ -55,7 +56,7 @@ test('a phone is paired by the code of its post, and stays its phone without net
   const app = new AppPage(await context.newPage());
   await app.open('/marshalls/');
   await app.pair('');
-  await expect(app.problem).toContainText('Give the code of the post.');
+  await expect(app.problem).toContainText('Enter the code of your post.');
   await app.pair('2222-2222');
   await expect(app.problem).toContainText('This code is not known');
   // Without a post a phone is nobody's, also after it was signed in for the attempt.
@@ -133,11 +134,7 @@ test('a cold start without network shows the post and says of when it is', async
 
 test('a phone whose token ran out meanwhile is still the phone of its post', async ({ context }) => {
   const { app, post } = await aPhone(context);
-  await app.page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
-  });
+  await changeKeptSession(app.page, { expires_at: inSeconds(-60) });
   await app.page.close();
   await context.setOffline(true);
 

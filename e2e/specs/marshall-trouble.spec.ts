@@ -2,6 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { type PostDesk, pairedPhone, postId } from '../pages/marshall/desk-page.ts';
+import { changeKeptSession } from '../pages/shell/kept-session.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { administrator, theSite } from '../stack/people.ts';
@@ -186,12 +187,7 @@ test('a session that ended at the server: the phone says what it holds, and goes
   const { page } = desk;
   await context.setOffline(true);
   await desk.take('1');
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
-    const ended = { access_token: 'x.y.z', refresh_token: 'gone', expires_at: 1_000 };
-    localStorage.setItem(key, JSON.stringify({ ...session, ...ended }));
-  });
+  await changeKeptSession(page, { access_token: 'x.y.z', refresh_token: 'gone', expires_at: 1_000 });
   await context.setOffline(false);
   const app = new AppPage(page);
   await expect(app.heading).toHaveText('Make this the phone of a post', { timeout: 30_000 });

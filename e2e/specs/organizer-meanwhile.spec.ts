@@ -28,12 +28,12 @@ test('a time typed without a network asks where somebody else’s came in, and n
   await somebodyElse(rally, '12', '09:11:45');
   await page.context().setOffline(false);
   const asked = page.locator('[data-meanwhile] [data-crew="12"]');
-  await expect(asked).toContainText('09:11:45 meanwhile; you typed 09:11:30');
+  await expect(asked).toContainText('09:11:45 in the meantime. You typed 09:11:30');
   await expect(desk.row('12').locator('[data-counted]', { hasText: '09:11:45' })).toHaveCount(1);
   await expect(desk.row('12')).not.toContainText('09:11:30');
   // It asks on, over a reload.
   await page.reload();
-  await expect(asked).toContainText('you typed 09:11:30');
+  await expect(asked).toContainText('You typed 09:11:30');
   await expect(page.locator('[data-refused]')).toHaveCount(0);
   await asked.getByRole('button', { name: 'Record mine: 09:11:30' }).click();
   await expect(desk.row('12').locator('[data-counted]', { hasText: '09:11:30' })).toHaveCount(1);
@@ -92,7 +92,7 @@ test('what was refused for want of a right is kept over a reload, and sent once 
     expect(desk.row(number).locator('[data-counted]', { hasText: clock })).toHaveCount(1);
   await typedWithoutRight('21⏎91300⏎');
   const waits = page.locator('[data-for-rights]');
-  await expect(waits).toContainText('sent once you have the right again');
+  await expect(waits).toContainText('sent when you have it again');
   await giveBack();
   await expect(waits).toHaveCount(0, { timeout: 30_000 });
   await expect(desk.last.first()).toHaveAttribute('data-state', 'kept');
@@ -136,11 +136,11 @@ test('a crew that finished is out on its stage only after a question; undone by 
   await expect(desk.row('12')).toContainText('09:11:00');
   await desk.number.focus();
   await desk.type('7⏎/⏎');
-  await expect(desk.echo).toContainText('7 finished SS1 at 09:10:00, and the time stays. Out all the same?');
+  await expect(desk.echo).toContainText('7 finished SS1 at 09:10:00, and that time is kept.');
   await expect(desk.row('7').locator('[data-out]')).toHaveCount(0);
   await desk.answer();
   await expect(desk.last.first()).toContainText('stopped after finishing at 09:10:00');
-  await expect(desk.row('7').locator('[data-out]')).toHaveText('out after it');
+  await expect(desk.row('7').locator('[data-out]')).toHaveText('out afterwards');
   await desk.page.keyboard.type('12 r engine, ok');
   await desk.page.keyboard.press('Enter');
   await expect(desk.echo).toContainText('12 finished SS1 at 09:11:00');
@@ -178,5 +178,7 @@ test('signing out asks where something is not sent yet, and a colleague is told 
 
   await new ShellPage(page).signIn(theSite().admin);
   await page.goto(new URL(rally.at.timesOf('SS1'), page.url()).href);
-  await expect(page.locator('[data-left="1"]')).toContainText(`1 entry of ${rally.organizer.email} waits`);
+  await expect(page.locator('[data-left="1"]')).toContainText(
+    `1 entry by ${rally.organizer.email} is waiting`,
+  );
 });

@@ -5,7 +5,6 @@ import { expect, test } from '../story.ts';
 
 test('sixty switches leave one area on the page and load no file again', async ({ page }) => {
   const shell = new ShellPage(page);
-  const known = new Set<string>();
   const files: string[] = [];
   page.on('request', (request) => {
     if (/\.(js|css)$/.test(request.url())) files.push(request.url());
@@ -16,16 +15,15 @@ test('sixty switches leave one area on the page and load no file again', async (
   await bar.getByRole('link', { name: 'Timing' }).click();
   await expect(shell.remote('mfe-organizer')).toBeVisible();
 
-  for (const file of files.splice(0)) known.add(file);
+  const before = files.length;
+  expect(before).toBeGreaterThan(0);
   for (let turn = 0; turn < 30; turn += 1) {
     await bar.getByRole('link', { name: 'Administration' }).click();
     await expect(shell.remote('mfe-admin')).toBeVisible();
     await bar.getByRole('link', { name: 'Timing' }).click();
     await expect(shell.remote('mfe-organizer')).toBeVisible();
   }
-  // What asks the server some seconds later whether the session still is one comes once, whenever that is.
-  expect(files.filter((file) => known.has(file) || !file.includes('/s/'))).toEqual([]);
-  expect(new Set(files).size).toBe(files.length);
+  expect(files.slice(before)).toEqual([]);
   await expect(page.locator('[data-remote]')).toHaveCount(1);
   await expect(page.locator('[data-remote] > *')).toHaveCount(1);
   await expect(shell.heading).toHaveCount(1);

@@ -1,5 +1,6 @@
 /** Each way in which signing in and the account can fail has its own sentence, in the reader's language, and a way on. */
 import { randomUUID } from 'node:crypto';
+import { changeKeptSession } from '../pages/shell/kept-session.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import type { Account } from '../site.ts';
 import { administrator, somebodyNew, theSite, visitor } from '../stack/people.ts';
@@ -33,11 +34,15 @@ const FAILURES: Record<string, [answer: (route: Route) => Promise<void>, said: R
   ],
   'an answer without a session': [
     json(200, { access_token: '', user: null }),
-    { en: /not from this site, or was cut off/, fr: /ne venait pas de ce site/, es: /no era de este sitio/ },
+    {
+      en: /did not come from this site, or was cut off/,
+      fr: /ne venait pas de ce site/,
+      es: /no era de este sitio/,
+    },
   ],
   'the page of a Wi-Fi in its place': [
     wifi,
-    { en: /a Wi-Fi may ask you to sign in to it first/, fr: /Un Wi-Fi|un Wi-Fi/, es: /Wi-Fi/ },
+    { en: /a Wi-Fi network may ask you to log in first/, fr: /Un Wi-Fi|un Wi-Fi/, es: /Wi-Fi/ },
   ],
   'a way of signing in that is switched off': [
     refusal(422, 'email_provider_disabled', 'Email logins are disabled'),
@@ -132,9 +137,9 @@ test.describe('on the account page', () => {
 
   for (const [what, answer, sentence] of [
     ['a server that restarts', json(503, { code: 'request_timeout', message: 'x' }), /Try again in a moment/],
-    ['the page of a Wi-Fi', wifi, /not from this site, or was cut off/],
+    ['the page of a Wi-Fi', wifi, /did not come from this site, or was cut off/],
     ['a way that is switched off', refusal(422, 'email_provider_disabled', 'x'), /switched off on this site/],
-    ['a token nobody believes', refusal(403, 'bad_jwt', 'invalid JWT'), /not valid any more\. Sign in again/],
+    ['a token nobody believes', refusal(403, 'bad_jwt', 'invalid JWT'), /no longer valid\. Sign in again/],
   ] as const) {
     test(`a name that is kept meets ${what}`, async ({ page }) => {
       await page.route(USER, (route) =>
@@ -167,11 +172,7 @@ test.describe('on the account page', () => {
   });
 
   for (const [code, reason, said] of [
-    [
-      'session_expired',
-      'expired',
-      { en: 'your session has run out', fr: 'arrivée à son terme', es: 'ha caducado' },
-    ],
+    ['session_expired', 'expired', { en: 'your session has expired', fr: 'a expiré', es: 'ha caducado' }],
     [
       'user_banned',
       'closed',
@@ -184,11 +185,7 @@ test.describe('on the account page', () => {
         refusal(400, code, 'Invalid Refresh Token'),
       );
       // As after a night in a drawer.
-      await page.evaluate(() => {
-        const [key = ''] = Object.keys(localStorage).filter((name) => /^sb-.*-auth-token$/.test(name));
-        const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
-        localStorage.setItem(key, JSON.stringify({ ...kept, expires_at: 1 }));
-      });
+      await changeKeptSession(page, { expires_at: 1 });
       await page.reload();
       await expect(shell.heading).toHaveText('Sign in');
       const ended = page.locator(`[data-ended=${reason}]`);
@@ -205,7 +202,7 @@ test.describe('on the account page', () => {
     await page.reload();
     expect((await renewed).status()).toBe(200);
     await expect(shell.heading).toHaveText('Your account');
-    await expect(page.getByRole('main')).toContainText('not valid any more');
+    await expect(page.getByRole('main')).toContainText('no longer valid');
     await page.route(
       '**/auth/v1/token?grant_type=refresh_token',
       refusal(400, 'refresh_token_not_found', 'x'),

@@ -1,9 +1,9 @@
 /** What goes wrong reaches those who can mend it, by whose code it was and without anything of a person; and what happens to a session reaches every part. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { TOTP } from 'otpauth';
 import { AppPage } from '../pages/marshall/app-page.ts';
+import { changeKeptSession, inSeconds } from '../pages/shell/kept-session.ts';
+import { newestLetterTo } from '../pages/shell/recovery-page.ts';
+import { refusedByPolicy } from '../pages/shell/violations.ts';
 import { type ErrorReceiver, startErrorReceiver } from '../stack/error-receiver.ts';
 import { releaseOfAnotherTeam } from '../stack/other-team.ts';
 import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
@@ -38,10 +38,7 @@ const failHere = (page: Page, name: string) =>
 test('errors of a remote, of the shell and of the marshalls’ app are told by release, area and language', async ({
   page,
 }) => {
-  const refused: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text());
-  });
+  const refused = refusedByPolicy(page);
   await page.goto(`${stack.url}/fr/home?invitation=secret-of-a-link`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of another team');
   await page.getByRole('button', { name: 'throw' }).click();
@@ -116,12 +113,8 @@ test('the six things that happen to a session reach a remote of another team, in
 
   // Looked at again with a token that is about to end: a new one, of this tab itself.
   await one.bringToFront();
-  await one.evaluate(() => {
-    const [key = ''] = Object.keys(localStorage).filter((name) => /^sb-.*-auth-token$/.test(name));
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(key, JSON.stringify({ ...kept, expires_at: Math.floor(Date.now() / 1000) + 5 }));
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
+  await changeKeptSession(one, { expires_at: inSeconds(5) });
+  await one.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   heard.push('token_refreshed: signed_in');
   await bothHear(...heard);
 
@@ -129,7 +122,7 @@ test('the six things that happen to a session reach a remote of another team, in
   await office.locator('input[name=email]').fill(stack.admin.email);
   await office.locator('[data-recovery] button[type=submit]').click();
   await expect(office.locator('[data-recovery=code]')).toBeVisible();
-  await office.goto(await newestLink(office));
+  await office.goto((await newestLetterTo(office, stack.admin.email, stack.inboxUrl)).link);
   await expect(office.locator('[data-recovery=password]')).toBeVisible();
   heard.push('password_recovery: signed_in');
   await bothHear(...heard);
@@ -146,14 +139,3 @@ test('the six things that happen to a session reach a remote of another team, in
   heard.push('signed_out: signed_out');
   await bothHear(...heard);
 });
-
-/** Of the newest letter in the machine's inbox. */
-async function newestLink(page: Page): Promise<string> {
-  const env = parseEnv((await readFile(join(stack.dataDir, 'env'), 'utf8')).replaceAll('export ', ''));
-  const inbox = await page.context().newPage();
-  await inbox.goto(String(env.BIVOUAC_INBOX_URL));
-  const mail = inbox.locator('article', { hasText: `To ${stack.admin.email},` }).first();
-  const link = await mail.getByRole('link').getAttribute('href');
-  await inbox.close();
-  return link ?? '';
-}

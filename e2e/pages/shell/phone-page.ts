@@ -1,6 +1,6 @@
 /** Phones as people use them at the sign-in and on the page of the account, and the messages they get. */
 import { randomInt } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { newestMailTo } from '../admin/people-page.ts';
 
 export class PhonePage {
@@ -36,6 +36,13 @@ export class PhonePage {
   async setUp(phone: string): Promise<void> {
     await this.newFactor.locator('input[name=phone]').fill(phone);
     await this.newFactor.locator('button[type=submit]').click();
+  }
+
+  /** Has a code sent to the phone of a second factor, and types it as it came. */
+  async sendAndType(phone: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Send code' }).click();
+    await expect(this.code).toBeVisible();
+    await this.code.fill(await newestCodeTo(this.page, phone));
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a machine finds that keeps somebody from using a page. */
+/** What a machine finds wrong with a page: what keeps somebody from using it, and what the site's own policy refused. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
@@ -22,4 +22,13 @@ export async function violationsInBothLooks(page: Page): Promise<string[]> {
     found.push(...(await violationsOf(page)).map((one) => `${colorScheme}: ${one}`));
   }
   return found;
+}
+
+/** Filled while the page is used: what its Content Security Policy refused, in the browser's words. */
+export function refusedByPolicy(page: Page): readonly string[] {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  return refused;
 }

@@ -115,6 +115,7 @@ export type { Client, Database } from './database/database.ts';
 export type * from './facts/index.ts';
 export * from './feed/index.ts';
 export { adoptSession, type SessionTokens } from './session/adopt-session.ts';
+export { isSessionOver } from './session/is-session-over.ts';
 export { personOf, type SignedInPerson } from './session/person-of.ts';
 export { type RallyOfRoles, ralliesOfRoles } from './session/rallies-of-roles.ts';
 export { sendRecovery } from './session/send-recovery.ts';

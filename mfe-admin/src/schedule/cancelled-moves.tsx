@@ -1,4 +1,4 @@
-/** Who would move were the stage cancelled, page by page: as for the way back. */
+/** Who would move if the stage were cancelled, page by page. */
 import { newId } from '@bivouac/rules';
 import forms from '../forms/forms.module.css';
 import { Moves } from '../penalties/moves.tsx';

@@ -1,11 +1,11 @@
-/** Until when protests may be lodged. A time that is over, or shorter than the regulations give, counts once somebody says that it is meant. */
+/** Until when protests may be lodged. A time that has passed, or is shorter than in the regulations, needs to be confirmed. */
 import { Field } from '@bivouac/ui';
 import { useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 
-/** Of the matters a reason is given for: the database asks for it by this name. */
+/** The name under which the database expects the confirmation, among the matters a reason is given for. */
 const SHORT = 'short_protest';
 
 export function useProtest(timeZone: string) {

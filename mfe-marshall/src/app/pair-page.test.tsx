@@ -27,7 +27,7 @@ it('pairs by the code, which is handed on without blanks', async () => {
   const pair = vi.fn<Pair>(async () => ({ ok: true, post: 'the-post' }));
   const { onPaired } = await show(pair);
   fireEvent.click(screen.getByRole('button', { name: 'Pair' }));
-  expect(await screen.findByText('Give the code of the post.')).toBeTruthy();
+  expect(await screen.findByText('Enter the code of your post.')).toBeTruthy();
   expect(pair).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText('Code of the post'), { target: { value: ' K7Q2 ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Pair' }));

@@ -18,7 +18,7 @@ export function keepPhoneSession(config: Config): PhoneSession {
   const look = (event: SessionEvent | null = null) => {
     const next = read(config);
     const isSame = JSON.stringify(next) === JSON.stringify(value);
-    // What was in before is said again whenever the page is looked at again; what another window did is found, or told first.
+    // supabase-js repeats `signed_in` whenever the page becomes visible; what another window did may be found in the store before it is told.
     const isNews = next.state === 'signed_in' && event !== 'signed_in';
     const news = isSame ? (isNews ? event : null) : (event ?? (next.state as SessionEvent));
     if (isSame && !news) return;

@@ -111,7 +111,7 @@ export default {
   'machine.away': 'The database of the rally computer has been away since',
   'machine.tried':
     '{count, plural, =0 {It is being started again.} one {It is being started again; # attempt has failed so far.} other {It is being started again; # attempts have failed so far.}}',
-  'machine.kept': 'Phones keep what is recorded meanwhile and send it later.',
+  'machine.kept': 'Phones keep what is recorded in the meantime and send it later.',
   'machine.wasAway': 'The database was away:',
   'machine.silent': 'The database of the rally computer has not answered since',
   'machine.goesOn':

@@ -23,7 +23,7 @@ const OFFICIALS = new Map<string, { name: RemoteName; needs: Need }>([
   ['marshalls', { name: 'mfe-marshall', needs: 'signed_in' }],
 ]);
 
-/** Below it stands a page of its own, as an installed app that works without network: no link of the shell mounts it inside. */
+/** The marshalls' app is an installed page of its own that works offline. Links of the shell load it as a whole. */
 const APP = '/marshalls';
 
 export function documentOf(pathname: string): 'app' | 'shell' {
@@ -79,22 +79,12 @@ export function forgottenPath(language: LanguageTag, { pathname, search, hash }:
   return `/${language}/${FORGOTTEN}?next=${encodeURIComponent(pathname + search + hash)}`;
 }
 
-export function isSignIn(pathname: string): boolean {
-  return /^\/[^/]*\/sign-in\/?$/.test(pathname);
-}
+/** What follows the language and ends the address: the name of one of the shell's own pages, if it is one. */
+const pageOf = (pathname: string) => /^\/[^/]*\/([^/]+)\/?$/.exec(pathname)?.[1];
 
-export function isForgotten(pathname: string): boolean {
-  return new RegExp(`^/[^/]*/${FORGOTTEN}/?$`).test(pathname);
-}
-
-/** Where a provider leads back to: the page one signed in on, and that of the account. */
-export function isOfProviders(pathname: string): boolean {
-  return /^\/[^/]*\/(sign-in|account)\/?$/.test(pathname);
-}
-
-export function isAccount(pathname: string): boolean {
-  return /^\/[^/]*\/account\/?$/.test(pathname);
-}
+export const isSignIn = (pathname: string) => pageOf(pathname) === 'sign-in';
+export const isForgotten = (pathname: string) => pageOf(pathname) === FORGOTTEN;
+export const isAccount = (pathname: string) => pageOf(pathname) === 'account';
 
 type Address = { pathname: string; search: string; hash: string };
 

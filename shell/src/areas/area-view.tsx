@@ -11,11 +11,11 @@ import { GuestViews, useGuests } from './guests.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Spectators never need these. */
-const RoleGate = later(async () => (await import('../session/officials.ts')).RoleGate);
+const RoleGate = later(async () => (await import('../session/role-gate.tsx')).RoleGate);
 const InvitationPage = later(
   async () => (await import('../session/invitation/invitation-page.tsx')).InvitationPage,
 );
-const SignInPage = later(async () => (await import('../session/officials.ts')).SignInPage);
+const SignInPage = later(async () => (await import('../session/sign-in/sign-in-page.tsx')).SignInPage);
 const ForgottenPasswordPage = later(
   async () => (await import('../session/recovery/forgotten-password-page.tsx')).ForgottenPasswordPage,
 );

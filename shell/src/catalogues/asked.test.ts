@@ -7,9 +7,10 @@ import { words as phone } from '../session/phone/words/index.ts';
 import { words as provider } from '../session/providers/words/index.ts';
 import { words as recovery } from '../session/recovery/words/index.ts';
 import { words as secondFactor } from '../session/second-factor/words/index.ts';
+import { words as signIn } from '../session/sign-in/words/index.ts';
 import en from './en.ts';
 
-const words = [en, account.en, invitation.en, phone.en, provider.en, recovery.en, secondFactor.en];
+const words = [en, account.en, invitation.en, phone.en, provider.en, recovery.en, secondFactor.en, signIn.en];
 
 it('has a text for every message the code names', async () => {
   expect(await unknownMessages(new URL('../', import.meta.url), words)).toEqual([]);

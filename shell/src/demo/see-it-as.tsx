@@ -89,7 +89,7 @@ function useScene(): Scene | null {
   return scene;
 }
 
-/** Takes a part; who may work there already goes on as himself. Answers whether it is taken. */
+/** Takes a part; who may work there already goes on as they are. Answers whether it is taken. */
 function useBecome(): (part: Part, scene: Scene) => Promise<boolean> {
   const { config, session } = usePage();
   const { state } = useChanging(session);

@@ -7,9 +7,10 @@ import { words as phone } from './phone/words/index.ts';
 import { words as providers } from './providers/words/index.ts';
 import { words as recovery } from './recovery/words/index.ts';
 import { words as secondFactor } from './second-factor/words/index.ts';
+import { words as signIn } from './sign-in/words/index.ts';
 import type { OwnWords } from './use-own-words.ts';
 
-it.each(Object.entries({ account, invitation, phone, providers, recovery, secondFactor }))(
+it.each(Object.entries({ account, invitation, phone, providers, recovery, secondFactor, signIn }))(
   'of %s',
   async (_, words: OwnWords) => {
     const load = (tag: keyof OwnWords) => async () => ({ default: words[tag] });

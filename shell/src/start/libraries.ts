@@ -19,6 +19,11 @@ export function loadData(config: Config): Promise<typeof DataLibrary> {
   return data;
 }
 
+/** Officials always have a socket: where spectators have none, whoever signs in goes on in a page that starts anew. */
+export function lacksSocket({ transport }: Config): boolean {
+  return transport === 'poll';
+}
+
 /** Starts the live library, once. Officials always have a socket; spectators as the deployment says. */
 export function startPageLive(config: Config): StartedLive {
   return startLive({

@@ -36,6 +36,7 @@ const BY_CODE: Record<string, SessionReason> = {
   email_not_confirmed: 'not_confirmed',
   phone_not_confirmed: 'not_confirmed',
   user_banned: 'banned',
+  user_not_found: 'banned',
   user_already_exists: 'already_registered',
   email_exists: 'already_registered',
   weak_password: 'weak_password',

@@ -4,9 +4,9 @@ import type { AuthError } from '@supabase/supabase-js';
 export type CommonReason =
   /** There is no session here, or the server has ended it. */
   | 'signed_out'
-  /** What this browser keeps of its session is believed by nobody. */
+  /** The server does not accept the session this browser has kept. */
   | 'invalid_jwt'
-  /** An answer came, and no session or account in it: most often something between here and the server wrote it. */
+  /** An answer came without a session or account in it: most often something between here and the server wrote it. */
   | 'bad_answer'
   /** This deployment has switched this way of signing in off. */
   | 'disabled'
@@ -33,7 +33,7 @@ export function commonReasonOf({ code = '', name, status, message }: AuthError):
   if (DISABLED.test(code) || /provider is not enabled/.test(message)) return 'disabled';
   if (/^Auth(InvalidTokenResponse|Unknown)Error$/.test(name)) return 'bad_answer';
   if (name !== 'AuthRetryableFetchError') return 'server';
-  // Something else came in the place of an answer: auth-js calls it a network that failed, by the words of the browser's parser.
+  // Something else came instead of an answer: auth-js reports a failed network, in the words of the browser's parser.
   if (!status) return /JSON/.test(message) ? 'bad_answer' : 'offline';
   // 520 to 530 are a proxy's own words for the same.
   return (status >= 502 && status <= 504) || status >= 520 ? 'busy' : 'server';

@@ -47,7 +47,7 @@ export async function changeSeen<Row extends SomeOf<Table>, Table extends TableN
       ? new CommandProblem('not_allowed')
       : new CommandProblem('invalid', {
           refusal: 'removed_meanwhile',
-          sentence: 'Somebody removed it meanwhile: its history can bring it back.',
+          sentence: 'Somebody removed it in the meantime: its history can bring it back.',
         }),
   };
 }

@@ -65,7 +65,7 @@ export default {
   'judge.noCrew': 'No crew of this race has this number.',
   'judge.time': 'Time',
   'judge.creditHint': 'Like 1:30; 5 means minutes; -0:30 gives time back.',
-  'judge.moneyHint': 'Give the amount in the text.',
+  'judge.moneyHint': 'Enter the amount in the text.',
   'judge.countsFrom': 'Counts from',
   'judge.atStage': 'Stage {code}',
   'judge.atControl': 'Control {code}',

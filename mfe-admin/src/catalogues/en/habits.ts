@@ -4,7 +4,7 @@ export default {
   'draft.goOn': 'Go on',
   'draft.throwAway': 'Throw away',
   'draft.overtaken':
-    'Somebody changed the same meanwhile. Your words stand in the form: compare before you save.',
+    'Somebody else changed this in the meantime. What you typed is still in the form: compare before you save.',
   'history.undo': 'Undo',
   'history.redo': 'Put it back again',
   'history.open': 'History',

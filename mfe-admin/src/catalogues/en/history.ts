@@ -9,7 +9,7 @@ export default {
   'history.isUndoing': 'Takes back what was done',
   'history.yes': 'yes',
   'history.no': 'no',
-  'clash.title': '{name} was changed meanwhile',
+  'clash.title': '{name} was changed in the meantime',
   'clash.who': '{who} changed it at {at}, after you had opened it. Which values do you want to keep?',
   'clash.somebody': 'Somebody',
   'clash.value': 'Value',

@@ -28,7 +28,8 @@ export default {
   'matters.looking': 'Checking what is open …',
   'matters.none': 'Nothing is open.',
   'matters.noneButReason': 'Nothing is open, but this step needs a reason or a decision.',
-  'stages.protestShort': 'Protests would end at once, or sooner than the regulations say. I mean that time.',
+  'stages.protestShort':
+    'This time has already passed, or leaves less time for protests than the regulations. Use it all the same.',
   'matters.cannot': 'This cannot be done yet. Settle first:',
   'matters.unusual': 'This is unusual and needs a reason:',
   'matters.reasonHint':
@@ -40,7 +41,7 @@ export default {
   'matter.no_time': 'No crew has a time',
   'matter.protest_running': 'Protests may be lodged until {until}',
   'matter.moved_since_posted':
-    'Posted anew when {count, plural, one {# crew moved} other {# crews moved}} ({names}): protests may be lodged until {until}',
+    'Posted again because {count, plural, one {# crew moved} other {# crews moved}} ({names}): protests may be lodged until {until}',
   'matter.stages_open': 'Not over yet: {names}',
   'matter.never_opened': 'Never opened: {names}',
   'matter.stages_not_official': 'Not official yet: {names}',
@@ -61,7 +62,7 @@ export default {
   'matter.never_started':
     '{count, plural, one {# crew never started, and nobody said why} other {# crews never started, and nobody said why}}: {names}',
   'matter.start_missing':
-    '{count, plural, one {# crew has a finish and no start} other {# crews have a finish and no start}}: {names}',
+    '{count, plural, one {# crew has a finish time but no start time} other {# crews have a finish time but no start time}}: {names}',
   'matter.control_unseen':
     'Nobody has a time at {count, plural, one {this control} other {these controls}}, so no lateness was judged there: {names}',
   'matter.has_times':

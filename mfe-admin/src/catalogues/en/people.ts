@@ -64,10 +64,11 @@ export default {
   'people.recovery.failed':
     'The e-mail could not be sent. Try again; if it fails again, tell whoever runs this site.',
   'people.signOut': 'Sign out everywhere',
-  'people.signOut.ask': 'Every device of this person is signed out, also one that records times just now.',
+  'people.signOut.ask':
+    'This signs the person out on every device, including one that is recording times right now.',
   'people.signOut.now': 'Sign out now',
   'people.signOut.done':
-    '{count, plural, =0 {This person was signed in nowhere.} one {Signed out, on # device.} other {Signed out, on # devices.}}',
+    '{count, plural, =0 {This person was not signed in anywhere.} one {Signed out on # device.} other {Signed out on # devices.}}',
   'people.factor.title': 'Second factor',
   'people.factor.all': 'All ({count})',
   'people.factor.without': 'Without second factor ({count})',

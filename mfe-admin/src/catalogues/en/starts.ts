@@ -53,8 +53,8 @@ export default {
   'starts.due': 'control {time}',
   'starts.nowhere': 'not in the list',
   'starts.overtaken':
-    'Version {version} was published meanwhile by {by}, {at}. {count, plural, =0 {Yours says the same.} one {Yours differs in # crew.} other {Yours differs in # crews.}}',
-  'starts.takenBackMeanwhile': 'Version {version} was taken back meanwhile.',
+    'Version {version} was published in the meantime by {by}, {at}. {count, plural, =0 {Yours says the same.} one {Yours differs in # crew.} other {Yours differs in # crews.}}',
+  'starts.takenBackMeanwhile': 'Version {version} was taken back in the meantime.',
   'starts.takeTheirs': 'Discard mine',
   'starts.keepMine': 'Go on with mine',
   'starts.noList': 'No list yet',

@@ -72,7 +72,7 @@ export default {
   'judge.noCrew': 'Ningún equipo de esta carrera tiene este número.',
   'judge.time': 'Tiempo',
   'judge.creditHint': 'Como 1:30; 5 son minutos; -0:30 devuelve tiempo.',
-  'judge.moneyHint': 'Diga el importe en el texto.',
+  'judge.moneyHint': 'Indique el importe en el texto.',
   'judge.countsFrom': 'Cuenta desde',
   'judge.atStage': 'Tramo {code}',
   'judge.atControl': 'Control {code}',

@@ -29,7 +29,7 @@ export default {
   'matters.none': 'No hay nada abierto.',
   'matters.noneButReason': 'No hay nada abierto, pero este paso necesita un motivo o una decisión.',
   'stages.protestShort':
-    'Las reclamaciones terminarían enseguida, o antes de lo que dice el reglamento. Es la hora que quiero.',
+    'Esta hora ya ha pasado, o deja menos tiempo para reclamar que el reglamento. Usarla de todos modos.',
   'matters.cannot': 'Todavía no es posible. Resuelva antes:',
   'matters.unusual': 'Es inusual y necesita un motivo:',
   'matters.reasonHint':

@@ -70,7 +70,7 @@ export default {
     'Se cierra la sesión de todos los aparatos de esta persona, también del que registra tiempos ahora mismo.',
   'people.signOut.now': 'Cerrar sesión ahora',
   'people.signOut.done':
-    '{count, plural, =0 {Esta persona no tenía ninguna sesión.} one {Sesión cerrada, en # aparato.} other {Sesión cerrada, en # aparatos.}}',
+    '{count, plural, =0 {Esta persona no tenía ninguna sesión abierta.} one {Sesión cerrada en # aparato.} other {Sesión cerrada en # aparatos.}}',
   'people.factor.title': 'Segundo factor',
   'people.factor.all': 'Todos ({count})',
   'people.factor.without': 'Sin segundo factor ({count})',

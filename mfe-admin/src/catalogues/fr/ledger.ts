@@ -10,7 +10,7 @@ export default {
   'ledger.whole': 'Le registre est intact : rien n’a été modifié, retiré ni ajouté après coup.',
   'ledger.wholeThen': 'Intact',
   'ledger.broken':
-    'Rompu à la saisie {position} : {why, select, no_fact {la saisie elle-même a disparu} not_in_ledger {une saisie a été glissée} missing {une saisie manque avant elle} hash {son empreinte ne découle pas de la précédente} moved {elle a été déplacée} digest {ce n’est pas ce qui a été reçu} kept {le temps, le numéro ou la décision que les pages utilisent n’est pas ce qui a été reçu} end {des saisies ont été retirées ou ajoutées à la fin} other {une vérification précédente a trouvé une autre empreinte ici}}.',
+    'Rompu à la saisie {position} : {why, select, no_fact {la saisie elle-même a disparu} not_in_ledger {une saisie a été insérée} missing {une saisie manque avant elle} hash {son empreinte ne découle pas de la précédente} moved {elle a été déplacée} digest {ce n’est pas ce qui a été reçu} kept {le temps, le numéro ou la décision que les pages utilisent n’est pas ce qui a été reçu} end {des saisies ont été retirées ou ajoutées à la fin} other {une vérification précédente a trouvé une autre empreinte ici}}.',
   'ledger.who': '{at} · {who} · jusqu’à la saisie {position}',
   'ledger.somebody': 'une personne dont le compte n’existe plus',
   'ledger.now': 'Maintenant',

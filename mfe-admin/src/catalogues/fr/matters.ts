@@ -30,7 +30,7 @@ export default {
   'matters.none': 'Rien n’est ouvert.',
   'matters.noneButReason': 'Rien n’est ouvert, mais cette étape demande un motif ou une décision.',
   'stages.protestShort':
-    'Les réclamations prendraient fin aussitôt, ou plus tôt que le règlement ne le dit. C’est bien l’heure voulue.',
+    'Cette heure est déjà passée, ou laisse moins de temps pour réclamer que le règlement. L’utiliser quand même.',
   'matters.cannot': 'C’est encore impossible. À régler d’abord :',
   'matters.unusual': 'C’est inhabituel et demande un motif :',
   'matters.reasonHint':

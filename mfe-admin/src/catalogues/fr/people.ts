@@ -71,7 +71,7 @@ export default {
     'Tous les appareils de cette personne sont déconnectés, même celui qui enregistre des temps en ce moment.',
   'people.signOut.now': 'Déconnecter maintenant',
   'people.signOut.done':
-    '{count, plural, =0 {Cette personne n’était connectée nulle part.} one {Déconnecté, sur # appareil.} other {Déconnecté, sur # appareils.}}',
+    '{count, plural, =0 {Cette personne n’était connectée nulle part.} one {Déconnecté sur # appareil.} other {Déconnecté sur # appareils.}}',
   'people.factor.title': 'Second facteur',
   'people.factor.all': 'Tous ({count})',
   'people.factor.without': 'Sans second facteur ({count})',

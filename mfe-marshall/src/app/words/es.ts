@@ -28,7 +28,7 @@ export default {
   'signIn.too_many_attempts': 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',
   'signIn.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'signIn.bad_answer':
-    'La respuesta no era de este sitio, o se cortó. Compruebe la conexión (una Wi-Fi puede pedir que se entre en ella antes) y vuelva a intentarlo.',
+    'La respuesta no era de este sitio, o se cortó. Compruebe la conexión (una red Wi-Fi puede pedir que se identifique antes) y vuelva a intentarlo.',
   'signIn.disabled': 'Esta forma de entrar está desactivada en este sitio. Consulte a un administrador.',
   'signIn.busy': 'El servidor está ocupado o se está reiniciando. Vuelva a intentarlo dentro de un momento.',
   'signIn.server':

@@ -30,7 +30,7 @@ export default {
   'signIn.too_many_attempts': 'Trop d’essais. Attendez quelques minutes, puis réessayez.',
   'signIn.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'signIn.bad_answer':
-    'La réponse ne venait pas de ce site, ou a été coupée. Vérifiez la connexion (un Wi-Fi peut demander de s’y connecter d’abord), puis réessayez.',
+    'La réponse ne venait pas de ce site, ou a été coupée. Vérifiez la connexion (un Wi-Fi peut demander une identification d’abord), puis réessayez.',
   'signIn.disabled':
     'Cette façon de se connecter est désactivée sur ce site. Adressez-vous à un administrateur.',
   'signIn.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',

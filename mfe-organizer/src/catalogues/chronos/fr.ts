@@ -209,8 +209,8 @@ export default {
   'doubt.ask': '{number} : {what}. Appuyez encore sur Entrée pour l’enregistrer quand même.',
   'doubt.because': 'Confirmé à la saisie : {what}',
   'doubt.beforeStart': 'il finit {time} avant le départ de l’équipage',
-  'doubt.beforeOwn': 'c’est avant son propre temps à {place}, {at}',
-  'doubt.afterOwn': 'c’est après son propre temps à {place}, {at}',
+  'doubt.beforeOwn': 'il précède le temps de l’équipage à {place}, {at}',
+  'doubt.afterOwn': 'il suit le temps de l’équipage à {place}, {at}',
   'doubt.ahead': '{time} de moins que tous les autres',
   'doubt.speed': '{speed} km/h de moyenne',
   'doubt.limit': 'au-dessus de {limit} km/h, il ne compte qu’une fois confirmé par un officiel',
@@ -228,7 +228,7 @@ export default {
   'notices.older': '{count, plural, one {# avis plus ancien} other {# avis plus anciens}}',
   'beside.you': 'vous',
   'stop.ask.finished':
-    'Le {number} a terminé {place} à {at}, et ce temps reste. L’arrêter quand même ? Appuyez encore sur Entrée pour l’enregistrer.',
+    'Le {number} a terminé {place} à {at} ; ce temps est conservé. Appuyez encore sur Entrée pour enregistrer quand même l’arrêt.',
   'stop.because.finished': 'Enregistré comme arrêté, bien que {place} ait été terminée à {at}',
   'stop.finished': 'arrêté après avoir terminé à {at}',
   'last.readOf': 'Fermer la saisie refusée du {number}',
@@ -236,10 +236,10 @@ export default {
   'meanwhile.both':
     '{who} a saisi {theirs} entre-temps ; vous avez saisi {mine}, qui n’est pas encore enregistré.',
   'meanwhile.gone':
-    'Quelqu’un d’autre a saisi un autre temps entre-temps, qui n’est plus là. Vous avez saisi {mine}, qui n’est pas encore enregistré.',
+    'Quelqu’un d’autre a saisi entre-temps un autre temps, qui a été retiré depuis. Vous avez saisi {mine}, qui n’est pas encore enregistré.',
   'meanwhile.theirs': 'Garder {at}',
   'meanwhile.mine': 'Enregistrer le mien : {at}',
   'meanwhile.drop': 'Abandonner le mien',
   'meanwhile.reason': 'Choisi plutôt que {at}, saisi entre-temps',
-  'grid.outAfter': 'arrêté après',
+  'grid.outAfter': 'arrêté ensuite',
 };

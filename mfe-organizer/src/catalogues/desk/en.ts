@@ -14,9 +14,9 @@ export default {
   'unsent.notStored':
     'THIS DEVICE DOES NOT KEEP WHAT YOU TYPED: write it down, and leave this page open until it is sent.',
   'unsent.rights':
-    '{count, plural, one {# entry was refused because you have no right here now. It is kept on this device and sent once you have the right again.} other {# entries were refused because you have no right here now. They are kept on this device and sent once you have the right again.}}',
+    '{count, plural, one {# entry was refused because you do not have permission here at the moment. It is kept on this device and will be sent when you have it again.} other {# entries were refused because you do not have permission here at the moment. They are kept on this device and will be sent when you have it again.}}',
   'unsent.left':
-    '{count, plural, one {# entry of {who} waits on this device. It is sent once {who} signs in here again.} other {# entries of {who} wait on this device. They are sent once {who} signs in here again.}}',
+    '{count, plural, one {# entry by {who} is waiting on this device. It will be sent when {who} signs in here again.} other {# entries by {who} are waiting on this device. They will be sent when {who} signs in here again.}}',
   'unsent.refused': 'Refused:',
   'unsent.dismiss': 'Dismiss',
   close: 'Close',

@@ -14,7 +14,7 @@ export default {
   'unsent.notStored':
     "CET APPAREIL NE CONSERVE RIEN : notez-les et laissez cette page ouverte jusqu'à l'envoi.",
   'unsent.rights':
-    '{count, plural, one {# saisie a été refusée parce que vous n’avez plus de droit ici. Elle est conservée sur cet appareil et part dès que vous avez de nouveau ce droit.} other {# saisies ont été refusées parce que vous n’avez plus de droit ici. Elles sont conservées sur cet appareil et partent dès que vous avez de nouveau ce droit.}}',
+    '{count, plural, one {# saisie a été refusée parce que vous n’êtes plus autorisé ici. Elle est conservée sur cet appareil et partira dès que vous le serez de nouveau.} other {# saisies ont été refusées parce que vous n’êtes plus autorisé ici. Elles sont conservées sur cet appareil et partiront dès que vous le serez de nouveau.}}',
   'unsent.left':
     '{count, plural, one {# saisie de {who} attend sur cet appareil. Elle part dès que {who} se reconnecte ici.} other {# saisies de {who} attendent sur cet appareil. Elles partent dès que {who} se reconnecte ici.}}',
   'unsent.refused': 'Refusé :',

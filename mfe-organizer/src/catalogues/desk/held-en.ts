@@ -20,7 +20,7 @@ export default {
   'held.acceptOfficial':
     'These results are official. Accepting this changes them and publishes an amended version.',
   'held.rivals':
-    'These exclude each other: only one of them can hold. They keep waiting: accept one by itself, and refuse the others.',
+    'Only one of these can apply. They keep waiting until you accept one of them by itself and refuse the others.',
   'held.refuseOfficial': 'These results are official and stay as they are.',
   'held.refusedText': 'It is kept in the history with your reason and changes no result.',
   'held.accept': '{count, plural, one {Accept # fact} other {Accept # facts}}',

@@ -20,7 +20,7 @@ export default {
   'held.acceptOfficial':
     'Estos resultados son oficiales. Al admitirlo cambian y se publica una versión modificada.',
   'held.rivals':
-    'Estas entradas se excluyen: solo una puede valer. Siguen en espera: admita una sola y rechace las demás.',
+    'Solo una de estas entradas puede aplicarse. Siguen en espera hasta que admita una sola y rechace las demás.',
   'held.refuseOfficial': 'Estos resultados son oficiales y no cambian.',
   'held.refusedText': 'Queda en el historial con su motivo y no cambia ningún resultado.',
   'held.accept': '{count, plural, one {Admitir # hecho} other {Admitir # hechos}}',

@@ -20,7 +20,7 @@ export default {
   'held.acceptOfficial':
     'Ces résultats sont officiels. L’admission les change et publie une version modifiée.',
   'held.rivals':
-    'Ces éléments s’excluent : un seul peut valoir. Ils restent en attente : admettez-en un seul et refusez les autres.',
+    'Un seul de ces éléments peut s’appliquer. Ils restent en attente jusqu’à ce que vous en admettiez un seul et refusiez les autres.',
   'held.refuseOfficial': 'Ces résultats sont officiels et ne changent pas.',
   'held.refusedText': 'Il reste dans l’historique avec votre motif et ne change aucun résultat.',
   'held.accept': '{count, plural, one {Admettre # fait} other {Admettre # faits}}',

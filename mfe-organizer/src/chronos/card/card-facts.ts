@@ -1,5 +1,6 @@
 /** What a time read from a card records. A card is a source of its own: beside another source it is a second value, no correction. */
 import type { CardPoint, Chrono, ChronosGrid, GridChrono } from '@bivouac/data';
+import { newestOf } from '../model/at-point.ts';
 import { chronoOf, correctionOf } from '../model/facts.ts';
 
 /** The chronos of a point that stand, the one that counts first. */
@@ -21,16 +22,12 @@ export function cardFactOf(
   if (standing.some(({ at, source }) => at === typed.at && source === 'card')) return null;
   const old = standing.find(({ source }) => source === 'card');
   const { at, because = null } = typed;
-  const newest = standing.reduce<GridChrono | null>(
-    (last, one) => (last && last.position > one.position ? last : one),
-    null,
-  );
   return {
     ...(old
       ? correctionOf(grid, point, old, { number, at, reason: because ?? typed.reason })
       : chronoOf(grid, point, number, at, because)),
     source: 'card',
-    seen: newest?.id ?? null,
+    seen: newestOf(standing)?.id ?? null,
   };
 }
 

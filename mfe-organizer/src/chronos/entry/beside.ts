@@ -25,7 +25,7 @@ export function besideAt(
 ): Beside | null {
   if (!crew) return null;
   const leaves = point.kind.endsWith('_out');
-  const here = chronosOf(grid as ChronosGrid, point.id, crew.number).filter(
+  const here = chronosOf(grid, point.id, crew.number).filter(
     ({ passage }) => passage !== 'given' && (passage === 'out') === leaves,
   );
   const isOdd = isImpossible(grid, point, crew);
@@ -36,7 +36,7 @@ export function besideAt(
   const seen = best?.one ?? here[0];
   if (!seen) return null;
   const byMs = Date.parse(at) - Date.parse(seen.at);
-  const told = { seen, byMs, isSame: isSameOnPaper(seen.at, at, precisionAt(grid as ChronosGrid, point)) };
+  const told = { seen, byMs, isSame: isSameOnPaper(seen.at, at, precisionAt(grid, point)) };
   if (point.held) return { ...told, counts: 'waits' };
   const cannotBe = isOdd(at);
   const mine = rankOf(point, { chosen: false, source: 'manual', at }, cannotBe);

@@ -43,7 +43,7 @@ export function enteredOf(
   return (
     items
       .filter(({ id, fact }) => known.isShown(id) && fact !== null && isHere(place, fact as EntryFact))
-      // Refused, and read away.
+      // Refused and dismissed.
       .filter(({ id, state }) => state !== 'undone' || !known.refusals.has(id))
       .map((item): Entered => {
         const isRefused = item.state === 'refused';

@@ -54,6 +54,7 @@ export function EntryLine(props: EntryLineProps) {
   const ownField = useRef<HTMLInputElement>(null);
   const numberField = props.field ?? ownField;
   const timeField = useRef<HTMLInputElement>(null);
+  const known = { ...grid, chronos: [...grid.chronos, ...own] };
   const crew = crewTyped(grid.crews, number);
   const heard = isBlind ? null : readHeard(number, grid, radio);
   const expected = expectedAt(grid, point, crew ?? next);
@@ -73,7 +74,6 @@ export function EntryLine(props: EntryLineProps) {
       const said = heard.kind === 'report' ? heard.number : heard.typed.number.toUpperCase();
       if (!grid.crews.some((one) => one.number === said))
         return setWrong(say('entry.unknown', { number: said }));
-      const known = { ...grid, chronos: [...grid.chronos, ...own] };
       const doubt = aheadOf(known, heard, crewTyped(grid.crews, said));
       const { question, reason } = ask(number, notThereWords(say, grid.time_zone, said, doubt));
       if (question) return setWrong(question);
@@ -99,15 +99,9 @@ export function EntryLine(props: EntryLineProps) {
     if (typed.kind === 'at' || typed.kind === 'now') {
       const at = typed.kind === 'at' ? typed.at : new Date(live().time.nowMs()).toISOString();
       // A second entry is compared, not recorded: nothing of what is known may show in it.
-      const known = isBlind ? null : crew;
-      const beside = besideAt(
-        { ...grid, chronos: [...grid.chronos, ...own] },
-        point,
-        known,
-        at,
-        live().time.nowMs(),
-      );
-      const { question, reason } = askTime({ point, crew: known, at, beside, line: `${number} ${time}` });
+      const judged = isBlind ? null : crew;
+      const beside = besideAt(known, point, judged, at, live().time.nowMs());
+      const { question, reason } = askTime({ point, crew: judged, at, beside, line: `${number} ${time}` });
       if (question) return setWrong(question);
       onEnter({ kind: 'chrono', number, at, reason });
       clear();
@@ -115,7 +109,6 @@ export function EntryLine(props: EntryLineProps) {
     } else if (isBlind) return setWrong(say('card.noSign'));
     else {
       const isStop = typed.kind === 'did_not_finish';
-      const known = { ...grid, chronos: [...grid.chronos, ...own] };
       const doubt =
         crew &&
         (isStop

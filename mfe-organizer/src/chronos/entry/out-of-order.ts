@@ -26,7 +26,7 @@ export function outOfOrder(
     if (!where || where.place === here || seen.number !== crew.number || !seen.counted) continue;
     const seenMs = Date.parse(seen.at);
     // The minute written there may have begun before the second seen elsewhere.
-    const isBefore = typedMs + precisionAt(grid as ChronosGrid, control) <= seenMs;
+    const isBefore = typedMs + precisionAt(grid, control) <= seenMs;
     if (where.place < here && isBefore) return { is: 'before', place: where.code, at: seen.at };
     if (where.place > here && typedMs > seenMs) return { is: 'after', place: where.code, at: seen.at };
   }

@@ -1,4 +1,4 @@
-/** Typed here, while somebody else recorded another time there: both are named, and one press says which of them counts. */
+/** Asks about a time typed here while somebody else recorded another one: both are named, and one press says which counts. */
 import type { ChronosGrid } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { useEffect, useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** Times of this device that met another person's when they were sent: nothing of them is recorded until somebody says which one counts. */
+/** Times typed on this device while somebody else recorded another one: none of them is recorded until somebody says which one counts. */
 import type { Chrono, ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import type { Item } from '@bivouac/outbox';
 import { chronosOf, crewTyped } from '../model/at-point.ts';
@@ -8,7 +8,7 @@ export interface Meanwhile {
   mine: Chrono;
   number: string;
   point: GridPoint;
-  /** What stands there now, the one that counts first; null: it was taken away meanwhile, or is not read yet. */
+  /** The other person's time, the one that counts first; null: it was removed since, or is not read yet. */
   theirs: GridChrono | null;
 }
 
@@ -23,7 +23,7 @@ export function cameMeanwhile(grid: Known, items: readonly Item[]): Meanwhile[] 
     );
     const number = crewTyped(grid.crews, fact.number ?? '')?.number;
     if (!point || number === undefined) return [];
-    const theirs = chronosOf(grid as ChronosGrid, point.id, number).find(
+    const theirs = chronosOf(grid, point.id, number).find(
       ({ at, passage }) => Date.parse(at) !== Date.parse(fact.at) && passage !== 'given',
     );
     return [{ mine: fact, number, point, theirs: theirs ?? null }];

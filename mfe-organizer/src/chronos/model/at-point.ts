@@ -40,9 +40,15 @@ export function lastAt(grid: ChronosGrid, point: GridPoint, count: number): Grid
 
 /** The newest recording at the point that counts: others teach nothing. */
 export function lastCountedAt(grid: ChronosGrid, point: GridPoint): GridChrono | null {
-  return grid.chronos
-    .filter((chrono) => chrono.point === point.id && teaches(chrono))
-    .reduce<GridChrono | null>((last, one) => (last && last.position > one.position ? last : one), null);
+  return newestOf(grid.chronos.filter((chrono) => chrono.point === point.id && teaches(chrono)));
+}
+
+/** Which was recorded last, whatever its time. */
+export function newestOf(chronos: readonly GridChrono[]): GridChrono | null {
+  return chronos.reduce<GridChrono | null>(
+    (last, one) => (last && last.position > one.position ? last : one),
+    null,
+  );
 }
 
 /** Official at its point, and neither taken back, corrected, in doubt nor waiting at the gate. */
@@ -89,28 +95,24 @@ export function windowAt(
 const due = (at: string) => ({ from: at, until: at, isDue: true });
 
 /** Whole minutes are written at time controls. */
-export function precisionAt(grid: ChronosGrid, point: GridPoint): number {
+export function precisionAt(grid: Pick<ChronosGrid, 'precision_ms'>, point: GridPoint): number {
   const isOfTrack = point.role === 'waypoint' || /start|finish|passage|neutralisation/.test(point.kind);
   return isOfTrack ? grid.precision_ms : 60_000;
 }
 
-/** The newest time of a crew at a point, by id, as the grid was read: what came behind it nobody here has seen. Null: there is none. */
+/** The id of the newest time the grid shows of a crew at a point: nobody here has seen what came later. Null: there is none. */
 export function newestAt(
   { crews, chronos }: Pick<ChronosGrid, 'crews' | 'chronos'>,
   point: Pick<GridPoint, 'id'>,
   typed: string,
 ): string | null {
   const number = crewTyped(crews, typed)?.number;
-  return (
-    chronos
-      .filter((chrono) => chrono.point === point.id && chrono.number === number)
-      .reduce<GridChrono | null>((last, one) => (last && last.position > one.position ? last : one), null)
-      ?.id ?? null
-  );
+  const there = chronos.filter((chrono) => chrono.point === point.id && chrono.number === number);
+  return newestOf(there)?.id ?? null;
 }
 
 /** Chronos of one crew at one point that stand, the official one first. */
-export function chronosOf(grid: ChronosGrid, point: string, number: string): GridChrono[] {
+export function chronosOf(grid: Pick<ChronosGrid, 'chronos'>, point: string, number: string): GridChrono[] {
   return grid.chronos
     .filter((chrono) => chrono.standing && chrono.point === point && chrono.number === number)
     .sort((a, b) => Number(b.counted) - Number(a.counted) || a.position - b.position);

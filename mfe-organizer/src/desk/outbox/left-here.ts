@@ -1,4 +1,4 @@
-/** How much of each person waits on this device, so that whoever signs in after them can say so: nobody but its owner sends it. */
+/** How many entries of each person wait on this device. Whoever signs in next is told, since only their owner can send them. */
 
 const KEPT_AS = 'bivouac-desk-waiting';
 
@@ -11,7 +11,7 @@ function all(): Record<string, Left> {
   try {
     return JSON.parse(localStorage.getItem(KEPT_AS) ?? '{}') as Record<string, Left>;
   } catch {
-    // Nothing that can be read is nothing that can be told.
+    // What cannot be read cannot be told.
     return {};
   }
 }

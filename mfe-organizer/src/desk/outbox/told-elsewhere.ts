@@ -1,4 +1,4 @@
-/** What a screen that is open tells the fate of itself: the line above all pages says nothing of it meanwhile. */
+/** Entries whose fate an open screen shows itself: the line above all pages leaves them out until the screen is closed. */
 const told = new Set<string>();
 const listeners = new Set<() => void>();
 let version = 0;
@@ -14,7 +14,7 @@ export function tellsItself(ids: readonly string[]): void {
   ring();
 }
 
-/** The screen is gone: what was refused there is told on every page from now on. */
+/** The screen is closed: from now on every page tells what was refused there. */
 export function tellsNoMore(ids: Iterable<string>): void {
   for (const id of ids) told.delete(id);
   ring();
@@ -24,7 +24,7 @@ export function isToldElsewhere(id: string): boolean {
   return told.has(id);
 }
 
-/** For `useSyncExternalStore`: another number once something of it changed. */
+/** For `useSyncExternalStore`: the number changes with the entries. */
 export const toldElsewhere = {
   subscribe(heard: () => void) {
     listeners.add(heard);

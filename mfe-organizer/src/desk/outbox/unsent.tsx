@@ -1,4 +1,4 @@
-/** On every page of the timing team: what the server does not have yet, or refused, until somebody has read it away; leaving asks meanwhile. */
+/** On every page of the timing team: what the server does not have yet, or refused, until somebody has dismissed it. Leaving asks first. */
 import { useSession, useShell } from '@bivouac/contract/remote';
 import type { Item } from '@bivouac/outbox';
 import { Button, NumberPlate } from '@bivouac/ui';
@@ -14,7 +14,7 @@ import { useRightsBack } from './use-rights-back.ts';
 /** Most answers come sooner, and nobody is asked for them. */
 const PATIENCE_MS = 1_000;
 
-/** It goes again once there is a right to it. */
+/** Sent again once the person has the right. */
 const isForRights = ({ answer }: Pick<Item, 'answer'>) => answer?.code === 'not_allowed';
 
 export function Unsent() {

@@ -1,4 +1,4 @@
-/** What was refused for want of a right is sent once more when the person has one: asked at once, and now and then while something waits for it. */
+/** Sends again what was refused for lack of a right, once the person has it: asked at once, then every ten seconds while something waits. */
 import { data, myRoles } from '@bivouac/data';
 import type { Outbox } from '@bivouac/outbox';
 import { useEffect } from 'react';
@@ -12,7 +12,7 @@ export function useRightsBack(outbox: Outbox, rallies: readonly string[]): void 
   useEffect(() => {
     if (waiting === '') return;
     const giveUp = new AbortController();
-    // Sent once each time the right is there after it was not: a refusal with a right is no matter of rights.
+    // Sent once whenever the right comes back: what is refused to somebody who has it is refused for another reason.
     let had = false;
     const ask = async () => {
       const roles = await myRoles(data(), { signal: giveUp.signal });

@@ -26,7 +26,7 @@ export default {
   'hold.holdHint':
     'From then on the public sees this crew as it was seen last; officials go on seeing everything.',
   'hold.releaseHint':
-    'Everything recorded meanwhile becomes public at once. The reason stays among officials.',
+    'Everything recorded in the meantime becomes public at once. The reason stays among officials.',
   'hold.from': 'From when',
   'hold.back': '{count, plural, =0 {from now on} one {from # minute ago} other {from # minutes ago}}',
   'hold.cancel': 'Cancel',

@@ -4,9 +4,9 @@ import { Button } from '@bivouac/ui';
 import { useId } from 'react';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
-import { loadData } from '../../start/libraries.ts';
 import { arrivedWith } from '../arrival/arrived.ts';
 import { useSentence } from '../recovery/said.tsx';
+import { fault } from '../trouble.ts';
 import styles from './account.module.css';
 import { Part } from './part.tsx';
 import { useSaving } from './use-saving.ts';
@@ -22,7 +22,7 @@ interface AddressPartProps {
 
 export function AddressPart({ email, newEmail }: AddressPartProps) {
   const say = useWords();
-  const { config, places } = usePage();
+  const { places } = usePage();
   const { address } = arrivedWith(useChanging(places).location.state);
   const id = useId();
   const saving = useSaving<{ isChanged: boolean }>();
@@ -42,8 +42,8 @@ export function AddressPart({ email, newEmail }: AddressPartProps) {
       }
       onSend={(form) => {
         const typed = String(form.get('email')).trim();
-        if (!/^\S+@\S+$/.test(typed)) return saving.refuse({ reason: 'no_address', waitS: null, weak: [] });
-        void saving.save(async () => changeAddress((await loadData(config)).data(), typed));
+        if (!/^\S+@\S+$/.test(typed)) return saving.refuse(fault('no_address'));
+        void saving.save((data) => changeAddress(data, typed));
       }}
     >
       {(saidId) => (
@@ -71,14 +71,15 @@ export function AddressPart({ email, newEmail }: AddressPartProps) {
 function Waiting({ email, newEmail }: { email: string; newEmail: string }) {
   const say = useWords();
   const sentence = useSentence();
-  const { config } = usePage();
   const sending = useSaving<true>();
-  const again = () =>
-    void sending.save(async () => sendAddressLetters((await loadData(config)).data(), email));
   return (
     <p className={styles.waiting} data-waiting>
       <span>{say('own.addressWaits', { email: newEmail })}</span>{' '}
-      <Button look="quiet" disabled={sending.isSending} onClick={again}>
+      <Button
+        look="quiet"
+        disabled={sending.isSending}
+        onClick={() => void sending.save((data) => sendAddressLetters(data, email))}
+      >
         {say('own.addressAgain')}
       </Button>
       <span role="status">{sending.done && say('own.addressSent')}</span>

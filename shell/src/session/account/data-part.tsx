@@ -1,9 +1,8 @@
 /** Everything that is held of one's account, as a file to keep. */
-import { exportOwnData } from '@bivouac/data/account';
+import type { Data } from '@bivouac/data';
+import { type AccountResult, exportOwnData } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { useId } from 'react';
-import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
 import { Said } from '../recovery/said.tsx';
 import cards from '../second-factor/second-factor.module.css';
 import styles from './account.module.css';
@@ -12,15 +11,8 @@ import { useWords } from './words/index.ts';
 
 export function DataPart() {
   const say = useWords();
-  const { config } = usePage();
   const id = useId();
   const saving = useSaving<true>();
-  const take = async () => {
-    const answer = await exportOwnData((await loadData(config)).data());
-    if (!answer.ok) return answer;
-    saveFile(JSON.stringify(answer.value, null, 2), `bivouac-${new Date().toISOString().slice(0, 10)}.json`);
-    return { ok: true as const, value: true as const };
-  };
   return (
     <section className={cards.card} aria-labelledby={id} data-part="data">
       <h2 id={id} className={cards.asks}>
@@ -28,7 +20,7 @@ export function DataPart() {
       </h2>
       <p className={cards.quiet}>{say('own.dataText')}</p>
       <p className={styles.leave}>
-        <Button disabled={saving.isSending} onClick={() => void saving.save(take)}>
+        <Button disabled={saving.isSending} onClick={() => void saving.save(saveOwnData)}>
           {say(saving.isSending ? 'own.exporting' : 'own.export')}
         </Button>
         <span role="status" className={styles.done}>
@@ -38,6 +30,13 @@ export function DataPart() {
       <Said id={`${id}-said`} trouble={saving.trouble} />
     </section>
   );
+}
+
+async function saveOwnData(data: Data): Promise<AccountResult<true>> {
+  const answer = await exportOwnData(data);
+  if (!answer.ok) return answer;
+  saveFile(JSON.stringify(answer.value, null, 2), `bivouac-${new Date().toISOString().slice(0, 10)}.json`);
+  return { ok: true, value: true };
 }
 
 function saveFile(text: string, name: string): void {

@@ -5,10 +5,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
-import { loadData } from '../../start/libraries.ts';
 import { Said } from '../recovery/said.tsx';
-import { isCode, plainCode } from '../second-factor/code-field.tsx';
+import { CodeInput, isCode, plainCode } from '../second-factor/code-field.tsx';
 import cards from '../second-factor/second-factor.module.css';
+import { fault } from '../trouble.ts';
 import styles from './account.module.css';
 import { useSaving } from './use-saving.ts';
 import { useWords } from './words/index.ts';
@@ -18,7 +18,7 @@ const OF_CODE = ['needs_code', 'wrong_code'];
 export function DeletePart() {
   const say = useWords();
   const { tag } = useLanguage();
-  const { config, places, session } = usePage();
+  const { places, session } = usePage();
   const who = useChanging(session);
   const id = useId();
   const saving = useSaving<true>();
@@ -31,11 +31,10 @@ export function DeletePart() {
     const form = new FormData(event.currentTarget);
     const password = String(form.get('password'));
     const code = plainCode(String(form.get('code') ?? ''));
-    if (!password) return saving.refuse({ reason: 'no_current', waitS: null, weak: [] });
+    if (!password) return saving.refuse(fault('no_current'));
     if (hasFactor && !isCode(code)) return saving.refuse(problem('needs_code'));
-    const isGone = await saving.save(async () => {
-      const { data, openData } = await loadData(config);
-      const aside = openData(data().deployment, { isKept: false });
+    const isGone = await saving.save(async ({ deployment }, { openData }) => {
+      const aside = openData(deployment, { isKept: false });
       const answer = await deleteOwnAccount(aside, { email, phone, password, code });
       if (!answer.ok && answer.problem.reason === 'needs_code') setHasFactor(true);
       return answer;
@@ -63,18 +62,12 @@ export function DeletePart() {
             aria-describedby={`${id}-said`}
           />
           {hasFactor && (
-            <>
-              <label htmlFor={`${id}-code`}>{say('own.deleteCode')}</label>
-              <input
-                id={`${id}-code`}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={7}
-                aria-invalid={OF_CODE.includes(reason ?? '')}
-                aria-describedby={`${id}-said`}
-              />
-            </>
+            <CodeInput
+              id={`${id}-code`}
+              label={say('own.deleteCode')}
+              aria-invalid={OF_CODE.includes(reason ?? '')}
+              aria-describedby={`${id}-said`}
+            />
           )}
           <Said id={`${id}-said`} trouble={saving.trouble} />
           <p className={cards.acts}>

@@ -1,15 +1,13 @@
 /** The name by which administrators see somebody. */
 import { changeName } from '@bivouac/data/account';
 import { useId } from 'react';
-import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
+import { fault } from '../trouble.ts';
 import { Part } from './part.tsx';
 import { useSaving } from './use-saving.ts';
 import { useWords } from './words/index.ts';
 
 export function NamePart({ name }: { name: string }) {
   const say = useWords();
-  const { config } = usePage();
   const id = useId();
   const saving = useSaving<true>();
   return (
@@ -22,8 +20,8 @@ export function NamePart({ name }: { name: string }) {
       done={saving.done && say('own.saved')}
       onSend={(form) => {
         const typed = String(form.get('name')).trim();
-        if (!typed) return saving.refuse({ reason: 'no_name', waitS: null, weak: [] });
-        void saving.save(async () => changeName((await loadData(config)).data(), typed));
+        if (!typed) return saving.refuse(fault('no_name'));
+        void saving.save((data) => changeName(data, typed));
       }}
     >
       {(saidId) => (

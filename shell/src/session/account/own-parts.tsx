@@ -1,11 +1,10 @@
 /** Name, address, number and password of one's own account, each changed by itself. */
-import { type Answer, useAnswer } from '@bivouac/contract/host';
-import { type AccountProblem, type OwnAccount, ownAccount, problem } from '@bivouac/data/account';
+import { ownAccount } from '@bivouac/data/account';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { useAsked } from '../../frame/ask-data.ts';
 import { useSay } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
-import { loadData } from '../../start/libraries.ts';
 import { NumberPart } from '../phone/number-part.tsx';
 import { IdentitiesPart } from '../providers/identities-part.tsx';
 import { useSentence } from '../recovery/said.tsx';
@@ -18,17 +17,10 @@ export function OwnParts() {
   const say = useWords();
   const sayShell = useSay();
   const sentence = useSentence();
-  const { config, session } = usePage();
+  const { session } = usePage();
   const who = useChanging(session);
   const person = who.state === 'signed_in' ? who.person.id : null;
-  const view = useAnswer(person, async (): Promise<Answer<OwnAccount, AccountProblem>> => {
-    try {
-      return await ownAccount((await loadData(config)).data());
-    } catch {
-      // The library itself could not be loaded.
-      return { ok: false, problem: problem('offline') };
-    }
-  });
+  const view = useAsked(person, ownAccount);
   if (view.problem) {
     return (
       <Panel
@@ -36,7 +28,7 @@ export function OwnParts() {
         title={say('own.unread')}
         actions={<Button onClick={view.retry}>{sayShell('retry')}</Button>}
       >
-        {sentence(view.problem)}
+        {sentence({ waitS: null, weak: [], ...view.problem })}
       </Panel>
     );
   }

@@ -3,8 +3,8 @@ import { Button } from '@bivouac/ui';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useSay } from '../../frame/language.ts';
 import { Said } from '../recovery/said.tsx';
-import type { Trouble } from '../recovery/use-recovery.ts';
 import cards from '../second-factor/second-factor.module.css';
+import { isPassing, type Trouble } from '../trouble.ts';
 import styles from './account.module.css';
 import { useWords } from './words/index.ts';
 
@@ -39,7 +39,7 @@ export function Part({ name, title, act, isSending, trouble, done, onSend, child
         <Said id={`${id}-said`} trouble={trouble} />
         <p className={cards.acts}>
           <Button type="submit" disabled={isSending}>
-            {isSending ? say('own.saving') : isPassing(trouble) ? sayShell('retry') : act}
+            {isSending ? say('own.saving') : isPassing(trouble?.reason) ? sayShell('retry') : act}
           </Button>
           <span role="status" className={styles.done}>
             {done}
@@ -49,6 +49,3 @@ export function Part({ name, title, act, isSending, trouble, done, onSend, child
     </section>
   );
 }
-
-/** The same again is right: the act says so. */
-const isPassing = (trouble: Trouble | null) => trouble?.reason === 'busy' || trouble?.reason === 'offline';

@@ -5,12 +5,11 @@ import { forgottenPath } from '../../areas/area-of.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { Link } from '../../frame/link.tsx';
 import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
 import { PasswordField } from '../recovery/password-field.tsx';
-import type { Trouble } from '../recovery/use-recovery.ts';
 import { useWords as useRecoveryWords } from '../recovery/words/index.ts';
-import { isCode, plainCode } from '../second-factor/code-field.tsx';
-import page from '../sign-in-page.module.css';
+import { CodeInput, isCode, plainCode } from '../second-factor/code-field.tsx';
+import page from '../sign-in/sign-in-page.module.css';
+import { fault, type Trouble } from '../trouble.ts';
 import { Part } from './part.tsx';
 import { useSaving } from './use-saving.ts';
 import { useWords } from './words/index.ts';
@@ -26,7 +25,7 @@ export function PasswordPart({ account, email }: PasswordPartProps) {
   const say = useWords();
   const sayRecovery = useRecoveryWords();
   const { tag, say: sayShell } = useLanguage();
-  const { config, places } = usePage();
+  const { places } = usePage();
   const id = useId();
   const saving = useSaving<true>();
   // Whoever signed in long ago proves by a letter who is there, where the site wants it so.
@@ -34,13 +33,12 @@ export function PasswordPart({ account, email }: PasswordPartProps) {
   const send = async (form: FormData, element: HTMLFormElement) => {
     const [current, password] = [String(form.get('current')), String(form.get('password'))];
     const code = plainCode(String(form.get('code') ?? ''));
-    const wrong = faultOf(current, password) ?? (isCodeAsked && !isCode(code) ? noCode : null);
+    const wrong = faultOf(current, password) ?? (isCodeAsked && !isCode(code) ? fault('no_code') : null);
     if (wrong) return saving.refuse(wrong);
-    const isKept = await saving.save(async () => {
-      const { data } = await loadData(config);
-      const answer = await changePassword(data(), { current, password, code });
+    const isKept = await saving.save(async (data) => {
+      const answer = await changePassword(data, { current, password, code });
       if (answer.ok || answer.problem.reason !== 'needs_letter') return answer;
-      const asked = await askForOwnCode(data());
+      const asked = await askForOwnCode(data);
       if (!asked.ok) return asked;
       setCodeAsked(true);
       return answer;
@@ -73,22 +71,11 @@ export function PasswordPart({ account, email }: PasswordPartProps) {
           />
           <PasswordField id={id} trouble={saving.trouble} />
           {isCodeAsked && (
-            <>
-              <label htmlFor={`${id}-code`}>{sayRecovery('recover.code')}</label>
-              <input
-                id={`${id}-code`}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={7}
-                spellCheck={false}
-                aria-describedby={saidId}
-              />
-            </>
+            <CodeInput id={`${id}-code`} label={sayRecovery('recover.code')} aria-describedby={saidId} />
           )}
           {email && (
             <Link href={forgottenPath(tag, places.value.location)} className={page.forgotten}>
-              {sayShell('signIn.forgotten')}
+              {sayShell('session.forgotten')}
             </Link>
           )}
         </>
@@ -97,9 +84,7 @@ export function PasswordPart({ account, email }: PasswordPartProps) {
   );
 }
 
-const noCode: Trouble = { reason: 'no_code', waitS: null, weak: [] };
-
 function faultOf(current: string, password: string): Trouble | null {
-  if (!current) return { reason: 'no_current', waitS: null, weak: [] };
-  return password ? faultOfPassword(password) : { reason: 'no_password', waitS: null, weak: [] };
+  if (!current) return fault('no_current');
+  return password ? faultOfPassword(password) : fault('no_password');
 }

@@ -4,7 +4,6 @@ import { Button } from '@bivouac/ui';
 import { useId } from 'react';
 import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
 import { Said } from '../recovery/said.tsx';
 import cards from '../second-factor/second-factor.module.css';
 import styles from './account.module.css';
@@ -14,7 +13,7 @@ import { useWords } from './words/index.ts';
 export function SignOutPart() {
   const say = useWords();
   const { tag } = useLanguage();
-  const { config, places, session } = usePage();
+  const { places, session } = usePage();
   const id = useId();
   const saving = useSaving<true>();
   const leave = async (scope: 'local' | 'global') => {
@@ -29,10 +28,7 @@ export function SignOutPart() {
       <p className={cards.quiet}>{say('own.signOutText')}</p>
       <p className={styles.leave}>
         <Button onClick={() => void leave('local')}>{say('own.here')}</Button>
-        <Button
-          disabled={saving.isSending}
-          onClick={() => void saving.save(async () => signOutElsewhere((await loadData(config)).data()))}
-        >
+        <Button disabled={saving.isSending} onClick={() => void saving.save(signOutElsewhere)}>
           {say('own.elsewhere')}
         </Button>
         <Button onClick={() => void leave('global')}>{say('own.everywhere')}</Button>

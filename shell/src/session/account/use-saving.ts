@@ -1,18 +1,25 @@
 /** Keeping one change of the account: what is wrong with it, whether it is on its way, whether it is kept. */
-import { type AccountResult, problem } from '@bivouac/data/account';
+import type * as DataLibrary from '@bivouac/data';
+import type { AccountResult } from '@bivouac/data/account';
 import { useState } from 'react';
-import type { Trouble } from '../recovery/use-recovery.ts';
+import { askData } from '../../frame/ask-data.ts';
+import { usePage } from '../../frame/page.ts';
+import type { Trouble } from '../trouble.ts';
+
+type Work<Value> = (data: DataLibrary.Data, library: typeof DataLibrary) => Promise<AccountResult<Value>>;
 
 interface Saving<Value> {
   trouble: Trouble | null;
   isSending: boolean;
   /** What the last change answered; null: none was kept, or something is wrong. */
   done: Value | null;
-  refuse(trouble: Trouble): void;
-  save(work: () => Promise<AccountResult<Value>>): Promise<boolean>;
+  /** Null: nothing is wrong any more. */
+  refuse(trouble: Trouble | null): void;
+  save(work: Work<Value>): Promise<boolean>;
 }
 
 export function useSaving<Value>(): Saving<Value> {
+  const { config } = usePage();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isSending, setSending] = useState(false);
   const [done, setDone] = useState<Value | null>(null);
@@ -29,10 +36,10 @@ export function useSaving<Value>(): Saving<Value> {
       setSending(true);
       setDone(null);
       setTrouble(null);
-      const answer = await work().catch(() => ({ ok: false as const, problem: problem('offline') }));
+      const answer = await askData(config, work);
       setSending(false);
       if (answer.ok) setDone(answer.value);
-      else setTrouble(answer.problem);
+      else setTrouble({ waitS: null, weak: [], ...answer.problem });
       return answer.ok;
     },
   };

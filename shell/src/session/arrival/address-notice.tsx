@@ -2,7 +2,7 @@
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { useWords } from '../account/words/index.ts';
-import styles from '../sign-in-page.module.css';
+import styles from '../sign-in/sign-in-page.module.css';
 import { arrivedWith } from './arrived.ts';
 
 export function AddressNotice() {

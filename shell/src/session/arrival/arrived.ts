@@ -1,7 +1,7 @@
-/** What a link of a letter has brought about, as the page it led to knows it. */
+/** What a link in an e-mail, or a provider's way back, has led to. */
 import type { AccountReason, ProviderReason } from '@bivouac/data/account';
 
-/** What the page led to knows of it; kept with the entry of the history, so that a reload keeps it too. */
+/** For the page it led to; kept with the history entry, so that it survives a reload. */
 export interface Arrived {
   /** A session came that is there to set a new password. */
   isRecovered?: boolean;

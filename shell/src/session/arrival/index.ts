@@ -3,16 +3,9 @@ import type { Config, SessionEvent } from '@bivouac/contract';
 import type { BrowserHistory } from '@bivouac/contract/host';
 import { type AccountReason, followLink, type ProviderReason, providerReasonOf } from '@bivouac/data/account';
 import type { LanguageTag } from '@bivouac/i18n';
-import {
-  forgottenPath,
-  isAccount,
-  isForgotten,
-  isOfProviders,
-  isSignIn,
-  nextOf,
-  signInPath,
-} from '../../areas/area-of.ts';
-import { loadData } from '../../start/libraries.ts';
+import { forgottenPath, isAccount, isForgotten, isSignIn, nextOf, signInPath } from '../../areas/area-of.ts';
+import { askData } from '../../frame/ask-data.ts';
+import { lacksSocket } from '../../start/libraries.ts';
 import type { Arrived } from './arrived.ts';
 import type { Arrival } from './take-arrival.ts';
 
@@ -26,47 +19,39 @@ interface Arriving {
 /** Answers by what somebody is signed in now; null: nobody is by it. */
 export async function arrive({ config, places, tag, arrival }: Arriving): Promise<SessionEvent | null> {
   const { location } = places.value;
-  const isThere = isForgotten(location.pathname);
-  // Of the sign-in page what it leads to: signing in leads to no signing in.
-  const from = isSignIn(location.pathname)
-    ? new URL(nextOf(location.search, tag), window.location.origin)
-    : location;
-  const recovery = isThere ? location.pathname + location.search : forgottenPath(tag, from);
-  const isOfProvider = isOfProviders(location.pathname);
-  const tell = (byProvider: ProviderReason) => {
-    const path = isOfProvider ? location.pathname + location.search : signInPath(tag, location);
-    places.navigate(path, { replace: true, state: { byProvider } satisfies Arrived });
+  const { pathname, search } = location;
+  const lead = (path: string, state: Arrived) => places.navigate(path, { replace: true, state });
+  const stay = (state: Arrived) => lead(pathname + search, state);
+  // Providers lead back to the page one signed in on, or to the account.
+  const isOfProvider = isSignIn(pathname) || isAccount(pathname);
+  const tell = (byProvider: ProviderReason) =>
+    lead(isOfProvider ? pathname + search : signInPath(tag, location), { byProvider });
+  const isRecoveryPage = isForgotten(pathname);
+  const toRecovery = (state: Arrived) => {
+    // Of the sign-in page what it leads to: signing in leads to no signing in.
+    const from = isSignIn(pathname) ? new URL(nextOf(search, tag), window.location.origin) : location;
+    lead(isRecoveryPage ? pathname + search : forgottenPath(tag, from), state);
   };
+
   const refused = arrival.kind === 'refused' ? providerReasonOf(arrival.code) : null;
-  // Of a letter as well: then another letter is the way on.
-  if (refused && (isOfProvider || refused !== 'banned')) {
-    tell(refused);
-    return null;
+  if (arrival.kind === 'half') stay({ address: 'half' });
+  // Letters are refused to closed accounts as well: then another letter is the way on.
+  else if (refused && (isOfProvider || refused !== 'banned')) tell(refused);
+  else {
+    const answer = await follow(config, arrival);
+    if (typeof answer !== 'string') {
+      if (answer.isRecovery || isRecoveryPage) toRecovery({ isRecovered: true });
+      else if (lacksSocket(config)) window.location.reload();
+      return answer.isRecovery ? 'password_recovery' : 'signed_in';
+    }
+    const isByCode = arrival.kind === 'proof' && arrival.proof.kind === 'code';
+    // A change of address alone leads to the account from another browser, and the server has made it by then.
+    if (answer === 'other_browser' && isAccount(pathname)) stay({ address: 'whole' });
+    else if (isOfProvider && isByCode) tell(answer === 'offline' ? 'offline' : 'failed');
+    // Whatever the link was for, another letter is the way on.
+    else toRecovery({ refused: answer });
   }
-  const lead = (state: Arrived) => places.navigate(recovery, { replace: true, state });
-  const stay = (state: Arrived) =>
-    places.navigate(location.pathname + location.search, { replace: true, state });
-  if (arrival.kind === 'half') {
-    stay({ address: 'half' });
-    return null;
-  }
-  const answer = await follow(config, arrival);
-  // From another browser the account page is asked for by changes of address alone: the server has made it by opening the link.
-  if (answer === 'other_browser' && isAccount(location.pathname)) {
-    stay({ address: 'whole' });
-    return null;
-  }
-  // Whatever the link was for, another letter is the way on.
-  if (typeof answer === 'string') {
-    if (isOfProvider && arrival.kind === 'proof' && arrival.proof.kind === 'code')
-      tell(answer === 'offline' ? 'offline' : 'failed');
-    else lead({ refused: answer });
-    return null;
-  }
-  if (answer.isRecovery || isThere) lead({ isRecovered: true });
-  // Officials always have a socket: where spectators have none, the page starts again with one.
-  else if (config.transport === 'poll') window.location.reload();
-  return answer.isRecovery ? 'password_recovery' : 'signed_in';
+  return null;
 }
 
 const REFUSED: Record<string, AccountReason> = { user_banned: 'banned', email_exists: 'address_taken' };
@@ -77,12 +62,6 @@ async function follow(
 ): Promise<{ isRecovery: boolean } | AccountReason> {
   // All else that the server refuses at this point is old, used or unknown.
   if (arrival.kind === 'refused') return REFUSED[arrival.code] ?? 'code_expired';
-  try {
-    const { data } = await loadData(config);
-    const answer = await followLink(data(), arrival.proof);
-    return answer.ok ? answer.value : answer.problem.reason;
-  } catch {
-    // The library itself could not be loaded.
-    return 'offline';
-  }
+  const answer = await askData(config, (data) => followLink(data, arrival.proof));
+  return answer.ok ? answer.value : answer.problem.reason;
 }

@@ -7,7 +7,7 @@ import { Link } from '../../frame/link.tsx';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { useTitle } from '../../frame/use-title.ts';
-import styles from '../sign-in-page.module.css';
+import styles from '../sign-in/sign-in-page.module.css';
 import { JoinForm } from './join-form.tsx';
 import { useAccepting, useInvitation } from './use-invitation.ts';
 import { useWords } from './words/index.ts';

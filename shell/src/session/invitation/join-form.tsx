@@ -3,10 +3,10 @@ import type { SessionProblem, SessionReason } from '@bivouac/data';
 import { PASSWORD_AT_LEAST } from '@bivouac/data/account';
 import { Button, Segmented } from '@bivouac/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { useSay } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { useWords as usePasswordWords } from '../recovery/words/index.ts';
-import styles from '../sign-in-page.module.css';
+import styles from '../sign-in/sign-in-page.module.css';
+import { useWords as useSignInWords } from '../sign-in/words/index.ts';
 import type { Accepting } from './use-invitation.ts';
 import { useWords } from './words/index.ts';
 
@@ -21,7 +21,7 @@ interface JoinFormProps {
 }
 
 export function JoinForm({ email, token, accepting }: JoinFormProps) {
-  const sayShell = useSay();
+  const saySignIn = useSignInWords();
   const say = useWords();
   const sayPassword = usePasswordWords();
   const { session } = usePage();
@@ -37,7 +37,7 @@ export function JoinForm({ email, token, accepting }: JoinFormProps) {
     // One sentence for each of its reasons.
     if (weak.length > 0)
       return weak.map((lack) => sayPassword(`weak.${lack}`, { count: PASSWORD_AT_LEAST })).join(' ');
-    return sayShell(`signIn.${reason}`, { seconds: waitS ?? 0 });
+    return saySignIn(`signIn.${reason}`, { seconds: waitS ?? 0 });
   };
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -94,7 +94,7 @@ export function JoinForm({ email, token, accepting }: JoinFormProps) {
         </>
       )}
       <label htmlFor={`${id}-password`}>
-        {isNew ? say('invitation.newPassword') : sayShell('signIn.password')}
+        {isNew ? say('invitation.newPassword') : saySignIn('signIn.password')}
       </label>
       <input
         id={`${id}-password`}

@@ -1,23 +1,14 @@
 /** What an invitation is for, and accepting it: then on to the area it opens. */
-import { type Answer, type AnswerView, useAnswer } from '@bivouac/contract/host';
+import type { AnswerView } from '@bivouac/contract/host';
 import type { AcceptedInvitation, CommandReason, Invitation } from '@bivouac/data';
 import { useState } from 'react';
+import { askData, useAsked } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
 
 type Problem = { reason: CommandReason };
 
 export function useInvitation(token: string): AnswerView<Invitation, Problem> {
-  const { config } = usePage();
-  return useAnswer(token, async (signal): Promise<Answer<Invitation, Problem>> => {
-    try {
-      const { data, invitation } = await loadData(config);
-      return await invitation(data(), token, { signal });
-    } catch {
-      // The library itself could not be loaded.
-      return { ok: false, problem: { reason: 'offline' } };
-    }
-  });
+  return useAsked(token, (data, { invitation }, signal) => invitation(data, token, { signal }));
 }
 
 export interface Accepting {
@@ -42,9 +33,7 @@ export function useAccepting(token: string): Accepting {
       setIsBusy(true);
       setProblem(null);
       if (first && !(await first())) return setIsBusy(false);
-      const answer = await loadData(config)
-        .then(({ acceptInvitation, data }) => acceptInvitation(data(), token))
-        .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } }));
+      const answer = await askData(config, (data, { acceptInvitation }) => acceptInvitation(data, token));
       if (!answer.ok) setProblem(answer.problem);
       else if (answer.value.outcome !== 'granted') setOutcome(answer.value.outcome);
       // The whole page anew: the bar and the areas ask for the roles there are now.

@@ -1,12 +1,13 @@
 /** The telephone number one can sign in with: changed, and confirmed by a code where the site asks for it. */
 import { changePhone, confirmPhone } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
 import { Part } from '../account/part.tsx';
 import { useSaving } from '../account/use-saving.ts';
 import { CodeField, isCode, plainCode } from '../second-factor/code-field.tsx';
+import { fault } from '../trouble.ts';
+import { NumberField } from './number-field.tsx';
 import { usePhoneSentence } from './phone-sign-in.tsx';
 import { useWords } from './words/index.ts';
 
@@ -38,8 +39,6 @@ interface NumberFormProps {
 
 function NumberForm({ phone, isKept, onKept, onAwaited }: NumberFormProps) {
   const say = useWords();
-  const { config } = usePage();
-  const id = useId();
   const saving = useSaving<{ isChanged: boolean }>();
   return (
     <Part
@@ -51,26 +50,20 @@ function NumberForm({ phone, isKept, onKept, onAwaited }: NumberFormProps) {
       done={isKept && !saving.trouble ? say('number.saved') : null}
       onSend={(form) => {
         const typed = String(form.get('phone')).trim();
-        void saving.save(async () => {
-          const answer = await changePhone((await loadData(config)).data(), typed);
+        void saving.save(async (data) => {
+          const answer = await changePhone(data, typed);
           if (answer.ok) (answer.value.isChanged ? onKept : onAwaited)(typed);
           return answer;
         });
       }}
     >
       {(saidId) => (
-        <>
-          <label htmlFor={id}>{say('number.label')}</label>
-          <input
-            id={id}
-            name="phone"
-            type="tel"
-            defaultValue={phone}
-            autoComplete="tel"
-            aria-invalid={['bad_phone', 'phone_taken'].includes(saving.trouble?.reason ?? '')}
-            aria-describedby={saidId}
-          />
-        </>
+        <NumberField
+          label={say('number.label')}
+          defaultValue={phone}
+          aria-invalid={['bad_phone', 'phone_taken'].includes(saving.trouble?.reason ?? '')}
+          aria-describedby={saidId}
+        />
       )}
     </Part>
   );
@@ -90,7 +83,7 @@ function ConfirmForm({ phone, onRight, onCancel }: ConfirmFormProps) {
   const { trouble } = saving;
   const isOfCode = trouble?.reason === 'no_code' || trouble?.reason === 'code_expired';
   const confirm = async (typed: string) => {
-    if (!isCode(typed)) return saving.refuse({ reason: 'no_code', waitS: null, weak: [] });
+    if (!isCode(typed)) return saving.refuse(fault('no_code'));
     const isRight = await saving.save(() =>
       session.begin(({ data }) => confirmPhone(data(), { phone, code: plainCode(typed) })),
     );

@@ -3,9 +3,10 @@ import { Button } from '@bivouac/ui';
 import { type FormEvent, useId } from 'react';
 import { useTitle } from '../../frame/use-title.ts';
 import { useSentence } from '../recovery/said.tsx';
-import type { Trouble } from '../recovery/use-recovery.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
-import styles from '../sign-in-page.module.css';
+import styles from '../sign-in/sign-in-page.module.css';
+import type { Trouble } from '../trouble.ts';
+import { NumberField } from './number-field.tsx';
 import { type PhoneSignInSteps, usePhoneSignIn } from './use-phone-sign-in.ts';
 import { useWords } from './words/index.ts';
 
@@ -47,13 +48,9 @@ function NumberForm({ phone, trouble, isSending, askForCode, haveCode, onBack }:
     <form className={styles.form} onSubmit={send} noValidate data-by-phone="number">
       <h1 className={styles.title}>{say('byPhone.title')}</h1>
       <p className={styles.lead}>{say('byPhone.lead')}</p>
-      <label htmlFor={id}>{say('byPhone.number')}</label>
-      <input
-        id={id}
-        name="phone"
-        type="tel"
+      <NumberField
+        label={say('byPhone.number')}
         defaultValue={phone}
-        autoComplete="tel"
         aria-invalid={trouble?.reason === 'bad_phone'}
         aria-describedby={`${id}-said`}
       />

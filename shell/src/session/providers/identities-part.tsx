@@ -1,5 +1,4 @@
 /** The ways one's own account is known: the password, and accounts that one has elsewhere. */
-import { useAnswer } from '@bivouac/contract/host';
 import type { Data } from '@bivouac/data';
 import {
   linkProvider,
@@ -12,8 +11,7 @@ import {
 } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { useId } from 'react';
-import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
+import { useAsked } from '../../frame/ask-data.ts';
 import cards from '../second-factor/second-factor.module.css';
 import { IdentityRow } from './identity-row.tsx';
 import { useAsking } from './use-asking.ts';
@@ -25,14 +23,9 @@ interface Known extends Offered {
 
 export function IdentitiesPart() {
   const say = useWords();
-  const { config } = usePage();
   const id = useId();
   const asking = useAsking();
-  const { value, retry } = useAnswer('identities', () =>
-    loadData(config)
-      .then(({ data }) => known(data()))
-      .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } })),
-  );
+  const { value, retry } = useAsked('identities', known);
   if (!value) return null;
   const { providers, canLink, identities } = value;
   const missing = providers.filter((one) => identities.every(({ provider }) => provider !== one.id));
@@ -42,10 +35,10 @@ export function IdentitiesPart() {
 
   const link = (provider: string) => {
     const redirectTo = window.location.origin + window.location.pathname;
-    void asking.ask(async () => linkProvider((await loadData(config)).data(), { provider, redirectTo }));
+    void asking.ask((data) => linkProvider(data, { provider, redirectTo }));
   };
   const unlink = async (identity: OwnIdentity) => {
-    const isGone = await asking.ask(async () => unlinkIdentity((await loadData(config)).data(), identity));
+    const isGone = await asking.ask((data) => unlinkIdentity(data, identity));
     if (isGone) retry();
   };
   return (

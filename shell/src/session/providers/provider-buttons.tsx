@@ -1,28 +1,21 @@
 /** On the sign-in page: a button for each provider that is on, and what came of pressing one. */
-import { useAnswer } from '@bivouac/contract/host';
 import { offeredProviders, signInByProvider } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
-import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
-import page from '../sign-in-page.module.css';
+import { useAsked } from '../../frame/ask-data.ts';
+import page from '../sign-in/sign-in-page.module.css';
 import { useAsking } from './use-asking.ts';
 import { useWords } from './words/index.ts';
 
 export function ProviderButtons() {
   const say = useWords();
-  const { config } = usePage();
   const asking = useAsking();
   // Where they cannot be read, the password is still there.
-  const { value } = useAnswer('offered', () =>
-    loadData(config)
-      .then(({ data }) => offeredProviders(data()))
-      .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } })),
-  );
+  const { value } = useAsked('offered', offeredProviders);
   const providers = value?.providers ?? [];
   const go = (provider: string) => {
     // Back to this very page, which leads on from there.
     const redirectTo = window.location.origin + window.location.pathname + window.location.search;
-    void asking.ask(async () => signInByProvider((await loadData(config)).data(), { provider, redirectTo }));
+    void asking.ask((data) => signInByProvider(data, { provider, redirectTo }));
   };
   return (
     <>

@@ -1,6 +1,8 @@
 /** Asking something of a provider: whether it is on its way, and what is wrong. */
+import type { Data } from '@bivouac/data';
 import type { ProviderReason, ProviderResult } from '@bivouac/data/account';
 import { useState } from 'react';
+import { askData } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { arrivedWith } from '../arrival/arrived.ts';
@@ -9,11 +11,11 @@ interface Asking {
   reason: ProviderReason | null;
   isAsking: boolean;
   /** True: it is done. */
-  ask(work: () => Promise<ProviderResult<unknown>>): Promise<boolean>;
+  ask(work: (data: Data) => Promise<ProviderResult<unknown>>): Promise<boolean>;
 }
 
 export function useAsking(): Asking {
-  const { places } = usePage();
+  const { config, places } = usePage();
   const { byProvider = null } = arrivedWith(useChanging(places).location.state);
   const [told, setTold] = useState<ProviderReason | null | undefined>(undefined);
   const [isAsking, setAsking] = useState(false);
@@ -25,10 +27,7 @@ export function useAsking(): Asking {
       if (isAsking) return false;
       setAsking(true);
       setTold(null);
-      const answer = await work().catch(() => ({
-        ok: false as const,
-        problem: { reason: 'offline' as const },
-      }));
+      const answer = await askData(config, work);
       setAsking(false);
       if (!answer.ok) setTold(answer.problem.reason);
       return answer.ok;

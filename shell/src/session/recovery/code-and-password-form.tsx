@@ -2,7 +2,7 @@
 import { Button } from '@bivouac/ui';
 import { type FormEvent, useId } from 'react';
 import { CodeField } from '../second-factor/code-field.tsx';
-import styles from '../sign-in-page.module.css';
+import styles from '../sign-in/sign-in-page.module.css';
 import { PasswordField } from './password-field.tsx';
 import { Said, useSentence } from './said.tsx';
 import type { Recovery } from './use-recovery.ts';

@@ -6,7 +6,7 @@ import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { useTitle } from '../../frame/use-title.ts';
 import { CodeForm } from '../second-factor/index.ts';
-import styles from '../sign-in-page.module.css';
+import styles from '../sign-in/sign-in-page.module.css';
 import { CodeAndPasswordForm } from './code-and-password-form.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';

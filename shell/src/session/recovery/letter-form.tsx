@@ -1,7 +1,7 @@
 /** The first step: to which address the letter goes. */
 import { Button } from '@bivouac/ui';
 import { type FormEvent, useId, useRef } from 'react';
-import styles from '../sign-in-page.module.css';
+import styles from '../sign-in/sign-in-page.module.css';
 import { Said } from './said.tsx';
 import type { Recovery } from './use-recovery.ts';
 import { useWords } from './words/index.ts';

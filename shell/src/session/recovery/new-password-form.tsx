@@ -1,7 +1,7 @@
 /** The last step, for whoever has proved the address: by the letter's link, or by a code with a password that was too weak. */
 import { Button } from '@bivouac/ui';
 import { type FormEvent, useId } from 'react';
-import styles from '../sign-in-page.module.css';
+import styles from '../sign-in/sign-in-page.module.css';
 import { PasswordField } from './password-field.tsx';
 import { Said } from './said.tsx';
 import type { Recovery } from './use-recovery.ts';

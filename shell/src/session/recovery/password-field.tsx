@@ -1,8 +1,8 @@
 /** A new password with its rules said beforehand; it can be looked at, since it is typed once. */
 import { PASSWORD_AT_LEAST } from '@bivouac/data/account';
 import { useState } from 'react';
+import type { Trouble } from '../trouble.ts';
 import styles from './recovery.module.css';
-import type { Trouble } from './use-recovery.ts';
 import { useWords } from './words/index.ts';
 
 const OF_PASSWORD: readonly Trouble['reason'][] = [

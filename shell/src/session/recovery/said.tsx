@@ -1,7 +1,7 @@
 /** What is wrong, in sentences with what to do: one for each reason a password is too weak. */
 import { PASSWORD_AT_LEAST } from '@bivouac/data/account';
-import styles from '../sign-in-page.module.css';
-import type { Trouble } from './use-recovery.ts';
+import styles from '../sign-in/sign-in-page.module.css';
+import type { Trouble } from '../trouble.ts';
 import { useWords } from './words/index.ts';
 
 export function useSentence(): (trouble: Trouble) => string {

@@ -1,6 +1,6 @@
 /** A forgotten password, step by step: a letter, its code, a second factor where there is one, the new password. */
+import type { Data } from '@bivouac/data';
 import {
-  type AccountProblem,
   type AccountResult,
   askForRecovery,
   faultOfPassword,
@@ -10,18 +10,16 @@ import {
 } from '@bivouac/data/account';
 import { useRef, useState } from 'react';
 import { forgottenPath } from '../../areas/area-of.ts';
+import { askData } from '../../frame/ask-data.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
-import { loadData } from '../../start/libraries.ts';
+import { lacksSocket } from '../../start/libraries.ts';
 import { arrivedWith } from '../arrival/arrived.ts';
 import { isCode, plainCode } from '../second-factor/code-field.tsx';
+import { fault, type Trouble } from '../trouble.ts';
 
 export type RecoveryStep = 'letter' | 'code' | 'password';
-
-/** What is wrong with the form before anything is sent. */
-export type Fault = 'no_address' | 'no_code' | 'no_password' | 'no_current' | 'no_name';
-export type Trouble = AccountProblem | { reason: Fault; waitS: null; weak: readonly [] };
 
 export interface Recovery {
   step: RecoveryStep;
@@ -38,8 +36,6 @@ export interface Recovery {
   set(password: string): Promise<void>;
 }
 
-const fault = (reason: Fault): Trouble => ({ reason, waitS: null, weak: [] });
-
 export function useRecovery(next: string): Recovery {
   const { config, places, session } = usePage();
   const { tag } = useLanguage();
@@ -51,22 +47,21 @@ export function useRecovery(next: string): Recovery {
   const [isSending, setSending] = useState(false);
   const typed = useRef<string | null>(null);
 
-  const send = async <Value>(work: () => Promise<AccountResult<Value>>): Promise<boolean> => {
+  const send = async <Value>(work: (data: Data) => Promise<AccountResult<Value>>): Promise<boolean> => {
     setSending(true);
     setTold(null);
-    const answer = await work().catch(() => ({ ok: false as const, problem: problemOf('offline') }));
+    const answer = await askData(config, work);
     setSending(false);
-    if (!answer.ok) setTold(answer.problem);
+    if (!answer.ok) setTold({ waitS: null, weak: [], ...answer.problem });
     return answer.ok;
   };
   const set = async (password: string) => {
     const wrong = password ? faultOfPassword(password) : fault('no_password');
     setTold(wrong);
     if (wrong) return;
-    const isSet = await send(async () => setPassword((await loadData(config)).data(), password));
+    const isSet = await send((data) => setPassword(data, password));
     if (!isSet) return;
-    // Officials always have a socket: where spectators have none, the page starts again with one.
-    if (config.transport === 'poll') window.location.replace(next);
+    if (lacksSocket(config)) window.location.replace(next);
     else places.navigate(next, { replace: true });
   };
   const isAddress = (address: string) => /^\S+@\S+$/.test(address.trim());
@@ -81,9 +76,7 @@ export function useRecovery(next: string): Recovery {
       if (!isAddress(address)) return setTold(fault('no_address'));
       const path = forgottenPath(tag, new URL(next, window.location.origin));
       const redirectTo = window.location.origin + path;
-      const isAsked = await send(async () =>
-        askForRecovery((await loadData(config)).data(), { email: address, redirectTo }),
-      );
+      const isAsked = await send((data) => askForRecovery(data, { email: address, redirectTo }));
       if (isAsked) setStep('code');
     },
     haveCode(address) {

@@ -14,17 +14,11 @@ export function CodeField({ label, problem, isOneOfMany = false, ...rest }: Code
   const id = useId();
   return (
     <>
-      <label htmlFor={id}>{label}</label>
-      <input
+      <CodeInput
         {...rest}
         id={id}
-        name="code"
+        label={label}
         className={styles.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        // Authenticators show them as "123 456".
-        maxLength={7}
-        spellCheck={false}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-problem`}
         onChange={({ currentTarget }) => {
@@ -34,6 +28,24 @@ export function CodeField({ label, problem, isOneOfMany = false, ...rest }: Code
       <p id={`${id}-problem`} role="alert" className={styles.problem}>
         {problem}
       </p>
+    </>
+  );
+}
+
+/** The same without what is wrong with it, where a form says that elsewhere. */
+export function CodeInput({ label, ...rest }: InputHTMLAttributes<HTMLInputElement> & { label: string }) {
+  return (
+    <>
+      <label htmlFor={rest.id}>{label}</label>
+      <input
+        {...rest}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // Authenticators show them as "123 456".
+        maxLength={7}
+        spellCheck={false}
+      />
     </>
   );
 }

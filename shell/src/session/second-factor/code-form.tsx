@@ -1,13 +1,13 @@
 /** After the password, where the account has second factors: the code of one of them, then on to where one was going. */
 import type { Session } from '@bivouac/contract';
-import { type Answer, useAnswer } from '@bivouac/contract/host';
-import { type FactorProblem, factorsOfSession, type OwnFactor } from '@bivouac/data/second-factor';
+import { factorsOfSession, type OwnFactor } from '@bivouac/data/second-factor';
 import { Button, Skeleton } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
+import { useAsked } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
 import { useTitle } from '../../frame/use-title.ts';
-import { loadData } from '../../start/libraries.ts';
-import page from '../sign-in-page.module.css';
+import { lacksSocket } from '../../start/libraries.ts';
+import page from '../sign-in/sign-in-page.module.css';
 import { CodeField } from './code-field.tsx';
 import styles from './second-factor.module.css';
 import { endOf, SentCodeForm } from './sent-code-form.tsx';
@@ -25,16 +25,11 @@ export function CodeForm({ awaits: { factor, person }, next, onRight }: CodeForm
   const say = useWords();
   const { config, session } = usePage();
   const [chosen, setChosen] = useState<OwnFactor | null>(null);
-  const { value: factors, problem } = useAnswer(
-    factor,
-    async (): Promise<Answer<OwnFactor[], FactorProblem>> =>
-      factorsOfSession((await loadData(config)).data()),
-  );
+  const { value: factors, problem } = useAsked(factor, factorsOfSession);
   useTitle(say('code.title'));
   const goOn = () => {
     if (onRight) return onRight();
-    // Officials always have a socket: where spectators have none, the page starts again with one.
-    if (config.transport === 'poll') window.location.assign(next);
+    if (lacksSocket(config)) window.location.assign(next);
   };
   const asked = chosen ?? factors?.[0] ?? null;
   const others = factors?.filter(({ id }) => id !== asked?.id) ?? [];

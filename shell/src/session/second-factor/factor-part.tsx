@@ -1,12 +1,11 @@
 /** The second factors of one's account: those that count, and setting up an authenticator, a phone, or both. */
-import { type Answer, useAnswer } from '@bivouac/contract/host';
+import type { Data } from '@bivouac/data';
 import { sendsPhoneCodes } from '@bivouac/data/account';
-import { type FactorProblem, type OwnFactor, ownFactors } from '@bivouac/data/second-factor';
+import { type FactorResult, type OwnFactor, ownFactors } from '@bivouac/data/second-factor';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { useId, useState } from 'react';
+import { useAsked } from '../../frame/ask-data.ts';
 import { useSay } from '../../frame/language.ts';
-import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
 import styles from './second-factor.module.css';
 import { SetUp } from './set-up.tsx';
 import { SetUpPhone } from './set-up-phone.tsx';
@@ -24,20 +23,10 @@ type Way = OwnFactor['type'];
 export function FactorPart() {
   const say = useWords();
   const sayRetry = useSay();
-  const { config } = usePage();
   const id = useId();
   const [way, setWay] = useState<Way | null>(null);
   const [isNew, setNew] = useState(false);
-  const { value, problem, retry } = useAnswer('own', async (): Promise<Answer<Found, FactorProblem>> => {
-    try {
-      const data = (await loadData(config)).data();
-      const [answer, hasMessages] = await Promise.all([ownFactors(data), sendsPhoneCodes(data)]);
-      return answer.ok ? { ok: true, value: { factors: answer.value, hasMessages } } : answer;
-    } catch {
-      // The library itself could not be loaded.
-      return { ok: false, problem: { reason: 'offline' } };
-    }
-  });
+  const { value, problem, retry } = useAsked('own', find);
   if (problem && !value) {
     return (
       <Panel
@@ -85,6 +74,11 @@ export function FactorPart() {
       )}
     </section>
   );
+}
+
+async function find(data: Data): Promise<FactorResult<Found>> {
+  const [answer, hasMessages] = await Promise.all([ownFactors(data), sendsPhoneCodes(data)]);
+  return answer.ok ? { ok: true, value: { factors: answer.value, hasMessages } } : answer;
 }
 
 /** What may be set up: one of each. */

@@ -2,9 +2,10 @@
 import { beginPhone, type FactorProblem } from '@bivouac/data/second-factor';
 import { Button } from '@bivouac/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { askData } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
 import account from '../account/account.module.css';
+import { NumberField } from '../phone/number-field.tsx';
 import styles from './second-factor.module.css';
 import { SentCodeForm } from './sent-code-form.tsx';
 import { useWords } from './words/index.ts';
@@ -27,9 +28,7 @@ export function SetUpPhone({ onDone, onCancel }: SetUpPhoneProps) {
     const phone = String(new FormData(event.currentTarget).get('phone')).trim();
     setSending(true);
     setProblem(null);
-    const answer = await loadData(config)
-      .then(({ data }) => beginPhone(data(), phone))
-      .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } }));
+    const answer = await askData(config, (data) => beginPhone(data, phone));
     setSending(false);
     if (answer.ok) setBegun({ id: answer.value.id, phone });
     else setProblem(answer.problem);
@@ -45,12 +44,8 @@ export function SetUpPhone({ onDone, onCancel }: SetUpPhoneProps) {
   return (
     <form className={account.form} onSubmit={(event) => void send(event)} noValidate data-factor="new-phone">
       <p className={styles.quiet}>{say('phone.text')}</p>
-      <label htmlFor={id}>{say('phone.number')}</label>
-      <input
-        id={id}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
+      <NumberField
+        label={say('phone.number')}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-problem`}
       />

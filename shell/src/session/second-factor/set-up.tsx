@@ -1,10 +1,8 @@
 /** Setting up a second factor: its key to scan or to type, and a first code that proves it arrived. */
-import { type Answer, useAnswer } from '@bivouac/contract/host';
-import { beginFactor, type FactorReason, type NewFactor } from '@bivouac/data/second-factor';
+import { beginFactor, type NewFactor } from '@bivouac/data/second-factor';
 import { Button, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
-import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
+import { useAsked } from '../../frame/ask-data.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './second-factor.module.css';
 import { useCode } from './use-code.ts';
@@ -20,19 +18,7 @@ interface SetUpProps {
 
 export function SetUp({ onDone, onCancel }: SetUpProps) {
   const say = useWords();
-  const { config } = usePage();
-  const { value, problem } = useAnswer(
-    'new',
-    async (): Promise<Answer<NewFactor, { reason: FactorReason }>> => {
-      try {
-        const { data } = await loadData(config);
-        return await beginFactor(data(), ISSUER);
-      } catch {
-        // The library itself could not be loaded.
-        return { ok: false, problem: { reason: 'offline' } };
-      }
-    },
-  );
+  const { value, problem } = useAsked('new', (data) => beginFactor(data, ISSUER));
   if (problem) {
     return (
       <div className={styles.part}>

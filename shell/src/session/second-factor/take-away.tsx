@@ -2,9 +2,9 @@
 import { type FactorProblem, type OwnFactor, removeFactor } from '@bivouac/data/second-factor';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
+import { askData } from '../../frame/ask-data.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
 import styles from './second-factor.module.css';
 import { useWords } from './words/index.ts';
 
@@ -21,9 +21,7 @@ export function TakeAway({ factor, isNew, onDone }: TakeAwayProps) {
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<FactorProblem | null>(null);
   const remove = async () => {
-    const answer = await loadData(config)
-      .then(({ data }) => removeFactor(data(), factor.id))
-      .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } }));
+    const answer = await askData(config, (data) => removeFactor(data, factor.id));
     setProblem(answer.ok ? null : answer.problem);
     if (answer.ok) onDone();
   };

@@ -1,9 +1,8 @@
 /** Giving a code, from a form: what is wrong with it, and whether it is on its way. */
-import type { FactorReason } from '@bivouac/data/second-factor';
-import { giveCode } from '@bivouac/data/second-factor';
+import { type FactorReason, giveCode } from '@bivouac/data/second-factor';
 import { type FormEvent, useState } from 'react';
+import { askData } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
 import { isCode, plainCode } from './code-field.tsx';
 
 interface Giving {
@@ -27,9 +26,7 @@ export function useCode(factorId: string, onRight: () => void): Giving {
       if (!isCode(typed)) return setProblem('no_code');
       setSending(true);
       setProblem(null);
-      const answer = await loadData(config)
-        .then(({ data }) => giveCode(data(), factorId, plainCode(typed)))
-        .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } }));
+      const answer = await askData(config, (data) => giveCode(data, factorId, plainCode(typed)));
       setSending(false);
       if (answer.ok) return onRight();
       setProblem(answer.problem.reason);

@@ -1,4 +1,5 @@
 /** A code that is sent to a phone, and given from a form. What was sent is kept for a reload: reading messages may end the page. */
+import type { Data } from '@bivouac/data';
 import {
   type FactorProblem,
   type FactorResult,
@@ -7,8 +8,8 @@ import {
   sendFactorCode,
 } from '@bivouac/data/second-factor';
 import { type FormEvent, useState } from 'react';
+import { askData } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
 import { isCode, plainCode } from './code-field.tsx';
 import { useWords } from './words/index.ts';
 
@@ -29,13 +30,10 @@ export function useSentCode(factorId: string, onRight: () => void): Sending {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
 
-  const run = async <Value>(work: () => Promise<FactorResult<Value>>) => {
+  const run = async <Value>(work: (data: Data) => Promise<FactorResult<Value>>) => {
     setSending(true);
     setProblem(null);
-    const answer = await work().catch(() => ({
-      ok: false as const,
-      problem: { reason: 'offline' as const },
-    }));
+    const answer = await askData(config, work);
     setSending(false);
     if (!answer.ok) setProblem(sentence(answer.problem));
     return answer;
@@ -49,7 +47,7 @@ export function useSentCode(factorId: string, onRight: () => void): Sending {
     isSending,
     async ask() {
       if (isSending) return;
-      const answer = await run(async () => sendFactorCode((await loadData(config)).data(), factorId));
+      const answer = await run((data) => sendFactorCode(data, factorId));
       if (!answer.ok) return;
       sessionStorage.setItem(keyOf(factorId), JSON.stringify(answer.value));
       setSent(answer.value);
@@ -62,9 +60,7 @@ export function useSentCode(factorId: string, onRight: () => void): Sending {
       if (!isCode(typed)) return setProblem(say('fault.no_sent_code'));
       const { challengeId } = sent;
       const code = plainCode(typed);
-      const answer = await run(async () =>
-        giveSentCode((await loadData(config)).data(), { factorId, challengeId, code }),
-      );
+      const answer = await run((data) => giveSentCode(data, { factorId, challengeId, code }));
       if (answer.ok) {
         sessionStorage.removeItem(keyOf(factorId));
         return onRight();

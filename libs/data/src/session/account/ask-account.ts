@@ -1,19 +1,12 @@
-/** One question about an account, with everything that can go wrong as a reason. */
-import type { AuthError } from '@supabase/supabase-js';
+/** One question about an account. */
 import type { Data } from '../../client.ts';
-import type { Client } from '../../database/database.ts';
+import { type AuthWork, askAuth } from '../ask-auth.ts';
 import { type AccountResult, accountProblemOf, problem } from './account-problem.ts';
 
-export async function askAccount<Value>(
-  data: Data,
-  work: (auth: Client['auth']) => Promise<{ error: AuthError | null; value: Value | null }>,
-): Promise<AccountResult<Value>> {
-  try {
-    const { auth } = await data.client();
-    const { error, value } = await work(auth);
-    if (error) return { ok: false, problem: accountProblemOf(error) };
-    return value === null ? { ok: false, problem: problem('bad_answer') } : { ok: true, value };
-  } catch {
-    return { ok: false, problem: problem('offline') };
-  }
+export function askAccount<Value>(data: Data, work: AuthWork<Value>): Promise<AccountResult<Value>> {
+  return askAuth(data, work, {
+    of: accountProblemOf,
+    empty: problem('bad_answer'),
+    offline: problem('offline'),
+  });
 }

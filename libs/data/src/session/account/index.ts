@@ -14,7 +14,6 @@ export {
   changePassword,
   type OwnAccount,
   ownAccount,
-  renewSession,
   sendAddressLetters,
   signOutElsewhere,
 } from './own-account.ts';

@@ -89,11 +89,3 @@ export function signOutElsewhere(data: Data): Promise<AccountResult<true>> {
     return { error, value: true };
   });
 }
-
-/** A new token for the session, as supabase-js gets one before the old one ends. */
-export function renewSession(data: Data): Promise<AccountResult<true>> {
-  return askAccount(data, async (auth) => {
-    const { error } = await auth.refreshSession();
-    return { error, value: true };
-  });
-}

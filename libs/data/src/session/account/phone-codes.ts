@@ -4,13 +4,12 @@ import type { Data } from '../../client.ts';
 import { wholePhone } from '../plain-phone.ts';
 import { type AccountResult, problem } from './account-problem.ts';
 import { askAccount } from './ask-account.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** Whether this site sends codes to phones at all; an answer that does not come is no. */
-export async function sendsPhoneCodes({ deployment }: Data): Promise<boolean> {
-  const { supabaseUrl, publishableKey } = deployment;
+export async function sendsPhoneCodes(data: Data): Promise<boolean> {
   try {
-    const answer = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } });
-    const { external, sms_provider: provider } = await answer.json();
+    const { external, sms_provider: provider } = await siteSettings(data);
     return Boolean(external?.phone && provider);
   } catch {
     return false;
@@ -29,15 +28,14 @@ export async function askForPhoneCode(data: Data, phone: string): Promise<Accoun
   });
 }
 
-export function provePhoneCode(
-  data: Data,
-  { phone, code }: { phone: string; code: string },
-): Promise<AccountResult<Session>> {
-  return askAccount(data, async (auth) => {
-    const proof = { phone: wholePhone(phone) ?? phone, token: code, type: 'sms' } as const;
-    const { data: answer, error } = await auth.verifyOtp(proof);
-    return { error, value: answer.session };
-  });
+interface TypedCode {
+  phone: string;
+  code: string;
+}
+
+/** The code that was sent to sign in with. */
+export function provePhoneCode(data: Data, typed: TypedCode): Promise<AccountResult<Session>> {
+  return verify(data, 'sms', typed);
 }
 
 /** `isChanged` false: a deployment that has numbers confirmed has sent a code there first. */
@@ -53,12 +51,17 @@ export async function changePhone(data: Data, phone: string): Promise<AccountRes
 }
 
 /** The code that was sent to the new number. */
-export function confirmPhone(
+export function confirmPhone(data: Data, typed: TypedCode): Promise<AccountResult<Session>> {
+  return verify(data, 'phone_change', typed);
+}
+
+function verify(
   data: Data,
-  { phone, code }: { phone: string; code: string },
+  type: 'sms' | 'phone_change',
+  { phone, code }: TypedCode,
 ): Promise<AccountResult<Session>> {
   return askAccount(data, async (auth) => {
-    const proof = { phone: wholePhone(phone) ?? phone, token: code, type: 'phone_change' } as const;
+    const proof = { phone: wholePhone(phone) ?? phone, token: code, type };
     const { data: answer, error } = await auth.verifyOtp(proof);
     return { error, value: answer.session };
   });

@@ -1,8 +1,9 @@
 /** Signing in by an account that one has elsewhere, and the ways one's own account is known. */
-import type { AuthError, Provider, UserIdentity } from '@supabase/supabase-js';
+import type { Provider, UserIdentity } from '@supabase/supabase-js';
 import type { Data } from '../../client.ts';
-import type { Client } from '../../database/database.ts';
+import { type AuthWork, askAuth } from '../ask-auth.ts';
 import { type ProviderResult, providerProblemOf } from './provider-problem.ts';
+import { SettingsUnread, siteSettings } from './site-settings.ts';
 
 /** What people call them; the order in which they are offered. */
 const NAMES: Record<string, string> = {
@@ -41,38 +42,41 @@ export interface OwnIdentity {
   address: string | null;
 }
 
-/** Asked without the client: whoever signs in by password needs none of it. */
-export async function offeredProviders({ deployment }: Data): Promise<ProviderResult<Offered>> {
+export async function offeredProviders(data: Data): Promise<ProviderResult<Offered>> {
   try {
-    const { supabaseUrl, publishableKey } = deployment;
-    const answer = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } });
-    if (!answer.ok) return { ok: false, problem: { reason: 'failed' } };
-    const { external = {}, manual_linking_enabled: canLink = true } = await answer.json();
+    const { external = {}, manual_linking_enabled: canLink = true } = await siteSettings(data);
     const providers = Object.entries(NAMES).flatMap(([id, name]) => (external[id] ? [{ id, name }] : []));
     return { ok: true, value: { providers, canLink } };
-  } catch {
-    return { ok: false, problem: { reason: 'offline' } };
+  } catch (failure) {
+    return {
+      ok: false,
+      problem: { reason: failure instanceof SettingsUnread ? 'failed' : 'offline' },
+    };
   }
 }
 
+interface AskedProvider {
+  provider: string;
+  redirectTo: string;
+}
+
 /** The page is left for the provider's, and comes back to `redirectTo`. */
-export function signInByProvider(
-  data: Data,
-  { provider, redirectTo }: { provider: string; redirectTo: string },
-): Promise<ProviderResult<true>> {
-  return askProvider(data, async (auth) => {
-    const { error } = await auth.signInWithOAuth({ provider: provider as Provider, options: { redirectTo } });
-    return { error, value: true };
-  });
+export function signInByProvider(data: Data, asked: AskedProvider): Promise<ProviderResult<true>> {
+  return leaveFor(data, 'signInWithOAuth', asked);
 }
 
 /** In the same way; whoever is signed in has one more way to sign in afterwards. */
-export function linkProvider(
+export function linkProvider(data: Data, asked: AskedProvider): Promise<ProviderResult<true>> {
+  return leaveFor(data, 'linkIdentity', asked);
+}
+
+function leaveFor(
   data: Data,
-  { provider, redirectTo }: { provider: string; redirectTo: string },
+  how: 'signInWithOAuth' | 'linkIdentity',
+  { provider, redirectTo }: AskedProvider,
 ): Promise<ProviderResult<true>> {
   return askProvider(data, async (auth) => {
-    const { error } = await auth.linkIdentity({ provider: provider as Provider, options: { redirectTo } });
+    const { error } = await auth[how]({ provider: provider as Provider, options: { redirectTo } });
     return { error, value: true };
   });
 }
@@ -101,16 +105,10 @@ export function ownIdentities(data: Data): Promise<ProviderResult<readonly OwnId
   });
 }
 
-async function askProvider<Value>(
-  data: Data,
-  work: (auth: Client['auth']) => Promise<{ error: AuthError | null; value: Value | null }>,
-): Promise<ProviderResult<Value>> {
-  try {
-    const { auth } = await data.client();
-    const { error, value } = await work(auth);
-    if (error) return { ok: false, problem: providerProblemOf(error) };
-    return value === null ? { ok: false, problem: { reason: 'failed' } } : { ok: true, value };
-  } catch {
-    return { ok: false, problem: { reason: 'offline' } };
-  }
+function askProvider<Value>(data: Data, work: AuthWork<Value>): Promise<ProviderResult<Value>> {
+  return askAuth(data, work, {
+    of: providerProblemOf,
+    empty: { reason: 'failed' },
+    offline: { reason: 'offline' },
+  });
 }

@@ -12,11 +12,11 @@ export default {
   'own.saveAddress': 'Save address',
   'own.addressSaved': 'Saved. Sign in with it from now on.',
   'own.addressToConfirm':
-    'Almost done: open the link in the e-mail to the new address, and in the one to the address you have now if you get one there.',
+    'Almost done: open the link in the e-mail we sent to the new address. If you get one at your current address too, open its link as well.',
   'own.address.half':
     'This address has confirmed the change. Now open the link in the e-mail to the other address.',
   'own.address.whole': 'The change of address is confirmed. Sign in with the new address from now on.',
-  'own.addressWaits': '{email} waits for you to open the links in our e-mails.',
+  'own.addressWaits': '{email} is not confirmed yet: open the links in our e-mails.',
   'own.addressAgain': 'Send them again',
   'own.addressSent': 'Sent. The earlier e-mails no longer work.',
   'own.password': 'Password',
@@ -31,7 +31,7 @@ export default {
   'own.leftElsewhere': 'Done. You are signed in here only.',
   'own.data': 'Your data',
   'own.dataText':
-    'Everything this site holds of your account, as one file: address, roles, phones, sessions, and what you recorded.',
+    'Everything this site holds about your account, in one file: address, roles, phones, sessions, and what you recorded.',
   'own.export': 'Export my data',
   'own.exporting': 'Collecting …',
   'own.exported': 'Saved as a file.',
@@ -43,5 +43,5 @@ export default {
   'own.deleting': 'Deleting …',
   'own.keep': 'Keep it',
   'own.deletePassword': 'Your password',
-  'own.deleteCode': 'Six digits of your authenticator',
+  'own.deleteCode': 'Six digits from your authenticator',
 };

@@ -17,7 +17,7 @@ export default {
     'Esta dirección ha confirmado el cambio. Abra ahora el enlace del mensaje enviado a la otra dirección.',
   'own.address.whole':
     'El cambio de dirección está confirmado. Entre con la nueva dirección a partir de ahora.',
-  'own.addressWaits': '{email} espera a que abra los enlaces de nuestros mensajes.',
+  'own.addressWaits': '{email} aún no está confirmada: abra los enlaces de nuestros mensajes.',
   'own.addressAgain': 'Enviarlos de nuevo',
   'own.addressSent': 'Enviados. Los mensajes anteriores ya no valen.',
   'own.password': 'Contraseña',

@@ -17,7 +17,7 @@ export default {
     'Cette adresse a confirmé le changement. Ouvrez maintenant le lien du message envoyé à l’autre adresse.',
   'own.address.whole':
     'Le changement d’adresse est confirmé. Connectez-vous désormais avec la nouvelle adresse.',
-  'own.addressWaits': '{email} attend que vous ouvriez les liens de nos messages.',
+  'own.addressWaits': '{email} n’est pas encore confirmée : ouvrez les liens de nos messages.',
   'own.addressAgain': 'Les envoyer à nouveau',
   'own.addressSent': 'Envoyés. Les messages précédents ne valent plus.',
   'own.password': 'Mot de passe',

@@ -13,7 +13,7 @@ export default {
   'invitation.newPassword': 'Choose a password',
   'invitation.join': 'Make the account and accept',
   'invitation.joinKnown': 'Sign in and accept',
-  'invitation.no_name': 'Give your name: administrators see it beside your address.',
+  'invitation.no_name': 'Enter your name: administrators see it next to your address.',
   'invitation.signedInAs': 'You are signed in as {account}.',
   'invitation.accept': 'Accept',
   'invitation.accepting': 'Accepting …',
@@ -24,7 +24,7 @@ export default {
   'invitation.unknown': 'This invitation is not known',
   'invitation.unknown.text':
     'The link is incomplete, or a newer one was sent to you. Use the link of the newest mail, or ask whoever invited you for another.',
-  'invitation.expired': 'This invitation has run out',
+  'invitation.expired': 'This invitation has expired',
   'invitation.expired.text': 'It was valid for a week. Ask whoever invited you for a new link.',
   'invitation.revoked': 'This invitation was taken back',
   'invitation.revoked.text': 'It gives no role any more. If that is a mistake, ask whoever invited you.',

@@ -9,7 +9,7 @@ export default {
   'provider.keep': 'Conservar',
   'provider.sure': 'Ya no podrá entrar con {provider}.',
   'provider.cancelled':
-    'Ha cancelado o no le han dejado entrar allí. Vuelva a intentarlo o use su contraseña.',
+    'Ha cancelado, o el proveedor lo ha rechazado. Vuelva a intentarlo o use su contraseña.',
   'provider.unverified':
     'Su dirección no está confirmada allí. Confírmela primero y vuelva a intentarlo, o use su contraseña.',
   'provider.not_shown':
@@ -18,9 +18,10 @@ export default {
     'No hay ninguna cuenta con esta dirección, y las cuentas solo se crean por invitación. Pida una a un administrador del rally.',
   'provider.linked_already': 'Esta forma de entrar ya está en uso, por usted o por otra cuenta.',
   'provider.banned': 'Esta cuenta está cerrada. Consulte a un administrador.',
-  'provider.linking_off': 'En este sitio nadie añade ni quita formas de entrar. Consulte al administrador.',
+  'provider.linking_off':
+    'Este sitio no permite añadir ni quitar formas de entrar. Consulte a un administrador.',
   'provider.provider_off': 'Esta forma de entrar ya no está disponible. Use su contraseña.',
-  'provider.last_one': 'Es su única forma de entrar, así que se conserva.',
+  'provider.last_one': 'Es su única forma de entrar, así que no se puede quitar.',
   'provider.needs_factor': 'Indique primero el código de su aplicación: vuelva a entrar.',
   'provider.shared': 'Todos usan esta cuenta de la demostración: no se puede cambiar.',
   'provider.too_many': 'Demasiados intentos desde aquí. Espere unos minutos y vuelva a intentarlo.',

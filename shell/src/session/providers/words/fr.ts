@@ -9,7 +9,7 @@ export default {
   'provider.keep': 'Garder',
   'provider.sure': 'Vous ne pourrez plus vous connecter avec {provider}.',
   'provider.cancelled':
-    'Vous avez annulé, ou l’accès vous a été refusé là-bas. Réessayez, ou utilisez votre mot de passe.',
+    'Vous avez annulé, ou le fournisseur a refusé. Réessayez, ou utilisez votre mot de passe.',
   'provider.unverified':
     'Votre adresse n’y est pas confirmée. Confirmez-la d’abord là-bas, puis réessayez ; ou utilisez votre mot de passe.',
   'provider.not_shown':
@@ -19,9 +19,9 @@ export default {
   'provider.linked_already': 'Ce moyen de connexion est déjà utilisé, par vous ou par un autre compte.',
   'provider.banned': 'Ce compte est fermé. Adressez-vous à un administrateur.',
   'provider.linking_off':
-    'Sur ce site, personne n’ajoute ni ne retire de moyen de connexion. Adressez-vous à l’administrateur.',
+    'Ce site ne permet pas d’ajouter ni de retirer des moyens de connexion. Adressez-vous à un administrateur.',
   'provider.provider_off': 'Ce moyen de connexion n’est plus disponible. Utilisez votre mot de passe.',
-  'provider.last_one': 'C’est votre seul moyen de connexion : il reste.',
+  'provider.last_one': 'C’est votre seul moyen de connexion : il ne peut pas être retiré.',
   'provider.needs_factor': 'Saisissez d’abord le code de votre application : reconnectez-vous.',
   'provider.shared': 'Tout le monde utilise ce compte de démonstration : il ne peut pas être modifié.',
   'provider.too_many': 'Trop d’essais depuis cet endroit. Attendez quelques minutes, puis réessayez.',

@@ -48,16 +48,16 @@ export default {
   'trouble.phone_taken': 'There is another account with this number.',
   'trouble.no_messages': 'This site sends no text messages: sign in with a password.',
   'trouble.banned': 'This account is closed. Ask an administrator.',
-  'trouble.shared': 'Everybody uses this account of the demo: it cannot be changed.',
-  'trouble.needs_factor': 'Enter the code of your authenticator first: sign in again.',
+  'trouble.shared': 'Everybody shares this demo account, so it cannot be changed.',
+  'trouble.needs_factor': 'Sign in again and enter the code from your authenticator.',
   'trouble.needs_code': 'Enter the six digits your authenticator shows now.',
   'trouble.wrong_code': 'This code is wrong, or was used already: enter the one shown now.',
   'trouble.last_administrator':
     'You are the only administrator of {rallies, select, none {this site} other {{rallies}}}. Invite somebody else as administrator first, then delete the account.',
   'trouble.signed_out': 'You are not signed in any more. Sign in again, or ask for another e-mail.',
-  'trouble.invalid_jwt': 'What this browser kept of your session is not valid any more. Sign in again.',
+  'trouble.invalid_jwt': 'The session saved in this browser is no longer valid. Sign in again.',
   'trouble.bad_answer':
-    'The answer was not from this site, or was cut off. Check the connection (a Wi-Fi may ask you to sign in to it first) and try again.',
+    'The answer did not come from this site, or was cut off. Check the connection (a Wi-Fi network may ask you to log in first) and try again.',
   'trouble.disabled': 'This is switched off on this site. Ask an administrator.',
   'trouble.needs_letter':
     'You signed in more than a day ago. Enter the six digits from the e-mail we have just sent you.',

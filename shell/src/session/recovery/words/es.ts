@@ -57,9 +57,9 @@ export default {
   'trouble.last_administrator':
     'Usted es la única persona que administra {rallies, select, none {este sitio} other {{rallies}}}. Invite antes a otra persona como administradora y después elimine la cuenta.',
   'trouble.signed_out': 'Ya no tiene la sesión abierta. Vuelva a entrar, o pida otro mensaje.',
-  'trouble.invalid_jwt': 'Lo que este navegador guardaba de su sesión ya no es válido. Vuelva a entrar.',
+  'trouble.invalid_jwt': 'La sesión guardada en este navegador ya no es válida. Vuelva a entrar.',
   'trouble.bad_answer':
-    'La respuesta no era de este sitio, o se cortó. Compruebe la conexión (una Wi-Fi puede pedir que se entre en ella antes) y vuelva a intentarlo.',
+    'La respuesta no era de este sitio, o se cortó. Compruebe la conexión (una red Wi-Fi puede pedir que se identifique antes) y vuelva a intentarlo.',
   'trouble.disabled': 'Esto está desactivado en este sitio. Consulte a un administrador.',
   'trouble.needs_letter':
     'Entró hace más de un día. Escriba las seis cifras del mensaje que acabamos de enviarle.',

@@ -57,10 +57,9 @@ export default {
   'trouble.last_administrator':
     'Vous êtes la seule personne à administrer {rallies, select, none {ce site} other {{rallies}}}. Invitez d’abord quelqu’un d’autre à l’administrer, puis supprimez le compte.',
   'trouble.signed_out': 'Vous n’êtes plus connecté. Reconnectez-vous, ou demandez un autre message.',
-  'trouble.invalid_jwt':
-    'Ce que ce navigateur gardait de votre session n’est plus valable. Reconnectez-vous.',
+  'trouble.invalid_jwt': 'La session enregistrée dans ce navigateur n’est plus valable. Reconnectez-vous.',
   'trouble.bad_answer':
-    'La réponse ne venait pas de ce site, ou a été coupée. Vérifiez la connexion (un Wi-Fi peut demander de s’y connecter d’abord), puis réessayez.',
+    'La réponse ne venait pas de ce site, ou a été coupée. Vérifiez la connexion (un Wi-Fi peut demander une identification d’abord), puis réessayez.',
   'trouble.disabled': 'C’est désactivé sur ce site. Adressez-vous à un administrateur.',
   'trouble.needs_letter':
     'Votre connexion date de plus d’un jour. Saisissez les six chiffres du message que nous venons de vous envoyer.',

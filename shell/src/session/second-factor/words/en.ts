@@ -16,11 +16,11 @@ export default {
   'fault.server': 'The server failed. Try again; if it fails again, tell the administrator.',
   'fault.no_sent_code': 'Enter the six digits from the message.',
   'fault.wrong_sent_code': 'This code is wrong: enter the one from the newest message.',
-  'fault.code_expired': 'This code is too old or was used already: send another one.',
+  'fault.code_expired': 'This code is too old or has already been used: ask for another one.',
   'fault.too_many_messages':
     'A code was sent to this number a moment ago. Another one can be sent in {seconds, plural, =0 {a minute} one {# second} other {# seconds}}.',
   'fault.bad_phone': 'Enter the number with its country code, for example +33 6 12 34 56 78.',
-  'fault.phone_taken': 'This number is already a second factor of yours.',
+  'fault.phone_taken': 'This number is already one of your second factors.',
   'fault.no_messages': 'This site cannot send codes to phones at the moment. Ask an administrator.',
   'fault.disabled': 'This is switched off on this site. Ask an administrator.',
   'fault.too_many_factors':
@@ -36,10 +36,10 @@ export default {
   'account.on': 'On since {date}',
   'account.onText': 'Signing in asks for a code of your authenticator after the password.',
   'account.lost':
-    'Phone lost? An administrator of this site takes the second factor away; then sign in with the password and set up a new one.',
-  'account.remove': 'Take it away',
-  'account.removeAsk': 'From then on the password alone is enough. It can be set up again at any time.',
-  'account.removeIt': 'Take it away now',
+    'Lost your phone? An administrator of this site can remove the second factor. Then sign in with the password and set up a new one.',
+  'account.remove': 'Remove',
+  'account.removeAsk': 'After that the password alone is enough. You can set it up again at any time.',
+  'account.removeIt': 'Remove it now',
   'account.cancel': 'Cancel',
   'account.scan': 'Scan this code with your authenticator',
   'account.qr': 'QR code for your authenticator',
@@ -54,7 +54,7 @@ export default {
   'phone.send': 'Send code',
   'phone.sending': 'Sending …',
   'phone.sent':
-    'A text message is on its way to the number ending in {end}. Its code is good for five minutes.',
+    'A text message is on its way to the number ending in {end}. Its code is valid for five minutes.',
   'phone.code': 'Six digits from the message',
   'phone.again': 'Send another code',
   'phone.useTotp': 'Use the authenticator app instead',

@@ -16,7 +16,7 @@ export default {
   'fault.server': 'El servidor ha fallado. Inténtelo de nuevo; si se repite, avise al administrador.',
   'fault.no_sent_code': 'Escriba los seis dígitos del SMS.',
   'fault.wrong_sent_code': 'Este código es incorrecto: escriba el del último SMS.',
-  'fault.code_expired': 'Este código es demasiado antiguo o ya se usó: envíe otro.',
+  'fault.code_expired': 'Este código es demasiado antiguo o ya se usó: pida otro.',
   'fault.too_many_messages':
     'Se acaba de enviar un código a este número. Podrá enviarse otro en {seconds, plural, =0 {un minuto} one {# segundo} other {# segundos}}.',
   'fault.bad_phone': 'Indique el número con el prefijo del país, por ejemplo +34 612 34 56 78.',

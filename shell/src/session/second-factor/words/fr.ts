@@ -17,7 +17,7 @@ export default {
   'fault.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',
   'fault.no_sent_code': 'Saisissez les six chiffres reçus par SMS.',
   'fault.wrong_sent_code': 'Ce code est faux : saisissez celui du dernier SMS.',
-  'fault.code_expired': 'Ce code est trop ancien ou a déjà servi : envoyez-en un autre.',
+  'fault.code_expired': 'Ce code est trop ancien ou a déjà servi : demandez-en un autre.',
   'fault.too_many_messages':
     'Un code vient d’être envoyé à ce numéro. Un autre pourra partir dans {seconds, plural, =0 {une minute} one {# seconde} other {# secondes}}.',
   'fault.bad_phone': 'Indiquez le numéro avec l’indicatif du pays, par exemple +33 6 12 34 56 78.',

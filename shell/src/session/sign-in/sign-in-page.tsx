@@ -1,43 +1,49 @@
 /** Signing in by e-mail or telephone and password, or by a code sent to a phone, then on to where one was going. */
-
 import { later } from '@bivouac/contract/remote';
-import type { SessionReason } from '@bivouac/data';
+import type { SessionProblem, SessionReason } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { type FormEvent, Suspense, useId, useState } from 'react';
-import { forgottenPath } from '../areas/area-of.ts';
-import { Elsewhere } from '../areas/elsewhere.tsx';
-import { useLanguage, useSay } from '../frame/language.ts';
-import { Link } from '../frame/link.tsx';
-import { usePage } from '../frame/page.ts';
-import { useChanging } from '../frame/use-changing.ts';
-import { useTitle } from '../frame/use-title.ts';
-import { arrivedWith } from './arrival/arrived.ts';
+import { forgottenPath } from '../../areas/area-of.ts';
+import { Elsewhere } from '../../areas/elsewhere.tsx';
+import { useLanguage, useSay } from '../../frame/language.ts';
+import { Link } from '../../frame/link.tsx';
+import { usePage } from '../../frame/page.ts';
+import { useChanging } from '../../frame/use-changing.ts';
+import { useTitle } from '../../frame/use-title.ts';
+import { lacksSocket } from '../../start/libraries.ts';
+import { arrivedWith } from '../arrival/arrived.ts';
+import { isPassing } from '../trouble.ts';
 import styles from './sign-in-page.module.css';
+import { useWords } from './words/index.ts';
 
 /** Only for accounts with a second factor. */
-const CodeForm = later(async () => (await import('./second-factor/index.ts')).CodeForm);
+const CodeForm = later(async () => (await import('../second-factor/index.ts')).CodeForm);
 
 /** Only where the operator has set one. */
-const ProviderButtons = later(async () => (await import('./providers/provider-buttons.tsx')).ProviderButtons);
+const ProviderButtons = later(
+  async () => (await import('../providers/provider-buttons.tsx')).ProviderButtons,
+);
 /** Only for whoever chooses it, and where the site sends codes to phones. */
-const ByPhoneButton = later(async () => (await import('./phone/index.ts')).ByPhoneButton);
-const PhoneSignIn = later(async () => (await import('./phone/index.ts')).PhoneSignIn);
+const ByPhoneButton = later(async () => (await import('../phone/index.ts')).ByPhoneButton);
+const PhoneSignIn = later(async () => (await import('../phone/index.ts')).PhoneSignIn);
 /** Only for those who followed a letter of a change of address. */
-const AddressNotice = later(async () => (await import('./arrival/address-notice.tsx')).AddressNotice);
+const AddressNotice = later(async () => (await import('../arrival/address-notice.tsx')).AddressNotice);
 
 /** What is wrong with the form before anything is sent. */
 type Fault = 'no_account' | 'no_password';
+type Trouble = Pick<SessionProblem, 'waitS'> & { reason: SessionReason | Fault };
 
 export function SignInPage({ next }: { next: string }) {
-  const say = useSay();
+  const say = useWords();
+  const sayShell = useSay();
   const { config, places, session } = usePage();
   const { location } = useChanging(places);
   const who = useChanging(session);
-  const [problem, setProblem] = useState<SessionReason | Fault | null>(null);
-  const [waitS, setWaitS] = useState(0);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isSending, setSending] = useState(false);
   const [phone, setPhone] = useState<string | null>(null);
   const id = useId();
+  const problem = trouble?.reason;
   useTitle(say('signIn.title'));
   if (who.state === 'signed_in' && !isSending) return <Elsewhere path={next} />;
   if (who.state === 'signed_out' && who.awaits) {
@@ -61,14 +67,12 @@ export function SignInPage({ next }: { next: string }) {
     const form = new FormData(event.currentTarget);
     const [account, password] = [String(form.get('account')).trim(), String(form.get('password'))];
     const fault: Fault | null = !account ? 'no_account' : !password ? 'no_password' : null;
-    setProblem(fault);
+    setTrouble(fault && { reason: fault, waitS: null });
     if (fault) return;
     setSending(true);
     const answer = await session.signIn({ account, password }).catch(() => null);
-    // Officials always have a socket: where spectators have none, the page starts again with one.
-    if (session.value.state === 'signed_in' && config.transport === 'poll') window.location.assign(next);
-    setProblem(answer === null ? 'offline' : answer.ok ? null : answer.problem.reason);
-    setWaitS((answer?.ok === false && answer.problem.waitS) || 0);
+    if (session.value.state === 'signed_in' && lacksSocket(config)) window.location.assign(next);
+    setTrouble(answer === null ? { reason: 'offline', waitS: null } : answer.ok ? null : answer.problem);
     setSending(false);
   };
 
@@ -110,11 +114,13 @@ export function SignInPage({ next }: { next: string }) {
           autoComplete="current-password"
           aria-invalid={problem === 'no_password' || problem === 'invalid_credentials'}
         />
-        <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem ?? undefined}>
-          {problem && say(`signIn.${problem}`, { seconds: waitS })}
+        <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem}>
+          {trouble && say(`signIn.${trouble.reason}`, { seconds: trouble.waitS ?? 0 })}
         </p>
         <Button type="submit" look="primary" disabled={isSending}>
-          {say(isSending ? 'signIn.sending' : isPassing(problem) ? 'retry' : 'signIn.send')}
+          {isPassing(problem) && !isSending
+            ? sayShell('retry')
+            : say(isSending ? 'signIn.sending' : 'signIn.send')}
         </Button>
         <ForgottenLink next={next} />
         <Suspense>
@@ -125,9 +131,6 @@ export function SignInPage({ next }: { next: string }) {
     </div>
   );
 }
-
-/** The same again is right: the act says so. */
-const isPassing = (problem: SessionReason | Fault | null) => problem === 'busy' || problem === 'offline';
 
 /** Takes the address along that was typed already; beside the bar of the browser, since it is personal. */
 function ForgottenLink({ next }: { next: string }) {
@@ -146,7 +149,7 @@ function ForgottenLink({ next }: { next: string }) {
         places.navigate(path, { state: { account } });
       }}
     >
-      {say('signIn.forgotten')}
+      {say('session.forgotten')}
     </Link>
   );
 }

@@ -1,0 +1,14 @@
+/** The words of signing in. */
+import type { Say } from '@bivouac/i18n';
+import { type OwnWords, useOwnWords } from '../../use-own-words.ts';
+import en from './en.ts';
+import es from './es.ts';
+import fr from './fr.ts';
+
+export type SignInId = keyof typeof en;
+
+export const words: OwnWords<SignInId> = { en, fr, es };
+
+export function useWords(): Say<SignInId> {
+  return useOwnWords(words);
+}
