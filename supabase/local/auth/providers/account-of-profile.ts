@@ -102,7 +102,7 @@ function make(tx: Queries, { provider, profile }: Told): Promise<UserRow> {
   });
 }
 
-async function requireWelcome(context: AuthContext, { profile, address }: Told): Promise<void> {
+async function requireWelcome(context: AuthContext, { provider, profile, address }: Told): Promise<void> {
   if (!context.settings.signupAllowed) {
     throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance');
   }
@@ -112,6 +112,7 @@ async function requireWelcome(context: AuthContext, { profile, address }: Told):
     phone: null,
     user_metadata: profile.data,
     is_anonymous: false,
+    app_metadata: { provider, providers: [provider] },
   });
   context.signUps.take(address);
 }
