@@ -22,6 +22,8 @@ const ProviderButtons = later(async () => (await import('./providers/provider-bu
 /** Only for whoever chooses it, and where the site sends codes to phones. */
 const ByPhoneButton = later(async () => (await import('./phone/index.ts')).ByPhoneButton);
 const PhoneSignIn = later(async () => (await import('./phone/index.ts')).PhoneSignIn);
+/** Only for those whose address is not confirmed yet. */
+const SendAgain = later(async () => (await import('./confirmation/send-again.tsx')).SendAgain);
 /** Only for those who followed a letter of a change of address. */
 const AddressNotice = later(async () => (await import('./arrival/address-notice.tsx')).AddressNotice);
 
@@ -35,6 +37,7 @@ export function SignInPage({ next }: { next: string }) {
   const who = useChanging(session);
   const [problem, setProblem] = useState<SessionReason | Fault | null>(null);
   const [waitS, setWaitS] = useState(0);
+  const [tried, setTried] = useState('');
   const [isSending, setSending] = useState(false);
   const [phone, setPhone] = useState<string | null>(null);
   const id = useId();
@@ -64,6 +67,7 @@ export function SignInPage({ next }: { next: string }) {
     setProblem(fault);
     if (fault) return;
     setSending(true);
+    setTried(account);
     const answer = await session.signIn({ account, password }).catch(() => null);
     // Officials always have a socket: where spectators have none, the page starts again with one.
     if (session.value.state === 'signed_in' && config.transport === 'poll') window.location.assign(next);
@@ -113,6 +117,11 @@ export function SignInPage({ next }: { next: string }) {
         <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem ?? undefined}>
           {problem && say(`signIn.${problem}`, { seconds: waitS })}
         </p>
+        {problem === 'not_confirmed' && (
+          <Suspense>
+            <SendAgain key={tried} email={tried} />
+          </Suspense>
+        )}
         <Button type="submit" look="primary" disabled={isSending}>
           {say(isSending ? 'signIn.sending' : isPassing(problem) ? 'retry' : 'signIn.send')}
         </Button>

@@ -5,6 +5,7 @@ import { Button, Segmented } from '@bivouac/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useSay } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
+import { SendAgain } from '../confirmation/send-again.tsx';
 import { useWords as usePasswordWords } from '../recovery/words/index.ts';
 import styles from '../sign-in-page.module.css';
 import type { Accepting } from './use-invitation.ts';
@@ -52,7 +53,8 @@ export function JoinForm({ email, token, accepting }: JoinFormProps) {
         ? session.signUp({ email, password, name, invitation: token })
         : session.signIn({ account: email, password })
       ).catch(() => null);
-      if (answer?.ok) return true;
+      // With a second factor nobody is in yet: the page asks for its code first.
+      if (answer?.ok) return session.value.state === 'signed_in';
       if (answer?.problem.reason === 'already_registered') setHow('known');
       if (answer) setTrouble(answer.problem);
       else setProblem('offline');
@@ -106,6 +108,7 @@ export function JoinForm({ email, token, accepting }: JoinFormProps) {
       <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem ?? undefined}>
         {trouble && sentence(trouble)}
       </p>
+      {problem === 'not_confirmed' && <SendAgain email={email} />}
       <Button type="submit" look="primary" disabled={accepting.isBusy}>
         {say(accepting.isBusy ? 'invitation.accepting' : isNew ? 'invitation.join' : 'invitation.joinKnown')}
       </Button>

@@ -38,4 +38,5 @@ export {
   unlinkIdentity,
 } from './providers.ts';
 export { askForRecovery, proveRecovery } from './recover-password.ts';
+export { sendConfirmation } from './send-confirmation.ts';
 export { faultOfPassword, PASSWORD_AT_LEAST, setPassword } from './set-password.ts';
