@@ -9,9 +9,10 @@ import { words as providers } from './providers/words/index.ts';
 import { words as recovery } from './recovery/words/index.ts';
 import { words as secondFactor } from './second-factor/words/index.ts';
 import type { OwnWords } from './use-own-words.ts';
+import { words as wallets } from './wallets/words/index.ts';
 
 it.each(
-  Object.entries({ account, confirmation, invitation, phone, providers, recovery, secondFactor }),
+  Object.entries({ account, confirmation, invitation, phone, providers, recovery, secondFactor, wallets }),
 )('of %s', async (_, words: OwnWords) => {
   const load = (tag: keyof OwnWords) => async () => ({ default: words[tag] });
   expect(await missingMessages({ en: load('en'), fr: load('fr'), es: load('es') })).toEqual([]);

@@ -22,6 +22,8 @@ const ProviderButtons = later(async () => (await import('./providers/provider-bu
 /** Only for whoever chooses it, and where the site sends codes to phones. */
 const ByPhoneButton = later(async () => (await import('./phone/index.ts')).ByPhoneButton);
 const PhoneSignIn = later(async () => (await import('./phone/index.ts')).PhoneSignIn);
+/** Only where a wallet is in the browser. */
+const WalletButtons = later(async () => (await import('./wallets/wallet-buttons.tsx')).WalletButtons);
 /** Only for those whose address is not confirmed yet. */
 const SendAgain = later(async () => (await import('./confirmation/send-again.tsx')).SendAgain);
 /** Only for those who followed a letter of a change of address. */
@@ -129,6 +131,7 @@ export function SignInPage({ next }: { next: string }) {
         <Suspense>
           <ByPhoneButton onChoose={setPhone} />
           <ProviderButtons />
+          {('ethereum' in window || 'solana' in window) && <WalletButtons next={next} />}
         </Suspense>
       </form>
     </div>

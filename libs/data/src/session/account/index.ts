@@ -40,3 +40,10 @@ export {
 export { askForRecovery, proveRecovery } from './recover-password.ts';
 export { sendConfirmation } from './send-confirmation.ts';
 export { faultOfPassword, PASSWORD_AT_LEAST, setPassword } from './set-password.ts';
+export {
+  type Chain,
+  offeredWallets,
+  signInByWallet,
+  type WalletReason,
+  type WalletResult,
+} from './wallets.ts';
