@@ -1,4 +1,4 @@
-/** Signing in by e-mail or telephone and password, or by a code sent to a phone, then on to where one was going. */
+/** Signing in by e-mail or telephone and password, or by a code sent to either, then on to where one was going. */
 
 import { later } from '@bivouac/contract/remote';
 import type { SessionReason } from '@bivouac/data';
@@ -19,9 +19,9 @@ const CodeForm = later(async () => (await import('./second-factor/index.ts')).Co
 
 /** Only where the operator has set one. */
 const ProviderButtons = later(async () => (await import('./providers/provider-buttons.tsx')).ProviderButtons);
-/** Only for whoever chooses it, and where the site sends codes to phones. */
-const ByPhoneButton = later(async () => (await import('./phone/index.ts')).ByPhoneButton);
-const PhoneSignIn = later(async () => (await import('./phone/index.ts')).PhoneSignIn);
+/** Only for whoever chooses it. */
+const CodeButtons = later(async () => (await import('./phone/index.ts')).CodeButtons);
+const CodeSignIn = later(async () => (await import('./phone/index.ts')).CodeSignIn);
 /** Only where a wallet is in the browser. */
 const WalletButtons = later(async () => (await import('./wallets/wallet-buttons.tsx')).WalletButtons);
 /** Only for those whose address is not confirmed yet. */
@@ -41,7 +41,7 @@ export function SignInPage({ next }: { next: string }) {
   const [waitS, setWaitS] = useState(0);
   const [tried, setTried] = useState('');
   const [isSending, setSending] = useState(false);
-  const [phone, setPhone] = useState<string | null>(null);
+  const [byCode, setByCode] = useState<{ by: 'byPhone' | 'byMail'; to: string } | null>(null);
   const id = useId();
   useTitle(say('signIn.title'));
   if (who.state === 'signed_in' && !isSending) return <Elsewhere path={next} />;
@@ -53,10 +53,10 @@ export function SignInPage({ next }: { next: string }) {
     );
   }
 
-  if (phone !== null) {
+  if (byCode) {
     return (
       <Suspense>
-        <PhoneSignIn phone={phone} next={next} onBack={() => setPhone(null)} />
+        <CodeSignIn {...byCode} next={next} onBack={() => setByCode(null)} />
       </Suspense>
     );
   }
@@ -129,7 +129,7 @@ export function SignInPage({ next }: { next: string }) {
         </Button>
         <ForgottenLink next={next} />
         <Suspense>
-          <ByPhoneButton onChoose={setPhone} />
+          <CodeButtons onChoose={setByCode} />
           <ProviderButtons />
           {('ethereum' in window || 'solana' in window) && <WalletButtons next={next} />}
         </Suspense>

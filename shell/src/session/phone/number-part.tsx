@@ -7,7 +7,7 @@ import { loadData } from '../../start/libraries.ts';
 import { Part } from '../account/part.tsx';
 import { useSaving } from '../account/use-saving.ts';
 import { CodeField, isCode, plainCode } from '../second-factor/code-field.tsx';
-import { usePhoneSentence } from './phone-sign-in.tsx';
+import { usePhoneSentence } from './use-phone-sentence.ts';
 import { useWords } from './words/index.ts';
 
 /** `phone`: with the plus. */

@@ -7,6 +7,7 @@ export {
   type Weakness,
 } from './account-problem.ts';
 export { type FollowedLink, followLink, type LinkProof } from './follow-link.ts';
+export { askForMailCode, proveMailCode } from './mail-codes.ts';
 export {
   askForOwnCode,
   changeAddress,

@@ -1,0 +1,38 @@
+/** Offers signing in by a code: by e-mail, and by phone where the site says that it sends phones codes. */
+import { useAnswer } from '@bivouac/contract/host';
+import { sendsPhoneCodes } from '@bivouac/data/account';
+import { Button } from '@bivouac/ui';
+import type { MouseEvent } from 'react';
+import { usePage } from '../../frame/page.ts';
+import { loadData } from '../../start/libraries.ts';
+import type { CodeWay } from './use-code-sign-in.ts';
+import { useWords } from './words/index.ts';
+
+/** `onChoose`: with the number or address that was typed as the account already. */
+export function CodeButtons({ onChoose }: { onChoose(chosen: { by: CodeWay; to: string }): void }) {
+  const say = useWords();
+  const { config } = usePage();
+  const { value } = useAnswer('offered', async () => {
+    const isOffered = await loadData(config)
+      .then(({ data }) => sendsPhoneCodes(data()))
+      .catch(() => false);
+    return { ok: true as const, value: { isOffered } };
+  });
+  const choose = (by: CodeWay) => (event: MouseEvent<HTMLButtonElement>) => {
+    const form = event.currentTarget.closest('form') ?? undefined;
+    const account = String(new FormData(form).get('account') ?? '').trim();
+    onChoose({ by, to: account.includes('@') === (by === 'byMail') ? account : '' });
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={choose('byMail')}>
+        {say('byMail.choose')}
+      </Button>
+      {value?.isOffered && (
+        <Button look="quiet" onClick={choose('byPhone')}>
+          {say('byPhone.choose')}
+        </Button>
+      )}
+    </>
+  );
+}
