@@ -1,5 +1,5 @@
 /** Signing in with a wallet: the chains this deployment takes and this browser has a wallet of, and the message it signs. */
-import { type AuthError, isAuthError, type Session } from '@supabase/supabase-js';
+import type { AuthError, Session } from '@supabase/supabase-js';
 import type { Data } from '../../client.ts';
 
 export const CHAINS = ['ethereum', 'solana'] as const;
@@ -65,10 +65,14 @@ export async function signInByWallet(data: Data, chain: Chain): Promise<WalletRe
     if (error) return refused(error);
     return { ok: true, value: answer.session };
   } catch (failure) {
-    // What the wallet throws is its own affair; auth-js gives back what the server says.
-    return isAuthError(failure) ? refused(failure) : { ok: false, problem: { reason: 'cancelled' } };
+    // What the wallet throws is its own affair; what the server says is marked by auth-js.
+    return isOfServer(failure) ? refused(failure) : { ok: false, problem: { reason: 'cancelled' } };
   }
 }
+
+/** As auth-js tells its own; asking it would bring the client along before anybody needs it. */
+const isOfServer = (failure: unknown): failure is AuthError =>
+  failure instanceof Error && '__isAuthError' in failure;
 
 function refused({ code, name, status }: AuthError): { ok: false; problem: { reason: WalletReason } } {
   const isSilent = name === 'AuthRetryableFetchError' && !status;
