@@ -59,7 +59,7 @@ describe('SPEC 79: a wallet', () => {
     expect((await signIn(other)).error?.message).toBe('Signature does not match address in message');
   });
 
-  it('is offered where the settings say so', async () => {
+  it('is offered where the settings say so (SPEC 122)', async () => {
     const offered = async ({ url }: Pick<Stage, 'url'>) => {
       const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
       const { external } = (await answer.json()) as { external: Record<string, boolean> };
