@@ -137,7 +137,12 @@ test('somebody new who was invited confirms the address by a letter, and takes t
   await page.getByLabel('Your name').fill('Léa Martin');
   await page.getByLabel('Choose a password').fill(password);
   await page.getByRole('button', { name: 'Make the account and accept' }).click();
-  await expect(page.locator('form [role=alert]')).toContainText('not confirmed yet');
+  await expect(page.locator('form [data-problem=not_confirmed]')).toContainText('not confirmed yet');
+  // A letter has just been sent: how long another one takes is said.
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expect(page.locator('[data-confirmation] [role=alert]')).toContainText(
+    /You can ask for another one in \d+ seconds?\./,
+  );
   await page.goto((await letterTo(page, email)).link);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin/);

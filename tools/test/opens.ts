@@ -20,6 +20,7 @@ const usual: Record<string, readonly Remote[]> = {
 const besides: Record<string, readonly Remote[]> = {
   'account-by-administrator.spec.ts': ['mfe-admin', 'mfe-organizer'],
   'account-confirmed.spec.ts': ['mfe-admin'],
+  'account-invited-by-provider.spec.ts': ['mfe-admin'],
   'account-links.spec.ts': ['mfe-marshall'],
   'account-page.spec.ts': ['mfe-admin', 'mfe-marshall', 'mfe-organizer'],
   'admin-go-to.spec.ts': ['mfe-organizer'],

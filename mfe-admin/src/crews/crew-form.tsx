@@ -15,6 +15,7 @@ import { useSchedule } from '../schedule/use-schedule.ts';
 import { CrewHistory } from './crew-history.tsx';
 import { CrewKept } from './crew-kept.tsx';
 import { emptied, enterSeen } from './enter-seen.ts';
+import { EraseWords } from './erase-words.tsx';
 import { FromStage } from './from-stage.tsx';
 import { MemberFields } from './member-fields.tsx';
 import { membersOf, membersTyped } from './members.ts';
@@ -166,6 +167,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
           onChanged={() => onDone(true)}
         />
       )}
+      {crew && <EraseWords crew={crew.id} />}
       {crew && (
         <ClashDialog
           view={view}

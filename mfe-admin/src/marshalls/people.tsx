@@ -1,8 +1,9 @@
 /** Who is at a post: name, telephone, hours; one press and a name replace somebody. */
-import { addMarshall, data, endMarshall, type Marshall } from '@bivouac/data';
+import { addMarshall, data, endMarshall, erasePhoneOfMarshall, type Marshall } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
+import { EraseAsk } from '../forms/erase-ask.tsx';
 import { spokenHours } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
@@ -14,9 +15,10 @@ interface PeopleProps {
   people: readonly Marshall[];
   timeZone: string;
   change: MarshallsView['change'];
+  look: MarshallsView['look'];
 }
 
-export function People({ rally, post, people, timeZone, change }: PeopleProps) {
+export function People({ rally, post, people, timeZone, change, look }: PeopleProps) {
   const say = useSay();
   /** Whom the form replaces; 'new': somebody more. */
   const [open, setOpen] = useState<Marshall | 'new' | null>(null);
@@ -59,6 +61,17 @@ export function People({ rally, post, people, timeZone, change }: PeopleProps) {
               {say('marshalls.free')}
             </Button>
           </span>
+          {one.phone && (
+            <EraseAsk
+              act={say('erase.phone')}
+              sentence={say('erase.phoneAsk', { name: one.name })}
+              erase={async () => {
+                const answer = await erasePhoneOfMarshall(data(), one.id);
+                look();
+                return answer;
+              }}
+            />
+          )}
           {open === one && (
             <PersonForm submit={say('atPost.replaceBy')} onSay={enter} onCancel={() => setOpen(null)} />
           )}

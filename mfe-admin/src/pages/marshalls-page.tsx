@@ -128,6 +128,7 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
                 people={marshalls.value?.marshalls.filter(({ post_id }) => post_id === post.id) ?? []}
                 timeZone={rally.time_zone}
                 change={marshalls.change}
+                look={marshalls.look}
               />
             }
           />

@@ -2,6 +2,7 @@
 import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
 import { words as account } from './account/words/index.ts';
+import { words as confirmation } from './confirmation/words/index.ts';
 import { words as invitation } from './invitation/words/index.ts';
 import { words as phone } from './phone/words/index.ts';
 import { words as providers } from './providers/words/index.ts';
@@ -9,11 +10,21 @@ import { words as recovery } from './recovery/words/index.ts';
 import { words as secondFactor } from './second-factor/words/index.ts';
 import { words as signIn } from './sign-in/words/index.ts';
 import type { OwnWords } from './use-own-words.ts';
+import { words as wallets } from './wallets/words/index.ts';
 
-it.each(Object.entries({ account, invitation, phone, providers, recovery, secondFactor, signIn }))(
-  'of %s',
-  async (_, words: OwnWords) => {
-    const load = (tag: keyof OwnWords) => async () => ({ default: words[tag] });
-    expect(await missingMessages({ en: load('en'), fr: load('fr'), es: load('es') })).toEqual([]);
-  },
-);
+it.each(
+  Object.entries({
+    account,
+    confirmation,
+    invitation,
+    phone,
+    providers,
+    recovery,
+    secondFactor,
+    signIn,
+    wallets,
+  }),
+)('of %s', async (_, words: OwnWords) => {
+  const load = (tag: keyof OwnWords) => async () => ({ default: words[tag] });
+  expect(await missingMessages({ en: load('en'), fr: load('fr'), es: load('es') })).toEqual([]);
+});

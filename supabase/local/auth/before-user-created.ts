@@ -9,6 +9,8 @@ export type AccountAsked = {
   phone: string | null;
   user_metadata: Record<string, unknown>;
   is_anonymous: boolean;
+  /** Of whoever comes by a provider: which one. Its address and metadata are then what the provider says. */
+  app_metadata?: { provider: string; providers: string[] };
 };
 
 const closed = 'Signups not allowed for this instance';

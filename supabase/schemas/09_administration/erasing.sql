@@ -9,14 +9,13 @@ begin
 end $$;
 
 -- The words of reports and alarms: what happened to somebody. Crew, place and time stay, and so does the digest in the ledger; without
--- salt and hash it says nothing about the words any more.
-create or replace function timing.erase_notes(p_rally uuid, p_at timestamptz) returns integer
+-- salt and hash it says nothing about the words any more. Of p_facts, those that have words.
+create or replace function timing.erase_notes_of(p_facts uuid[], p_at timestamptz) returns integer
 language plpgsql set search_path = '' as $$
 declare v_facts uuid[];
 begin
   v_facts := array(
-    select f.id from public.facts f
-    where f.rally_id = p_rally and f.kind in ('report', 'alarm') and f.body ? 'note');
+    select f.id from public.facts f where f.id = any (p_facts) and f.kind in ('report', 'alarm') and f.body ? 'note');
   if v_facts = '{}' then return 0; end if;
   update public.reports set note = null where fact_id = any (v_facts);
   update public.alarms set note = null where fact_id = any (v_facts);
@@ -25,22 +24,35 @@ begin
   return cardinality(v_facts);
 end $$;
 
--- Telephone numbers of marshalls: in the list, in what imports changed, and in the history.
-create or replace function timing.erase_phones(p_rally uuid) returns integer
+create or replace function timing.erase_notes(p_rally uuid, p_at timestamptz) returns integer
+language plpgsql set search_path = '' as $$
+begin
+  return timing.erase_notes_of(array(
+    select f.id from public.facts f
+    where f.rally_id = p_rally and f.kind in ('report', 'alarm') and f.body ? 'note'), p_at);
+end $$;
+
+-- Telephone numbers of marshalls: in the list, in what imports changed, and in the history. p_name: of whoever is called so; null: of all.
+create or replace function timing.erase_phones_of(p_rally uuid, p_name text) returns integer
 language plpgsql set search_path = '' as $$
 declare v_count integer;
 begin
-  update public.marshalls set phone = null where rally_id = p_rally and phone is not null;
+  update public.marshalls set phone = null where rally_id = p_rally and phone is not null and (p_name is null or name = p_name);
   get diagnostics v_count = row_count;
   update public.marshall_imports i set before = (
-    select coalesce(jsonb_agg(e - 'phone'), '[]') from jsonb_array_elements(i.before) e)
+    select coalesce(jsonb_agg(case when p_name is null or e ->> 'name' = p_name then e - 'phone' else e end), '[]')
+    from jsonb_array_elements(i.before) e)
   where i.rally_id = p_rally and jsonb_path_exists(i.before, '$[*].phone ? (@ != null)');
   -- With what the change above has just put there, which is then no change.
   update timing.structure_changes set before = before || '{"phone": null}', after = after || '{"phone": null}'
-  where rally_id = p_rally and of_table = 'marshalls' and (before ->> 'phone' is not null or after ->> 'phone' is not null);
+  where rally_id = p_rally and of_table = 'marshalls' and (before ->> 'phone' is not null or after ->> 'phone' is not null)
+    and (p_name is null or p_name in (before ->> 'name', after ->> 'name'));
   delete from timing.structure_changes where rally_id = p_rally and of_table = 'marshalls' and before = after;
   return v_count;
 end $$;
+
+create or replace function timing.erase_phones(p_rally uuid) returns integer
+language sql set search_path = '' as $$ select timing.erase_phones_of(p_rally, null) $$;
 
 -- Contacts and what may be medical: telephone numbers, words and pictures of reports.
 create or replace function timing.erase_contacts(p_rally uuid, p_at timestamptz) returns jsonb

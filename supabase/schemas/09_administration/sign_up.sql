@@ -1,5 +1,6 @@
 -- Who may make an account. Asked by the platform before each one is made (its hook `before_user_created`): nobody without an invitation,
--- except phones, which have no address, and where the operator opened it. An invited address belongs to who has its link, always.
+-- except phones, which have no address, and where the operator opened it. An invited address belongs to who has its link, always, and
+-- to who comes by a provider that has verified it: both have shown whose it is. What a client says of itself is in neither of the two.
 
 create or replace function timing.before_user_created(p_event jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -7,12 +8,15 @@ declare
   v_user jsonb := p_event -> 'user';
   v_email text := timing.plain_email(v_user ->> 'email');
   v_hash bytea := sha256(coalesce(v_user -> 'user_metadata' ->> 'invitation', '')::bytea);
+  v_is_shown boolean := coalesce(v_user #>> '{app_metadata,provider}' not in ('email', 'phone', 'web3'), false)
+    and coalesce(v_user #>> '{user_metadata,email_verified}' = 'true', false);
   v_is_open boolean := coalesce(current_setting('bivouac.sign_up', true), '') = 'open';
   v_invited bytea[] := array(
     select i.token_hash from public.invitations i
     where v_email <> '' and i.email = v_email and timing.invitation_state(i.accepted_at, i.revoked_at, i.expires_at) = 'open');
 begin
-  if coalesce((v_user ->> 'is_anonymous')::boolean, false) or v_hash = any (v_invited) or (v_is_open and v_invited = '{}') then
+  if coalesce((v_user ->> 'is_anonymous')::boolean, false) or v_hash = any (v_invited) or (v_is_shown and v_invited <> '{}')
+    or (v_is_open and v_invited = '{}') then
     return '{}';
   end if;
   return jsonb_build_object('error', jsonb_build_object('http_code', 403, 'message', case when v_invited = '{}'

@@ -9,7 +9,7 @@ const page = { rally: 'ALPHA', race: 'MOTO', key: 'after/SS1' };
 
 function argumentsOf(
   name: string,
-  { rallies, facts, persons, codeElsewhere, invitation, batch, keptPage, spare }: House,
+  { rallies, facts, persons, codeElsewhere, invitation, batch, keptPage, spare, marshall }: House,
 ): Record<string, unknown> {
   const told: Record<string, Record<string, unknown>> = {
     rallies: {},
@@ -106,6 +106,9 @@ function argumentsOf(
     revoke_invitation: { invitation },
     remove_second_factor: { person: spare, reason: 'Lost in the dunes' },
     sign_out_person: { person: spare },
+    // Of whom nothing was said that another cell reads.
+    erase_words_of_crew: { crew: rallies.alpha.races.AUTO.crew },
+    erase_phone_of_marshall: { marshall },
     invitation: { token: 'nobody has it' },
     accept_invitation: { token: 'nobody has it' },
     set_member: { rally: rallies.alpha.id, person: persons.organizer.id, role: 'organizer' },

@@ -29,6 +29,8 @@ const CALLABLE: Record<string, string> = {
   same_published: signedIn,
   enter_schedule: signedIn,
   entry_list: signedIn,
+  erase_phone_of_marshall: signedIn,
+  erase_words_of_crew: signedIn,
   export_my_data: signedIn,
   facts_sent: signedIn,
   flush: machine,

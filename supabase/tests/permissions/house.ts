@@ -18,6 +18,8 @@ export type House = {
   deviceElsewhere: string;
   /** An open invitation to the timing team of ALPHA. */
   invitation: string;
+  /** At post HERE of ALPHA, without an account. */
+  marshall: string;
   /** Nobody said where it lies. */
   spareWaypoint: string;
   /** A file of a tracker. */
@@ -47,11 +49,11 @@ export async function openHouse(): Promise<House> {
     before: stack.sql.json([]),
   })}`;
   const spareWaypoint = await layRoadbook(stack.sql, rallies);
-  await stack.sql`insert into public.marshalls ${stack.sql({
+  const [marshall] = await stack.sql<{ id: string }[]>`insert into public.marshalls ${stack.sql({
     rally_id: rallies.alpha.id,
     post_id: rallies.alpha.posts.HERE,
     name: 'Ana Luz',
-  })}`;
+  })} returning id`;
   await stack.sql`insert into public.marshall_imports ${stack.sql({
     rally_id: rallies.alpha.id,
     file_name: 'marshalls.csv',
@@ -104,6 +106,7 @@ export async function openHouse(): Promise<House> {
     codeElsewhere,
     deviceElsewhere: device?.id ?? '',
     invitation: invited.id,
+    marshall: marshall?.id ?? '',
     spareWaypoint,
     batch: batch?.id ?? '',
     keptPage,

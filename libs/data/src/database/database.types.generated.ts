@@ -3133,6 +3133,11 @@ export type Database = {
         Returns: Json
       }
       entry_list: { Args: { race: string }; Returns: Json }
+      erase_phone_of_marshall: {
+        Args: { marshall: string }
+        Returns: undefined
+      }
+      erase_words_of_crew: { Args: { crew: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       given_ranges: { Args: { stage: string }; Returns: Json }
       grid_changes: { Args: { since: number; stage: string }; Returns: Json }

@@ -1,7 +1,8 @@
 /** When a session still lacks a code: only with a confirmed factor, and only below aal2; and what is refused about one. */
 import { AuthApiError, type Factor, type Session } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
-import { awaitedFactor, factorProblemOf } from './second-factor.ts';
+import { factorProblemOf } from './factor-problem.ts';
+import { awaitedFactor } from './second-factor.ts';
 
 /** A name beyond ASCII makes the token's base64url differ from base64. */
 function aSession(aal: string, status?: Factor['status']): Session {

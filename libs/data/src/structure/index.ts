@@ -25,6 +25,7 @@ export {
   entryList,
   undoEntryImport,
 } from './entries.ts';
+export { type ErasedWords, erasePhoneOfMarshall, eraseWordsOfCrew } from './erasing.ts';
 export {
   addGrouping,
   type CrewHistory,

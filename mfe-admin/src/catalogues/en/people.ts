@@ -81,4 +81,14 @@ export default {
   'people.factor.removeHint':
     'Make sure who asks. The password alone is enough then, and every device of this person is signed out; the reason stays in the history.',
   'people.factor.nobody': 'Everybody here has a second factor.',
+  'erase.words': 'Erase words and earlier names',
+  'erase.wordsAsk':
+    'This erases, for good, the words and photos of reports about this crew and the names it had before; its present names, times, results and published pages stay, and the ledger can still be verified.',
+  'erase.wordsDone':
+    'Erased: {notes, plural, =0 {no words} one {the words of # report} other {the words of # reports}}, {pictures, plural, =0 {no photo} one {# photo} other {# photos}}, {names, plural, =0 {no earlier name} one {# entry in the history of names} other {# entries in the history of names}}.',
+  'erase.phone': 'Erase number',
+  'erase.phoneAsk':
+    'This erases, for good, the telephone number of {name} everywhere in this rally; name, posts and hours stay.',
+  'erase.now': 'Erase for good',
+  'erase.keep': 'Keep it',
 };

@@ -83,4 +83,14 @@ export default {
   'people.factor.removeHint':
     'Asegúrese de quién lo pide. Entonces basta con la contraseña y se desconectan todos los dispositivos de esta persona; el motivo queda en el historial.',
   'people.factor.nobody': 'Aquí todos tienen un segundo factor.',
+  'erase.words': 'Borrar palabras y nombres anteriores',
+  'erase.wordsAsk':
+    'Esto borra para siempre las palabras y las fotos de los avisos sobre este equipo y los nombres que tuvo antes; sus nombres actuales, tiempos, resultados y páginas publicadas se quedan, y el registro se puede seguir verificando.',
+  'erase.wordsDone':
+    'Borrado: {notes, plural, =0 {ninguna palabra} one {las palabras de # aviso} other {las palabras de # avisos}}, {pictures, plural, =0 {ninguna foto} one {# foto} other {# fotos}}, {names, plural, =0 {ningún nombre anterior} one {# línea del historial de nombres} other {# líneas del historial de nombres}}.',
+  'erase.phone': 'Borrar el número',
+  'erase.phoneAsk':
+    'Esto borra para siempre el número de teléfono de {name} en todo este rally; el nombre, los puestos y los horarios se quedan.',
+  'erase.now': 'Borrar para siempre',
+  'erase.keep': 'Conservar',
 };

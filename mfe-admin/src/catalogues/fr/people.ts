@@ -84,4 +84,14 @@ export default {
   'people.factor.removeHint':
     'Assurez-vous de qui le demande. Le mot de passe seul suffit alors et tous les appareils de cette personne sont déconnectés ; le motif reste dans l’historique.',
   'people.factor.nobody': 'Tout le monde ici a un second facteur.',
+  'erase.words': 'Effacer les mots et les anciens noms',
+  'erase.wordsAsk':
+    'Ceci efface définitivement les mots et les photos des signalements sur cet équipage, ainsi que ses anciens noms ; ses noms actuels, ses temps, ses résultats et les pages publiées restent, et le registre reste vérifiable.',
+  'erase.wordsDone':
+    'Effacé : {notes, plural, =0 {aucun mot} one {les mots de # signalement} other {les mots de # signalements}}, {pictures, plural, =0 {aucune photo} one {# photo} other {# photos}}, {names, plural, =0 {aucun ancien nom} one {# ligne de l’historique des noms} other {# lignes de l’historique des noms}}.',
+  'erase.phone': 'Effacer le numéro',
+  'erase.phoneAsk':
+    'Ceci efface définitivement le numéro de téléphone de {name} partout dans ce rallye ; le nom, les postes et les horaires restent.',
+  'erase.now': 'Effacer définitivement',
+  'erase.keep': 'Garder',
 };

@@ -7,6 +7,8 @@ import { Link } from '../../frame/link.tsx';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { useTitle } from '../../frame/use-title.ts';
+import { ProviderButtons } from '../providers/provider-buttons.tsx';
+import { CodeForm } from '../second-factor/index.ts';
 import styles from '../sign-in/sign-in-page.module.css';
 import { JoinForm } from './join-form.tsx';
 import { useAccepting, useInvitation } from './use-invitation.ts';
@@ -15,7 +17,8 @@ import { useWords } from './words/index.ts';
 export function InvitationPage({ token }: { token: string }) {
   const { tag, say: sayShell } = useLanguage();
   const say = useWords();
-  const { session } = usePage();
+  const { places, session } = usePage();
+  const { location } = useChanging(places);
   const who = useChanging(session);
   const { value: invitation, problem, retry } = useInvitation(token);
   const accepting = useAccepting(token);
@@ -32,6 +35,9 @@ export function InvitationPage({ token }: { token: string }) {
     );
   }
   if (!invitation || who.state === 'unknown') return <Waiting />;
+  // Whoever has a second factor is in once its code was given.
+  if (who.state === 'signed_out' && who.awaits)
+    return <CodeForm awaits={who.awaits} next={location.pathname + location.search} />;
   const account = who.state === 'signed_in' ? (who.person.email ?? sayShell('session.you')) : null;
   const email = invitation.email ?? '';
   const isForeign = account !== null && account.toLowerCase() !== email;
@@ -76,7 +82,10 @@ export function InvitationPage({ token }: { token: string }) {
             ` ${say('invitation.races', { count: races.length, races: races.join(', ') })}`}
         </p>
         {account === null ? (
-          <JoinForm email={email} token={token} accepting={accepting} />
+          <>
+            <JoinForm email={email} token={token} accepting={accepting} />
+            <ProviderButtons invited={email} />
+          </>
         ) : (
           <>
             <p>{say('invitation.signedInAs', { account })}</p>

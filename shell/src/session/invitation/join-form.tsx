@@ -4,6 +4,7 @@ import { PASSWORD_AT_LEAST } from '@bivouac/data/account';
 import { Button, Segmented } from '@bivouac/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { usePage } from '../../frame/page.ts';
+import { SendAgain } from '../confirmation/send-again.tsx';
 import { useWords as usePasswordWords } from '../recovery/words/index.ts';
 import styles from '../sign-in/sign-in-page.module.css';
 import { useWords as useSignInWords } from '../sign-in/words/index.ts';
@@ -52,7 +53,8 @@ export function JoinForm({ email, token, accepting }: JoinFormProps) {
         ? session.signUp({ email, password, name, invitation: token })
         : session.signIn({ account: email, password })
       ).catch(() => null);
-      if (answer?.ok) return true;
+      // With a second factor nobody is in yet: the page asks for its code first.
+      if (answer?.ok) return session.value.state === 'signed_in';
       if (answer?.problem.reason === 'already_registered') setHow('known');
       if (answer) setTrouble(answer.problem);
       else setProblem('offline');
@@ -106,6 +108,7 @@ export function JoinForm({ email, token, accepting }: JoinFormProps) {
       <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem ?? undefined}>
         {trouble && sentence(trouble)}
       </p>
+      {problem === 'not_confirmed' && <SendAgain email={email} />}
       <Button type="submit" look="primary" disabled={accepting.isBusy}>
         {say(accepting.isBusy ? 'invitation.accepting' : isNew ? 'invitation.join' : 'invitation.joinKnown')}
       </Button>

@@ -1,3 +1,3 @@
-/** Signing in by a code sent to a phone: for those who choose it, where the site sends such codes. */
-export { ByPhoneButton } from './by-phone-button.tsx';
-export { PhoneSignIn } from './phone-sign-in.tsx';
+/** Signing in by a code, sent by e-mail or, where the site sends such codes, to a phone: for those who choose it. */
+export { CodeButtons } from './code-buttons.tsx';
+export { CodeSignIn } from './code-sign-in.tsx';

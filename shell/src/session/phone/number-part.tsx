@@ -8,7 +8,7 @@ import { useSaving } from '../account/use-saving.ts';
 import { CodeField, isCode, plainCode } from '../second-factor/code-field.tsx';
 import { fault } from '../trouble.ts';
 import { NumberField } from './number-field.tsx';
-import { usePhoneSentence } from './phone-sign-in.tsx';
+import { usePhoneSentence } from './use-phone-sentence.ts';
 import { useWords } from './words/index.ts';
 
 /** `phone`: with the plus. */

@@ -15,7 +15,8 @@ interface IdentityRowProps {
 export function IdentityRow({ own, canUnlink, isAsking, onUnlink }: IdentityRowProps) {
   const say = useWords();
   const [isSure, setSure] = useState(false);
-  const { provider, name, address } = own;
+  const { provider, address } = own;
+  const name = provider === 'web3' ? say('provider.by_web3') : own.name;
   const isPlain = provider === 'email' || provider === 'phone';
   return (
     <div className={cards.part} data-identity={provider}>

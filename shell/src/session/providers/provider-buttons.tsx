@@ -1,12 +1,13 @@
-/** On the sign-in page: a button for each provider that is on, and what came of pressing one. */
-import { offeredProviders, signInByProvider } from '@bivouac/data/account';
+/** On the sign-in page and with an invitation: a button for each provider that is on, and what came of pressing one. */
+import { offeredProviders, type ProviderReason, signInByProvider } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { useAsked } from '../../frame/ask-data.ts';
 import page from '../sign-in/sign-in-page.module.css';
 import { useAsking } from './use-asking.ts';
 import { useWords } from './words/index.ts';
 
-export function ProviderButtons() {
+/** `invited`: the address an invitation went to, of whoever has its link; the provider must know the person by that one. */
+export function ProviderButtons({ invited }: { invited?: string }) {
   const say = useWords();
   const asking = useAsking();
   // Where they cannot be read, the password is still there.
@@ -17,11 +18,18 @@ export function ProviderButtons() {
     const redirectTo = window.location.origin + window.location.pathname + window.location.search;
     void asking.ask((data) => signInByProvider(data, { provider, redirectTo }));
   };
+  const sentence = (reason: ProviderReason) =>
+    invited && reason === 'by_invitation'
+      ? say('provider.otherAddress', { email: invited })
+      : say(`provider.${reason}`);
   return (
     <>
+      {invited && providers.length > 0 && (
+        <p className={page.lead}>{say('provider.invited', { email: invited })}</p>
+      )}
       {asking.reason && (
         <p role="alert" className={page.problem} data-problem={asking.reason}>
-          {say(`provider.${asking.reason}`)}
+          {sentence(asking.reason)}
         </p>
       )}
       {providers.map(({ id, name }) => (

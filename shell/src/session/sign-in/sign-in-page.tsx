@@ -1,4 +1,4 @@
-/** Signing in by e-mail or telephone and password, or by a code sent to a phone, then on to where one was going. */
+/** Signing in by e-mail or telephone and password, or by a code sent to either, then on to where one was going. */
 import { later } from '@bivouac/contract/remote';
 import type { SessionProblem, SessionReason } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
@@ -23,9 +23,13 @@ const CodeForm = later(async () => (await import('../second-factor/index.ts')).C
 const ProviderButtons = later(
   async () => (await import('../providers/provider-buttons.tsx')).ProviderButtons,
 );
-/** Only for whoever chooses it, and where the site sends codes to phones. */
-const ByPhoneButton = later(async () => (await import('../phone/index.ts')).ByPhoneButton);
-const PhoneSignIn = later(async () => (await import('../phone/index.ts')).PhoneSignIn);
+/** Only for whoever chooses it. */
+const CodeButtons = later(async () => (await import('../phone/index.ts')).CodeButtons);
+const CodeSignIn = later(async () => (await import('../phone/index.ts')).CodeSignIn);
+/** Only where a wallet is in the browser. */
+const WalletButtons = later(async () => (await import('../wallets/wallet-buttons.tsx')).WalletButtons);
+/** Only for those whose address is not confirmed yet. */
+const SendAgain = later(async () => (await import('../confirmation/send-again.tsx')).SendAgain);
 /** Only for those who followed a letter of a change of address. */
 const AddressNotice = later(async () => (await import('../arrival/address-notice.tsx')).AddressNotice);
 
@@ -40,8 +44,9 @@ export function SignInPage({ next }: { next: string }) {
   const { location } = useChanging(places);
   const who = useChanging(session);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [tried, setTried] = useState('');
   const [isSending, setSending] = useState(false);
-  const [phone, setPhone] = useState<string | null>(null);
+  const [byCode, setByCode] = useState<{ by: 'byPhone' | 'byMail'; to: string } | null>(null);
   const id = useId();
   const problem = trouble?.reason;
   useTitle(say('signIn.title'));
@@ -54,10 +59,10 @@ export function SignInPage({ next }: { next: string }) {
     );
   }
 
-  if (phone !== null) {
+  if (byCode) {
     return (
       <Suspense>
-        <PhoneSignIn phone={phone} next={next} onBack={() => setPhone(null)} />
+        <CodeSignIn {...byCode} next={next} onBack={() => setByCode(null)} />
       </Suspense>
     );
   }
@@ -70,6 +75,7 @@ export function SignInPage({ next }: { next: string }) {
     setTrouble(fault && { reason: fault, waitS: null });
     if (fault) return;
     setSending(true);
+    setTried(account);
     const answer = await session.signIn({ account, password }).catch(() => null);
     if (session.value.state === 'signed_in' && lacksSocket(config)) window.location.assign(next);
     setTrouble(answer === null ? { reason: 'offline', waitS: null } : answer.ok ? null : answer.problem);
@@ -117,6 +123,11 @@ export function SignInPage({ next }: { next: string }) {
         <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem}>
           {trouble && say(`signIn.${trouble.reason}`, { seconds: trouble.waitS ?? 0 })}
         </p>
+        {problem === 'not_confirmed' && (
+          <Suspense>
+            <SendAgain key={tried} email={tried} />
+          </Suspense>
+        )}
         <Button type="submit" look="primary" disabled={isSending}>
           {isPassing(problem) && !isSending
             ? sayShell('retry')
@@ -124,8 +135,9 @@ export function SignInPage({ next }: { next: string }) {
         </Button>
         <ForgottenLink next={next} />
         <Suspense>
-          <ByPhoneButton onChoose={setPhone} />
+          <CodeButtons onChoose={setByCode} />
           <ProviderButtons />
+          {('ethereum' in window || 'solana' in window) && <WalletButtons next={next} />}
         </Suspense>
       </form>
     </div>

@@ -101,7 +101,7 @@ function make(tx: Queries, { provider, profile }: Told): Promise<UserRow> {
   });
 }
 
-async function requireWelcome(context: AuthContext, { profile, address }: Told): Promise<void> {
+async function requireWelcome(context: AuthContext, { provider, profile, address }: Told): Promise<void> {
   requireSignUps(context);
   const [email = null] = verifiedOf(profile);
   await askBeforeUserCreated(context, {
@@ -109,6 +109,7 @@ async function requireWelcome(context: AuthContext, { profile, address }: Told):
     phone: null,
     user_metadata: profile.data,
     is_anonymous: false,
+    app_metadata: { provider, providers: [provider] },
   });
   context.signUps.take(address);
 }

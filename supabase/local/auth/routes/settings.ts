@@ -10,6 +10,9 @@ export function settingsRoute({ settings, providers, messages }: AuthContext): H
         anonymous_users: settings.anonymousSignIns.allowed,
         email: settings.ways.email,
         phone: settings.ways.phone,
+        // Hosted, nobody says: a page would offer what may be off.
+        web3_ethereum: settings.signInBy.wallets.includes('ethereum'),
+        web3_solana: settings.signInBy.wallets.includes('solana'),
       },
       disable_signup: !settings.signupAllowed,
       mailer_autoconfirm: !settings.confirmations.ofSignUps,

@@ -1,9 +1,7 @@
 /** Signing in by a wallet, by unmodified auth-js: SPEC 79. */
-import { generateKeyPairSync, sign } from 'node:crypto';
-import { secp256k1 } from '@noble/curves/secp256k1';
-import { keccak_256 } from '@noble/hashes/sha3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from './stage.ts';
+import { ethereumWallet, solanaWallet } from '#tests/wallets/local-wallets.ts';
+import { openStage, publishableKey, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -19,30 +17,6 @@ const text = (chain: 'Ethereum' | 'Solana', address: string, said: Said = {}) =>
   `${said.domain ?? 'rally.test'} wants you to sign in with your ${said.account ?? chain} account:\n${address}\n\nTimes of my crew\n\n` +
   `URI: ${said.uri ?? 'http://rally.test/en'}\nVersion: 1\nChain ID: ${chain === 'Ethereum' ? '1' : 'mainnet'}\n` +
   `Nonce: abcdefgh\nIssued At: ${said.issued ?? new Date().toISOString()}${said.more ?? ''}`;
-
-function ethereumWallet() {
-  const key = secp256k1.utils.randomPrivateKey();
-  const address = `0x${Buffer.from(keccak_256(secp256k1.getPublicKey(key, false).slice(1)).slice(-20)).toString('hex')}`;
-  const signed = (message: string): `0x${string}` => {
-    const whole = `\u0019Ethereum Signed Message:\n${Buffer.byteLength(message)}${message}`;
-    const signature = secp256k1.sign(keccak_256(Buffer.from(whole)), key);
-    return `0x${signature.toCompactHex()}${(27 + signature.recovery).toString(16)}`;
-  };
-  return { address, signed };
-}
-
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
-function solanaWallet() {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  let number = BigInt(`0x${publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')}`);
-  let address = '';
-  for (; number > 0n; number /= 58n) address = `${alphabet[Number(number % 58n)]}${address}`;
-  return {
-    address,
-    signed: (message: string) => new Uint8Array(sign(null, Buffer.from(message), privateKey)),
-  };
-}
 
 /** Issued a second later each time: two messages alike are one. */
 let issued = 0;
@@ -83,6 +57,19 @@ describe('SPEC 79: a wallet', () => {
     expect(again.data.user?.id).toBe(data.user?.id);
     const other = text('Solana', solanaWallet().address);
     expect((await signIn(other)).error?.message).toBe('Signature does not match address in message');
+  });
+
+  it('is offered where the settings say so (SPEC 122)', async () => {
+    const offered = async ({ url }: Pick<Stage, 'url'>) => {
+      const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+      const { external } = (await answer.json()) as { external: Record<string, boolean> };
+      return [external.web3_ethereum, external.web3_solana];
+    };
+    expect(await offered(stage)).toEqual([true, true]);
+    const other = await stage.reopen({
+      settings: { signInBy: { providers: [], manualLinking: false, wallets: ['solana'] } },
+    });
+    expect(await offered(other)).toEqual([false, true]);
   });
 
   it('opens one session by a message, also of two at the same instant', async () => {

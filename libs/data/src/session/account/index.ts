@@ -7,6 +7,7 @@ export {
   type Weakness,
 } from './account-problem.ts';
 export { type FollowedLink, followLink, type LinkProof } from './follow-link.ts';
+export { askForMailCode, proveMailCode } from './mail-codes.ts';
 export {
   askForOwnCode,
   changeAddress,
@@ -37,4 +38,12 @@ export {
   unlinkIdentity,
 } from './providers.ts';
 export { askForRecovery, proveRecovery } from './recover-password.ts';
+export { sendConfirmation } from './send-confirmation.ts';
 export { faultOfPassword, PASSWORD_AT_LEAST, setPassword } from './set-password.ts';
+export {
+  type Chain,
+  offeredWallets,
+  signInByWallet,
+  type WalletReason,
+  type WalletResult,
+} from './wallets.ts';

@@ -93,7 +93,7 @@ export function ownIdentities(data: Data): Promise<ProviderResult<readonly OwnId
     const { data: answer, error } = await auth.getUserIdentities();
     const value = answer?.identities.map((identity) => {
       const { provider, identity_data: told } = identity;
-      const address = told?.email ?? told?.phone;
+      const address = told?.email ?? told?.phone ?? told?.custom_claims?.address;
       return {
         identity,
         provider,

@@ -1,10 +1,10 @@
-/** Phone numbers in English. */
+/** Codes to sign in with, and phone numbers, in English. */
 export default {
   'byPhone.choose': 'Sign in with a code sent to your phone',
   'byPhone.title': 'Sign in by phone',
   'byPhone.lead':
     'Enter the telephone number of your account with its country code. We send you a text message with a code.',
-  'byPhone.number': 'Telephone number',
+  'byPhone.to': 'Telephone number',
   'byPhone.send': 'Send code',
   'byPhone.sending': 'Sending …',
   'byPhone.haveCode': 'I already have a code',
@@ -18,6 +18,14 @@ export default {
   'byPhone.no_code': 'Enter the six digits from the message.',
   'byPhone.code_expired':
     'This code is wrong, too old or already used. Use the one from the newest message, or ask for another one.',
+  'byMail.choose': 'Sign in with a code sent by e-mail',
+  'byMail.title': 'Sign in by e-mail',
+  'byMail.lead': 'Enter the e-mail address of your account. We send you an e-mail with a code and a link.',
+  'byMail.to': 'E-mail address',
+  'byMail.send': 'Send e-mail',
+  'byMail.sent':
+    'If there is an account for {email}, an e-mail is on its way. It may take a minute. Open its link in this browser, or enter its code here.',
+  'byMail.code': 'Code from the e-mail',
   'number.title': 'Telephone number',
   'number.label': 'Number you can also sign in with, with its country code',
   'number.save': 'Save number',

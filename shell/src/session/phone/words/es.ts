@@ -1,10 +1,10 @@
-/** Phone numbers in Spanish. */
+/** Codes to sign in with, and phone numbers, in Spanish. */
 export default {
   'byPhone.choose': 'Entrar con un código enviado a su teléfono',
   'byPhone.title': 'Entrar por teléfono',
   'byPhone.lead':
     'Indique el número de teléfono de su cuenta con el prefijo del país. Le enviamos un SMS con un código.',
-  'byPhone.number': 'Número de teléfono',
+  'byPhone.to': 'Número de teléfono',
   'byPhone.send': 'Enviar código',
   'byPhone.sending': 'Enviando …',
   'byPhone.haveCode': 'Ya tengo un código',
@@ -18,6 +18,15 @@ export default {
   'byPhone.no_code': 'Escriba las seis cifras del SMS.',
   'byPhone.code_expired':
     'Este código es incorrecto, demasiado antiguo o ya usado. Use el del último SMS o pida otro.',
+  'byMail.choose': 'Entrar con un código enviado por correo',
+  'byMail.title': 'Entrar por correo electrónico',
+  'byMail.lead':
+    'Escriba la dirección de correo de su cuenta. Le enviamos un correo con un código y un enlace.',
+  'byMail.to': 'Dirección de correo',
+  'byMail.send': 'Enviar correo',
+  'byMail.sent':
+    'Si hay una cuenta para {email}, hay un correo en camino. Puede tardar un minuto. Abra su enlace en este navegador, o escriba su código aquí.',
+  'byMail.code': 'Código del correo',
   'number.title': 'Número de teléfono',
   'number.label': 'Número con el que también puede entrar, con el prefijo del país',
   'number.save': 'Guardar número',

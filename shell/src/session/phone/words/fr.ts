@@ -1,10 +1,10 @@
-/** Phone numbers in French. */
+/** Codes to sign in with, and phone numbers, in French. */
 export default {
   'byPhone.choose': 'Se connecter avec un code envoyé à votre téléphone',
   'byPhone.title': 'Se connecter par téléphone',
   'byPhone.lead':
     'Indiquez le numéro de téléphone de votre compte avec l’indicatif du pays. Nous vous envoyons un SMS avec un code.',
-  'byPhone.number': 'Numéro de téléphone',
+  'byPhone.to': 'Numéro de téléphone',
   'byPhone.send': 'Envoyer le code',
   'byPhone.sending': 'Envoi …',
   'byPhone.haveCode': 'J’ai déjà un code',
@@ -18,6 +18,15 @@ export default {
   'byPhone.no_code': 'Saisissez les six chiffres reçus par SMS.',
   'byPhone.code_expired':
     'Ce code est faux, trop ancien ou déjà utilisé. Prenez celui du dernier SMS ou demandez-en un autre.',
+  'byMail.choose': 'Se connecter avec un code envoyé par e-mail',
+  'byMail.title': 'Se connecter par e-mail',
+  'byMail.lead':
+    'Saisissez l’adresse e-mail de votre compte. Nous vous envoyons un e-mail avec un code et un lien.',
+  'byMail.to': 'Adresse e-mail',
+  'byMail.send': 'Envoyer l’e-mail',
+  'byMail.sent':
+    'S’il existe un compte pour {email}, un e-mail est en route. Cela peut prendre une minute. Ouvrez son lien dans ce navigateur, ou saisissez son code ici.',
+  'byMail.code': 'Code reçu par e-mail',
   'number.title': 'Numéro de téléphone',
   'number.label': 'Numéro avec lequel vous pouvez aussi vous connecter, avec l’indicatif du pays',
   'number.save': 'Enregistrer le numéro',

@@ -1,9 +1,14 @@
 /** Accounts that people have elsewhere, in English. */
 export default {
   'provider.signIn': 'Sign in with {provider}',
+  'provider.invited':
+    'Or use an account you have elsewhere. It must have the address {email}, which was invited.',
+  'provider.otherAddress':
+    'The account you chose there has another address. The invitation went to {email}: use the account with that address, or choose a password here.',
   'provider.title': 'Ways to sign in',
   'provider.by_email': 'E-mail address',
   'provider.by_phone': 'Telephone number',
+  'provider.by_web3': 'Wallet',
   'provider.link': 'Add {provider}',
   'provider.unlink': 'Remove {provider}',
   'provider.keep': 'Keep it',

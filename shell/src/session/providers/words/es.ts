@@ -1,9 +1,14 @@
 /** Accounts that people have elsewhere, in Spanish. */
 export default {
   'provider.signIn': 'Entrar con {provider}',
+  'provider.invited':
+    'O use una cuenta que tenga en otro sitio. Debe tener la dirección {email}, que es la invitada.',
+  'provider.otherAddress':
+    'La cuenta que eligió allí tiene otra dirección. La invitación se envió a {email}: use la cuenta con esa dirección, o elija una contraseña aquí.',
   'provider.title': 'Formas de entrar',
   'provider.by_email': 'Correo electrónico',
   'provider.by_phone': 'Número de teléfono',
+  'provider.by_web3': 'Monedero',
   'provider.link': 'Añadir {provider}',
   'provider.unlink': 'Quitar {provider}',
   'provider.keep': 'Conservar',

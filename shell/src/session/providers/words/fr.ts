@@ -1,9 +1,14 @@
 /** Accounts that people have elsewhere, in French. */
 export default {
   'provider.signIn': 'Se connecter avec {provider}',
+  'provider.invited':
+    'Ou utilisez un compte que vous avez ailleurs. Il doit avoir l’adresse {email}, qui a été invitée.',
+  'provider.otherAddress':
+    'Le compte choisi là-bas a une autre adresse. L’invitation a été envoyée à {email} : utilisez le compte qui a cette adresse, ou choisissez un mot de passe ici.',
   'provider.title': 'Moyens de connexion',
   'provider.by_email': 'Adresse e-mail',
   'provider.by_phone': 'Numéro de téléphone',
+  'provider.by_web3': 'Portefeuille',
   'provider.link': 'Ajouter {provider}',
   'provider.unlink': 'Retirer {provider}',
   'provider.keep': 'Garder',

@@ -1,0 +1,29 @@
+/** Codes sent to an e-mail address to sign in with, in the place of a password. */
+import type { Session } from '@supabase/supabase-js';
+import type { Data } from '../../client.ts';
+import type { AccountResult } from './account-problem.ts';
+import { askAccount } from './ask-account.ts';
+
+/** Answers the same whether anybody has the address or not. `redirectTo`: the page the letter's link leads to. */
+export function askForMailCode(
+  data: Data,
+  { email, redirectTo }: { email: string; redirectTo: string },
+): Promise<AccountResult<true>> {
+  return askAccount(data, async (auth) => {
+    const options = { shouldCreateUser: false, emailRedirectTo: redirectTo };
+    const { error } = await auth.signInWithOtp({ email: email.trim(), options });
+    // Nobody has it: whoever asks is told no more than everybody.
+    return { error: error?.code === 'otp_disabled' ? null : error, value: true };
+  });
+}
+
+export function proveMailCode(
+  data: Data,
+  { email, code }: { email: string; code: string },
+): Promise<AccountResult<Session>> {
+  return askAccount(data, async (auth) => {
+    const proof = { email: email.trim(), token: code, type: 'email' } as const;
+    const { data: answer, error } = await auth.verifyOtp(proof);
+    return { error, value: answer.session };
+  });
+}

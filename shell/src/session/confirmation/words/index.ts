@@ -1,0 +1,14 @@
+/** The words of confirming an address. */
+import type { Say } from '@bivouac/i18n';
+import { type OwnWords, useOwnWords } from '../../use-own-words.ts';
+import en from './en.ts';
+import es from './es.ts';
+import fr from './fr.ts';
+
+export type ConfirmationId = keyof typeof en;
+
+export const words: OwnWords<ConfirmationId> = { en, fr, es };
+
+export function useWords(): Say<ConfirmationId> {
+  return useOwnWords(words);
+}

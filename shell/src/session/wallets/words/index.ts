@@ -1,0 +1,14 @@
+/** The words of signing in with a wallet. */
+import type { Say } from '@bivouac/i18n';
+import { type OwnWords, useOwnWords } from '../../use-own-words.ts';
+import en from './en.ts';
+import es from './es.ts';
+import fr from './fr.ts';
+
+export type WalletId = keyof typeof en;
+
+export const words: OwnWords<WalletId> = { en, fr, es };
+
+export function useWords(): Say<WalletId> {
+  return useOwnWords(words);
+}
