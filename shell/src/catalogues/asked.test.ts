@@ -2,15 +2,22 @@
 import { unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
 import { words as account } from '../session/account/words/index.ts';
+import { words as confirmation } from '../session/confirmation/words/index.ts';
 import { words as invitation } from '../session/invitation/words/index.ts';
 import { words as phone } from '../session/phone/words/index.ts';
 import { words as provider } from '../session/providers/words/index.ts';
 import { words as recovery } from '../session/recovery/words/index.ts';
 import { words as secondFactor } from '../session/second-factor/words/index.ts';
 import { words as signIn } from '../session/sign-in/words/index.ts';
+import { words as wallets } from '../session/wallets/words/index.ts';
 import en from './en.ts';
 
-const words = [en, account.en, invitation.en, phone.en, provider.en, recovery.en, secondFactor.en, signIn.en];
+const words = [
+  en,
+  ...[account, confirmation, invitation, phone, provider, recovery, secondFactor, signIn, wallets].map(
+    (own) => own.en,
+  ),
+];
 
 it('has a text for every message the code names', async () => {
   expect(await unknownMessages(new URL('../', import.meta.url), words)).toEqual([]);

@@ -34,6 +34,7 @@ export function CodeSignIn({ by, to, next, onBack }: CodeSignInProps) {
 
 type StepProps = CodeSignInSteps & { by: CodeWay; onBack(): void; sentence(trouble: Trouble): string };
 
+const LABELS = { byPhone: 'byPhone.to', byMail: 'byMail.to' } as const;
 const FIELDS = {
   byPhone: { name: 'phone', type: 'tel', autoComplete: 'tel' },
   byMail: { name: 'email', type: 'email', autoComplete: 'username' },
@@ -61,7 +62,7 @@ function AddressForm({ by, to, trouble, isSending, askForCode, haveCode, onBack,
     >
       <h1 className={styles.title}>{say(`${by}.title`)}</h1>
       <p className={styles.lead}>{say(`${by}.lead`)}</p>
-      <label htmlFor={id}>{say(`${by}.to`)}</label>
+      <label htmlFor={id}>{say(LABELS[by])}</label>
       <input
         id={id}
         {...field}

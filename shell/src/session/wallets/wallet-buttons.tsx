@@ -1,11 +1,11 @@
 /** On the sign-in page: a button for each kind of wallet that this browser has and this site takes. */
-import { useAnswer } from '@bivouac/contract/host';
 import { type Chain, offeredWallets, signInByWallet, type WalletReason } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
+import { useAsked } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
-import { loadData } from '../../start/libraries.ts';
-import page from '../sign-in-page.module.css';
+import { lacksSocket } from '../../start/libraries.ts';
+import page from '../sign-in/sign-in-page.module.css';
 import { useWords } from './words/index.ts';
 
 const NAMES: Record<Chain, string> = { ethereum: 'Ethereum', solana: 'Solana' };
@@ -15,12 +15,11 @@ export function WalletButtons({ next }: { next: string }) {
   const { config, session } = usePage();
   const [asked, setAsked] = useState<Chain | null>(null);
   const [reason, setReason] = useState<WalletReason | null>(null);
-  const { value } = useAnswer('wallets', async () => {
-    const chains = await loadData(config)
-      .then(({ data }) => offeredWallets(data()))
-      .catch(() => []);
-    return { ok: true as const, value: chains };
-  });
+  const { value } = useAsked('wallets', async (data) => ({
+    ok: true,
+    value: await offeredWallets(data),
+  }));
+  const chains = value ?? [];
   const go = async (chain: Chain) => {
     setAsked(chain);
     setReason(null);
@@ -29,10 +28,8 @@ export function WalletButtons({ next }: { next: string }) {
       .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } }));
     setAsked(null);
     if (!answer.ok) return setReason(answer.problem.reason);
-    // Officials always have a socket: where spectators have none, the page starts again with one.
-    if (session.value.state === 'signed_in' && config.transport === 'poll') window.location.assign(next);
+    if (session.value.state === 'signed_in' && lacksSocket(config)) window.location.assign(next);
   };
-  const chains = value ?? [];
   return (
     <>
       {reason && (
