@@ -1,7 +1,7 @@
 /** A new password set by the account's owner: its rules, and the code that may be needed besides. */
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { codeLifetimeS, tokenHash } from './one-time/one-time-code.ts';
+import { codeLifetimeS, isCode, tokenHash } from './one-time/one-time-code.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import type { RequestBody } from './request-body.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -38,9 +38,11 @@ export async function newPasswordHash(
 }
 
 async function requireNonce(context: AuthContext, { user }: SignedIn, nonce: string): Promise<void> {
-  const hash = tokenHash(user.email ?? user.phone ?? '', nonce);
+  const address = user.email ?? user.phone ?? '';
+  const given = { hash: tokenHash(address, nonce), address };
   const isRight = await context.failedCodes.attempt(`nonce of ${user.id}`, '', async () => {
-    const token = await takeToken(context.sql, hash, ['reauthentication_token']);
+    if (!isCode(nonce)) return false;
+    const token = await takeToken(context.sql, given, ['reauthentication_token']);
     return token?.user_id === user.id && token.age_s <= codeLifetimeS;
   });
   if (!isRight) throw new AuthRefusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');

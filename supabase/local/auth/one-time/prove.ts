@@ -33,10 +33,10 @@ export function expired(): AuthRefusal {
 export async function prove(
   context: AuthContext,
   tx: Queries,
-  hash: string,
+  given: { hash: string; address: string | null },
   type: VerifyType,
 ): Promise<UserRow | 'half' | null> {
-  const token = await takeToken(tx, hash, kindsOf[type]);
+  const token = await takeToken(tx, given, kindsOf[type]);
   if (!token || token.age_s > codeLifetimeS) return null;
   const user = await lockUser(tx, token.user_id);
   if (!user) return null;

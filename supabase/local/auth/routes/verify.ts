@@ -6,7 +6,7 @@ import { AuthRefusal } from '../auth-refusal.ts';
 import { type Caller, readCaller } from '../caller.ts';
 import { readEmail } from '../contact.ts';
 import { attempt } from '../one-time/attempt.ts';
-import { pkcePrefix, tokenHash } from '../one-time/one-time-code.ts';
+import { isCode, pkcePrefix, tokenHash } from '../one-time/one-time-code.ts';
 import { isVerifyType, prove, type VerifyType } from '../one-time/prove.ts';
 import { verifyByPhone } from '../one-time/prove-phone.ts';
 import { redirectOf, withParameters } from '../one-time/redirects.ts';
@@ -46,7 +46,7 @@ async function opened(context: AuthContext, { token, type, redirectTo, caller }:
     const kind = typeOf(type);
     if (!token) throw new AuthRefusal(400, 'validation_failed', 'Verify requires a token or a token hash');
     if (!token.startsWith(pkcePrefix)) {
-      const tokens = await sessionOf(context, { hash: token, kind, account: 'link', caller });
+      const tokens = await sessionOf(context, { hash: token, kind, address: null, caller });
       if (tokens === 'half') return withParameters(redirectTo, { message: otherAddress }, 'fragment');
       const { access_token, refresh_token, expires_in, expires_at, token_type } = tokens;
       const session = { access_token, expires_at, expires_in, refresh_token, token_type, type };
@@ -76,7 +76,7 @@ async function codeFor(
   hash: string,
   kind: VerifyType,
 ): Promise<string | null> {
-  const user = await prove(context, tx, hash, kind);
+  const user = await prove(context, tx, { hash, address: null }, kind);
   if (user === 'half') return user;
   return user ? ((await issueAuthCode(tx, user.id, kind)) ?? null) : null;
 }
@@ -92,7 +92,7 @@ async function typed(
   if (hash) {
     if (body.text('token') || body.text('email') || body.text('phone'))
       throw new AuthRefusal(400, 'validation_failed', 'Only the token_hash and type should be provided');
-    return sessionOf(context, { hash, kind, account: 'link', caller });
+    return sessionOf(context, { hash, kind, address: null, caller });
   }
   const code = body.text('token');
   if (!code || !body.text('email')) {
@@ -100,19 +100,22 @@ async function typed(
     throw new AuthRefusal(400, 'validation_failed', sentence);
   }
   const email = readEmail(body.text('email'));
-  return sessionOf(context, { hash: tokenHash(email, code), kind, account: email, caller });
+  const ofCode = isCode(code) ? tokenHash(email, code) : '';
+  return sessionOf(context, { hash: ofCode, kind, address: email, caller });
 }
 
-type Proof = { hash: string; kind: VerifyType; account: string; caller: Caller };
+/** `address`: where the code was sent that was typed; null: a link. */
+type Proof = { hash: string; kind: VerifyType; address: string | null; caller: Caller };
 
 async function sessionOf(
   context: AuthContext,
-  { hash, kind, account, caller }: Proof,
+  { hash, kind, address, caller }: Proof,
 ): Promise<SessionTokens | 'half'> {
-  return attempt<SessionTokens | 'half'>(context, account, caller, async (tx) => {
+  return attempt<SessionTokens | 'half'>(context, address ?? 'link', caller, async (tx) => {
     // A link that was to come back to its browser may also be typed as its code, which proves as much.
     const user =
-      (await prove(context, tx, hash, kind)) ?? (await prove(context, tx, pkcePrefix + hash, kind));
+      (await prove(context, tx, { hash, address }, kind)) ??
+      (await prove(context, tx, { hash: pkcePrefix + hash, address }, kind));
     if (!user || user === 'half') return user;
     return openSession(context, tx, { userId: user.id, provider: 'email', method: 'otp', caller });
   }).catch(refuseTaken); // Somebody else took the new address while the letters lay there.

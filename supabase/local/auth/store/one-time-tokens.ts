@@ -31,14 +31,18 @@ export async function putToken(
       created_at = now(), updated_at = now()`;
 }
 
-/** Takes it out of the table: of two who come with it at once, one finds it. */
+/**
+ * Takes it out of the table: of two who come with it at once, one finds it. `address`: where a code was sent that is typed beside it; a
+ * hash alone does not say where the address ends and the code begins. Null: a link, which names its hash.
+ */
 export async function takeToken(
   sql: Queries,
-  hash: string,
+  { hash, address }: { hash: string; address: string | null },
   kinds: readonly TokenKind[],
 ): Promise<OneTimeToken | undefined> {
   const [row] = await sql<OneTimeToken[]>`
     delete from auth.one_time_tokens where token_hash = ${hash} and token_type = any (${kinds as TokenKind[]}::auth.one_time_token_type[])
+      and relates_to = coalesce(${address}, relates_to)
     returning user_id, token_type, token_hash, relates_to, extract(epoch from now()::timestamp - created_at)::float8 as age_s`;
   return row;
 }
