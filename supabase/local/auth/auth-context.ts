@@ -6,6 +6,7 @@ import type { HourlyQuota } from './hourly-quota.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
 import type { Messages } from './one-time/message.ts';
+import type { Codes } from './one-time/one-time-code.ts';
 import type { Providers } from './providers/index.ts';
 import type { Rests } from './rests.ts';
 import type { AuthSettings } from './settings.ts';
@@ -17,6 +18,8 @@ export type AuthContext = {
   sql: Pool;
   keys: SigningKeys;
   settings: AuthSettings;
+  /** The codes and links of letters and messages. */
+  codes: Codes;
   failedSignIns: FailedSignIns;
   /** Wrong codes of second factors, counted by factor wherever they come from. */
   failedCodes: FailedSignIns;

@@ -13,6 +13,7 @@ import { keepHourlyQuota } from './hourly-quota.ts';
 import { openKnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
 import type { Messages } from './one-time/message.ts';
+import { openCodes } from './one-time/one-time-code.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { openProviders } from './providers/index.ts';
 import { keepRests } from './rests.ts';
@@ -89,6 +90,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     issuer: `${siteUrl}/auth/v1`,
     lifetimeS: settings.accessTokenLifetimeS,
   });
+  const codes = await openCodes(options.dataDir);
   const failedSignIns = countFailedSignIns(settings.failedSignIns);
   const failedCodes = countFailedSignIns(settings.failedCodes);
   const anonymousSignIns = keepHourlyQuota(settings.anonymousSignIns);
@@ -108,6 +110,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     sql,
     keys,
     settings,
+    codes,
     failedSignIns,
     failedCodes,
     anonymousSignIns,

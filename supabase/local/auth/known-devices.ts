@@ -14,6 +14,7 @@ import type { Caller } from './caller.ts';
 export type KnownDevices = {
   /** Whose failures an attempt counts among: this device's where it is known to the account, else the address's. */
   turnOf(userId: string | undefined, caller: Caller): string;
+  isKnown(userId: string | undefined, caller: Caller): boolean;
   /** Marks the device of an account that has just proved itself. */
   mark(c: Context, user: { id: string; is_anonymous?: boolean }): void;
 };
@@ -37,6 +38,7 @@ export async function openKnownDevices(dataDir: string, isHttps: boolean): Promi
       const device = userId ? deviceOf(userId, caller) : null;
       return device ? `device ${device}` : caller.address;
     },
+    isKnown: (userId, caller) => Boolean(userId && deviceOf(userId, caller)),
     mark(c, { id, is_anonymous: isAnonymous }) {
       if (isAnonymous) return;
       const device = randomBytes(16).toString('base64url');

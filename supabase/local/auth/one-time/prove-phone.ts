@@ -11,7 +11,6 @@ import { takeToken } from '../store/one-time-tokens.ts';
 import type { Queries } from '../store/queries.ts';
 import { confirmPhone, isBanned, lockUser, type UserRow, updateUser } from '../store/users.ts';
 import { attempt } from './attempt.ts';
-import { isCode, tokenHash } from './one-time-code.ts';
 
 const kindsOf = { sms: 'confirmation_token', phone_change: 'phone_change_token' } as const;
 type PhoneType = keyof typeof kindsOf;
@@ -34,9 +33,9 @@ export async function verifyByPhone(
   }
   const phone = readPhone(body.text('phone'));
   const { codeLifetimeS } = context.settings.phones;
-  return attempt(context, phone, caller, async (tx) => {
-    const given = { hash: tokenHash(phone, code), address: phone };
-    const token = isCode(code) && (await takeToken(tx, given, [kindsOf[type]]));
+  return attempt(context, { phone }, caller, async (tx, isKnownDevice) => {
+    const given = { code, address: phone, isKnownDevice };
+    const token = await takeToken(tx, context.codes, given, [kindsOf[type]]);
     if (!token || token.age_s > codeLifetimeS) return null;
     const user = await lockUser(tx, token.user_id);
     if (!user) return null;

@@ -2,7 +2,7 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { proveAddress } from '../store/identities.ts';
-import { type TokenKind, takeToken } from '../store/one-time-tokens.ts';
+import { type Given, type TokenKind, takeToken } from '../store/one-time-tokens.ts';
 import type { Queries } from '../store/queries.ts';
 import { confirmEmail, isBanned, lockUser, type UserRow } from '../store/users.ts';
 import { changeTokens, confirmAddress } from './change-address.ts';
@@ -29,14 +29,14 @@ export function expired(): AuthRefusal {
   return new AuthRefusal(403, 'otp_expired', 'Token has expired or is invalid');
 }
 
-/** The account a hash proves; null: nobody's, used already, or too old. `half`: of a change of address, one of two. */
+/** The account a code or link proves; null: nobody's, used already, or too old. `half`: of a change of address, one of two. */
 export async function prove(
   context: AuthContext,
   tx: Queries,
-  given: { hash: string; address: string | null },
+  given: Given,
   type: VerifyType,
 ): Promise<UserRow | 'half' | null> {
-  const token = await takeToken(tx, given, kindsOf[type]);
+  const token = await takeToken(tx, context.codes, given, kindsOf[type]);
   if (!token || token.age_s > codeLifetimeS) return null;
   const user = await lockUser(tx, token.user_id);
   if (!user) return null;
