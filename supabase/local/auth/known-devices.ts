@@ -8,6 +8,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
+import { networkOf } from '../gateway/network-of.ts';
 import { keptText } from '../kept-text.ts';
 import type { Caller } from './caller.ts';
 
@@ -36,7 +37,7 @@ export async function openKnownDevices(dataDir: string, isHttps: boolean): Promi
   return {
     turnOf(userId, caller) {
       const device = userId ? deviceOf(userId, caller) : null;
-      return device ? `device ${device}` : caller.address;
+      return device ? `device ${device}` : networkOf(caller.address);
     },
     isKnown: (userId, caller) => Boolean(userId && deviceOf(userId, caller)),
     mark(c, { id, is_anonymous: isAnonymous }) {

@@ -16,6 +16,7 @@ import { compressed } from './compressed.ts';
 import { allowAnyOrigin } from './cors.ts';
 import type { Fetch, Upgrade } from './door.ts';
 import { createFeedCache } from './feed-cache/index.ts';
+import { networkOf } from './network-of.ts';
 import { trustProxies } from './proxy-settings.ts';
 import type { Recordings } from './recording/index.ts';
 import { rememberVerified } from './verified-tokens.ts';
@@ -80,7 +81,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     if (caller instanceof Response) return caller;
     const answer = () => ask(c.req.raw, caller);
     const isRecording = decodeURIComponent(new URL(c.req.url).pathname) === '/rest/v1/rpc/record';
-    const { address } = readCaller(c, { proxies });
+    const address = networkOf(readCaller(c, { proxies }).address);
     return compressed(
       c.req.raw,
       isRecording ? await recordings.run(caller, address, answer) : await answer(),
