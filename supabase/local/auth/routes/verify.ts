@@ -22,6 +22,8 @@ export function verifyRoute(context: AuthContext): Hono {
     .get('/verify', async (c) => {
       c.header('cache-control', 'no-store');
       c.header('referrer-policy', 'no-referrer');
+      // Mail programs look whether a link is there: opening it is its reader's.
+      if (c.req.method === 'HEAD') return c.body(null, 200);
       const redirectTo = redirectOf(context, c);
       const caller = readCaller(c, context);
       const { token = '', type = '', flow = '' } = c.req.query();
