@@ -55,7 +55,8 @@ export async function askAgain(
     requireMessageRest(context, 'sign-in', asked);
     const user = await findUserByPhone(context.sql, asked);
     if (!user || user.phone_confirmed_at !== null || !isWrittenTo(context, user)) return;
-    await context.sql.begin((tx: Queries) => sendMessage(context, tx, { user, kind: 'sms', phone: asked }));
+    const kind = user.encrypted_password === null ? 'sms' : 'signup';
+    await context.sql.begin((tx: Queries) => sendMessage(context, tx, { user, kind, phone: asked }));
     return;
   }
   const user =

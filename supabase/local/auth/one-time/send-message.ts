@@ -6,9 +6,10 @@ import type { UserRow } from '../store/users.ts';
 import type { MessageKind } from './message-texts.ts';
 import { writeMessage } from './messages.ts';
 
-/** As GoTrue keeps them: the code to sign in replaces that of a sign-up. */
+/** A code to sign in is not that of a sign-up, which confirms a password: a stranger may have set it. */
 const keptAs: Record<Exclude<MessageKind, 'mfa'>, TokenKind> = {
-  sms: 'confirmation_token',
+  sms: 'recovery_token',
+  signup: 'confirmation_token',
   phone_change: 'phone_change_token',
   reauthentication: 'reauthentication_token',
 };

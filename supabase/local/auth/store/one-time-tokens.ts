@@ -58,6 +58,17 @@ export async function putToken(
   return { code: codeOf(row.id, row.code_round), hash: row.token_hash };
 }
 
+/** Whether a code was sent that still lives. */
+export async function isAwaited(
+  sql: Queries,
+  { userId, kind, address, lifetimeS }: Omit<Asked, 'isRenewed'>,
+): Promise<boolean> {
+  const rows = await sql`
+    select from auth.one_time_tokens where user_id = ${userId} and token_type = ${kind} and relates_to = ${address}
+      and created_at > now() - make_interval(secs => ${lifetimeS})`;
+  return rows.length > 0;
+}
+
 /** Takes it out of the table: of two who come with it at once, one finds it. */
 export function takeToken(
   sql: Queries,

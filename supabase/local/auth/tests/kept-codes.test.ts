@@ -1,7 +1,8 @@
 /** What a stranger does not take from who was sent a letter or a message: SPEC 134 to 138. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signUpSecured } from './codes.ts';
 import { fragment, newestLetter, openLink } from './letters.ts';
-import { browserProfile, signUp } from './people.ts';
+import { browserProfile, signInAgain, signUp } from './people.ts';
 import { newPhone, oftenPhones, somePhones } from './phones.ts';
 import { issuerOrigin, openStage, type Stage } from './stage.ts';
 
@@ -104,4 +105,32 @@ it('SPEC 137: a password set for a number where a code to sign in was asked for 
     const { error } = await stage.client().auth.signInWithPassword({ phone, password: 'of the thief' });
     expect(error?.code).toBe('invalid_credentials');
   }
+});
+
+it('SPEC 138: wrong codes of somebody who has the password do not shut out who was let in by a letter', async () => {
+  const ana = await signUpSecured(stage);
+  const { email, factorId } = ana;
+  const attempt = ({ client }: Pick<typeof ana, 'client'>, code: string) =>
+    client.auth.mfa.challengeAndVerify({ factorId, code }).then(({ error }) => error?.code);
+  await ask(email);
+  const client = stage.client();
+  await client.auth.verifyOtp({ email, token: newestLetter(stage, email).code, type: 'recovery' });
+  const thieves = [await signInAgain(stage, ana), await signInAgain(stage, ana)];
+  for (let n = 0; n < 4; n += 1) for (const thief of thieves) await attempt(thief, ana.code(5));
+  for (const thief of thieves) expect(await attempt(thief, ana.code(1))).toBe('over_request_rate_limit');
+  expect(await attempt({ client }, ana.code(1))).toBeUndefined();
+});
+
+it('SPEC 138: who was let in by letters waits for failures of his own, in whatever session', async () => {
+  const ana = await signUpSecured(stage);
+  const { email, factorId } = ana;
+  const told: (string | undefined)[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    await ask(email);
+    const client = stage.client();
+    await client.auth.verifyOtp({ email, token: newestLetter(stage, email).code, type: 'recovery' });
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: ana.code(5) });
+    told.push(error?.code);
+  }
+  expect(told).toEqual([...Array(3).fill('mfa_verification_failed'), 'over_request_rate_limit']);
 });
