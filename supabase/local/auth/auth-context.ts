@@ -1,5 +1,6 @@
 /** What every route and grant works with. */
 import type { Proxies } from '../gateway/proxy-settings.ts';
+import type { Afterwards } from './afterwards.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
 import type { Hashing } from './hashing/hashing.ts';
 import type { HourlyQuota } from './hourly-quota.ts';
@@ -38,6 +39,7 @@ export type AuthContext = {
   messageRests: Rests;
   messagesFrom: HourlyQuota;
   hashing: Hashing;
+  afterwards: Afterwards;
   devices: KnownDevices;
   proxies: Proxies;
   /** Addresses of accounts that everybody uses. */

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { trustProxies } from '../gateway/proxy-settings.ts';
 import { makeAccount } from './accounts.ts';
+import { type Afterwards, keepAfterwards } from './afterwards.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { readEmail, readPhone } from './contact.ts';
@@ -79,6 +80,8 @@ export type AuthService = {
   createUser(user: NewUser): Promise<{ id: string }>;
   /** Whether the session of a verified token is still there; a token outlives it by up to its own life. */
   hasSession(claims: { session_id?: unknown; sub?: unknown }): Promise<boolean>;
+  /** Ends when all is written that answers did not wait for. */
+  settled: Afterwards['settled'];
   stop(): Promise<void>;
 };
 
@@ -96,6 +99,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const anonymousSignIns = keepHourlyQuota(settings.anonymousSignIns);
   const signUps = keepHourlyQuota(settings.signUps);
   const devices = await openKnownDevices(options.dataDir, options.siteUrl.startsWith('https:'));
+  const afterwards = keepAfterwards();
   const hashing = createHashing(settings.hashing);
   const letters = keepRests(settings.letters.everyS);
   const lettersFrom = keepHourlyQuota(settings.letters);
@@ -125,6 +129,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     messageRests,
     messagesFrom,
     hashing,
+    afterwards,
     devices,
     sharedEmails: new Set(options.sharedEmails),
     proxies: trustProxies(options.trustedProxies ?? []),
@@ -140,7 +145,9 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     async hasSession({ session_id: id, sub }) {
       return Boolean(await findSession(sql, String(id), String(sub)));
     },
+    settled: afterwards.settled,
     async stop() {
+      await afterwards.settled();
       failedSignIns.forget();
       failedCodes.forget();
       anonymousSignIns.forget();

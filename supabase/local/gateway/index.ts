@@ -111,7 +111,11 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   app.use(healthPath, allowAnyOrigin);
   app.route(healthPath, health);
   if (demo) app.route(demoPath, demo);
-  if (inbox) app.route(inboxPath, inbox);
+  if (inbox) {
+    // What was asked for stands there, though its answer did not wait for it.
+    app.use(`${inboxPath}/*`, (_, next) => auth.settled().then(next));
+    app.route(inboxPath, inbox);
+  }
   for (const path of [
     inboxPath,
     `${inboxPath}/*`,

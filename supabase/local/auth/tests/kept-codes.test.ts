@@ -134,3 +134,26 @@ it('SPEC 138: who was let in by letters waits for failures of his own, in whatev
   }
   expect(told).toEqual([...Array(3).fill('mfa_verification_failed'), 'over_request_rate_limit']);
 });
+
+it.each(['recover', 'resend'])('SPEC 139: `%s` answers before it looks who has the address', async (path) => {
+  const { email, id } = await signUp(stage);
+  await stage.sql`update auth.users set email_confirmed_at = null where id = ${id}`;
+  const written: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const writeLetter = async (_: unknown, { recipient }: { recipient: string }) => {
+    await held;
+    written.push(recipient);
+  };
+  const { url, auth } = await stage.reopen({ writeLetter }, { isWaitedFor: false });
+  const { status } = await fetch(`${url}/auth/v1/${path}`, {
+    method: 'POST',
+    body: JSON.stringify({ email, type: 'signup' }),
+  });
+  expect([status, written]).toEqual([200, []]);
+  release();
+  await auth.settled();
+  expect(written).toEqual([email]);
+});
