@@ -1,11 +1,13 @@
 /** What every route and grant works with. */
 import type { Proxies } from '../gateway/proxy-settings.ts';
+import type { Afterwards } from './afterwards.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
 import type { Hashing } from './hashing/hashing.ts';
 import type { HourlyQuota } from './hourly-quota.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
 import type { Messages } from './one-time/message.ts';
+import type { Codes } from './one-time/one-time-code.ts';
 import type { Providers } from './providers/index.ts';
 import type { Rests } from './rests.ts';
 import type { AuthSettings } from './settings.ts';
@@ -17,6 +19,8 @@ export type AuthContext = {
   sql: Pool;
   keys: SigningKeys;
   settings: AuthSettings;
+  /** The codes and links of letters and messages. */
+  codes: Codes;
   failedSignIns: FailedSignIns;
   /** Wrong codes of second factors, counted by factor wherever they come from. */
   failedCodes: FailedSignIns;
@@ -38,6 +42,7 @@ export type AuthContext = {
   messageRests: Rests;
   messagesFrom: HourlyQuota;
   hashing: Hashing;
+  afterwards: Afterwards;
   devices: KnownDevices;
   proxies: Proxies;
   /** Addresses of accounts that everybody uses. */

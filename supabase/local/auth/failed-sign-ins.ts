@@ -14,7 +14,7 @@ export type FailedSignIns = {
   forget(): void;
 };
 
-/** Pairs remembered at most; beyond it, those without a recent failure go first, then the oldest. */
+/** Pairs remembered at most; beyond it those go whose last failure is the longest ago. */
 const mostPairs = 50_000;
 
 export function countFailedSignIns(
@@ -29,8 +29,7 @@ export function countFailedSignIns(
   }
 
   function makeRoom(): void {
-    if (failures.size < mostPairs) return;
-    for (const pair of failures.keys()) if (recent(pair).length === 0) failures.delete(pair);
+    // Each failure puts its pair behind the others, so that those without a recent one stand first.
     for (const pair of failures.keys()) {
       if (failures.size < mostPairs) return;
       failures.delete(pair);

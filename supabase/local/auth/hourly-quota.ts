@@ -4,11 +4,12 @@
  *
  * Held in memory: a restart forgets it. None of these opens anything, so the quota saves work, money and room in the database, not rights.
  */
+import { networkOf } from '../gateway/network-of.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { AuthSettings } from './settings.ts';
 
 export type HourlyQuota = {
-  /** Takes one of the address's places, or refuses with `over_request_rate_limit`. */
+  /** Takes one of the places of the address's network, or refuses with `over_request_rate_limit`. */
   take(address: string): void;
   forget(): void;
 };
@@ -24,7 +25,8 @@ export function keepHourlyQuota(
   const msPerPlace = 3_600_000 / perHour;
 
   return {
-    take(address) {
+    take(from) {
+      const address = networkOf(from);
       const known = places.get(address) ?? { left: perHour, atMs: nowMs() };
       const left = Math.min(perHour, known.left + (nowMs() - known.atMs) / msPerPlace);
       if (left < 1) {

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { trustProxies } from '../gateway/proxy-settings.ts';
 import { makeAccount } from './accounts.ts';
+import { type Afterwards, keepAfterwards } from './afterwards.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { readEmail, readPhone } from './contact.ts';
@@ -13,6 +14,7 @@ import { keepHourlyQuota } from './hourly-quota.ts';
 import { openKnownDevices } from './known-devices.ts';
 import type { WriteLetter } from './one-time/letters.ts';
 import type { Messages } from './one-time/message.ts';
+import { openCodes } from './one-time/one-time-code.ts';
 import { type Believed, believe } from './others/index.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { openProviders } from './providers/index.ts';
@@ -81,6 +83,8 @@ export type AuthService = Pick<Believed, 'verify' | 'ofLegacyKey'> & {
   createUser(user: NewUser): Promise<{ id: string }>;
   /** Whether the session of a verified token is still there; a token outlives it by up to its own life. */
   hasSession(claims: { session_id?: unknown; sub?: unknown }): Promise<boolean>;
+  /** Ends when all is written that answers did not wait for. */
+  settled: Afterwards['settled'];
   stop(): Promise<void>;
 };
 
@@ -93,6 +97,10 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     lifetimeS: settings.accessTokenLifetimeS,
   });
   const { keys, verify, ofLegacyKey } = believe(own, settings.tokensOfOthers);
+  const codes = await openCodes(options.dataDir, {
+    byMail: settings.letterCodes.length,
+    byPhone: settings.phones.codeLength,
+  });
   const failedSignIns = countFailedSignIns(settings.failedSignIns);
   const failedCodes = countFailedSignIns(settings.failedCodes);
   const anonymousSignIns = keepHourlyQuota(settings.anonymousSignIns);
@@ -100,6 +108,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const { perHour: refreshesPerHour } = settings.refreshes;
   const refreshes = refreshesPerHour === null ? null : keepHourlyQuota({ perHour: refreshesPerHour });
   const devices = await openKnownDevices(options.dataDir, options.siteUrl.startsWith('https:'));
+  const afterwards = keepAfterwards();
   const hashing = createHashing(settings.hashing);
   const letters = keepRests(settings.letters.everyS);
   const lettersFrom = keepHourlyQuota(settings.letters);
@@ -115,6 +124,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     sql,
     keys,
     settings,
+    codes,
     failedSignIns,
     failedCodes,
     anonymousSignIns,
@@ -131,6 +141,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     messageRests,
     messagesFrom,
     hashing,
+    afterwards,
     devices,
     sharedEmails: new Set(options.sharedEmails),
     proxies: trustProxies(options.trustedProxies ?? []),
@@ -149,7 +160,9 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
       const [session, user] = [String(id), String(sub)];
       return isUuid(session) && isUuid(user) && Boolean(await findSession(sql, session, user));
     },
+    settled: afterwards.settled,
     async stop() {
+      await afterwards.settled();
       failedSignIns.forget();
       failedCodes.forget();
       anonymousSignIns.forget();

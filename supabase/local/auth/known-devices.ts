@@ -8,12 +8,14 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
+import { networkOf } from '../gateway/network-of.ts';
 import { keptText } from '../kept-text.ts';
 import type { Caller } from './caller.ts';
 
 export type KnownDevices = {
   /** Whose failures an attempt counts among: this device's where it is known to the account, else the address's. */
   turnOf(userId: string | undefined, caller: Caller): string;
+  isKnown(userId: string | undefined, caller: Caller): boolean;
   /** Marks the device of an account that has just proved itself. */
   mark(c: Context, user: { id: string; is_anonymous?: boolean }): void;
 };
@@ -35,8 +37,9 @@ export async function openKnownDevices(dataDir: string, isHttps: boolean): Promi
   return {
     turnOf(userId, caller) {
       const device = userId ? deviceOf(userId, caller) : null;
-      return device ? `device ${device}` : caller.address;
+      return device ? `device ${device}` : networkOf(caller.address);
     },
+    isKnown: (userId, caller) => Boolean(userId && deviceOf(userId, caller)),
     mark(c, { id, is_anonymous: isAnonymous }) {
       if (isAnonymous) return;
       const device = randomBytes(16).toString('base64url');

@@ -1,11 +1,11 @@
 /** A new password set by the account's owner: its rules, and the code that may be needed besides. */
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { tokenHash } from './one-time/one-time-code.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import type { RequestBody } from './request-body.ts';
 import type { SignedIn } from './signed-in.ts';
-import { takeToken } from './store/one-time-tokens.ts';
+import { type OneTimeToken, takeToken } from './store/one-time-tokens.ts';
+import type { Queries } from './store/queries.ts';
 
 /** GoTrue's: a session that began so long ago may be in other hands. */
 const freshForMs = 24 * 60 * 60_000;
@@ -38,10 +38,13 @@ export async function newPasswordHash(
 }
 
 async function requireNonce(context: AuthContext, { user }: SignedIn, nonce: string): Promise<void> {
-  const hash = tokenHash(user.email ?? user.phone ?? '', nonce);
   const { lifetimeS } = context.settings.letterCodes;
+  const address = user.email ?? user.phone ?? '';
+  const given = { code: nonce, address, isKnownDevice: false };
   const isRight = await context.failedCodes.attempt(`nonce of ${user.id}`, '', async () => {
-    const token = await takeToken(context.sql, hash, ['reauthentication_token']);
+    const token = (await context.sql.begin((tx: Queries) =>
+      takeToken(tx, context.codes, given, ['reauthentication_token']),
+    )) as OneTimeToken | undefined;
     return token?.user_id === user.id && token.age_s <= lifetimeS;
   });
   if (!isRight) throw new AuthRefusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');

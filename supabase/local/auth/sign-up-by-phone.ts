@@ -39,7 +39,7 @@ export async function signUpByPhone(
   const hash = made ? null : await context.hashing.hashPassword(account.password, caller.address);
   // The former code is void in the same instant as the former password: neither is of any use with the other's.
   await context.sql.begin(async (tx: Queries) => {
-    await sendMessage(context, tx, { user, kind: 'sms', phone });
+    await sendMessage(context, tx, { user, kind: 'signup', phone, isRenewed: true });
     if (hash) await replaceUnproven(tx, user.id, hash);
   });
   return userOf(context.sql, user);

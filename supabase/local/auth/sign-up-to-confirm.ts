@@ -27,7 +27,14 @@ export async function signUpToConfirm(
   if (!id) return asIfMade(account);
   return sql.begin(async (tx: Queries) => {
     const user = (await findUser(tx, id)) as UserRow;
-    await sendCode(context, tx, { user, kind: 'signup', address: account.email, redirectTo, challenge });
+    await sendCode(context, tx, {
+      user,
+      kind: 'signup',
+      address: account.email,
+      redirectTo,
+      challenge,
+      isRenewed: true,
+    });
     return isTheirs ? userOf(tx, (await findUser(tx, id)) as UserRow) : asIfMade(account);
   }) as Promise<UserJson>;
 }

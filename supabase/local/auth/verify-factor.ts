@@ -17,7 +17,7 @@ import {
 } from './store/factors.ts';
 import type { Queries } from './store/queries.ts';
 import { findActiveToken } from './store/refresh-tokens.ts';
-import { lockSession, raiseSession, recordMethod } from './store/sessions.ts';
+import { lockSession, methodsOf, raiseSession, recordMethod } from './store/sessions.ts';
 import { isCodeOf } from './totp.ts';
 
 /** How long somebody may take to type it. */
@@ -38,7 +38,10 @@ export async function verifyFactor(
   const challenge = await findChallenge(context.sql, given.challengeId, factor.id);
   requireOpen(challenge, given.address);
   let tokens: SessionTokens | null = null;
-  const right = await context.failedCodes.attempt(factor.id, '', async () => {
+  const proved = await methodsOf(context.sql, signedIn.session.id);
+  // Whoever has only the password must not keep out who reads the letters.
+  const turn = proved.some(({ method }) => method === 'password') ? 'password' : 'no password';
+  const right = await context.failedCodes.attempt(factor.id, turn, async () => {
     tokens = await take(context, signedIn, factor.id, given);
     return tokens !== null;
   });

@@ -17,6 +17,7 @@ import { compressed } from './compressed.ts';
 import { allowAnyOrigin } from './cors.ts';
 import type { Fetch, Upgrade } from './door.ts';
 import { createFeedCache } from './feed-cache/index.ts';
+import { networkOf } from './network-of.ts';
 import { trustProxies } from './proxy-settings.ts';
 import type { Recordings } from './recording/index.ts';
 import { rememberVerified } from './verified-tokens.ts';
@@ -86,7 +87,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     if (caller instanceof Response) return caller;
     const answer = () => ask(c.req.raw, caller);
     const isRecording = decodeURIComponent(new URL(c.req.url).pathname) === '/rest/v1/rpc/record';
-    const { address } = readCaller(c, { proxies });
+    const address = networkOf(readCaller(c, { proxies }).address);
     return compressed(
       c.req.raw,
       isRecording ? await recordings.run(caller, address, answer) : await answer(),
@@ -116,7 +117,11 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   app.use(healthPath, allowAnyOrigin);
   app.route(healthPath, health);
   if (demo) app.route(demoPath, demo);
-  if (inbox) app.route(inboxPath, inbox);
+  if (inbox) {
+    // What was asked for stands there, though its answer did not wait for it.
+    app.use(`${inboxPath}/*`, (_, next) => auth.settled().then(next));
+    app.route(inboxPath, inbox);
+  }
   for (const path of [
     inboxPath,
     `${inboxPath}/*`,

@@ -154,7 +154,8 @@ create table if not exists auth.mfa_challenges (
 
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
--- Codes that were sent and not used yet: one of each kind for an account, of which only a hash is kept.
+-- Codes that were sent and not used yet: one of each kind for an account and address. `token_hash` is what the link carries; the code is
+-- worked out from `id` and `code_round` with a key of the data folder.
 create table if not exists auth.one_time_tokens (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -166,6 +167,15 @@ create table if not exists auth.one_time_tokens (
   unique (user_id, token_type)
 );
 
+-- When the first letter with it was sent, and how often somebody typed a wrong one: strangers, and devices the account was signed in on.
+alter table auth.one_time_tokens add column if not exists begun_at timestamp not null default now();
+alter table auth.one_time_tokens add column if not exists code_round integer not null default 0;
+alter table auth.one_time_tokens add column if not exists misses integer not null default 0;
+alter table auth.one_time_tokens add column if not exists known_misses integer not null default 0;
+-- A letter to one address of an account does not void a message to another.
+alter table auth.one_time_tokens drop constraint if exists one_time_tokens_user_id_token_type_key;
+create unique index if not exists one_time_tokens_of_address_key on auth.one_time_tokens (user_id, token_type, relates_to);
+create index if not exists one_time_tokens_relates_to_idx on auth.one_time_tokens (relates_to);
 create index if not exists one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
 
 -- A sign-in that began in one browser and comes back to it by a link: `auth_code` is exchanged with the secret behind `code_challenge`.

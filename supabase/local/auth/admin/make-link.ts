@@ -71,7 +71,14 @@ export async function inviteUser(
   const known = await findUserByEmail(context.sql, email);
   const user = await userFor(context, body, { email, type: 'invite', known, needsPassword: false });
   return context.sql.begin(async (tx: Queries) => {
-    await sendCode(context, tx, { user, kind: 'invite', address: email, redirectTo, challenge: null });
+    await sendCode(context, tx, {
+      user,
+      kind: 'invite',
+      address: email,
+      redirectTo,
+      challenge: null,
+      isRenewed: true,
+    });
     return userOf(tx, (await findUser(tx, user.id)) as UserRow);
   }) as Promise<UserJson>;
 }

@@ -1,5 +1,7 @@
 /** A bounded queue of works by address: addresses take turns, so that one asking much does not keep the others waiting. */
 
+import { networkOf } from '../../gateway/network-of.ts';
+
 export type Turns<Work> = {
   /** False: there is no room left for this address, or for anybody. */
   add(address: string, work: Work): boolean;
@@ -11,7 +13,8 @@ export function takeTurns<Work>(bounds: { waiting: number; waitingPerAddress: nu
   const byAddress = new Map<string, Work[]>();
   let size = 0;
   return {
-    add(address, work) {
+    add(from, work) {
+      const address = networkOf(from);
       const waiting = byAddress.get(address) ?? [];
       if (size >= bounds.waiting || waiting.length >= bounds.waitingPerAddress) return false;
       waiting.push(work);

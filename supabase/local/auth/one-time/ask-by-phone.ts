@@ -55,9 +55,7 @@ export async function askAgain(
   context.messagesFrom.take(caller.address);
   if (type === 'sms') {
     requireMessageRest(context, 'sign-in', asked);
-    const user = await findUserByPhone(context.sql, asked);
-    if (!user || user.phone_confirmed_at !== null || !isWrittenTo(context, user)) return;
-    await context.sql.begin((tx: Queries) => sendMessage(context, tx, { user, kind: 'sms', phone: asked }));
+    context.afterwards.add('a message', () => sendAgain(context, asked));
     return;
   }
   const user =
@@ -67,6 +65,13 @@ export async function askAgain(
   requireMessageRest(context, 'claim', phone);
   if (!user?.phone_change || !isWrittenTo(context, user)) return;
   await context.sql.begin((tx: Queries) => sendMessage(context, tx, { user, kind: 'phone_change', phone }));
+}
+
+async function sendAgain(context: AuthContext, phone: string): Promise<void> {
+  const user = await findUserByPhone(context.sql, phone);
+  if (!user || user.phone_confirmed_at !== null || !isWrittenTo(context, user)) return;
+  const kind = user.encrypted_password === null ? 'sms' : 'signup';
+  await context.sql.begin((tx: Queries) => sendMessage(context, tx, { user, kind, phone }));
 }
 
 /** Sends a code to an account's new number, which counts once the code is entered. */

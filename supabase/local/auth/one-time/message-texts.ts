@@ -4,7 +4,7 @@
  */
 import type { Language } from './letter-texts.ts';
 
-export type MessageKind = 'sms' | 'phone_change' | 'reauthentication' | 'mfa';
+export type MessageKind = 'sms' | 'signup' | 'phone_change' | 'reauthentication' | 'mfa';
 
 type Words = {
   /** What stands above it in the inbox of the machine. */
@@ -18,6 +18,11 @@ export const messageTexts: Record<Language, Record<MessageKind, Words>> = {
       subject: 'Code to sign in',
       text: ({ code, site, minutes }) =>
         `${code} is your code to sign in to ${site}, for ${minutes} minutes. Tell it to nobody.`,
+    },
+    signup: {
+      subject: 'Code to confirm an account',
+      text: ({ code, site, minutes }) =>
+        `${code} confirms your new account at ${site}, for ${minutes} minutes. Tell it to nobody.`,
     },
     phone_change: {
       subject: 'Code to confirm a phone number',
@@ -41,6 +46,11 @@ export const messageTexts: Record<Language, Record<MessageKind, Words>> = {
       text: ({ code, site, minutes }) =>
         `${code} est votre code de connexion à ${site}, valable ${minutes} minutes. Ne le donnez à personne.`,
     },
+    signup: {
+      subject: 'Code de confirmation du compte',
+      text: ({ code, site, minutes }) =>
+        `${code} confirme votre nouveau compte sur ${site}, valable ${minutes} minutes. Ne le donnez à personne.`,
+    },
     phone_change: {
       subject: 'Code de confirmation du numéro',
       text: ({ code, site, minutes }) =>
@@ -62,6 +72,11 @@ export const messageTexts: Record<Language, Record<MessageKind, Words>> = {
       subject: 'Clave para entrar',
       text: ({ code, site, minutes }) =>
         `${code} es su clave para entrar en ${site}. Vale ${minutes} minutos. No la diga a nadie.`,
+    },
+    signup: {
+      subject: 'Clave para confirmar la cuenta',
+      text: ({ code, site, minutes }) =>
+        `${code} confirma su nueva cuenta en ${site}. Vale ${minutes} minutos. No la diga a nadie.`,
     },
     phone_change: {
       subject: 'Clave para confirmar el teléfono',

@@ -9,7 +9,10 @@ export type Message = {
   subject: string;
   text: string;
   /** What the platform's hook for messages is told, as on a hosted project; `message` is the text in the account's language. */
-  hookBody: { user: UserJson; sms: { otp: string; phone: string; sms_type: MessageKind; message: string } };
+  hookBody: {
+    user: UserJson;
+    sms: { otp: string; phone: string; sms_type: Exclude<MessageKind, 'signup'>; message: string };
+  };
   /** Seconds after which the message is of no use. */
   lifetimeS: number;
 };

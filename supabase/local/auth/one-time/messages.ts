@@ -22,7 +22,10 @@ export async function writeMessage(
     recipient: `+${phone}`,
     subject,
     text: message,
-    hookBody: { user: await userOf(tx, user), sms: { otp: code, phone, sms_type: kind, message } },
+    hookBody: {
+      user: await userOf(tx, user),
+      sms: { otp: code, phone, sms_type: kind === 'signup' ? 'sms' : kind, message },
+    },
     lifetimeS,
   });
 }

@@ -2,7 +2,7 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { proveAddress } from '../store/identities.ts';
-import { type TokenKind, takeToken } from '../store/one-time-tokens.ts';
+import { type Given, type TokenKind, takeToken } from '../store/one-time-tokens.ts';
 import type { Queries } from '../store/queries.ts';
 import { confirmEmail, isBanned, lockUser, type UserRow } from '../store/users.ts';
 import { changeTokens, confirmAddress } from './change-address.ts';
@@ -28,14 +28,14 @@ export function expired(): AuthRefusal {
   return new AuthRefusal(403, 'otp_expired', 'Token has expired or is invalid');
 }
 
-/** The account a hash proves; null: nobody's, used already, or too old. `half`: of a change of address, one of two. */
+/** The account a code or link proves; null: nobody's, used already, or too old. `half`: of a change of address, one of two. */
 export async function prove(
   context: AuthContext,
   tx: Queries,
-  hash: string,
+  given: Given,
   type: VerifyType,
 ): Promise<UserRow | 'half' | null> {
-  const token = await takeToken(tx, hash, kindsOf[type]);
+  const token = await takeToken(tx, context.codes, given, kindsOf[type]);
   if (!token || token.age_s > context.settings.letterCodes.lifetimeS) return null;
   const user = await lockUser(tx, token.user_id);
   if (!user) return null;

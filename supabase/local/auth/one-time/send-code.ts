@@ -10,7 +10,7 @@ import type { UserRow } from '../store/users.ts';
 import type { LetterKind } from './letter-texts.ts';
 import { languageOf } from './letter-texts.ts';
 import { letterOf } from './letters.ts';
-import { newCode, pkcePrefix, tokenHash } from './one-time-code.ts';
+import { pkcePrefix } from './one-time-code.ts';
 import { withParameters } from './redirects.ts';
 
 /** Under which kind a letter's code is kept: a link to sign in and one to set a password replace each other, as in GoTrue. */
@@ -32,31 +32,41 @@ export type Sent = {
   redirectTo: string;
   /** The browser that asked, and waits for the link to come back; null: any browser may open it. */
   challenge: Challenge | null;
+  /** With another code and link than before, which are void. */
+  isRenewed?: boolean;
 };
 
 export type Proof = { code: string; hash: string; link: string };
 
 /** What proves the account once: a code, and the link that stands for it. */
 export async function makeProof(
-  { siteUrl, settings }: AuthContext,
+  { siteUrl, codes, settings }: AuthContext,
   tx: Queries,
-  { user, kind, address, redirectTo, challenge }: Sent,
+  { user, kind, address, redirectTo, challenge, isRenewed = false }: Sent,
 ): Promise<Proof> {
-  const code = newCode(settings.letterCodes.length);
-  const hash = (challenge ? pkcePrefix : '') + tokenHash(address, code);
-  await putToken(tx, { userId: user.id, kind: keptAs[kind], hash, address });
+  const { lifetimeS } = settings.letterCodes;
+  const made = await putToken(tx, codes, {
+    userId: user.id,
+    kind: keptAs[kind],
+    address,
+    lifetimeS,
+    isRenewed,
+  });
+  const { code, hash } = { ...made, hash: (challenge ? pkcePrefix : '') + made.hash };
   await recordSent(tx, user.id, kind);
+  // Both letters of a change share one flow, begun by the letter to the new address.
+  const flow =
+    challenge && kind !== 'email_change_current'
+      ? { flow: await beginFlow(tx, challenge, { userId: user.id, provider: kind, method: kind }) }
+      : {};
   const type = kind === 'email_change_current' ? 'email_change' : kind;
-  const told = { token: hash, type, redirect_to: redirectTo };
+  const told = { token: hash, type, redirect_to: redirectTo, ...flow };
   return { code, hash, link: withParameters(`${siteUrl}/auth/v1/verify`, told, 'query') };
 }
 
 export async function sendCode(context: AuthContext, tx: Queries, sent: Sent): Promise<void> {
   const { user, kind, address, redirectTo, challenge } = sent;
   const { code, link } = await makeProof(context, tx, sent);
-  // Both letters of a change share one flow, begun by the letter to the new address.
-  if (challenge && kind !== 'email_change_current')
-    await beginFlow(tx, challenge, { userId: user.id, provider: kind, method: kind });
   const letter = letterOf({
     kind,
     recipient: address,

@@ -24,11 +24,8 @@ export function codesRoute(context: AuthContext): Hono {
     .post('/recover', async (c) => {
       const body = await readBody(c);
       const email = emailOf(body, 'Password recovery requires an email');
-      await write(context, c, body, {
-        email,
-        kind: 'recovery',
-        user: () => findUserByEmail(context.sql, email),
-      });
+      const send = asked(context, c, body, { email, kind: 'recovery' });
+      context.afterwards.add('a recovery', async () => send(await findUserByEmail(context.sql, email)));
       return c.json({});
     })
     .post('/otp', async (c) => {
@@ -40,11 +37,8 @@ export function codesRoute(context: AuthContext): Hono {
       }
       const email = emailOf(body, 'One of email or phone must be set');
       requireWay(context, 'email', 'logins');
-      await write(context, c, body, {
-        email,
-        kind: 'magiclink',
-        user: () => accountToCode(context, body, readCaller(c, context), { email, phone: null }),
-      });
+      const send = asked(context, c, body, { email, kind: 'magiclink' });
+      await send(await accountToCode(context, body, readCaller(c, context), { email, phone: null }));
       return c.json({});
     })
     .post('/resend', async (c) => {
@@ -63,7 +57,8 @@ export function codesRoute(context: AuthContext): Hono {
       const email = emailOf(body, 'Type provided requires an email address');
       context.lettersFrom.take(readCaller(c, context).address);
       requireRest(context, email);
-      await sendAgain(context, { type, email, redirectTo: redirectOf(context, c) });
+      const redirectTo = redirectOf(context, c);
+      context.afterwards.add('a letter', () => sendAgain(context, { type, email, redirectTo }));
       return c.json({});
     })
     .get('/reauthenticate', async (c) => {
@@ -85,20 +80,20 @@ export function codesRoute(context: AuthContext): Hono {
     });
 }
 
-type Asked = { email: string; kind: LetterKind; user: () => Promise<UserRow | undefined> };
+type Asked = { email: string; kind: LetterKind };
 
-/** The answer is the same for an address that nobody has. */
-async function write(context: AuthContext, c: Context, body: RequestBody, asked: Asked): Promise<void> {
+/** Takes the request's place in the quotas, which are the same for an address that nobody has, and gives what writes the letter. */
+function asked(context: AuthContext, c: Context, body: RequestBody, { email: address, kind }: Asked) {
   const challenge = challengeOf(body);
   const redirectTo = redirectOf(context, c);
   context.lettersFrom.take(readCaller(c, context).address);
-  requireRest(context, asked.email);
-  const user = await asked.user();
-  if (!user || isBanned(user) || isShared(context, user)) return;
-  const { email: address, kind } = asked;
-  await context.sql.begin((tx: Queries) =>
-    sendCode(context, tx, { user, kind, address, redirectTo, challenge }),
-  );
+  requireRest(context, address);
+  return async (user: UserRow | undefined): Promise<void> => {
+    if (!user || isBanned(user) || isShared(context, user)) return;
+    await context.sql.begin((tx: Queries) =>
+      sendCode(context, tx, { user, kind, address, redirectTo, challenge }),
+    );
+  };
 }
 
 function emailOf(body: RequestBody, missing: string): string {

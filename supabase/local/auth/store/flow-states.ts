@@ -25,23 +25,26 @@ export async function beginFlow(
   sql: Queries,
   { challenge, method }: Challenge,
   flow: { userId: string; provider: string; method: string },
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUID();
   await sql`delete from auth.flow_state where user_id = ${flow.userId} and created_at < now() - interval '1 day'`;
   await sql`
     insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method)
-    values (${randomUUID()}, ${flow.userId}, ${randomUUID()}, ${method}, ${challenge}, ${flow.provider}, ${flow.method})`;
+    values (${id}, ${flow.userId}, ${randomUUID()}, ${method}, ${challenge}, ${flow.provider}, ${flow.method})`;
+  return id;
 }
 
-/** Gives out the code of the account's newest sign-in of this kind. */
+/** Gives out the code of the account's sign-in of this kind: the one its link names, else the newest. */
 export async function issueAuthCode(
   sql: Queries,
   userId: string,
-  method: string,
+  { method, flow }: { method: string; flow: string | null },
 ): Promise<string | undefined> {
   const [row] = await sql<{ auth_code: string }[]>`
     update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
     where id = (
       select id from auth.flow_state where user_id = ${userId} and authentication_method = ${method} and auth_code_issued_at is null
+        and id = coalesce(${flow}, id)
       order by created_at desc limit 1)
     returning auth_code`;
   return row?.auth_code;

@@ -25,9 +25,13 @@ export type Stage = {
   /** Another service on the same accounts, as after a restart with other settings. */
   reopen(
     options?: Partial<AuthOptions>,
+    how?: Listening,
   ): Promise<{ url: string; auth: AuthService; client(): SupabaseClient }>;
   stop(): Promise<void>;
 };
+
+/** `isWaitedFor`: answers come once all is written, as tests read letters at once. */
+type Listening = { isWaitedFor: boolean };
 
 type ClientOptions = { storage?: Storage; flowType?: 'pkce' };
 
@@ -41,7 +45,7 @@ export async function openStage(options: Partial<AuthOptions> = {}): Promise<Sta
     letters.push(letter);
   };
 
-  async function open(more: Partial<AuthOptions>) {
+  async function open(more: Partial<AuthOptions>, how: Listening = { isWaitedFor: true }) {
     const auth = await createAuth({
       sql,
       dataDir: folder,
@@ -50,7 +54,7 @@ export async function openStage(options: Partial<AuthOptions> = {}): Promise<Sta
       writeLetter,
       ...more,
     });
-    const { url, close } = await listen(auth);
+    const { url, close } = await listen(auth, how);
     closers.push(close, auth.stop);
     return { url, auth, client: (how: ClientOptions = {}) => connect(url, how) };
   }
@@ -61,7 +65,7 @@ export async function openStage(options: Partial<AuthOptions> = {}): Promise<Sta
     dataDir: folder,
     letters,
     sql,
-    reopen: (more = {}) => open(more),
+    reopen: (more = {}, how = { isWaitedFor: true }) => open(more, how),
     async stop() {
       for (const close of closers) await close();
       await database.stop();
@@ -75,8 +79,13 @@ export async function applyAuthSql(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(await readFile(new URL('../../platform/auth.sql', import.meta.url), 'utf8'));
 }
 
-async function listen(auth: AuthService): Promise<{ url: string; close(): Promise<void> }> {
-  const app = new Hono().route('/auth/v1', auth.routes);
+async function listen(
+  auth: AuthService,
+  { isWaitedFor }: Listening,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const app = new Hono();
+  if (isWaitedFor) app.use((_, next) => next().then(auth.settled));
+  app.route('/auth/v1', auth.routes);
   return new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
       const close = () =>
