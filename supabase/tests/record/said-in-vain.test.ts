@@ -1,4 +1,4 @@
-/** What would be recorded and change nothing is refused with what to do instead. */
+/** What would be recorded and change nothing is refused with what to do instead; what was never asked at a stage is asked at its page. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Item } from '../golden/sentences.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
@@ -46,4 +46,49 @@ test('a penalty that a rule found is not voided or released, which would do noth
   expect(
     await rally.answers([rally.fact('void', { target: verdict.id, reason: 'It was' })], 'admin'),
   ).toEqual(['accepted']);
+});
+
+test.each([['leg/1'], ['day/2025-01-05'], ['race']])(
+  '%s names who was seen at a finish and at no start',
+  async (key) => {
+    await rally.answers(
+      [
+        status('running'),
+        rally.chrono('1', 'START-SS1', '08:00:00'),
+        rally.chrono('1', 'FINISH-SS1', '08:10:00'),
+        rally.chrono('2', 'FINISH-SS1', '08:12:00'),
+        status('completed'),
+      ],
+      'admin',
+    );
+    const page = (to: string) => rally.fact('page_status', { key, status: to });
+    expect(await answer(page('provisional'))).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('crews have a finish and no start: 2 (SS1)'),
+    });
+    await rally.answers([rally.chrono('2', 'START-SS1', '08:02:00')], 'admin');
+    expect((await answer(page('provisional')))?.message ?? '').not.toContain('no start');
+  },
+);
+
+test('an official page asks for them as well', async () => {
+  await rally.answers(
+    [
+      status('running'),
+      rally.chrono('1', 'START-SS1', '08:00:00'),
+      rally.chrono('1', 'FINISH-SS1', '08:10:00'),
+      status('completed'),
+      rally.fact('stage_status', {
+        stage: 'SS2',
+        status: 'cancelled',
+        protest_until: '2025-01-05T09:00:00Z',
+        reason: 'Fog',
+      }),
+      rally.chrono('2', 'FINISH-SS1', '08:12:00'),
+    ],
+    'admin',
+  );
+  expect((await answer(rally.fact('page_status', { key: 'leg/1', status: 'official' })))?.message).toContain(
+    'crews have a finish and no start: 2 (SS1)',
+  );
 });
