@@ -1,4 +1,15 @@
 -- Accepting what acts on another fact: a void or a release.
+
+-- A penalty that a rule found is no fact: it goes by itself when what it rests on does, and before that by a verdict.
+create or replace function timing.refuse_found_penalty(p_target uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if exists (select from timing.penalty_rows where id = p_target) and not exists (select from public.facts where id = p_target) then
+    perform timing.refuse('found_by_rule',
+      'A rule found this penalty, and a verdict decides on it: confirm, amend, dismiss or cancel it in the list of penalties.');
+  end if;
+end $$;
+
 create or replace function timing.accept_void(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -6,6 +17,7 @@ declare
   v_published uuid[];
 begin
   perform timing.required_text(p_fact.body, 'reason');
+  perform timing.refuse_found_penalty(v_target);
   perform timing.refuse_decided_meanwhile(p_fact, v_target);
   if timing.document_status(v_target) is not null then
     perform timing.refuse_transition('document', timing.document_called(v_target), timing.document_status(v_target), 'withdrawn',
@@ -32,6 +44,7 @@ language plpgsql set search_path = '' as $$
 declare v_target uuid := timing.required_reference(p_place, 'target');
 begin
   perform timing.required_text(p_fact.body, 'reason');
+  perform timing.refuse_found_penalty(v_target);
   perform timing.refuse_decided_meanwhile(p_fact, v_target);
   if not timing.administers(p_fact.rally_id)
     and (coalesce((select gate from public.facts where id = v_target), 'unknown') = 'unknown'

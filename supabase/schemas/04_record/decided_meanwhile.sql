@@ -2,6 +2,33 @@
 -- not kept. `seen` of an item says what the screen showed on which it was made; items without it were not made on a screen. What people
 -- did themselves counts as seen.
 
+-- What the screen showed last: the place of what `seen` names, by another than the item itself; 0: nothing.
+create or replace function timing.seen_until(p_fact public.facts) returns bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((select position from public.facts
+    where rally_id = p_fact.rally_id and id <> p_fact.id
+      and id = case when pg_input_is_valid(p_fact.body ->> 'seen', 'uuid') then (p_fact.body ->> 'seen')::uuid end), 0);
+end $$;
+
+-- What others made of a fact since: took it back, or corrected it, the newest one that does so now.
+create or replace function timing.undone_since(p_fact public.facts, p_target uuid)
+returns table (fact_id uuid, kind text, author_title text, device text)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  select x.id, x.kind, x.author_title, x.device
+  from (
+    select v.fact_id from public.voids v where v.target = p_target
+    union all
+    select g.id from public.facts g where g.supersedes = p_target and not timing.corrects_other_kind(g.kind, p_target)
+  ) d join public.facts x on x.id = d.fact_id
+  where x.id <> p_fact.id and x.rally_id = p_fact.rally_id and x.position > timing.seen_until(p_fact)
+    and x.author is distinct from p_fact.author and timing.is_open(x.id) and not timing.is_voided(x.id)
+  order by x.position desc;
+end $$;
+
 -- A void or a release of an entry that waits: `seen` is null, so nobody had decided on it. An item whose target is not here is refused too:
 -- a refusal is a void and its release, and where the void was refused, the release has nothing to accept.
 create or replace function timing.refuse_decided_meanwhile(p_fact public.facts, p_target uuid) returns void
@@ -20,14 +47,20 @@ begin
   ) d join public.facts x on x.id = d.fact_id
   where x.id <> p_fact.id and x.author is distinct from p_fact.author and not timing.is_voided(x.id)
   order by x.position desc limit 1;
-  if found then
+  -- Taken back, what was corrected would stay as it was corrected.
+  if not found and p_fact.kind = 'void' then
+    select u.kind, u.author_title into v_by from timing.undone_since(p_fact, p_target) u where u.kind <> 'void' limit 1;
+  end if;
+  if v_by.kind is not null then
     perform timing.refuse('changed_meanwhile', format(
       'This was %s by somebody else in the meantime%s: look at it again before you decide it.',
-      case v_by.kind when 'void' then 'refused' else 'accepted' end, coalesce(' (' || v_by.author_title || ')', '')));
+      case v_by.kind when 'void' then 'refused' when 'release' then 'accepted' else 'corrected' end,
+      coalesce(' (' || v_by.author_title || ')', '')));
   end if;
 end $$;
 
 -- A time: `seen` is the newest one of its crew there that the screen showed; null: there was none. The same instant is a confirmation.
+-- One that corrects another asks first what became of that one: it may be another crew's by now, or nobody's.
 create or replace function timing.refuse_seen_meanwhile(p_fact public.facts, p_place timing.place, p_at timestamptz, p_passage text)
 returns void
 language plpgsql stable set search_path = '' as $$
@@ -35,12 +68,23 @@ declare
   v_until bigint;
   v_crew uuid;
   v_by text;
+  v_undone record;
 begin
   if not p_fact.body ? 'seen' then return; end if;
-  v_until := coalesce((select position from public.facts
-    where rally_id = p_fact.rally_id
-      and id = case when pg_input_is_valid(p_fact.body ->> 'seen', 'uuid') then (p_fact.body ->> 'seen')::uuid end), 0);
+  v_until := timing.seen_until(p_fact);
   v_crew := timing.crew_by_number(p_fact.rally_id, p_fact.body ->> 'number', p_at);
+  if p_fact.supersedes is not null then
+    select u.kind, coalesce(u.device, u.author_title, 'somebody else') as who into v_undone
+    from timing.undone_since(p_fact, p_fact.supersedes) u
+    left join public.chronos c on c.fact_id = u.fact_id
+    where c.fact_id is null or c.at <> p_at or c.passage <> p_passage
+      or timing.crew_by_number(p_fact.rally_id, c.number_typed, c.at) is distinct from v_crew
+    limit 1;
+    if found then
+      perform timing.refuse('changed_meanwhile', format('This time was %s in the meantime, by %s: look at it again before you correct it.',
+        case v_undone.kind when 'void' then 'taken back' else 'corrected' end, v_undone.who));
+    end if;
+  end if;
   select coalesce(f.device, f.author_title, 'somebody else') into v_by
   from public.chronos c join public.facts f on f.id = c.fact_id
   where (c.control_id = p_place.control_id or c.waypoint_id = p_place.waypoint_id

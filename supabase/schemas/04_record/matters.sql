@@ -269,6 +269,8 @@ begin
       return query select * from timing.control_unseen_matter(v_stage.stage_id, true);
     end if;
     return query select m.* from timing.waiting_matters(p_race, v_stage.stage_id) m;
+    -- A stage that was never posted was never asked about them.
+    return query select * from timing.start_missing_matter(v_stage.stage_id);
   end loop;
   if v_kind <> 'joint' then
     return query select m.* from timing.waiting_matters(p_race, null) m;

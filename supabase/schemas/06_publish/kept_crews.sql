@@ -146,3 +146,41 @@ end $$;
 
 create or replace trigger people_kept after insert or update or delete on public.crew_members
   for each row execute function timing.keep_people();
+
+-- What was recorded under a number that nobody carried, and counts for the crew that carries it now: in a result that is official it would
+-- put a crew there whom nobody signed. What waits to be let in is asked about when somebody lets it in.
+create or replace function timing.keep_claims() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_race uuid := timing.race_of_crew(new.crew_id);
+  v_pages text[];
+begin
+  if (select auth.uid()) is null or not timing.is_official_behind(v_race, 0) then return null; end if;
+  -- Most facts are of others, or of nobody: these are few.
+  with unclaimed as materialized (
+    select s.fact_id, s.kind from timing.fact_states s join public.facts f on f.id = s.fact_id
+    where s.rally_id = new.rally_id and s.crew_id is null and s.standing and f.body ->> 'number' is not null
+      and coalesce(nullif(ltrim(upper(btrim(f.body ->> 'number')), '0'), ''), '0') = new.number)
+  select array_agg(distinct p.key order by p.key) into v_pages
+  from unclaimed s
+  cross join lateral (
+    select c.crew_id, c.stage_id, c.point_id from timing.chrono_subjects c where s.kind = 'chrono' and c.fact_id = s.fact_id
+    union all
+    select o.crew_id, o.stage_id, o.point_id from timing.fact_subjects o where s.kind <> 'chrono' and o.fact_id = s.fact_id) x
+  left join public.controls c on c.id = x.point_id
+  cross join lateral (select timing.stage_at_gate(s.kind, v_race, x.stage_id, c.id) as id) g
+  join public.stages k on k.id = g.id and k.race_id = v_race
+  join timing.stage_states t on t.stage_id = g.id
+  cross join lateral unnest(case when t.status = 'official' then array['stage/' || k.code]
+    else timing.official_pages_at(v_race, timing.axis_of(c.id, g.id)) end) as p (key)
+  where x.crew_id = new.crew_id and timing.is_open(s.fact_id);
+  if v_pages is not null then
+    raise check_violation using detail = 'result_official',
+      message = format('What was recorded under number %s would count for this crew in an official result (%s): give it another number, '
+      'or make that provisional again first, with the decision that asks for it.', new.number, array_to_string(v_pages, ', '));
+  end if;
+  return null;
+end $$;
+
+create or replace trigger claims_kept after insert or update on public.crew_numbers
+  for each row execute function timing.keep_claims();

@@ -13,21 +13,43 @@ language sql immutable rows 28 set search_path = '' as $$
     ('document', 'documents'), ('protest', 'protests'), ('protest_answer', 'protest_answers')
 $$;
 
--- The condition by which a column differs from the item; null: it cannot be compared (resolved to an id, or put together).
-create or replace function timing.differs(p_column text, p_type text) returns text
+-- Where a fact (f) says what a column keeps; null: the column is worked out. A field of that name that its kind does not read says
+-- nothing.
+create or replace function timing.said_of(p_table text, p_column text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_table = 'penalties' and p_column = 'in_final_only' then 'coalesce(f.body ->> ''effective'' = ''FINISH'', false)::text'
+    when p_table = 'documents' and p_column = 'version' then null
+    when p_table = 'documents' and p_column like 'page\_%' then format('f.body -> ''page'' ->> %L', substr(p_column, 6))
+    when p_table = 'protests' and p_column = 'page_version' then 'case when f.body ->> ''page'' is not null then f.body ->> ''version'' end'
+    else format('f.body ->> %L', case
+      when p_table = 'protests' and p_column = 'page_key' then 'page'
+      when p_table = 'protests' and p_column = 'penalty_id' then 'about_penalty'
+      else case p_column when 'number_typed' then 'number' when 'kind' then 'kind_of' when 'penalty_id' then 'penalty'
+        when 'protest_id' then 'protest' else p_column end end) end
+$$;
+
+-- How a column that is kept as it was said differs from the item; null: it is kept otherwise (resolved to an id, or put together). Both are
+-- read as what the column is: blanks around words, the form of an id and parts of a millisecond are no difference. What cannot be read as
+-- that was never kept from it.
+create or replace function timing.differs(p_table text, p_column text, p_type text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_said text := format('f.body ->> %L', case p_column when 'number_typed' then 'number' when 'kind' then 'kind_of' when 'penalty_id' then
-    'penalty' when 'protest_id' then 'protest' else p_column end);
+  v_said text := '(' || timing.said_of(p_table, p_column) || ')';
+  v_differs text := case
+    when p_type = 'timestamptz' then 'date_trunc(''milliseconds'', %1$s::timestamptz) <> date_trunc(''milliseconds'', t.%2$I)'
+    when p_type in ('int2', 'int4', 'int8') then '%1$s::numeric <> t.%2$I'
+    when p_type = 'bool' then '%1$s::boolean <> t.%2$I'
+    when p_type = 'uuid' and p_column in ('target', 'message', 'penalty_id', 'protest_id') then '%1$s::uuid <> t.%2$I' end;
 begin
-  return case
-    when p_type = 'timestamptz' then format('date_trunc(''milliseconds'', (%s)::timestamptz) <> t.%I', v_said, p_column)
-    when p_type in ('int2', 'int4', 'int8') then format('(%s)::numeric <> t.%I', v_said, p_column)
-    when p_type = 'bool' then format('(%s)::boolean <> t.%I', v_said, p_column)
-    when p_column in ('target', 'message', 'penalty_id', 'protest_id') then format('lower(%s) <> t.%I::text', v_said, p_column)
-    when p_type = 'text' and p_column not like '%title' then
-      format('lower(btrim(%s)) is distinct from lower(t.%I) and btrim(%1$s) <> ''''', v_said, p_column)
-  end;
+  if v_said is null then return null; end if;
+  if v_differs is not null then
+    return format('case when pg_input_is_valid(%1$s, %3$L) then ' || v_differs || ' else %1$s is not null end', v_said, p_column,
+      case when p_type like 'int_' then 'numeric' else p_type end);
+  elsif p_type = 'text' and p_column not like '%title' then
+    return format('lower(btrim(%1$s)) is distinct from lower(btrim(t.%2$I)) and btrim(%1$s) <> ''''', v_said, p_column);
+  end if;
+  return null;
 end $$;
 
 -- The position of the first fact whose table says otherwise than the fact; null: none does. Facts are found by what their tables keep, so
@@ -47,7 +69,7 @@ begin
     join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', k.name)::regclass and a.attnum > 0 and not a.attisdropped
     join pg_catalog.pg_type y on y.oid = a.atttypid
     left join pg_catalog.pg_type b on b.oid = nullif(y.typbasetype, 0)
-    cross join lateral timing.differs(a.attname::text, coalesce(b.typname, y.typname)::text) as d (sql)
+    cross join lateral timing.differs(k.name, a.attname::text, coalesce(b.typname, y.typname)::text) as d (sql)
     group by k.kind, k.name, here.facts
   loop
     execute format('select min(f.position) filter (where %s), count(*) from public.%I t join public.facts f on f.id = t.fact_id
@@ -83,7 +105,10 @@ begin
         when c.digest <> f.digest and c.digest <> sha256(f.salt || convert_to(f.body::text, 'UTF8')) then 'digest'
         when (f.id::text, f.kind, f.reason, f.device, f.device_at, f.offset_ms, f.uncertainty_ms)
           is distinct from (lower(f.body ->> 'id'), f.body ->> 'kind', f.body ->> 'reason', f.body ->> 'device',
-          (f.body ->> 'device_at')::timestamptz, (f.body ->> 'offset_ms')::integer, (f.body ->> 'uncertainty_ms')::integer) then 'kept'
+          -- Words like "now" were an instant when it came, and are another by now.
+          case when f.body ->> 'device_at' ~ '[0-9]' then (f.body ->> 'device_at')::timestamptz
+            when f.body ->> 'device_at' is not null then f.device_at end,
+          (f.body ->> 'offset_ms')::integer, (f.body ->> 'uncertainty_ms')::integer) then 'kept'
       end as why
     from chain c
     full join (select * from timing.sealed_facts where rally_id = p_rally) f on f.id = c.fact_id

@@ -104,6 +104,39 @@ test('nobody is entered in a race whose results are official, before in one that
   expect(await enter('104', 'other')).toMatchObject({ outcome: 'new' });
 });
 
+test('whoever drove under a number that nobody carried is not put into an official result by an entry', async () => {
+  const enter = async (number: string) =>
+    (await rally.door.admin.rpc('enter_crews', { race: race(), entries: [{ number }] })).data?.rows[0];
+  const [running, ...rest] = official('SS1');
+  await tell(running as FactStory);
+  // Kept, and flagged: whose they are is not known.
+  await rally.answers(
+    factsOf(rally.code, calendarOf(story)).items(['9 drives main/SS1 from 08:06 in 4:00'] as FactStory[]),
+    'admin',
+  );
+  await tell(...rest);
+  const before = [(await rally.page('stage/SS1')).body, (await rally.page('leg/1')).body];
+  expect(await enter('9')).toMatchObject({
+    outcome: 'refused',
+    refusal: 'result_official',
+    message:
+      'What was recorded under number 9 would count for this crew in an official result (stage/SS1): give it another number, ' +
+      'or make that provisional again first, with the decision that asks for it.',
+  });
+  const { data: two } = await table('crew_numbers')
+    .select('id')
+    .eq('rally_id', rally.rallyId)
+    .eq('number', '2')
+    .single();
+  expect((await table('crew_numbers').update({ number: '9' }).eq('id', two?.id)).error).toMatchObject({
+    details: 'result_official',
+  });
+  expect([(await rally.page('stage/SS1')).body, (await rally.page('leg/1')).body]).toEqual(before);
+  expect(await enter('10')).toMatchObject({ outcome: 'new' });
+  await tell(said({ kind: 'stage_status', stage: 'SS1', status: 'provisional', decision: 'D1' }));
+  expect(await enter('9')).toMatchObject({ outcome: 'new' });
+});
+
 test('a version of the regulations does not reach an official stage; from a later stage on it holds', async () => {
   await tell(...official('SS1'));
   const { data: stages } = await table('stages').select('id, code').eq('race_id', race());

@@ -103,3 +103,60 @@ test('what was taken back since is nobody’s value', async () => {
   await rally.answers([rally.fact('void', { target: theirs.id, reason: 'Another crew' })], 'admin');
   expect(await rally.answers([drive('1', '08:05:30', { seen: null })])).toEqual(['accepted']);
 });
+
+/** The time of crew 1 that two people have before them, who may each do what they like with it. */
+async function shared(): Promise<Item> {
+  const start = (number: string, clock: string) => rally.chrono(number, 'START-SS1', clock);
+  await rally.answers([status('running'), start('1', '08:00:00'), start('2', '08:02:00')], 'admin');
+  const time = drive('1', '08:10:00');
+  expect(await rally.answers([time], 'admin')).toEqual(['accepted']);
+  return time;
+}
+const correct = (of: Item, number: string, clock: string, more: object = {}) =>
+  drive(number, clock, { supersedes: of.id, seen: of.id, reason: 'Read again', ...more });
+const taken = (of: Item, more: object = {}) =>
+  rally.fact('void', { target: of.id, reason: 'Ghost', seen: null, ...more });
+/** The one in front refuses the other, whatever the other one says it saw of itself; and nothing moves. */
+async function toldOf(theirs: Item, mine: Item) {
+  expect((await rally.answers([theirs], 'admin'))[0]).toMatch(/^accepted/);
+  const { body } = await rally.page('stage/SS1');
+  expect(await rally.answers([mine])).toEqual([MEANWHILE]);
+  expect((await rally.page('stage/SS1')).body).toEqual(body);
+}
+
+test('a time that somebody else gave to another crew since is not corrected under the old number', async () => {
+  const time = await shared();
+  const theirs = correct(time, '2', '08:10:00');
+  await toldOf(theirs, correct(time, '1', '08:10:05'));
+  // Whoever saw that goes on from it, and whoever gave it knows.
+  expect(await rally.answers([correct(theirs, '2', '08:10:05')])).toEqual(['accepted']);
+});
+
+test('a time that somebody else took back since is not corrected', async () => {
+  const time = await shared();
+  const theirs = taken(time);
+  await toldOf(theirs, correct(time, '1', '08:10:05'));
+  // Let in again, it stands as it was.
+  await rally.answers([rally.fact('void', { target: theirs.id, reason: 'No ghost' })], 'admin');
+  expect(await rally.answers([correct(time, '1', '08:10:05')])).toEqual(['accepted']);
+});
+
+test('a time that somebody else corrected since is not taken back unseen', async () => {
+  const time = await shared();
+  const theirs = correct(time, '1', '08:10:05');
+  await toldOf(theirs, taken(time));
+  expect((await rally.answers([taken(time)], 'admin'))[0]).not.toBe(MEANWHILE);
+});
+
+test('what names itself as seen has seen nothing', async () => {
+  const time = await shared();
+  const mine = correct(time, '1', '08:10:09');
+  await toldOf(correct(time, '1', '08:10:05'), { ...mine, seen: mine.id } as Item);
+});
+
+test('the same correction by two people is a confirmation, and one’s own is known', async () => {
+  const time = await shared();
+  await rally.answers([correct(time, '1', '08:10:05')], 'admin');
+  expect(await rally.answers([correct(time, '1', '08:10:05')])).not.toContain(MEANWHILE);
+  expect(await rally.answers([correct(time, '1', '08:10:06')])).toEqual([MEANWHILE]);
+});

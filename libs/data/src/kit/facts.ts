@@ -82,6 +82,7 @@ export const REFUSAL_CODES: readonly string[] = [
   'changed_meanwhile',
   'crews_timed',
   'foreign_field',
+  'found_by_rule',
   'in_the_future',
   'invalid_value',
   'listed_twice',

@@ -19,6 +19,7 @@ export default {
   'refusal.file_type': 'A document is a PDF, PNG or JPEG file: choose another one.',
   'refusal.foreign_field':
     'This entry refers to something its kind has no use for: reload the page and enter it again.',
+  'refusal.found_by_rule': 'A rule found this penalty: decide on it in the list of penalties, by a verdict.',
   'refusal.has_facts': 'Times or decisions refer to it by now: void them first, or change it by hand.',
   'refusal.in_the_future': 'This time is in the future: correct it.',
   'refusal.invalid': 'The server does not accept this as it is.',

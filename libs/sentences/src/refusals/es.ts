@@ -18,6 +18,8 @@ export default {
   'refusal.file_type': 'Un documento es un archivo PDF, PNG o JPEG: elija otro.',
   'refusal.foreign_field':
     'La entrada se refiere a algo que no corresponde a su tipo: recargue la página e introdúzcala de nuevo.',
+  'refusal.found_by_rule':
+    'Esta penalización la encontró una regla: decida sobre ella en la lista de penalizaciones.',
   'refusal.has_facts':
     'Ya hay tiempos o decisiones que se refieren a ello: anúlelos primero o cámbielo a mano.',
   'refusal.in_the_future': 'Esta hora está en el futuro: corríjala.',

@@ -18,6 +18,8 @@ export default {
   'refusal.file_type': 'Un document est un fichier PDF, PNG ou JPEG : choisissez-en un autre.',
   'refusal.foreign_field':
     'Cette saisie renvoie à quelque chose qui ne correspond pas à son type : rechargez la page et saisissez-la de nouveau.',
+  'refusal.found_by_rule':
+    'Cette pénalité a été trouvée par une règle : statuez sur elle dans la liste des pénalités.',
   'refusal.has_facts':
     'Des temps ou des décisions s’y rapportent désormais : annulez-les d’abord, ou modifiez-le à la main.',
   'refusal.in_the_future': 'Cette heure est dans le futur : corrigez-la.',
