@@ -227,6 +227,10 @@ export default {
   'beside.you': 'you',
   'stop.ask.finished':
     '{number} finished {place} at {at}, and the time stays. Out all the same? Press Enter again to record it.',
+  'stop.ask.forGood':
+    '{number} finished {place} at {at}. Out for good, it is in no classification from {place} on. Press Enter again to record it all the same.',
+  'stop.ask.before':
+    '{number} finished {place} at {at}. Out before the stage, it loses that time. Press Enter again to record it all the same.',
   'stop.because.finished': 'Recorded as stopped, though {place} was finished at {at}',
   'stop.finished': 'stopped after finishing at {at}',
   'last.readOf': 'Dismiss the refused entry of {number}',
