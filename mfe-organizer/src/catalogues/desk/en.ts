@@ -17,6 +17,12 @@ export default {
     '{count, plural, one {# entry was refused because you have no right here now. It is kept on this device and sent once you have the right again.} other {# entries were refused because you have no right here now. They are kept on this device and sent once you have the right again.}}',
   'unsent.left':
     '{count, plural, one {# entry of {who} waits on this device. It is sent once {who} signs in here again.} other {# entries of {who} wait on this device. They are sent once {who} signs in here again.}}',
+  'unsent.undecided':
+    '{count, plural, one {# time that you typed is not recorded yet: somebody else recorded another one meanwhile, and you have not said which of them counts.} other {# times that you typed are not recorded yet: somebody else recorded others meanwhile, and you have not said which of them count.}}',
+  'unsent.leaveThis': 'Leave this page?',
+  'unsent.notRecorded': 'Not recorded yet:',
+  'unsent.twice': '– somebody else recorded another time there meanwhile.',
+  'unsent.decide': 'Say at {stage} which of them counts',
   'unsent.refused': 'Refused:',
   'unsent.dismiss': 'Dismiss',
   close: 'Close',

@@ -62,3 +62,7 @@ test('nothing else that was refused, and nothing of another stage, asks here', (
   ];
   expect(cameMeanwhile(grid, others)).toEqual([]);
 });
+
+test('a number nobody has any more asks as well: nowhere else could it be answered', () => {
+  expect(cameMeanwhile(grid, [item({ number: '99' })])).toMatchObject([{ number: '99', theirs: null }]);
+});

@@ -1,6 +1,7 @@
 /** Times of this device that met another person's when they were sent: nothing of them is recorded until somebody says which one counts. */
 import type { Chrono, ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import type { Item } from '@bivouac/outbox';
+import { asksMeanwhile } from '../../desk/outbox/where-asked.ts';
 import { chronosOf, crewTyped } from '../model/at-point.ts';
 
 export interface Meanwhile {
@@ -15,14 +16,16 @@ export interface Meanwhile {
 type Known = Pick<ChronosGrid, 'rally' | 'race' | 'stage' | 'points' | 'crews' | 'chronos'>;
 
 export function cameMeanwhile(grid: Known, items: readonly Item[]): Meanwhile[] {
-  return items.flatMap(({ state, answer, fact }): Meanwhile[] => {
-    if (state !== 'refused' || answer?.code !== 'changed_meanwhile' || fact?.kind !== 'chrono') return [];
+  return items.flatMap((item): Meanwhile[] => {
+    if (!asksMeanwhile(item)) return [];
+    const { fact } = item;
     if (fact.rally !== grid.rally || (fact.race ?? grid.race) !== grid.race) return [];
     const point = grid.points.find(({ code, role }) =>
       role === 'waypoint' ? fact.waypoint === code && fact.stage === grid.stage : fact.control === code,
     );
-    const number = crewTyped(grid.crews, fact.number ?? '')?.number;
-    if (!point || number === undefined) return [];
+    // Nobody has the number any more: it is asked all the same, as it is told nowhere else.
+    const number = crewTyped(grid.crews, fact.number ?? '')?.number ?? fact.number;
+    if (!point || !number) return [];
     const theirs = chronosOf(grid as ChronosGrid, point.id, number).find(
       ({ at, passage }) => Date.parse(at) !== Date.parse(fact.at) && passage !== 'given',
     );
