@@ -2,7 +2,8 @@
 import type { Chrono, ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import type { Item } from '@bivouac/outbox';
 import { asksMeanwhile } from '../../desk/outbox/where-asked.ts';
-import { chronosOf, crewTyped } from '../model/at-point.ts';
+import { chronosOf, crewTyped, precisionAt } from '../model/at-point.ts';
+import { isSameOnPaper } from '../verify/compare-piles.ts';
 
 export interface Meanwhile {
   /** As it lies on this device. */
@@ -13,7 +14,7 @@ export interface Meanwhile {
   theirs: GridChrono | null;
 }
 
-type Known = Pick<ChronosGrid, 'rally' | 'race' | 'stage' | 'points' | 'crews' | 'chronos'>;
+type Known = Pick<ChronosGrid, 'rally' | 'race' | 'stage' | 'points' | 'crews' | 'chronos' | 'precision_ms'>;
 
 export function cameMeanwhile(grid: Known, items: readonly Item[]): Meanwhile[] {
   return items.flatMap((item): Meanwhile[] => {
@@ -26,8 +27,9 @@ export function cameMeanwhile(grid: Known, items: readonly Item[]): Meanwhile[] 
     // Nobody has the number any more: it is asked all the same, as it is told nowhere else.
     const number = crewTyped(grid.crews, fact.number ?? '')?.number ?? fact.number;
     if (!point || !number) return [];
+    const precisionMs = precisionAt(grid as ChronosGrid, point);
     const theirs = chronosOf(grid as ChronosGrid, point.id, number).find(
-      ({ at, passage }) => Date.parse(at) !== Date.parse(fact.at) && passage !== 'given',
+      ({ at, passage }) => !isSameOnPaper(at, fact.at, precisionMs) && passage !== 'given',
     );
     return [{ mine: fact, number, point, theirs: theirs ?? null }];
   });
