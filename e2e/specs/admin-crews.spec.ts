@@ -93,3 +93,23 @@ test('a crew changes its class from the second stage on, and its number from now
   await expect(crew).toContainText('14');
   await expect(crew).toContainText('T2');
 });
+
+test('a form changes what was changed in it: names stay as they were written; a second co-driver is added', async ({
+  page,
+}) => {
+  await openEntries(page);
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  await page.getByLabel('File').setInputFiles({
+    name: 'entries.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('No,Driver,Co-driver\n7,LUZ Ana,JP Dupont\n'),
+  });
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  const crew = page.getByRole('row').filter({ hasText: 'LUZ Ana · JP Dupont' });
+  await crew.click();
+  await page.getByLabel('Vehicle').fill('Hilux');
+  await page.getByRole('button', { name: 'Add a co-driver' }).click();
+  await page.getByLabel('Co-driver 2: family name').fill('Roy');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'LUZ Ana · JP Dupont · Roy' })).toContainText('Hilux');
+});

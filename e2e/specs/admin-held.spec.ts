@@ -194,3 +194,35 @@ test('taking back what is official waits, and the schedule says where', async ({
   await page.goto(rally.at.schedule);
   await expect(page.locator('[data-stage=SS1]')).toHaveAttribute('data-status', 'provisional');
 });
+
+test('what somebody else refuses while it is looked at can no longer be accepted from there', async ({
+  page,
+}) => {
+  const rally = await officialStage();
+  const [late, taken] = [randomUUID(), randomUUID()];
+  await rally.says({
+    kind: 'chrono',
+    id: late,
+    number: '3',
+    control: 'FINISH-SS1',
+    at: '08:13:50',
+    source: 'beam',
+  });
+  await open(page, rally.at.times);
+  await held(page).getByRole('button', { name: 'Accept', exact: true }).click();
+  const sheet = page.locator('[data-held-sheet]');
+  await sheet.getByLabel('Reason').fill('The beam is right');
+  await expect(sheet.getByRole('button', { name: 'Accept 1 fact' })).toBeEnabled();
+  const admin = await administrator(theSite());
+  const said = { rally: rally.code, reason: 'The beam was tested' };
+  const facts = [
+    { id: taken, kind: 'void', target: late, ...said },
+    { id: randomUUID(), kind: 'release', target: taken, ...said },
+  ];
+  await admin.rpc('record', { facts }).throwOnError();
+  await expect(sheet.locator('[data-gone="1"]')).toContainText('it waits no more');
+  await expect(sheet.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+  await expect(sheet.locator('[data-held]')).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Decide later' }).click();
+  await expect(held(page)).toHaveCount(0);
+});

@@ -61,3 +61,25 @@ test('a retirement by radio is one line, taken back by one key; the crew may res
   await page.getByRole('button', { name: 'Undo the restart of 114' }).click();
   await expect(page.getByRole('button', { name: 'Crew 114 restarts with SS2' })).toBeVisible();
 });
+
+test('a crew that finished the stage is out on it only after a question, which says what becomes of its place', async ({
+  desk,
+  rally,
+}) => {
+  const { page } = desk;
+  await rally.says('101 finishes SS1 at 09:12:09', '102 finishes SS1 at 09:13:09');
+  await page.goto(new URL(rally.at.desk, page.url()).href);
+  const line = page.locator('[data-retire=line]');
+  const echo = page.locator('[data-retire=echo]');
+  await line.fill('101 r SS1 engine !');
+  await line.press('Enter');
+  await expect(echo).toContainText('Out for good, it is in no classification from SS1 on');
+  await expect(line).toHaveValue('101 r SS1 engine !');
+  await line.fill('102 r SS1 engine, crew OK');
+  await line.press('Enter');
+  await expect(echo).toContainText('102 finished SS1 at 09:13:09');
+  await expect(page.locator('[data-restarts] [data-crew="102"]')).toHaveCount(0);
+  await desk.answer();
+  await expect(line).toHaveValue('');
+  await expect(page.locator('[data-restarts] [data-crew="102"]')).toBeVisible();
+});

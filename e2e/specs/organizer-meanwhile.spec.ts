@@ -182,3 +182,42 @@ test('signing out asks where something is not sent yet, and a colleague is told 
     `1 entry by ${rally.organizer.email} is waiting`,
   );
 });
+
+test('a time that waits for an answer cannot be lost by a press: every page leads to the question, and leaving counts it', async ({
+  desk,
+  rally,
+}) => {
+  const { page } = desk;
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    if (dialog.type() === 'beforeunload') return void dialog.accept();
+    said.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.context().setOffline(true);
+  await desk.type('12⏎91130⏎');
+  await expect(desk.last.first()).toHaveAttribute('data-state', 'unsent');
+  await somebodyElse(rally, '12', '09:11:45');
+  await page.context().setOffline(false);
+  const asked = page.locator('[data-meanwhile] [data-crew="12"]');
+  await expect(asked).toBeVisible();
+  await expect(desk.last.first()).toHaveAttribute('data-state', 'refused');
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+
+  await page.goto(new URL(rally.at.desk, page.url()).href);
+  const waits = page.locator('[data-refused="12"]');
+  await expect(waits).toContainText('Not recorded yet:');
+  await expect(waits).toContainText('09:11:30');
+  await expect(waits).not.toContainText('T09:11');
+  await expect(waits.getByRole('button')).toHaveCount(0);
+  const signOut = page.getByRole('button', { name: 'Sign out', exact: true });
+  await signOut.click();
+  await expect
+    .poll(() => said)
+    .toEqual([expect.stringContaining('1 time that you typed is not recorded yet')]);
+  await expect(signOut).toBeVisible();
+  await waits.getByRole('link', { name: 'Say at SS1 which of them counts' }).click();
+  await asked.getByRole('button', { name: 'Keep 09:11:45' }).click();
+  await expect(page.locator('[data-meanwhile], [data-refused]')).toHaveCount(0);
+  expect(said).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 /** One crew: a new one, or one that changes; a class, group, team or list may change from a stage on. */
 import type { EnteredCrew, EnteredMember, Entry, RallySetUp } from '@bivouac/data';
-import { Field } from '@bivouac/ui';
+import { Button, Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
@@ -18,7 +18,7 @@ import { emptied, enterSeen } from './enter-seen.ts';
 import { EraseWords } from './erase-words.tsx';
 import { FromStage } from './from-stage.tsx';
 import { MemberFields } from './member-fields.tsx';
-import { membersOf, membersTyped } from './members.ts';
+import { membersOf, membersTyped, withAnother } from './members.ts';
 
 interface CrewFormProps {
   race: Race;
@@ -76,7 +76,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
       ...emptied(said),
       number: said.number.trim().toUpperCase(),
       flags: said.flags.split(/[\s,;]+/).filter((flag) => flag !== ''),
-      members: membersOf(members),
+      members: membersOf(members, seen?.members),
       effective_from_ordinal: from,
       ...(hasOtherNumber && numberFrom !== null ? { number_from_ordinal: numberFrom } : {}),
     };
@@ -142,6 +142,13 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
           onChange={(changed) => set({ members: members.map((one, n) => (n === at ? changed : one)) })}
         />
       ))}
+      {!isKept && (
+        <div>
+          <Button onClick={() => set({ members: withAnother(members, 'codriver') })}>
+            {say('crews.addCodriver')}
+          </Button>
+        </div>
+      )}
       {hasOtherNumber && (
         <FromStage
           label={say('crews.numberFrom')}

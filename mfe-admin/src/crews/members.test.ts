@@ -1,7 +1,7 @@
 /** What the form of a crew holds is what the crew is, and what it sends back loses nobody. */
 import type { EnteredMember } from '@bivouac/data';
 import { expect, test } from 'vitest';
-import { membersOf, membersTyped } from './members.ts';
+import { membersOf, membersTyped, withAnother } from './members.ts';
 
 const called = (role: EnteredMember['role'], given: string, family: string): EnteredMember => ({
   role,
@@ -31,4 +31,34 @@ test('a crew of nobody has a line for each role, and sends nobody', () => {
   const typed = membersTyped([]);
   expect(typed.map(({ role }) => role)).toEqual(['driver', 'codriver', 'mechanic']);
   expect(membersOf(typed)).toEqual([]);
+});
+
+test('a name nobody touched is sent back as it was written; one that was, as it is typed', () => {
+  const written = [
+    { ...called('driver', 'Ana', 'LUZ'), name: 'LUZ Ana' },
+    { ...called('codriver', 'Dupont', 'JP'), name: 'JP Dupont' },
+  ];
+  const typed = membersTyped(written);
+  const [ana, jp] = typed;
+  if (!ana || !jp) throw new Error('Two were entered.');
+  expect(membersOf(typed, written)).toEqual(written);
+  expect(membersOf([{ ...ana, nationality: 'ESP' }, jp], written)).toEqual([
+    { ...written[0], nationality: 'ESP' },
+    written[1],
+  ]);
+  expect(membersOf([ana, { ...jp, given: 'JP', family: 'Dupont' }], written)).toEqual([
+    written[0],
+    called('codriver', 'JP', 'Dupont'),
+  ]);
+});
+
+test('a second of a role has a line behind the first', () => {
+  const typed = withAnother(membersTyped([called('codriver', 'Léa', 'Roy')]), 'codriver');
+  expect(typed.map(({ role, place }) => `${role} ${place}`)).toEqual([
+    'driver 1',
+    'codriver 1',
+    'codriver 2',
+    'mechanic 1',
+  ]);
+  expect(membersOf(typed)).toEqual([called('codriver', 'Léa', 'Roy')]);
 });

@@ -19,23 +19,48 @@ export function membersTyped(members: readonly EnteredMember[]): MemberTyped[] {
     return (inRole.length > 0 ? inRole : [null]).map((known, n) => ({
       role,
       place: n + 1,
-      given: known?.given_name ?? '',
-      family: known?.family_name ?? known?.name ?? '',
+      given: known ? givenOf(known) : '',
+      family: known ? familyOf(known) : '',
       nationality: known?.nationality ?? '',
     }));
   });
 }
 
-/** A name typed whole is told as it is: the database reads "Family, Given", and keeps what it cannot tell apart in one piece. */
-export function membersOf(typed: readonly MemberTyped[]): EnteredMember[] {
+/**
+ * A name typed whole is told as it is: the database reads "Family, Given", and keeps what it cannot tell apart in one piece. `seen`: as they
+ * were; a name nobody touched is sent back as it was written, "LUZ Ana" too.
+ */
+export function membersOf(
+  typed: readonly MemberTyped[],
+  seen: readonly EnteredMember[] = [],
+): EnteredMember[] {
   return typed
     .map((one) => ({ ...one, given: one.given.trim(), family: one.family.trim() }))
     .filter(({ given, family }) => given !== '' || family !== '')
-    .map(({ role, given, family, nationality }) => ({
-      role,
-      ...(given && family
-        ? { name: `${given} ${family}`, given_name: given, family_name: family }
-        : { name: family || given, given_name: null, family_name: null }),
-      nationality: nationality || null,
-    }));
+    .map(({ role, place, given, family, nationality }) => {
+      const was = seen.filter((one) => one.role === role)[place - 1];
+      const isUntouched = was && givenOf(was) === given && familyOf(was) === family;
+      return {
+        role,
+        ...(isUntouched ? namesOf(was) : saidAs(given, family)),
+        nationality: nationality || null,
+      };
+    });
+}
+
+const givenOf = ({ given_name }: EnteredMember) => given_name ?? '';
+const familyOf = ({ family_name, name }: EnteredMember) => family_name ?? name;
+const namesOf = ({ name, given_name, family_name }: EnteredMember) => ({ name, given_name, family_name });
+
+function saidAs(given: string, family: string): Omit<EnteredMember, 'role' | 'nationality'> {
+  return given && family
+    ? { name: `${given} ${family}`, given_name: given, family_name: family }
+    : { name: family || given, given_name: null, family_name: null };
+}
+
+/** One more line for a role, behind the others of it. */
+export function withAnother(typed: readonly MemberTyped[], role: MemberTyped['role']): MemberTyped[] {
+  const last = typed.findLastIndex((one) => one.role === role);
+  const place = typed.filter((one) => one.role === role).length + 1;
+  return typed.toSpliced(last + 1, 0, { role, place, given: '', family: '', nationality: '' });
 }

@@ -42,8 +42,8 @@ export function cellOf<Field extends string>(
   return column < 0 ? '' : inert(row[column] ?? '');
 }
 
-/** A cell as text: an export writes `'=SUM(…)` for what a sheet would calculate; the quote is no part of the name. */
+/** A cell as text: an export writes `'=SUM(…)` for what a sheet would calculate; the quote is no part of the name, nor is a break of the line. */
 function inert(cell: string): string {
-  const text = cell.trim();
+  const text = cell.trim().replace(/\s*[\r\n]+\s*/g, ' ');
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }

@@ -1,44 +1,42 @@
 /** A retirement as it is heard by radio, in one line: `214 r SS3 engine, crew OK`. What it will record is echoed while it is typed. */
 import type { CrewOutThere, CrewRow, Fact } from '@bivouac/data';
+import type { IndexBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
 import { type RetirementPlace, readRetirement, type TypedRetirement } from '@bivouac/rules';
 import { Card } from '@bivouac/ui';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
+import { notThereWords } from '../chronos/entry/doubt-words.ts';
+import { type Doubt, useAsked } from '../chronos/entry/use-asked.ts';
 import { clockText } from '../chronos/model/clock-text.ts';
 import { useSay } from '../language/language.ts';
+import { finishedThere, stageFrom } from './finished-there.ts';
 import { notReached } from './not-reached.ts';
+import { placesOf } from './places.ts';
 import styles from './retirement.module.css';
 import { retirementOf } from './retirement.ts';
 
 interface RetirementLineProps {
-  rally: string;
+  index: IndexBody;
   crews: readonly CrewRow[];
-  /** Codes by race. */
-  places: ReadonlyMap<string, readonly RetirementPlace[]>;
   safety: readonly CrewOutThere[];
-  timeZone: string;
   onEnter(facts: Fact[]): void;
   onUndo(): void;
 }
 
 const CAUSES = ['mechanical', 'technical', 'off_road', 'time_limit', 'withdrawn'] as const;
 
-export function RetirementLine({
-  rally,
-  crews,
-  places,
-  safety,
-  timeZone,
-  onEnter,
-  onUndo,
-}: RetirementLineProps) {
+export function RetirementLine({ index, crews, safety, onEnter, onUndo }: RetirementLineProps) {
+  const { code: rally, time_zone: timeZone } = index;
+  const places = useMemo(() => placesOf(index), [index]);
   const say = useSay();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
-  // What was asked about; another line is asked about anew.
-  const [asked, setAsked] = useState<string | null>(null);
+  // What is asked, until another line is typed.
+  const [question, setQuestion] = useState<string | null>(null);
+  const ask = useAsked();
+  const isReading = useRef(false);
   const number = text.trim().split(/\s+/)[0] ?? '';
   const crew = crews.find((one) => one.number === number) ?? null;
   const wordsOf = (id: MessageId) =>
@@ -58,28 +56,41 @@ export function RetirementLine({
       ? (typed.place ?? (out ? { code: out.stage, kind: 'stage' as const } : null))
       : null;
   const trouble = troubleOf(typed, crew, place);
-  const seen = crew && place ? notReached(out, place, places.get(crew.race) ?? []) : null;
-  const known = seen && {
-    number,
-    place: place?.code ?? '',
-    code: seen.code,
-    at: clockText(seen.at, timeZone),
+
+  /** As it does not fit what is known: not reached yet, or finished already. */
+  const doubtOf = async (race: string, at: RetirementPlace, isForGood: boolean): Promise<Doubt | null> => {
+    const seen = notReached(out, at, places.get(race) ?? []);
+    if (seen) {
+      const known = { number, place: at.code, code: seen.code, at: clockText(seen.at, timeZone) };
+      return { question: say('retire.notThere', known), reason: say('retire.anyway', known) };
+    }
+    const stage = stageFrom(index, race, at);
+    const finished = stage && (await finishedThere(stage, number, at, isForGood));
+    return finished ? notThereWords(say, timeZone, number, finished) : null;
+  };
+  const enter = async () => {
+    setWrong(trouble !== null);
+    if (trouble !== null || typed.kind !== 'retirement' || !crew || !place || isReading.current) return;
+    isReading.current = true;
+    const doubt = await doubtOf(crew.race, place, typed.isForGood);
+    isReading.current = false;
+    const { question, reason } = ask(text, doubt);
+    setQuestion(question);
+    if (question) return;
+    const at = new Date(live().time.nowMs()).toISOString();
+    onEnter(retirementOf({ rally, race: crew.race, at }, typed, place, reason));
+    setText((now) => (now === text ? '' : now));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      setWrong(trouble !== null);
-      if (trouble !== null || typed.kind !== 'retirement' || !crew || !place) return;
-      if (known && asked !== text) return setAsked(text);
-      const at = new Date(live().time.nowMs()).toISOString();
-      const reason = known ? say('retire.anyway', known) : null;
-      onEnter(retirementOf({ rally, race: crew.race, at }, typed, place, reason));
-      setText('');
-      setAsked(null);
+      // A key held down answers no question.
+      if (!event.repeat) void enter();
     } else if (event.key === 'Escape') {
       setText('');
       setWrong(false);
+      setQuestion(null);
     } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && text === '') {
       event.preventDefault();
       onUndo();
@@ -94,6 +105,7 @@ export function RetirementLine({
           onChange={(event) => {
             setText(event.target.value);
             setWrong(false);
+            setQuestion(null);
           }}
           onKeyDown={onKeyDown}
           placeholder={say('retire.example')}
@@ -107,14 +119,14 @@ export function RetirementLine({
         className={styles.echo}
         aria-live="polite"
         data-retire="echo"
-        data-wrong={wrong || (known !== null && asked === text) || undefined}
+        data-wrong={wrong || question !== null || undefined}
       >
         {text.trim() === ''
           ? say('retire.keys')
           : [
               crew ? [crew.number, crew.members[0]?.name].filter(Boolean).join(' · ') : null,
               trouble ? say(trouble, { number }) : echoOf(typed, place, say),
-              known && asked === text ? say('retire.notThere', known) : null,
+              question,
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -2,7 +2,7 @@
 import { useActs } from '@bivouac/contract/remote';
 import { data, type Fact, recordInParts } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './held.module.css';
 import { HeldLine } from './held-line.tsx';
@@ -32,6 +32,7 @@ export function HeldFacts({
   const say = useSay();
   const { value, problem, look } = useWaiting(rally, race, stage);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const waiting = useMemo(() => new Set(value?.map(({ id }) => id)), [value]);
   const acts = useActs<Fact>(
     (facts) => recordInParts(data(), facts),
     () => {
@@ -85,6 +86,7 @@ export function HeldFacts({
           rally={rally}
           precisionMs={precisionMs}
           deciding={deciding}
+          waiting={waiting}
           trouble={acts.trouble}
           isBusy={acts.isBusy}
           onDecide={(facts) => void acts.act(facts).then((isKept) => isKept && setDeciding(null))}

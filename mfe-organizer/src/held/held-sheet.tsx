@@ -19,6 +19,8 @@ interface HeldSheetProps {
   rally: string;
   precisionMs: number;
   deciding: Deciding;
+  /** Ids of what waits now: what somebody else decided since is none of it. */
+  waiting: ReadonlySet<string>;
   trouble: string | null;
   isBusy: boolean;
   onDecide(facts: Fact[]): void;
@@ -29,19 +31,24 @@ export function HeldSheet({
   rally,
   precisionMs,
   deciding,
+  waiting,
   trouble,
   isBusy,
   onDecide,
   onClose,
 }: HeldSheetProps) {
   const say = useSay();
-  const { what, facts: all } = deciding;
+  const { what, facts: asked } = deciding;
+  const left = asked.flatMap(({ id }) => (waiting.has(id) ? id : [])).join(' ');
+  // The same list for as long as the same facts wait: who would move is asked once.
+  const all = useMemo(() => asked.filter(({ id }) => left.includes(id)), [asked, left]);
+  const gone = asked.length - all.length;
   const [reason, setReason] = useState('');
   // Which of them is right nobody can say by one press: they keep waiting.
   const rivals = useMemo(() => (what === 'accept' ? rivalsIn(all) : new Set<string>()), [what, all]);
   const facts = useMemo(() => all.filter(({ id }) => !rivals.has(id)), [all, rivals]);
   // The question is asked once: its facts keep their ids while somebody types the reason.
-  const asked = useMemo(() => releasesOf(rally, facts, 'What if'), [rally, facts]);
+  const tried = useMemo(() => releasesOf(rally, facts, 'What if'), [rally, facts]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const why = reason.trim();
@@ -49,8 +56,17 @@ export function HeldSheet({
   };
   const count = facts.length;
   return (
-    <Sheet title={say(`held.${what}Title`, { count })} closeLabel={say('close')} onClose={onClose}>
+    <Sheet
+      title={say(`held.${what}Title`, { count: asked.length })}
+      closeLabel={say('close')}
+      onClose={onClose}
+    >
       <form className={styles.sheet} onSubmit={submit} data-held-sheet={what}>
+        {gone > 0 && !isBusy && (
+          <p role="status" data-gone={gone}>
+            {say('held.gone', { count: gone })}
+          </p>
+        )}
         {facts.some(({ official }) => official) && <p>{say(`held.${what}Official`)}</p>}
         <ul className={styles.list}>
           {facts.map((fact) => (
@@ -70,7 +86,7 @@ export function HeldSheet({
           </div>
         )}
         {what === 'accept' ? (
-          <WhoMoves facts={asked} precisionMs={precisionMs} />
+          <WhoMoves facts={tried} precisionMs={precisionMs} />
         ) : (
           <p className={styles.quiet}>{say('held.refusedText')}</p>
         )}
@@ -85,9 +101,11 @@ export function HeldSheet({
         </label>
         {trouble && <p role="alert">{trouble}</p>}
         <p className={styles.acts}>
-          <Button look="primary" type="submit" disabled={isBusy || count === 0 || reason.trim() === ''}>
-            {say(`held.${what}`, { count })}
-          </Button>
+          {all.length > 0 && (
+            <Button look="primary" type="submit" disabled={isBusy || count === 0 || reason.trim() === ''}>
+              {say(`held.${what}`, { count })}
+            </Button>
+          )}
           <Button look="quiet" onClick={onClose}>
             {say('held.leave')}
           </Button>

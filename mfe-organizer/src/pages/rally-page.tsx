@@ -12,7 +12,7 @@ import {
 } from '@bivouac/data';
 import type { IndexBody } from '@bivouac/data/feed';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useCameIn } from '../desk/use-came-in.ts';
 import { useCrews } from '../desk/use-crews.ts';
 import { useIndex } from '../desk/use-index.ts';
@@ -22,7 +22,6 @@ import { Alarms } from '../headquarters/alarms.tsx';
 import { Backup } from '../headquarters/backup.tsx';
 import { CarriedQueue } from '../headquarters/carried/carried-queue.tsx';
 import { isInTrouble, Machine, useHealth } from '../headquarters/machine.tsx';
-import { placesOf } from '../headquarters/places.ts';
 import { Posts } from '../headquarters/posts.tsx';
 import { Progress } from '../headquarters/progress.tsx';
 import { Reports } from '../headquarters/reports.tsx';
@@ -63,7 +62,6 @@ function Desk({ index }: { index: IndexBody }) {
   const acts = useActs<Fact>((facts) => recordInParts(data(), facts), look);
   const health = useHealth();
   const crews = useCrews(code);
-  const places = useMemo(() => placesOf(index), [index]);
   const progress = useLive({
     key: code,
     ask: (signal) => rallyProgress(data(), code, { signal }),
@@ -93,11 +91,9 @@ function Desk({ index }: { index: IndexBody }) {
           <Alarms rally={code} alarms={view.alarms} timeZone={timeZone} send={send} />
           <Told rally={code} timeZone={timeZone} />
           <RetirementLine
-            rally={code}
+            index={index}
             crews={crews}
-            places={places}
             safety={view.safety}
-            timeZone={timeZone}
             onEnter={(facts) => void acts.act(facts)}
             onUndo={() => void acts.undo(say('reason.undone'))}
           />

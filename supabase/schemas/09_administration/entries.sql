@@ -196,20 +196,26 @@ begin
   end if;
 end $$;
 
--- The people of a crew. Who is called as before keeps the parts of the name that are known.
+-- The people of a crew. Who is called as before keeps the parts of the name that are known, and who has the same parts as before the way
+-- they are written: "LUZ Ana" stays so.
 create or replace function timing.enter_members(p_crew uuid, p_members jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_members jsonb;
   v_were jsonb := timing.people_said(array[p_crew]);
 begin
-  select coalesce(jsonb_agg(jsonb_build_object('role', m ->> 'role', 'name', s.name, 'given_name', coalesce(s.given_name, w.given_name),
+  select coalesce(jsonb_agg(jsonb_build_object('role', m ->> 'role', 'name', coalesce(v.name, s.name),
+    'given_name', coalesce(s.given_name, w.given_name),
     'family_name', coalesce(s.family_name, w.family_name), 'nationality', m ->> 'nationality') order by place), '[]') into v_members
   from jsonb_array_elements(p_members) with ordinality as x (m, place)
   cross join lateral timing.member_said(m) s
   left join lateral (
     select k.given_name, k.family_name from public.crew_members k
-    where s.family_name is null and k.crew_id = p_crew and k.role = m ->> 'role' and k.name = s.name limit 1) w on true;
+    where s.family_name is null and k.crew_id = p_crew and k.role = m ->> 'role' and k.name = s.name limit 1) w on true
+  left join lateral (
+    select k.name from public.crew_members k
+    where k.crew_id = p_crew and k.role = m ->> 'role' and k.given_name = btrim(m ->> 'given_name')
+      and k.family_name = btrim(m ->> 'family_name') limit 1) v on true;
   if v_members is distinct from (
       select coalesce(jsonb_agg(jsonb_build_object('role', k.role, 'name', k.name, 'given_name', k.given_name, 'family_name', k.family_name,
         'nationality', k.nationality) order by k.ordinal, k.id), '[]') from public.crew_members k where k.crew_id = p_crew) then

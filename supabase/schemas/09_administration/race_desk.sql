@@ -16,7 +16,8 @@ language sql stable set search_path = '' as $$
     'out', (select count(*) from timing.stage_results r where r.stage_id = p_stage and r.status = 'on_stage'))
 $$;
 
--- The pages published by themselves, the whole race first: how far each is, which stages it is made of, and the steps open to it.
+-- The pages published by themselves, the whole race first: how far each is, which stages it is made of, and the steps open to it: none
+-- where every stage was cancelled and nothing stands published.
 create or replace function timing.race_pages_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('key', s.key, 'kind', s.kind, 'state', coalesce(p.state, 'live'),
@@ -27,7 +28,9 @@ language sql stable set search_path = '' as $$
         select coalesce(jsonb_agg(k.code order by k.ordinal), '[]') from timing.ranked_stages k
         where k.race_id = p_race and k.ordinal between s.first_ordinal and s.open_to
           and (s.kind <> 'joint' or k.result_group = substring(s.key from 7))),
-      'next', timing.next_steps_json('page', coalesce(p.own_status, 'live')))
+      'next', case when coalesce(p.own_status, 'live') = 'live'
+          and (select bool_and(m.status = 'cancelled') from timing.span_stages m where m.span_id = s.id) then '[]'
+        else timing.next_steps_json('page', coalesce(p.own_status, 'live')) end)
     order by array_position(array['race', 'after_day', 'day', 'after_leg', 'leg', 'joint'], s.kind), s.last_ordinal desc, s.key), '[]')
   from timing.open_spans s
   left join timing.publications p on p.span_id = s.id

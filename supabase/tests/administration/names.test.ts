@@ -42,6 +42,17 @@ test.each<[string, Named, [string, string | null, string | null]]>([
   ['a whole name', { name: 'Lindqvist Eva' }, ['Lindqvist Eva', null, null]],
   ['all in capitals', { name: 'EVA LINDQVIST' }, ['EVA LINDQVIST', null, null]],
   ['an initial in the middle', { name: 'John F. Miller' }, ['John F. Miller', null, null]],
+  ['two initials', { name: 'JP Dupont' }, ['JP Dupont', null, null]],
+  ['two capitals of a given name', { name: 'MD Rahman' }, ['MD Rahman', null, null]],
+  ['two capitals last', { name: 'Bruce LI' }, ['Bruce LI', 'Bruce', 'LI']],
+  ['two capitals before more', { name: 'AL HADDAD Omar' }, ['AL HADDAD Omar', 'Omar', 'AL HADDAD']],
+  ['particles last', { name: 'Jan van der BERG' }, ['Jan van der BERG', 'Jan', 'van der BERG']],
+  ['particles first', { name: 'van der BERG Jan' }, ['van der BERG Jan', 'Jan', 'van der BERG']],
+  ['a particle within', { name: 'Ana LUZ de la VEGA' }, ['Ana LUZ de la VEGA', 'Ana', 'LUZ de la VEGA']],
+  ['a particle of its own sign', { name: "Jeanne d'ARC" }, ["Jeanne d'ARC", 'Jeanne', "d'ARC"]],
+  ['a given name like a particle', { name: 'Al UNSER' }, ['Al UNSER', 'Al', 'UNSER']],
+  ['a family name with its particle alone', { name: 'van BERG' }, ['van BERG', null, null]],
+  ['a third', { name: 'Martin King III' }, ['Martin King III', null, null]],
   ['one word', { family_name: 'Cher' }, ['Cher', null, 'Cher']],
   ['a junior', { name: 'Martin King, Jr.' }, ['Martin King, Jr.', null, null]],
   ['Chinese', { given_name: '小明', family_name: '王' }, ['王小明', '小明', '王']],
@@ -58,4 +69,14 @@ test('two of one family stay two, and the whole name said again keeps the parts 
   expect((await enter({ name: 'Ana Luz' }, ana.number)).outcome).toBe('same');
   expect(await shown(ana.number)).toEqual(['Ana Luz', 'Ana', 'Luz']);
   expect(await shown(bea.number)).toEqual(['Bea Luz', 'Bea', 'Luz']);
+});
+
+test('who is not touched is called as before, in whatever order the name was written', async () => {
+  const ana = await enter({ name: 'LUZ Ana' });
+  const parts = { given_name: 'Ana', family_name: 'LUZ' };
+  expect((await enter({ name: 'Ana LUZ', ...parts }, ana.number)).outcome).toBe('same');
+  expect(await shown(ana.number)).toEqual(['LUZ Ana', 'Ana', 'LUZ']);
+  // Said whole, it is what somebody says.
+  expect((await enter({ name: 'Ana LUZ' }, ana.number)).outcome).toBe('changed');
+  expect(await shown(ana.number)).toEqual(['Ana LUZ', 'Ana', 'LUZ']);
 });

@@ -85,3 +85,15 @@ test('a leg that was cancelled altogether is none, and neither is one whose stag
   await tell(of('bikes', 'SS3', 'cancelled', { reason: 'Snow', ...posted }));
   expect(await unsigned('bikes')).toEqual({ missing: 0, of: 0, pages: [] });
 });
+
+test('a leg that was cancelled altogether is offered no step, and one with a stage that was driven is', async () => {
+  const [{ id } = { id: '' }] = await stack.sql<{ id: string }[]>`
+    select id from public.races where rally_id = ${rally.rallyId} and code = 'bikes'`;
+  const { data } = await rally.door.admin.rpc('race_desk', { race: id } as never);
+  const { pages } = data as unknown as { pages: { key: string; next: { status: string }[] }[] };
+  const steps = (key: string) => pages.find((page) => page.key === key)?.next.map(({ status }) => status);
+  expect(steps('leg/2')).toEqual([]);
+  expect(steps('day/2025-01-06')).toEqual([]);
+  expect(steps('leg/1')).toContain('provisional');
+  expect(steps('after-leg/2')).toContain('provisional');
+});

@@ -84,6 +84,20 @@ test('a time typed beside another person’s that came since waits for an answer
   expect(await rally.answers([drive('1', '08:05:31', { seen: theirs.id })], 'admin')).toEqual([MEANWHILE]);
 });
 
+test('a time typed in whole seconds is the one of a beam in that second, where seconds count', async () => {
+  await rally.answers([status('running'), rally.chrono('1', 'START-SS1', '08:00:00')], 'admin');
+  await rally.answers([drive('1', '08:05:30.400')], 'admin');
+  await stack.sql`update public.stages set precision_ms = 1000 where race_id in (
+    select id from public.races where rally_id = ${rally.rallyId})`;
+  expect(await rally.answers([drive('1', '08:05:30', { seen: null })])).not.toContain(MEANWHILE);
+  expect(await rally.answers([drive('1', '08:05:30.500', { seen: null })])).toEqual([MEANWHILE]);
+  expect(await rally.answers([drive('1', '08:05:31', { seen: null })])).toEqual([MEANWHILE]);
+  await stack.sql`update public.stages set precision_ms = 100 where race_id in (
+    select id from public.races where rally_id = ${rally.rallyId})`;
+  await rally.answers([drive('2', '08:06:30.400')], 'admin');
+  expect(await rally.answers([drive('2', '08:06:30', { seen: null })])).toEqual([MEANWHILE]);
+});
+
 test('a correction of what somebody else corrected since waits for an answer, and one that saw it goes in', async () => {
   await rally.answers([status('running'), rally.chrono('1', 'START-SS1', '08:00:00')], 'admin');
   const first = drive('1', '08:05:00');

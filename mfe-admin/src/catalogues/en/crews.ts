@@ -69,6 +69,7 @@ export default {
   'field.flags': 'Lists',
   'crews.kept':
     'This crew is in official results: {pages}. Its number and the names of its people cannot be changed. To change them, make those results provisional again first; that needs a decision.',
+  'crews.addCodriver': 'Add a co-driver',
   'crews.givenOf': '{role}: given name',
   'crews.familyOf': '{role}: family name',
   'crews.wholeName':

@@ -71,6 +71,7 @@ export default {
   'field.flags': 'Listas',
   'crews.kept':
     'Este equipo figura en resultados oficiales: {pages}. Su número y los nombres de sus miembros no se pueden cambiar. Para cambiarlos, primero vuelva a hacer provisionales esos resultados; requiere una decisión.',
+  'crews.addCodriver': 'Añadir un copiloto',
   'crews.givenOf': '{role}: nombre',
   'crews.familyOf': '{role}: apellidos',
   'crews.wholeName':

@@ -72,6 +72,7 @@ export default {
   'field.flags': 'Listes',
   'crews.kept':
     'Cet équipage figure dans des résultats officiels : {pages}. Son numéro et les noms de ses membres ne peuvent pas être modifiés. Pour les modifier, rendez d’abord ces résultats provisoires ; il faut une décision.',
+  'crews.addCodriver': 'Ajouter un copilote',
   'crews.givenOf': '{role} : prénom',
   'crews.familyOf': '{role} : nom de famille',
   'crews.wholeName':

@@ -227,6 +227,10 @@ export default {
   'beside.you': 'you',
   'stop.ask.finished':
     '{number} finished {place} at {at}, and that time is kept. Press Enter again to record that it stopped all the same.',
+  'stop.ask.forGood':
+    '{number} finished {place} at {at}. Out for good, it is in no classification from {place} on. Press Enter again to record it all the same.',
+  'stop.ask.before':
+    '{number} finished {place} at {at}. Out before the stage, it loses that time. Press Enter again to record it all the same.',
   'stop.because.finished': 'Recorded as stopped although it finished {place} at {at}',
   'stop.finished': 'stopped after finishing at {at}',
   'last.readOf': 'Dismiss the refused entry for {number}',

@@ -228,6 +228,10 @@ export default {
   'beside.you': 'usted',
   'stop.ask.finished':
     'El {number} terminó {place} a las {at}; ese tiempo se conserva. Pulse Intro otra vez para anotar de todos modos que se paró.',
+  'stop.ask.forGood':
+    'El {number} terminó {place} a las {at}. Fuera definitivamente, no figura en ninguna clasificación a partir de {place}. Pulse Intro otra vez para anotarlo de todos modos.',
+  'stop.ask.before':
+    'El {number} terminó {place} a las {at}. Fuera antes del tramo, pierde ese tiempo. Pulse Intro otra vez para anotarlo de todos modos.',
   'stop.because.finished': 'Anotado como parado, aunque terminó {place} a las {at}',
   'stop.finished': 'parado tras terminar a las {at}',
   'last.readOf': 'Cerrar la entrada rechazada del {number}',

@@ -229,6 +229,10 @@ export default {
   'beside.you': 'vous',
   'stop.ask.finished':
     'Le {number} a terminé {place} à {at} ; ce temps est conservé. Appuyez encore sur Entrée pour enregistrer quand même l’arrêt.',
+  'stop.ask.forGood':
+    'Le {number} a terminé {place} à {at}. Arrêté définitivement, il n’est plus dans aucun classement à partir de {place}. Appuyez encore sur Entrée pour l’enregistrer quand même.',
+  'stop.ask.before':
+    'Le {number} a terminé {place} à {at}. Arrêté avant la spéciale, il perd ce temps. Appuyez encore sur Entrée pour l’enregistrer quand même.',
   'stop.because.finished': 'Enregistré comme arrêté, bien que {place} ait été terminée à {at}',
   'stop.finished': 'arrêté après avoir terminé à {at}',
   'last.readOf': 'Fermer la saisie refusée du {number}',

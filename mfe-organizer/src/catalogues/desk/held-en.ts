@@ -19,6 +19,8 @@ export default {
   'held.refuseTitle': '{count, plural, one {Refuse this fact?} other {Refuse these # facts?}}',
   'held.acceptOfficial':
     'These results are official. Accepting this changes them and publishes an amended version.',
+  'held.gone':
+    '{count, plural, one {Somebody else decided one fact meanwhile: it waits no more.} other {Somebody else decided # facts meanwhile: they wait no more.}}',
   'held.rivals':
     'Only one of these can apply. They keep waiting until you accept one of them by itself and refuse the others.',
   'held.refuseOfficial': 'These results are official and stay as they are.',

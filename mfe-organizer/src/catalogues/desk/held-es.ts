@@ -19,6 +19,8 @@ export default {
   'held.refuseTitle': '{count, plural, one {¿Rechazar este hecho?} other {¿Rechazar estos # hechos?}}',
   'held.acceptOfficial':
     'Estos resultados son oficiales. Al admitirlo cambian y se publica una versión modificada.',
+  'held.gone':
+    '{count, plural, one {Otra persona decidió un hecho entretanto: ya no espera.} other {Otra persona decidió # hechos entretanto: ya no esperan.}}',
   'held.rivals':
     'Solo una de estas entradas puede aplicarse. Siguen en espera hasta que admita una sola y rechace las demás.',
   'held.refuseOfficial': 'Estos resultados son oficiales y no cambian.',

@@ -19,6 +19,8 @@ export default {
   'held.refuseTitle': '{count, plural, one {Refuser ce fait ?} other {Refuser ces # faits ?}}',
   'held.acceptOfficial':
     'Ces résultats sont officiels. L’admission les change et publie une version modifiée.',
+  'held.gone':
+    '{count, plural, one {Quelqu’un d’autre a tranché un fait entre-temps : il n’attend plus.} other {Quelqu’un d’autre a tranché # faits entre-temps : ils n’attendent plus.}}',
   'held.rivals':
     'Un seul de ces éléments peut s’appliquer. Ils restent en attente jusqu’à ce que vous en admettiez un seul et refusiez les autres.',
   'held.refuseOfficial': 'Ces résultats sont officiels et ne changent pas.',

@@ -17,7 +17,8 @@ export function notThereWords(
   const { place, seen } = doubt;
   const known = { number, place, code: seen?.code ?? '', at: seen ? clockText(seen.at, timeZone) : '' };
   const what = seen ? doubt.is : 'unseen';
-  return { question: say(`stop.ask.${what}`, known), reason: say(`stop.because.${what}`, known) };
+  const because = what === 'forGood' || what === 'before' ? 'finished' : what;
+  return { question: say(`stop.ask.${what}`, known), reason: say(`stop.because.${because}`, known) };
 }
 
 interface DoubtfulTime {

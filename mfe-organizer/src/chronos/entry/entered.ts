@@ -2,6 +2,7 @@
 import type { ChronosGrid, RecordAnswer } from '@bivouac/data';
 import type { Item } from '@bivouac/outbox';
 import { isOpen } from '../../desk/outbox/desk-outbox.ts';
+import { asksMeanwhile } from '../../desk/outbox/where-asked.ts';
 import type { EntryFact } from '../model/facts.ts';
 
 export interface Entered {
@@ -11,6 +12,8 @@ export interface Entered {
   flags: readonly string[];
   /** Why it was refused, where it was: the reader's words, and the server's. */
   message: string | null;
+  /** Refused until somebody says which of two times counts: asked above, and not to be read away. */
+  isAsked: boolean;
 }
 
 interface Known {
@@ -48,7 +51,11 @@ export function enteredOf(
       .map((item): Entered => {
         const isRefused = item.state === 'refused';
         const message = known.words.get(item.id) ?? (isRefused ? known.refusals.get(item.id) : null) ?? null;
-        const entered = { fact: item.fact as EntryFact, ...became(item, known.isCut) };
+        const entered = {
+          fact: item.fact as EntryFact,
+          isAsked: asksMeanwhile(item),
+          ...became(item, known.isCut),
+        };
         if (isTaken(item.id)) return { ...entered, state: 'undone', flags: [], message };
         return { ...entered, message: message ?? entered.message };
       })
@@ -68,7 +75,7 @@ function isHere(
   return on === undefined || on === stage;
 }
 
-function became({ state, answer }: Item, isCut: boolean): Omit<Entered, 'fact'> {
+function became({ state, answer }: Item, isCut: boolean): Omit<Entered, 'fact' | 'isAsked'> {
   if (isOpen({ state })) return { state: isCut ? 'unsent' : 'sending', flags: [], message: null };
   if (state === 'undone') return { state: 'undone', flags: [], message: null };
   const { flags = [], message = '' }: Partial<RecordAnswer> = answer ?? {};

@@ -172,9 +172,9 @@ export function EntryLine(props: EntryLineProps) {
 /** A retirement at a place of this stage that the crew has not reached, or left behind by finishing it. */
 function aheadOf(grid: ChronosGrid, heard: Heard, crew: GridCrew | null): NotThere | null {
   if (heard.kind !== 'retirement' || !crew) return null;
-  const { place } = heard.typed;
+  const { place, isForGood } = heard.typed;
   const at = place === null || place.kind === 'stage' ? null : place.code;
-  return finishedBefore(grid, crew, at) ?? stopsAhead(grid, crew, at);
+  return finishedBefore(grid, crew, at, isForGood) ?? stopsAhead(grid, crew, at);
 }
 
 function heardText(say: ReturnType<typeof useSay>, heard: Heard): string {

@@ -19,6 +19,8 @@ interface Line {
   at: string | null;
   state: Entered['state'];
   note: string;
+  /** Taken back, or read away where it was refused. */
+  canUndo: boolean;
 }
 
 interface LastEntriesProps {
@@ -41,7 +43,7 @@ export function LastEntries({ grid, point, recorder, onUndo }: LastEntriesProps)
       <h2 className={styles.heading}>{say('last.title')}</h2>
       {lines.length === 0 && <p className={styles.note}>{say('last.none')}</p>}
       <ol className={styles.list} data-last-entries>
-        {lines.map(({ id, number, at, state, note }) => (
+        {lines.map(({ id, number, at, state, note, canUndo }) => (
           <li key={id} className={styles.row} data-state={state}>
             <NumberPlate number={number} />
             {at && (
@@ -55,7 +57,7 @@ export function LastEntries({ grid, point, recorder, onUndo }: LastEntriesProps)
             >
               {note}
             </span>
-            {(state === 'kept' || state === 'flagged' || state === 'unsent' || state === 'refused') && (
+            {canUndo && (
               <Button
                 look="quiet"
                 onClick={() => {
@@ -101,6 +103,7 @@ function linesOf(
         ]
           .filter(Boolean)
           .join(' · '),
+        canUndo: state !== 'sending' && state !== 'undone' && !one.isAsked,
       },
     ];
   });
@@ -116,6 +119,7 @@ function linesOf(
         at,
         state: flags.length > 0 ? 'flagged' : 'kept',
         note: [...flags.map((flag) => wordOf(say, 'flag', flag)), device ?? by].filter(Boolean).join(' · '),
+        canUndo: true,
       };
     });
   return [...mine, ...others];

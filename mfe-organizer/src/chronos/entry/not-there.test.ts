@@ -51,7 +51,7 @@ test('a crew that did not start and was seen on the stage; a control before it i
 
 test('a crew that stops on a stage it finished, with its finish; behind the finish nothing is asked', () => {
   const grid = gridOf(['start', '2025-01-05T11:30:00.000Z'], ['finish', AT]);
-  for (const at of [null, 'WP1', 'FINISH-SS3'])
+  for (const at of [null, 'START-SS3', 'WP1', 'FINISH-SS3'])
     expect(finishedBefore(grid, crew(AT), at)).toMatchObject({
       is: 'finished',
       place: 'SS3',
@@ -60,4 +60,13 @@ test('a crew that stops on a stage it finished, with its finish; behind the fini
   const behind = { ...grid, points: [...points, { id: 'tc4', code: 'TC4' }] } as ChronosGrid;
   expect(finishedBefore(behind, crew(AT), 'TC4')).toBeNull();
   expect(finishedBefore(gridOf(['start', AT]), crew(AT), null)).toBeNull();
+});
+
+test('out for good, no classification from the stage on has it; out before the stage, its time counts no longer', () => {
+  const grid = gridOf(['start', '2025-01-05T11:30:00.000Z'], ['finish', AT]);
+  for (const at of [null, 'TC3', 'FINISH-SS3'])
+    expect(finishedBefore(grid, crew(AT), at, true)).toMatchObject({ is: 'forGood', place: 'SS3' });
+  expect(finishedBefore(grid, crew(AT), 'TC3')).toMatchObject({ is: 'before', seen: { at: AT } });
+  const behind = { ...grid, points: [...points, { id: 'tc4', code: 'TC4' }] } as ChronosGrid;
+  expect(finishedBefore(behind, crew(AT), 'TC4', true)).toBeNull();
 });

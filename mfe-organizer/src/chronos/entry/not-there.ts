@@ -3,10 +3,11 @@ import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
 
 /**
  * `ahead`: stopped where it was not seen yet · `behind`: said not to have started, and seen on the stage · `finished`: stopped on a
- * stage that it finished, whose time stays.
+ * stage that it finished, whose time stays · `forGood`: as well, and no classification from that stage on has it · `before`: stopped
+ * before a stage that it finished, whose time counts no longer.
  */
 export interface NotThere {
-  is: 'ahead' | 'behind' | 'finished';
+  is: 'ahead' | 'behind' | 'finished' | 'forGood' | 'before';
   place: string;
   /** Where and when it was seen last; null: nowhere of this stage. */
   seen: { code: string; at: string } | null;
@@ -26,22 +27,29 @@ export function stopsAhead(grid: Known, crew: GridCrew, at: string | null): NotT
   return { is: 'ahead', place: at ?? grid.stage, seen };
 }
 
-/** `at`: as above. Behind the finish a crew may well stop: nothing is asked there. */
+/** `at`: as above. Behind the finish a crew may well stop: nothing is asked there. Source: docs/sport/not-finishing.md 8.6, 8.7. */
 export function finishedBefore(
   grid: Known & Pick<ChronosGrid, 'finish'>,
   { number, finish_at }: Pick<GridCrew, 'number' | 'finish_at'>,
   at: string | null,
+  isForGood = false,
 ): NotThere | null {
   const finish = grid.points.findIndex(({ id }) => id === grid.finish);
   const point = grid.points[finish];
-  if (!point || grid.points.findIndex(({ code }) => code === at) > finish) return null;
+  const place = grid.points.findIndex(({ code }) => code === at);
+  if (!point || place > finish) return null;
   const seen = grid.chronos.find(
     (one) => one.point === point.id && one.number === number && one.standing && one.counted,
   );
   const finishedAt = seen?.at ?? finish_at;
-  return finishedAt
-    ? { is: 'finished', place: grid.stage, seen: { code: point.code, at: finishedAt } }
-    : null;
+  if (!finishedAt) return null;
+  // A control that is none of the grid's lies between stages.
+  const isBefore = at !== null && place < startOf(grid);
+  return {
+    is: isForGood ? 'forGood' : isBefore ? 'before' : 'finished',
+    place: grid.stage,
+    seen: { code: point.code, at: finishedAt },
+  };
 }
 
 export function startedAfterAll(grid: Known, crew: GridCrew): NotThere | null {

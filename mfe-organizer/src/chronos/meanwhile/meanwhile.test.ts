@@ -19,7 +19,8 @@ const grid = {
   rally: 'R',
   race: 'main',
   stage: 'SS1',
-  points: [{ id: 'f', code: 'FINISH-SS1', role: 'control' }],
+  precision_ms: 1000,
+  points: [{ id: 'f', code: 'FINISH-SS1', kind: 'flying_finish', role: 'control' }],
   crews: [{ number: '12', formerly: [] }],
   chronos: [chrono('b', '2025-01-05T09:11:45Z')],
 } as unknown as ChronosGrid;
@@ -61,4 +62,14 @@ test('nothing else that was refused, and nothing of another stage, asks here', (
     item({ kind: 'void' }),
   ];
   expect(cameMeanwhile(grid, others)).toEqual([]);
+});
+
+test('a number nobody has any more asks as well: nowhere else could it be answered', () => {
+  expect(cameMeanwhile(grid, [item({ number: '99' })])).toMatchObject([{ number: '99', theirs: null }]);
+});
+
+test('a beam in the second that was typed is no other time', () => {
+  const beam = chrono('c', '2025-01-05T09:11:30.4Z');
+  const both = { ...grid, chronos: [beam, ...grid.chronos] } as ChronosGrid;
+  expect(cameMeanwhile(both, [item()])).toMatchObject([{ theirs: { id: 'b' } }]);
 });

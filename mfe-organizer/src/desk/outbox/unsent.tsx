@@ -1,15 +1,17 @@
 /** On every page of the timing team: what the server does not have yet, or refused, until somebody has dismissed it. Leaving asks first. */
 import { useSession, useShell } from '@bivouac/contract/remote';
+import { useLocation } from '@bivouac/contract/router';
 import type { Item } from '@bivouac/outbox';
-import { Button, NumberPlate } from '@bivouac/ui';
+import { Button } from '@bivouac/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSay } from '../../language/language.ts';
-import { answersInWords } from '../answers-in-words.ts';
 import { leftByOthers, noteLeft } from './left-here.ts';
+import { Refused } from './refused.tsx';
 import { isToldElsewhere, toldElsewhere } from './told-elsewhere.ts';
 import styles from './unsent.module.css';
 import { useDeskOutbox, useSeen } from './use-desk-outbox.ts';
 import { useRightsBack } from './use-rights-back.ts';
+import { asksMeanwhile } from './where-asked.ts';
 
 /** Most answers come sooner, and nobody is asked for them. */
 const PATIENCE_MS = 1_000;
@@ -32,11 +34,21 @@ export function Unsent() {
   );
   const isLate = useLate(pending > 0) && pending > 0;
   const isShown = pending > 0 && (problem !== null || isLate);
-  const question = isShown ? say('unsent.leave', { count: pending }) : null;
+  const undecided = refused.filter(asksMeanwhile).length;
+  const question =
+    [
+      undecided > 0 && say('unsent.undecided', { count: undecided }),
+      isShown && say('unsent.leave', { count: pending }),
+      undecided > 0 && !isShown && say('unsent.leaveThis'),
+    ]
+      .filter(Boolean)
+      .join(' ') || null;
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to the desk that asks goes unasked, the next one does not
   useEffect(() => {
     leaveGuard(question);
     return () => leaveGuard(null);
-  }, [leaveGuard, question]);
+  }, [leaveGuard, question, pathname]);
   const left = useLeftHere(pending + forRights.length);
   if (!isShown && told.length === 0 && forRights.length === 0 && left.length === 0) return null;
   return (
@@ -60,30 +72,14 @@ export function Unsent() {
         </p>
       ))}
       {told.map((item) => (
-        <Refused key={item.id} item={item} onDismiss={() => void outbox.undo(item.id, '')} />
+        <Refused
+          key={item.id}
+          item={item}
+          onDismiss={() => void outbox.undo(item.id, '')}
+          onFollow={() => isShown || leaveGuard(null)}
+        />
       ))}
     </div>
-  );
-}
-
-function Refused({ item, onDismiss }: { item: Item; onDismiss(): void }) {
-  const say = useSay();
-  const { language } = useShell();
-  const { id, fact, answer } = item;
-  const [why, setWhy] = useState('');
-  useEffect(() => {
-    if (answer)
-      void answersInWords(language, [{ ...answer, id }]).then(([told]) => setWhy(told?.message ?? ''));
-  }, [answer, id, language]);
-  const number = fact && 'number' in fact ? fact.number : null;
-  const at = fact && 'at' in fact ? fact.at : null;
-  return (
-    <p data-refused={number ?? ''}>
-      {say('unsent.refused')} {number && <NumberPlate number={number} />} {at} {why}{' '}
-      <Button look="quiet" onClick={onDismiss}>
-        {say('unsent.dismiss')}
-      </Button>
-    </p>
   );
 }
 
