@@ -2,6 +2,7 @@
 import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
 import { words as account } from './account/words/index.ts';
+import { words as arrival } from './arrival/words/index.ts';
 import { words as invitation } from './invitation/words/index.ts';
 import { words as phone } from './phone/words/index.ts';
 import { words as providers } from './providers/words/index.ts';
@@ -9,7 +10,7 @@ import { words as recovery } from './recovery/words/index.ts';
 import { words as secondFactor } from './second-factor/words/index.ts';
 import type { OwnWords } from './use-own-words.ts';
 
-it.each(Object.entries({ account, invitation, phone, providers, recovery, secondFactor }))(
+it.each(Object.entries({ account, arrival, invitation, phone, providers, recovery, secondFactor }))(
   'of %s',
   async (_, words: OwnWords) => {
     const load = (tag: keyof OwnWords) => async () => ({ default: words[tag] });

@@ -1,7 +1,13 @@
 /** Goes on from a link of a letter: to the page for a new password, to where the link leads, or to what is wrong with it. */
 import type { Config, SessionEvent } from '@bivouac/contract';
 import type { BrowserHistory } from '@bivouac/contract/host';
-import { type AccountReason, followLink, type ProviderReason, providerReasonOf } from '@bivouac/data/account';
+import {
+  type AccountReason,
+  followLink,
+  type ProviderReason,
+  providerReasonOf,
+  whoseLink,
+} from '@bivouac/data/account';
 import type { LanguageTag } from '@bivouac/i18n';
 import {
   forgottenPath,
@@ -14,6 +20,7 @@ import {
 } from '../../areas/area-of.ts';
 import { loadData } from '../../start/libraries.ts';
 import type { Arrived } from './arrived.ts';
+import { askAs } from './ask-as.tsx';
 import type { Arrival } from './take-arrival.ts';
 
 interface Arriving {
@@ -50,7 +57,8 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
     stay({ address: 'half' });
     return null;
   }
-  const answer = await follow(config, arrival);
+  const answer = await follow(config, arrival, tag);
+  if (answer === null) return null;
   // From another browser the account page is asked for by changes of address alone: the server has made it by opening the link.
   if (answer === 'other_browser' && isAccount(location.pathname)) {
     stay({ address: 'whole' });
@@ -71,14 +79,19 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
 
 const REFUSED: Record<string, AccountReason> = { user_banned: 'banned', email_exists: 'address_taken' };
 
+/** Null: whoever followed it says that the account is not theirs. */
 async function follow(
   config: Config,
   arrival: Exclude<Arrival, { kind: 'half' }>,
-): Promise<{ isRecovery: boolean } | AccountReason> {
+  tag: LanguageTag,
+): Promise<{ isRecovery: boolean } | AccountReason | null> {
   // All else that the server refuses at this point is old, used or unknown.
   if (arrival.kind === 'refused') return REFUSED[arrival.code] ?? 'code_expired';
   try {
     const { data } = await loadData(config);
+    const whose = await whoseLink(data(), arrival.proof);
+    if (whose?.ok === false) return whose.problem.reason;
+    if (whose && !(await askAs(tag, whose.value))) return null;
     const answer = await followLink(data(), arrival.proof);
     return answer.ok ? answer.value : answer.problem.reason;
   } catch {

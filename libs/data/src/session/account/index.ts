@@ -6,7 +6,7 @@ export {
   problem,
   type Weakness,
 } from './account-problem.ts';
-export { type FollowedLink, followLink, type LinkProof } from './follow-link.ts';
+export { type FollowedLink, followLink, type LinkProof, whoseLink } from './follow-link.ts';
 export {
   askForOwnCode,
   changeAddress,
