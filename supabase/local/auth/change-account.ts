@@ -2,7 +2,7 @@
 import { emailTaken, refuseTaken } from './address-taken.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { askBeforeAddress } from './before-user-created.ts';
+import { askBeforeAddress, withoutInvitation } from './before-user-created.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { mergedMetadata } from './merged-metadata.ts';
 import { newPasswordHash } from './new-password.ts';
@@ -57,7 +57,7 @@ export async function changeAccount(
     requireRest(context, signedIn.user.email ?? signedIn.user.id);
     requireRest(context, toConfirm);
   }
-  const added = body.object('data');
+  const added = withoutInvitation(body.object('data') ?? {});
   const { id } = signedIn.user;
   const changed = context.sql.begin(async (tx: Queries) => {
     const before = await lockUser(tx, id);
