@@ -2,7 +2,7 @@
 
 -- What somebody at an open session has asked for needs no session to be finished: it goes with them.
 create or replace function timing.forget_waiting_changes(p_person uuid) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   update auth.users set phone_change = '', email_change = '', email_change_confirm_status = 0
   where id = p_person and (coalesce(phone_change, '') <> '' or coalesce(email_change, '') <> '');
