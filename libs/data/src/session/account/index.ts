@@ -18,7 +18,7 @@ export {
   sendAddressLetters,
   signOutElsewhere,
 } from './own-account.ts';
-export { deleteOwnAccount, exportOwnData, type ProofOfOwner } from './own-data.ts';
+export { askForOwnersCode, deleteOwnAccount, exportOwnData, type Leaving, stay } from './own-data.ts';
 export {
   askForPhoneCode,
   changePhone,
