@@ -1,5 +1,5 @@
 /** What an administrator does for somebody: a link for a new password, which opens in no other person's session, and signing out. */
-import { newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
+import { followAs, newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { theSite, visitor } from '../stack/people.ts';
@@ -26,7 +26,7 @@ test('the link of an administrator sets a new password', async ({ page, browser 
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const phone = await context.newPage();
   const recovery = new RecoveryPage(phone);
-  await phone.goto(link);
+  await followAs(phone, link, lea.email);
   await expect(recovery.step('password')).toContainText(lea.email);
   expect(phone.url()).not.toMatch(/token|#/);
   await recovery.type(null, 'sand, stars and a compass');

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { newestLetterTo } from '../pages/shell/recovery-page.ts';
+import { followAs, newestLetterTo } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { violationsOf } from '../pages/shell/violations.ts';
 import type { Account } from '../site.ts';
@@ -165,7 +165,7 @@ test('a letter of the site’s own server lets somebody in, who sets a password 
     redirectTo: `${stack.url}/en/account`,
   });
   expect(error).toBeNull();
-  await page.goto((await letterTo(page, email)).link);
+  await followAs(page, (await letterTo(page, email)).link, email);
   await expect(page.locator('[data-recovery=password]')).toContainText(email);
   await page.locator('[data-recovery] input[name=password]').fill(password);
   await page.locator('[data-recovery] button[type=submit]').click();

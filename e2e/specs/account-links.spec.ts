@@ -1,5 +1,6 @@
 /** Links of letters at whatever address: the address is clean at once, and they lead on, or say what is wrong. */
-import { newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
+import AxeBuilder from '@axe-core/playwright';
+import { followAs, newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { type Account, told } from '../site.ts';
 import { somebodyNew, theSite, visitor } from '../stack/people.ts';
@@ -31,7 +32,7 @@ test('a hash for a new password at a public page leads to the form, and back to 
 test('a link to sign in leads to where it was to lead', async ({ page }) => {
   const redirectTo = `${site()}/es/account`;
   await visitor(theSite()).auth.signInWithOtp({ email: who.email, options: { emailRedirectTo: redirectTo } });
-  await page.goto((await newestLetterTo(page, who.email)).link);
+  await followAs(page, (await newestLetterTo(page, who.email)).link, who.email);
   await expect(new ShellPage(page).heading).toHaveText('Su cuenta');
   expect(page.url()).toBe(redirectTo);
 });
@@ -47,6 +48,32 @@ test('without a network the address is clean all the same, and the page says why
   expect(page.url()).not.toContain(String(hash));
 });
 
+test('a session that somebody else put into a link signs nobody in before they say that it is theirs', async ({
+  page,
+}) => {
+  const { data } = await visitor(theSite()).auth.signInWithPassword(who);
+  const { access_token, refresh_token } = data.session ?? {};
+  const sent = `${site()}/en/home#access_token=${access_token}&refresh_token=${refresh_token}&token_type=bearer&type=magiclink`;
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await page.goto(sent);
+  const question = page.getByRole('dialog', { name: `Sign in as ${who.email}?` });
+  await expect(question).toBeVisible();
+  expect(page.url()).toBe(`${site()}/en/home`);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await question.getByRole('button', { name: 'No, it is not mine' }).click();
+  await expect(signIn).toBeVisible();
+  await page.reload();
+  await expect(signIn).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(sent);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(signIn).toBeVisible();
+  await page.goto('about:blank');
+  await followAs(page, sent, who.email);
+  await expect(signIn).toHaveCount(0);
+});
+
 test('a session that is made up signs nobody in', async ({ page }) => {
   await page.goto(`${site()}/en/home#access_token=a.e30.c&refresh_token=made-up&type=magiclink`);
   await expect(new RecoveryPage(page).problem).toContainText('too old or already used');
@@ -59,7 +86,7 @@ test('a link that leads into the marshalls’ app is followed by the site, and i
 }) => {
   const post = `${site()}/marshalls/00000000-0000-4000-8000-000000000000`;
   await visitor(theSite()).auth.signInWithOtp({ email: who.email, options: { emailRedirectTo: post } });
-  await page.goto((await newestLetterTo(page, who.email)).link);
+  await followAs(page, (await newestLetterTo(page, who.email)).link, who.email);
   await expect(page.locator('[data-not-bound]')).toContainText(who.email);
   expect(page.url()).toBe(post);
   await page.goBack().catch(() => null);

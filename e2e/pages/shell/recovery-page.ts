@@ -1,5 +1,5 @@
 /** The page for a forgotten password as people use it, and the letter they get. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { newestMailTo } from '../admin/people-page.ts';
 
 export class RecoveryPage {
@@ -23,6 +23,14 @@ export class RecoveryPage {
     await this.form.locator('input[name=password]').fill(password);
     await this.form.locator('button[type=submit]').click();
   }
+}
+
+/** Followed where nobody is signed in, by whoever the account belongs to: such a link asks first. */
+export async function followAs(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  const question = page.getByRole('dialog', { name });
+  await question.getByRole('button').last().click();
+  await expect(question).toHaveCount(0);
 }
 
 export interface Letter {

@@ -2,6 +2,7 @@
 import { unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
 import { words as account } from '../session/account/words/index.ts';
+import { words as arrival } from '../session/arrival/words/index.ts';
 import { words as confirmation } from '../session/confirmation/words/index.ts';
 import { words as invitation } from '../session/invitation/words/index.ts';
 import { words as phone } from '../session/phone/words/index.ts';
@@ -14,9 +15,18 @@ import en from './en.ts';
 
 const words = [
   en,
-  ...[account, confirmation, invitation, phone, provider, recovery, secondFactor, signIn, wallets].map(
-    (own) => own.en,
-  ),
+  ...[
+    account,
+    arrival,
+    confirmation,
+    invitation,
+    phone,
+    provider,
+    recovery,
+    secondFactor,
+    signIn,
+    wallets,
+  ].map((own) => own.en),
 ];
 
 it('has a text for every message the code names', async () => {

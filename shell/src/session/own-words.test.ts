@@ -2,6 +2,7 @@
 import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
 import { words as account } from './account/words/index.ts';
+import { words as arrival } from './arrival/words/index.ts';
 import { words as confirmation } from './confirmation/words/index.ts';
 import { words as invitation } from './invitation/words/index.ts';
 import { words as phone } from './phone/words/index.ts';
@@ -15,6 +16,7 @@ import { words as wallets } from './wallets/words/index.ts';
 it.each(
   Object.entries({
     account,
+    arrival,
     confirmation,
     invitation,
     phone,

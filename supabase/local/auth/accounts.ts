@@ -1,6 +1,7 @@
 /** Making accounts, by their owner's sign-up or by the operator. */
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from './auth-context.ts';
+import { withoutInvitation } from './before-user-created.ts';
 import { type AddressKind, putIdentity } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
 import { insertUser, type UserRow } from './store/users.ts';
@@ -40,6 +41,7 @@ export async function makeAccount(
       ? (account.passwordHash ?? null)
       : await hashing.hashPassword(account.password, turn);
   const isAnonymous = providers.length === 0;
+  const userMetadata = withoutInvitation(account.userMetadata);
   const known = isAnonymous ? {} : identityData(id, account);
   const listed = isAnonymous ? {} : { provider: providers[0], providers };
   return sql.begin(async (tx: Queries) => {
@@ -53,14 +55,14 @@ export async function makeAccount(
       isPhoneConfirmed: account.phone !== null && (account.isPhoneConfirmed ?? true),
       banned_until: account.bannedUntil ?? null,
       raw_app_meta_data: { ...account.appMetadata, ...listed },
-      raw_user_meta_data: { ...account.userMetadata, ...known },
+      raw_user_meta_data: { ...userMetadata, ...known },
       is_anonymous: isAnonymous,
     });
     for (const provider of providers) {
       await putIdentity(tx, {
         userId: id,
         provider,
-        data: { ...account.userMetadata, ...known, email_verified: account.isProved ?? false },
+        data: { ...userMetadata, ...known, email_verified: account.isProved ?? false },
       });
     }
     return user;

@@ -45,6 +45,12 @@ export async function askBeforeUserCreated(
   return settings.signUp === 'invited';
 }
 
+/** An invitation is shown to the question alone: what an account keeps stands in every token it gets. */
+export function withoutInvitation(metadata: Record<string, unknown>): Record<string, unknown> {
+  const { invitation: _, ...kept } = metadata;
+  return kept;
+}
+
 /**
  * Asks the same before an account gets an address. To an anonymous account this is a sign-up; any other may take every address that was not
  * invited.

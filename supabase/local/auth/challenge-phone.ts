@@ -15,7 +15,7 @@ export async function challengePhone(
   factor: FactorRow,
   body: RequestBody,
   { address, from }: { address: string; from: string },
-): Promise<ChallengeRow> {
+): Promise<ChallengeRow | undefined> {
   if (!context.settings.phones.verifiesFactors || !context.messages) {
     throw new AuthRefusal(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
   }
@@ -28,7 +28,8 @@ export async function challengePhone(
   const code = newCode(context.settings.phones.factorCodeLength);
   const lifetimeS = CHALLENGE_FOR_S;
   return context.sql.begin(async (tx: Queries) => {
-    await writeMessage(context, tx, { user, kind: 'mfa', phone, code, lifetimeS });
-    return insertChallenge(tx, factor.id, address, tokenHash(phone, code));
-  }) as Promise<ChallengeRow>;
+    const challenge = await insertChallenge(tx, factor.id, address, tokenHash(phone, code));
+    if (challenge) await writeMessage(context, tx, { user, kind: 'mfa', phone, code, lifetimeS });
+    return challenge;
+  }) as Promise<ChallengeRow | undefined>;
 }

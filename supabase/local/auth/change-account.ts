@@ -2,7 +2,7 @@
 import { emailTaken, refuseTaken } from './address-taken.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { askBeforeAddress } from './before-user-created.ts';
+import { askBeforeAddress, withoutInvitation } from './before-user-created.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { mergedMetadata } from './merged-metadata.ts';
 import { newPasswordHash } from './new-password.ts';
@@ -17,6 +17,7 @@ import { type AddressKind, listProviders, putIdentity } from './store/identities
 import type { Queries } from './store/queries.ts';
 import { endSessions } from './store/sessions.ts';
 import { findUserByEmail, lockUser, type UserChange, type UserRow, updateUser } from './store/users.ts';
+import { forgetWaiting } from './store/waiting-changes.ts';
 
 /** Where the letters of a new address lead, and from where they are asked for. */
 export type Asking = { redirectTo: string; address: string };
@@ -56,7 +57,7 @@ export async function changeAccount(
     requireRest(context, signedIn.user.email ?? signedIn.user.id);
     requireRest(context, toConfirm);
   }
-  const added = body.object('data');
+  const added = withoutInvitation(body.object('data') ?? {});
   const { id } = signedIn.user;
   const changed = context.sql.begin(async (tx: Queries) => {
     const before = await lockUser(tx, id);
@@ -72,6 +73,7 @@ export async function changeAccount(
     if (change.phone)
       await putIdentity(tx, { userId: id, provider: 'phone', data: { sub: id, ...addresses } });
     await listProviders(tx, id);
+    if (change.encrypted_password) await forgetWaiting(tx, id);
     const updated = await updateUser(tx, id, change);
     const after = awaited ? await askToConfirm(context, tx, updated, awaited) : updated;
     if (change.encrypted_password) await endSessions(tx, { id: signedIn.session.id, userId: id }, 'others');

@@ -2,7 +2,8 @@
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { SignedIn } from './signed-in.ts';
-import { factorsOf, isVerified } from './store/factors.ts';
+import { type FactorRow, factorsOf, isVerified } from './store/factors.ts';
+import type { Queries } from './store/queries.ts';
 
 /** `change`: what needs it, as the sentence names it. */
 export async function requireSecondFactor(
@@ -14,4 +15,15 @@ export async function requireSecondFactor(
   if (!(await factorsOf(sql, user.id)).some(isVerified)) return;
   const sentence = `AAL2 session is required to ${change} when MFA is enabled.`;
   throw new AuthRefusal(401, 'insufficient_aal', sentence);
+}
+
+/** One that was begun beside one that counts is the business of whoever has proved the other. */
+export async function requireMayProve(
+  sql: Queries,
+  factor: FactorRow,
+  session: Pick<SignedIn['session'], 'aal'>,
+): Promise<void> {
+  if (isVerified(factor) || session.aal === 'aal2') return;
+  if (!(await factorsOf(sql, factor.user_id)).some(isVerified)) return;
+  throw new AuthRefusal(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
 }

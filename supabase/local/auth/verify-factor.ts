@@ -3,6 +3,7 @@ import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { nextToken } from './grants/refresh-token.ts';
 import { tokenHash } from './one-time/one-time-code.ts';
+import { requireMayProve } from './second-factor.ts';
 import { issueTokens, type SessionTokens } from './session-tokens.ts';
 import type { SignedIn } from './signed-in.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import type { Queries } from './store/queries.ts';
 import { findActiveToken } from './store/refresh-tokens.ts';
 import { lockSession, methodsOf, raiseSession, recordMethod } from './store/sessions.ts';
+import { lockUser } from './store/users.ts';
 import { isCodeOf } from './totp.ts';
 
 /** How long somebody may take to type it. */
@@ -81,9 +83,12 @@ async function take(
   { challengeId, code }: Code,
 ): Promise<SessionTokens | null> {
   return context.sql.begin(async (tx: Queries) => {
+    // Factors of one account take turns: the first that counts ends all others that were begun.
+    await lockUser(tx, user.id);
     const session = await lockSession(tx, sessionId);
     const factor = await lockFactor(tx, factorId);
     if (!session || !factor) return null;
+    await requireMayProve(tx, factor, session);
     const right = isPhone(factor)
       ? await sentCode(tx, factor, challengeId, code)
       : await unusedCode(tx, factor, code);

@@ -66,6 +66,10 @@ begin
   if v_state = 'open' then
     perform timing.grant_invited(v_invitation, v_person);
     update public.invitations set accepted_at = now(), accepted_by = v_person where id = v_invitation.id;
+    -- The sign-up was shown the token, and what an account keeps is in every token it gets.
+    update auth.users set raw_user_meta_data = raw_user_meta_data - 'invitation'
+    where id = v_person and raw_user_meta_data ? 'invitation';
+    update auth.identities set identity_data = identity_data - 'invitation' where user_id = v_person and identity_data ? 'invitation';
     return jsonb_build_object('outcome', 'granted', 'role', v_invitation.role, 'rally', v_invitation.rally_id);
   end if;
   return jsonb_build_object('outcome', v_state);

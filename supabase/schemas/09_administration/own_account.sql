@@ -8,6 +8,32 @@ begin
   return coalesce(lower(p_email) = any (string_to_array(lower(current_setting('bivouac.shared_accounts', true)), ' ')), false);
 end $$;
 
+-- Whether a letter or a message is somebody's own: to an address or number that is theirs, or by what it says itself.
+create or replace function timing.is_mail_of(p_mail timing.mails, p_user auth.users) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(lower(p_mail.recipient) in (lower(nullif(p_user.email, '')), '+' || nullif(p_user.phone, '')), false)
+    or coalesce(p_mail.hook_body -> 'user' ->> 'id' = p_user.id::text, false)
+    or exists (select from auth.mfa_factors m
+      where m.user_id = p_user.id and m.status = 'verified' and '+' || m.phone = p_mail.recipient)
+$$;
+
+-- What was written to somebody whose account ends, and their name in what waits to be sent to others. An address or number that only was
+-- asked for may be another's: what it waits for stays.
+create or replace function timing.forget_mails(p_user auth.users) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from timing.mails m where timing.is_mail_of(m, p_user);
+  delete from timing.mails m
+  where m.invitation_id is null and (m.channel = 'mail' or m.sent_at is not null)
+    and (lower(m.recipient) in (lower(nullif(p_user.email_change, '')), '+' || nullif(p_user.phone_change, ''))
+      or exists (select from auth.mfa_factors f where f.user_id = p_user.id and '+' || f.phone = m.recipient));
+  update timing.mails m
+  set text = replace(m.text, E'\n\n' || p_user.email || ' ', E'\n\n' || case i.language
+    when 'fr' then 'Un administrateur' when 'es' then 'Un administrador' else 'An administrator' end || ' ')
+  from public.invitations i
+  where i.id = m.invitation_id and i.invited_by = p_user.id and m.text is not null and p_user.email <> '';
+end $$;
+
 -- Everything held of the caller. Secrets (password, factors, tokens) are told by their existence only.
 create or replace function timing.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -52,9 +78,9 @@ begin
       'created_at', timing.instant(i.created_at), 'accepted_at', timing.instant(i.accepted_at)) order by i.created_at, i.id)
       from public.invitations i left join public.rallies r on r.id = i.rally_id
       where i.accepted_by = v_me or i.email = lower(v_user.email)), '[]'),
-    'mails', coalesce((select jsonb_agg(jsonb_build_object('subject', x.subject, 'created_at', timing.instant(x.created_at),
-      'sent_at', timing.instant(x.sent_at)) order by x.id)
-      from timing.mails x where lower(x.recipient) = lower(nullif(v_user.email, ''))), '[]'),
+    'mails', coalesce((select jsonb_agg(jsonb_build_object('channel', x.channel, 'subject', x.subject,
+      'created_at', timing.instant(x.created_at), 'sent_at', timing.instant(x.sent_at)) order by x.id)
+      from timing.mails x where timing.is_mail_of(x, v_user)), '[]'),
     'phones', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'post', p.code, 'name', d.name,
       'bound_at', timing.instant(d.created_at), 'taken_off_at', timing.instant(d.revoked_at), 'seen_at', timing.instant(t.seen_at),
       'app', t.app_version) order by d.created_at, d.id)
@@ -129,7 +155,7 @@ begin
       message = format('You are the only administrator of %s: invite another one first.', coalesce(v_alone, 'this site'));
   end if;
   delete from public.invitations where accepted_by = v_me or email = lower(v_user.email);
-  delete from timing.mails where lower(recipient) = lower(v_user.email);
+  perform timing.forget_mails(v_user);
   -- Sessions, factors, roles and phones go with it. What it recorded names it by an id that now belongs to nobody.
   delete from auth.users where id = v_me;
 end $$;

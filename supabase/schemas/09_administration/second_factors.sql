@@ -35,6 +35,7 @@ begin
   insert into timing.removed_factors (user_id, removed_by, reason) values (p_person, (select auth.uid()), btrim(p_reason));
   delete from auth.mfa_factors where user_id = p_person;
   delete from auth.sessions where user_id = p_person;
+  perform timing.forget_waiting_changes(p_person);
 end $$;
 
 create or replace function public.remove_second_factor(person uuid, reason text) returns void

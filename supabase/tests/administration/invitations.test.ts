@@ -82,6 +82,28 @@ describe('an invitation', () => {
     expect(await accept(await account(`other-${email}`), token)).toEqual({ outcome: 'foreign' });
   });
 
+  test('leaves its token in no account: neither in what is kept of it nor in what is signed', async () => {
+    const { token } = await invited();
+    const client = stack.anon();
+    const { data } = await signUpWith(token, email, client);
+    const kept = async () => {
+      const rows = await stack.sql`
+        select raw_user_meta_data, (select jsonb_agg(i.identity_data) from auth.identities i where i.user_id = u.id)
+        from auth.users u where u.email = ${email}`;
+      return JSON.stringify([...rows]);
+    };
+    expect(await kept()).not.toContain(token);
+    const [, claims = ''] = (data.session?.access_token ?? '').split('.');
+    expect(Buffer.from(claims, 'base64url').toString()).not.toContain(token);
+    // As a platform of its own keeps it.
+    await stack.sql`
+      update auth.users set raw_user_meta_data = raw_user_meta_data || ${stack.sql.json({ invitation: token })} where email = ${email}`;
+    await stack.sql`
+      update auth.identities set identity_data = identity_data || ${stack.sql.json({ invitation: token })} where email = ${email}`;
+    expect(await accept(client, token)).toMatchObject({ outcome: 'granted' });
+    expect(await kept()).not.toContain(token);
+  });
+
   test('writes its mail in the chosen language, with the link, in the same transaction', async () => {
     const { token } = await invited({ language: 'fr', races: [race] });
     const [mail, ...more] = await mailsTo(email);

@@ -107,6 +107,41 @@ describe('an account is ended', () => {
     expect(JSON.stringify(people.data)).not.toContain(lea.email);
   });
 
+  test('with what waits to be sent to it or speaks of it, at every address and number it has or asked for', async () => {
+    const lea = await somebody('lea', inRally('admin'));
+    const other = `crew-${lea.id}@rally.test`;
+    await stack.sql`
+      update auth.users set phone = '33600000071', phone_change = '33600000072', email_change = ${`new-${lea.email}`} where id = ${lea.id}`;
+    await stack.sql`
+      insert into auth.mfa_factors (user_id, factor_type, status, phone) values (${lea.id}, 'phone', 'unverified', '33600000073')`;
+    const numbers = ['+33600000071', '+33600000072', '+33600000073', '+33600000079'];
+    // The last is a number of before: the message itself says whose it is.
+    for (const recipient of numbers)
+      await stack.sql`
+        insert into timing.mails (channel, recipient, subject, text, hook_body, good_until)
+        values ('sms', ${recipient}, 'Your code', '123456', ${stack.sql.json({ user: { id: lea.id, email: lea.email } })}, now())`;
+    await stack.sql`
+      insert into timing.mails (recipient, subject, text) values (${`new-${lea.email}`}, 'Confirm', 'https://site/?token=1')`;
+    const { data } = await lea.client.rpc('export_my_data');
+    const told = (data.mails as { channel: string; subject: string }[]).filter(
+      ({ channel }) => channel === 'sms',
+    );
+    expect(told).toHaveLength(4);
+    expect(JSON.stringify(told)).not.toContain('123456');
+    await lea.client.rpc('invite', { rally: rally.rallyId, role: 'organizer', email: other });
+    const textTo = async (recipient: string) =>
+      (await stack.sql<{ text: string }[]>`select text from timing.mails where recipient = ${recipient}`)[0]
+        ?.text;
+    expect(await textTo(other)).toContain(lea.email);
+    expect((await end(lea)).error).toBeNull();
+    const left = await stack.sql`
+      select recipient from timing.mails
+      where recipient = any (${[...numbers, `new-${lea.email}`]}) or concat(text, hook_body) like ${`%${lea.email}%`}`;
+    expect([...left]).toEqual([]);
+    expect(await textTo(other)).toMatch(/^Hello,\n\nAn administrator invites you to join /);
+    expect(await textTo(other)).toContain('/en/sign-in?invitation=');
+  });
+
   test('by its own address only, and not by an old session, by nobody, by a phone, or by who lacks the code', async () => {
     const [lea, other] = [await somebody('lea'), await somebody('other')];
     const refused = async (by: Pick<Person, 'client' | 'email'>, address?: string) =>

@@ -1,7 +1,9 @@
-/** The end of one's account: what goes and what stays, then the password, and the code where there is a second factor. */
-import { deleteOwnAccount, problem } from '@bivouac/data/account';
+/** The end of one's account: what goes and what stays, then the password or a code that is sent, and the code where there is a second factor. */
+import type * as DataLibrary from '@bivouac/data';
+import { askForOwnersCode, deleteOwnAccount, type Leaving, problem, stay } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { reportError } from '../../failures/report-error.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
@@ -13,7 +15,8 @@ import styles from './account.module.css';
 import { useSaving } from './use-saving.ts';
 import { useWords } from './words/index.ts';
 
-const OF_CODE = ['needs_code', 'wrong_code'];
+const OF_CODE = ['needs_code', 'needs_message', 'wrong_code'];
+const OF_PROOF = ['no_current', 'no_code', 'wrong_password'];
 
 export function DeletePart() {
   const say = useWords();
@@ -23,20 +26,43 @@ export function DeletePart() {
   const id = useId();
   const saving = useSaving<true>();
   const [isAsked, setAsked] = useState(false);
-  const [hasFactor, setHasFactor] = useState(false);
+  /** How the second factor is asked for; null: it is not, so far. */
+  const [factor, setFactor] = useState<'own.deleteCode' | 'own.deleteMessageCode' | null>(null);
+  const [isSent, setSent] = useState(false);
+  const leaving = useRef<Leaving>(null);
   const { email = null, phone = null } = who.state === 'signed_in' ? who.person : {};
   const { reason } = saving.trouble ?? {};
+  const begun = ({ deployment }: DataLibrary.Data, { openData }: typeof DataLibrary) => {
+    leaving.current ??= { aside: openData(deployment, { isKept: false }), proved: null, challengeId: null };
+    return leaving.current;
+  };
+  const sendCode = async () => {
+    const isAsked = await saving.save((data, library) =>
+      askForOwnersCode(begun(data, library), { email, phone }),
+    );
+    if (isAsked) setSent(true);
+  };
+  const keep = () => {
+    if (leaving.current) void stay(leaving.current).catch(reportError);
+    leaving.current = null;
+    setAsked(false);
+    setFactor(null);
+    setSent(false);
+  };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const password = String(form.get('password'));
+    const typed = String(form.get('proof'));
     const code = plainCode(String(form.get('code') ?? ''));
-    if (!password) return saving.refuse(fault('no_current'));
-    if (hasFactor && !isCode(code)) return saving.refuse(problem('needs_code'));
-    const isGone = await saving.save(async ({ deployment }, { openData }) => {
-      const aside = openData(deployment, { isKept: false });
-      const answer = await deleteOwnAccount(aside, { email, phone, password, code });
-      if (!answer.ok && answer.problem.reason === 'needs_code') setHasFactor(true);
+    if (isSent && !isCode(typed)) return saving.refuse(fault('no_code'));
+    if (!typed) return saving.refuse(fault('no_current'));
+    if (factor && !isCode(code))
+      return saving.refuse(problem(factor === 'own.deleteCode' ? 'needs_code' : 'needs_message'));
+    const isGone = await saving.save(async (data, library) => {
+      const proof = isSent ? plainCode(typed) : typed;
+      const answer = await deleteOwnAccount(begun(data, library), { email, phone, proof, isSent, code });
+      if (!answer.ok && answer.problem.reason === 'needs_code') setFactor('own.deleteCode');
+      if (!answer.ok && answer.problem.reason === 'needs_message') setFactor('own.deleteMessageCode');
       return answer;
     });
     if (!isGone) return;
@@ -52,19 +78,32 @@ export function DeletePart() {
       {isAsked ? (
         <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
           <input type="hidden" name="account" value={email ?? phone ?? ''} autoComplete="username" />
-          <label htmlFor={`${id}-password`}>{say('own.deletePassword')}</label>
+          <label htmlFor={`${id}-proof`}>
+            {isSent
+              ? say('own.deleteSentCode', { address: email ?? phone ?? '' })
+              : say('own.deletePassword')}
+          </label>
           <input
-            id={`${id}-password`}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            aria-invalid={reason === 'no_current' || reason === 'wrong_password'}
+            key={String(isSent)}
+            id={`${id}-proof`}
+            name="proof"
+            type={isSent ? 'text' : 'password'}
+            inputMode={isSent ? 'numeric' : undefined}
+            autoComplete={isSent ? 'one-time-code' : 'current-password'}
+            aria-invalid={OF_PROOF.includes(reason ?? '')}
             aria-describedby={`${id}-said`}
           />
-          {hasFactor && (
+          {!isSent && !factor && (
+            <p className={styles.leave}>
+              <Button disabled={saving.isSending} onClick={() => void sendCode()}>
+                {say('own.deleteSend')}
+              </Button>
+            </p>
+          )}
+          {factor && (
             <CodeInput
               id={`${id}-code`}
-              label={say('own.deleteCode')}
+              label={say(factor)}
               aria-invalid={OF_CODE.includes(reason ?? '')}
               aria-describedby={`${id}-said`}
             />
@@ -74,7 +113,7 @@ export function DeletePart() {
             <Button type="submit" disabled={saving.isSending}>
               {say(saving.isSending ? 'own.deleting' : 'own.deleteIt')}
             </Button>
-            <Button onClick={() => setAsked(false)}>{say('own.keep')}</Button>
+            <Button onClick={keep}>{say('own.keep')}</Button>
           </p>
         </form>
       ) : (

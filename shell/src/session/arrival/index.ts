@@ -1,12 +1,19 @@
 /** Goes on from a link of a letter: to the page for a new password, to where the link leads, or to what is wrong with it. */
 import type { Config, SessionEvent } from '@bivouac/contract';
 import type { BrowserHistory } from '@bivouac/contract/host';
-import { type AccountReason, followLink, type ProviderReason, providerReasonOf } from '@bivouac/data/account';
+import {
+  type AccountReason,
+  followLink,
+  type ProviderReason,
+  providerReasonOf,
+  whoseLink,
+} from '@bivouac/data/account';
 import type { LanguageTag } from '@bivouac/i18n';
 import { forgottenPath, isAccount, isForgotten, isSignIn, nextOf, signInPath } from '../../areas/area-of.ts';
 import { askData } from '../../frame/ask-data.ts';
 import { lacksSocket } from '../../start/libraries.ts';
 import type { Arrived } from './arrived.ts';
+import { askAs } from './ask-as.tsx';
 import type { Arrival } from './take-arrival.ts';
 
 interface Arriving {
@@ -38,7 +45,8 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
   // Letters are refused to closed accounts as well: then another letter is the way on.
   else if (refused && (isOfProvider || refused !== 'banned')) tell(refused);
   else {
-    const answer = await follow(config, arrival);
+    const answer = await follow(config, arrival, tag);
+    if (answer === null) return null;
     if (typeof answer !== 'string') {
       if (answer.isRecovery || isRecoveryPage) toRecovery({ isRecovered: true });
       else if (lacksSocket(config)) window.location.reload();
@@ -56,12 +64,18 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
 
 const REFUSED: Record<string, AccountReason> = { user_banned: 'banned', email_exists: 'address_taken' };
 
+/** Null: whoever followed it says that the account is not theirs. */
 async function follow(
   config: Config,
   arrival: Exclude<Arrival, { kind: 'half' }>,
-): Promise<{ isRecovery: boolean } | AccountReason> {
+  tag: LanguageTag,
+): Promise<{ isRecovery: boolean } | AccountReason | null> {
   // All else that the server refuses at this point is old, used or unknown.
   if (arrival.kind === 'refused') return REFUSED[arrival.code] ?? 'code_expired';
-  const answer = await askData(config, (data) => followLink(data, arrival.proof));
-  return answer.ok ? answer.value : answer.problem.reason;
+  return askData(config, async (data) => {
+    const whose = await whoseLink(data, arrival.proof);
+    if (whose?.ok === false) return whose;
+    if (whose && !(await askAs(tag, whose.value))) return { ok: true as const, value: null };
+    return followLink(data, arrival.proof);
+  }).then((answer) => (answer.ok ? answer.value : answer.problem.reason));
 }

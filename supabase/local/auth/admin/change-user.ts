@@ -8,6 +8,7 @@ import { type AddressKind, listProviders, putIdentity } from '../store/identitie
 import type { Queries } from '../store/queries.ts';
 import { endSessions } from '../store/sessions.ts';
 import { lockUser, setByService, type UserRow } from '../store/users.ts';
+import { forgetWaiting } from '../store/waiting-changes.ts';
 import { type Attributes, readAttributes, readPasswordHash } from './attributes.ts';
 
 /** A new password ends all sessions of the account. */
@@ -26,7 +27,10 @@ export async function changeUser(context: AuthContext, id: string, body: Request
       await putIdentity(tx, { userId: id, provider, data: known });
     }
     await listProviders(tx, id);
-    if (hash) await endSessions(tx, { id: '', userId: id }, 'global');
+    if (hash) {
+      await endSessions(tx, { id: '', userId: id }, 'global');
+      await forgetWaiting(tx, id);
+    }
     const { raw_app_meta_data } = (await lockUser(tx, id)) as UserRow;
     return setByService(tx, id, {
       ...told,

@@ -5,6 +5,7 @@ import { proveAddress } from '../store/identities.ts';
 import { type Given, type TokenKind, takeToken } from '../store/one-time-tokens.ts';
 import type { Queries } from '../store/queries.ts';
 import { confirmEmail, isBanned, lockUser, type UserRow } from '../store/users.ts';
+import { forgetWaiting } from '../store/waiting-changes.ts';
 import { changeTokens, confirmAddress } from './change-address.ts';
 
 /** The kinds auth-js names: `email` is whichever letter to an address came last. */
@@ -44,6 +45,7 @@ export async function prove(
   // An address that somebody took from the account meanwhile proves it no more.
   if (user.email !== token.relates_to) return null;
   await proveAddress(tx, user.id);
+  if (type === 'recovery') await forgetWaiting(tx, user.id);
   const isOfSignUp = token.token_type === 'confirmation_token';
   return (await confirmEmail(tx, user.id, { isOfSignUp })) ?? null;
 }

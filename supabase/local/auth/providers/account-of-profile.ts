@@ -12,6 +12,7 @@ import {
   renewProviderIdentity,
 } from '../store/provider-identities.ts';
 import { isTaken, type Queries } from '../store/queries.ts';
+import { emptyUnconfirmed, isUnconfirmed } from '../store/unconfirmed.ts';
 import { findUser, insertUser, isBanned, lockUser, mergeUserData, type UserRow } from '../store/users.ts';
 import type { Profile, ProviderEmail } from './provider.ts';
 
@@ -37,6 +38,8 @@ export async function withAccountOf<Value>(
 type Found =
   | { kind: 'known'; userId: string; identityId: string }
   | { kind: 'same_address'; userId: string }
+  /** Somebody signed up with it, and nobody has confirmed that. */
+  | { kind: 'unconfirmed'; userId: string }
   | { kind: 'new' };
 
 async function find(sql: Queries, { provider, profile }: Told): Promise<Found> {
@@ -59,6 +62,7 @@ async function find(sql: Queries, { provider, profile }: Told): Promise<Found> {
     throw new AuthRefusal(500, 'unexpected_failure', sentence);
   }
   if (same.isProved) return { kind: 'same_address', userId: same.user.id };
+  if (isUnconfirmed(same.user)) return { kind: 'unconfirmed', userId: same.user.id };
   throw unproved();
 }
 
@@ -66,10 +70,11 @@ async function take(context: AuthContext, tx: Queries, told: Told, found: Found)
   const { provider, profile } = told;
   const { subject, data } = profile;
   const user = found.kind === 'new' ? await make(tx, told) : await lockUser(tx, found.userId);
-  if (found.kind === 'same_address') {
-    // Its address may have changed before the row was locked.
+  if (found.kind === 'same_address' || found.kind === 'unconfirmed') {
+    // Its address may have changed before the row was locked, or been confirmed by the letter.
     const now = await find(tx, told);
     if (now.kind === 'new' || now.userId !== found.userId) throw unproved();
+    if (now.kind === 'unconfirmed') await emptyUnconfirmed(tx, found.userId);
   }
   if (!user) throw new AuthRefusal(403, 'user_not_found', 'User not found');
   if (isBanned(user)) throw new AuthRefusal(403, 'user_banned', 'User is banned');
@@ -79,7 +84,7 @@ async function take(context: AuthContext, tx: Queries, told: Told, found: Found)
     await insertProviderIdentity(tx, { userId: user.id, provider, subject, data });
   }
   // A name that is known here stays: people are listed by it.
-  const { name } = user.raw_user_meta_data;
+  const { name } = ((await findUser(tx, user.id)) as UserRow).raw_user_meta_data;
   await mergeUserData(tx, user.id, typeof name === 'string' ? { ...data, name } : data);
   await listProviders(tx, user.id);
   return (await findUser(tx, user.id)) as UserRow;

@@ -6,6 +6,7 @@ import { redirectOf } from '../one-time/redirects.ts';
 import { challengeOf } from '../one-time/send-code.ts';
 import { beginOAuthFlow } from '../store/oauth-flows.ts';
 import type { Queries } from '../store/queries.ts';
+import { markBrowser } from './linking-mark.ts';
 import { newVerifier } from './provider.ts';
 
 /** Parameters for this service; all others are passed on to the provider. */
@@ -47,5 +48,6 @@ export async function beginAtProvider(
   const state = (await context.sql.begin((tx: Queries) =>
     beginOAuthFlow(tx, { provider: name, verifier, referrer, challenge, linkingTargetId }),
   )) as string;
+  if (linkingTargetId !== null) markBrowser(context, c, state);
   return address(state);
 }

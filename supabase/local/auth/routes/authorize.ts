@@ -7,6 +7,7 @@ import { redirectOf, withParameters } from '../one-time/redirects.ts';
 import { withAccountOf } from '../providers/account-of-profile.ts';
 import { beginAtProvider } from '../providers/begin.ts';
 import { linkProfile } from '../providers/link-profile.ts';
+import { takeMark } from '../providers/linking-mark.ts';
 import { OutsideFailed } from '../providers/outside.ts';
 import type { Known } from '../providers/provider.ts';
 import { withError } from '../providers/told-errors.ts';
@@ -35,14 +36,17 @@ export function authorizeRoute(context: AuthContext): Hono {
       const answer = await answerOf(c);
       const caller = readCaller(c, context);
       let flow: OAuthFlow;
+      let isHere: boolean;
       try {
         context.providerSignIns.take(caller.address);
         flow = await flowOf(context, answer);
+        isHere = !flow.linking_target_id || takeMark(c, flow.id);
       } catch (failure) {
         if (!(failure instanceof AuthRefusal)) throw failure;
         // Nothing says where this was to lead.
         return c.redirect(withError(context.siteUrl, failure), 303);
       }
+      if (!isHere) return c.redirect(await refusedElsewhere(context, flow), 302);
       return c.redirect(await returned(context, flow, answer, caller), 302);
     });
 }
@@ -88,6 +92,13 @@ async function returned(
     if (!(failure instanceof AuthRefusal)) logFailure(failure);
     return withError(flow.referrer, failure instanceof AuthRefusal ? failure : silent());
   }
+}
+
+/** An identity is being added, and somebody else's browser came back. */
+async function refusedElsewhere({ sql }: AuthContext, flow: OAuthFlow): Promise<string> {
+  await endOAuthFlow(sql, flow.id);
+  const sentence = 'Linking was begun in another browser';
+  return withError(flow.referrer, new AuthRefusal(400, 'bad_oauth_state', sentence));
 }
 
 async function knownFrom(context: AuthContext, flow: OAuthFlow, answer: URLSearchParams): Promise<Known> {

@@ -6,6 +6,7 @@ import { readCaller } from '../caller.ts';
 import { challengePhone } from '../challenge-phone.ts';
 import { enrolFactor } from '../enrol-factor.ts';
 import { readBody } from '../request-body.ts';
+import { requireMayProve } from '../second-factor.ts';
 import { requireOwn } from '../shared-account.ts';
 import { isUuid, requireSignedIn, type SignedIn } from '../signed-in.ts';
 import {
@@ -71,8 +72,12 @@ async function requireFactor(
   requireOwn(context, signedIn.user);
   const id = c.req.param('id') ?? '';
   const factor = isUuid(id) ? await findFactor(context.sql, id, signedIn.user.id) : undefined;
-  if (!factor) throw new AuthRefusal(404, 'mfa_factor_not_found', 'Factor not found');
+  if (!factor) throw notFound();
   return { signedIn, factor };
+}
+
+function notFound(): AuthRefusal {
+  return new AuthRefusal(404, 'mfa_factor_not_found', 'Factor not found');
 }
 
 async function challengeOf(
@@ -82,14 +87,15 @@ async function challengeOf(
   factor: FactorRow,
 ): Promise<ChallengeRow> {
   const address = addressOf(context, c);
-  if (factor.factor_type !== 'phone') {
-    requireTotp(context);
-    return insertChallenge(context.sql, factor.id, address);
-  }
-  return challengePhone(context, signedIn, factor, await readBody(c), {
-    address,
-    from: readCaller(c, context).address,
-  });
+  await requireMayProve(context.sql, factor, signedIn.session);
+  if (factor.factor_type !== 'phone') requireTotp(context);
+  const from = readCaller(c, context).address;
+  const challenge =
+    factor.factor_type === 'phone'
+      ? await challengePhone(context, signedIn, factor, await readBody(c), { address, from })
+      : await insertChallenge(context.sql, factor.id, address);
+  if (!challenge) throw notFound();
+  return challenge;
 }
 
 /** A challenge keeps where it came from; a call made inside the process comes from nowhere. */

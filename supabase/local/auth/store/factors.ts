@@ -72,12 +72,10 @@ export async function lockFactor(sql: Queries, id: string): Promise<FactorRow | 
   return row;
 }
 
-/** One that was right: it counts from now on, and what else was begun is given up. */
+/** One that was right: it counts from now on. What else was begun, of whatever type, is given up: it may be a stranger's. */
 export async function keepFactor(sql: Queries, factor: FactorRow): Promise<void> {
   await sql`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;
-  await sql`
-    delete from auth.mfa_factors
-    where user_id = ${factor.user_id} and status = 'unverified' and factor_type = ${factor.factor_type}`;
+  await sql`delete from auth.mfa_factors where user_id = ${factor.user_id} and status = 'unverified'`;
 }
 
 /** Those begun so long ago that nobody will confirm them. */
@@ -91,18 +89,19 @@ export async function deleteFactor(sql: Queries, id: string): Promise<void> {
   await sql`delete from auth.mfa_factors where id = ${id}`;
 }
 
-/** Challenges too old to say anything about a code go on the way. */
+/** Undefined: the factor has just gone. Challenges too old to say anything about a code go on the way. */
 export async function insertChallenge(
   sql: Queries,
   factorId: string,
   address: string,
   codeHash: string | null = null,
-): Promise<ChallengeRow> {
+): Promise<ChallengeRow | undefined> {
   await sql`delete from auth.mfa_challenges where factor_id = ${factorId} and created_at < now() - interval '1 hour'`;
   await sql`update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factorId}`;
   const [row] = await sql<ChallengeRow[]>`
-    insert into auth.mfa_challenges (factor_id, ip_address, otp_code) values (${factorId}, ${address}, ${codeHash}) returning *`;
-  return row as ChallengeRow;
+    insert into auth.mfa_challenges (factor_id, ip_address, otp_code)
+    select id, ${address}::inet, ${codeHash} from auth.mfa_factors where id = ${factorId} for key share returning *`;
+  return row;
 }
 
 export async function findChallenge(

@@ -6,7 +6,7 @@ import { signUpSecured } from './codes.ts';
 import { fragment } from './letters.ts';
 import { browserProfile, newEmail, password, signInAgain, signUp } from './people.ts';
 import { atHome, linkOf, newBrowser, openStageWithIssuer, signInByIssuer } from './provider-visit.ts';
-import { issuerOrigin, type Stage } from './stage.ts';
+import { cookiesOf, issuerOrigin, type Stage } from './stage.ts';
 
 let stage: Stage;
 let issuer: LocalIssuer;
@@ -23,8 +23,11 @@ const link = (client: SupabaseClient) => client.auth.linkIdentity({ provider, op
 async function linkAs(client: SupabaseClient, account: string): Promise<URL> {
   const { data, error } = await link(client);
   if (error) throw error;
-  return newBrowser(stage).open(data.url ?? '', account);
+  return newBrowser(stage, client).open(data.url ?? '', account);
 }
+
+const cookieOf = (client: SupabaseClient) =>
+  [...cookiesOf(client)].map(([name, value]) => `${name}=${value}`).join('; ');
 
 async function identitiesOf(client: SupabaseClient): Promise<UserIdentity[]> {
   const { data, error } = await client.auth.getUserIdentities();
@@ -44,7 +47,7 @@ describe('SPEC 76: linking', () => {
     const { data: asked } = await link(client);
     // Whoever is signed in there is asked: a link somebody sends must not give an identity away.
     expect(new URL(asked.url ?? '').searchParams.get('prompt')).toBe('consent');
-    const back = await newBrowser(stage).open(asked.url ?? '', account);
+    const back = await newBrowser(stage, client).open(asked.url ?? '', account);
     const { data } = await client.auth.exchangeCodeForSession(back.searchParams.get('code') ?? '');
     expect(data.user).toMatchObject({ id: own.user?.id, email });
     expect(await providersOf(client)).toEqual(['email', 'keycloak']);
@@ -61,7 +64,10 @@ describe('SPEC 76: linking', () => {
     );
     const answers = await Promise.all(links.map((url) => newBrowser(stage).openUntilCallback(url, account)));
     const backs = await Promise.all(
-      answers.map((url) => fetch(stage.url + url.pathname + url.search, { redirect: 'manual' })),
+      answers.map((url, at) => {
+        const cookie = cookieOf([mine, yours][at]?.client ?? stage.client());
+        return fetch(stage.url + url.pathname + url.search, { redirect: 'manual', headers: { cookie } });
+      }),
     );
     const codes = backs.map((back) =>
       fragment(new URL(back.headers.get('location') ?? '')).get('error_code'),
@@ -86,6 +92,44 @@ describe('SPEC 76: linking', () => {
     const { data: now } = await client.auth.getUser();
     expect(now.user).toMatchObject({ id: data.user?.id, email, is_anonymous: false });
     expect(await providersOf(client)).toEqual(['keycloak']);
+  });
+});
+
+describe('SPEC 142: linking ends in the browser it began in', () => {
+  it('a link somebody sends gives nobody’s identity away, with a challenge or without', async () => {
+    for (const flowType of ['implicit', 'pkce'] as const) {
+      const thief = stage.client({ storage: browserProfile(), flowType });
+      await thief.auth.signUp({ email: newEmail(), password });
+      const { data } = await link(thief);
+      const { account } = atHome(issuer);
+      const victims = await newBrowser(stage).open(data.url ?? '', account);
+      expect(fragment(victims).get('error_code')).toBe('bad_oauth_state');
+      expect(victims.searchParams.has('code')).toBe(false);
+      expect(fragment(victims).has('access_token')).toBe(false);
+      expect(await providersOf(thief)).toEqual(['email']);
+    }
+  });
+
+  it('nor one of a linking of one’s own that is under way', async () => {
+    const [mine, thief] = [await signUp(stage), await signUp(stage)];
+    const own = (await link(mine.client)).data.url ?? '';
+    const sent = (await link(thief.client)).data.url ?? '';
+    const { account } = atHome(issuer);
+    const browser = newBrowser(stage, mine.client);
+    expect(fragment(await browser.open(sent, account)).get('error_code')).toBe('bad_oauth_state');
+    expect(fragment(await browser.open(own, account)).has('access_token')).toBe(true);
+    expect(await providersOf(thief.client)).toEqual(['email']);
+    expect(await providersOf(mine.client)).toEqual(['email', 'keycloak']);
+  });
+
+  it('the mark is for the callback alone, read by no script, and kept no longer than the state', async () => {
+    const { session } = await signUp(stage);
+    const answer = await fetch(
+      `${stage.url}/auth/v1/user/identities/authorize?provider=keycloak&skip_http_redirect=true`,
+      { headers: { authorization: `Bearer ${session.access_token}` } },
+    );
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/; Max-Age=300; Path=\/auth\/v1\/callback; HttpOnly; SameSite=Lax$/);
   });
 });
 

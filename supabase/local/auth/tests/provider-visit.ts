@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { type LocalIssuer, startLocalIssuer } from '#tests/issuer/local-issuer.ts';
 import type { SignInBy } from '../providers/settings.ts';
 import type { AuthSettings } from '../settings.ts';
-import { issuerOrigin, openStage, type Stage } from './stage.ts';
+import { cookiesOf, issuerOrigin, keepCookies, openStage, type Stage } from './stage.ts';
 
 export type Browser = {
   /** Follows a link until it leads to the site's own pages, which it gives; `account`: who is at the keyboard. */
@@ -12,9 +12,9 @@ export type Browser = {
   openUntilCallback(link: string, account: string | null): Promise<URL>;
 };
 
-/** `account` null: says no. */
-export function newBrowser(at: Pick<Stage, 'url'>): Browser {
-  const cookies = new Map<string, string>();
+/** `account` null: says no. `client`: whose browser it is; nobody's else. */
+export function newBrowser(at: Pick<Stage, 'url'>, client?: SupabaseClient): Browser {
+  const cookies = new Map(client ? cookiesOf(client) : []);
 
   async function step(url: URL, form?: URLSearchParams): Promise<Response> {
     const kept = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -24,11 +24,7 @@ export function newBrowser(at: Pick<Stage, 'url'>): Browser {
       redirect: 'manual',
       ...(form ? { body: form } : {}),
     });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (value) cookies.set(name, value);
-      else cookies.delete(name);
-    }
+    keepCookies(cookies, answer);
     return answer;
   }
 

@@ -33,7 +33,14 @@ export type Stage = {
 /** `isWaitedFor`: answers come once all is written, as tests read letters at once. */
 type Listening = { isWaitedFor: boolean };
 
-type ClientOptions = { storage?: Storage; flowType?: 'pkce' };
+const jars = new WeakMap<SupabaseClient, Map<string, string>>();
+
+/** The cookies that the answers to a client have set, as its browser keeps them. */
+export function cookiesOf(client: SupabaseClient): Map<string, string> {
+  return jars.get(client) ?? new Map();
+}
+
+type ClientOptions = { storage?: Storage; flowType?: 'pkce' | 'implicit' };
 
 export async function openStage(options: Partial<AuthOptions> = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'bivouac-auth-'));
@@ -100,7 +107,26 @@ async function listen(
 
 function connect(url: string, { storage, flowType }: ClientOptions): SupabaseClient {
   const auth = { ...(storage ? { storage } : { persistSession: false }), ...(flowType ? { flowType } : {}) };
-  return createClient(url, publishableKey, {
+  const jar = new Map<string, string>();
+  const client = createClient(url, publishableKey, {
     auth: { autoRefreshToken: false, detectSessionInUrl: false, ...auth },
+    global: {
+      async fetch(...asked) {
+        const answer = await fetch(...asked);
+        keepCookies(jar, answer);
+        return answer;
+      },
+    },
   });
+  jars.set(client, jar);
+  return client;
+}
+
+/** As a browser does. */
+export function keepCookies(jar: Map<string, string>, { headers }: Response): void {
+  for (const cookie of headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (value) jar.set(name, value);
+    else jar.delete(name);
+  }
 }

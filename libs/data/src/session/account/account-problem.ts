@@ -32,6 +32,8 @@ export type AccountReason =
   | 'needs_factor'
   /** The password was right, the code of the second factor is still to come. */
   | 'needs_code'
+  /** The same, and its phone was just sent one. */
+  | 'needs_message'
   | 'wrong_code'
   /** Of a letter: whoever signed in long ago proves anew who is there. */
   | 'needs_letter'

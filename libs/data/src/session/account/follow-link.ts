@@ -18,6 +18,16 @@ export interface FollowedLink {
   isRecovery: boolean;
 }
 
+/** A session that comes behind the `#` to a browser where nobody is signed in: whose it is, by the server; null: nothing is to be asked. */
+export async function whoseLink(data: Data, proof: LinkProof): Promise<AccountResult<string> | null> {
+  if (proof.kind !== 'session' || storedPerson(data.deployment)) return null;
+  const answer = await askAccount(data, async (auth) => {
+    const { data: told, error } = await auth.getUser(proof.tokens.access_token);
+    return { error, value: told.user && (told.user.email || told.user.phone || '') };
+  });
+  return orExpired(answer);
+}
+
 export async function followLink(data: Data, proof: LinkProof): Promise<AccountResult<FollowedLink>> {
   if (isForSomebodyElse(data, proof)) return { ok: false, problem: problem('other_account') };
   const answer = await askAccount<FollowedLink>(data, async (auth) => {
@@ -32,7 +42,11 @@ export async function followLink(data: Data, proof: LinkProof): Promise<AccountR
         : await auth.setSession(proof.tokens);
     return { error, value: followed(answer.session, isToSetPassword(proof.type)) };
   });
-  // Of a link: what it carries has ended, or never was.
+  return orExpired(answer);
+}
+
+/** Of a link: what it carries has ended, or never was. */
+function orExpired<Value>(answer: AccountResult<Value>): AccountResult<Value> {
   const isOver = !answer.ok && ['signed_out', 'invalid_jwt'].includes(answer.problem.reason);
   return isOver ? { ok: false, problem: problem('code_expired') } : answer;
 }

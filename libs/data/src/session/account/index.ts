@@ -6,7 +6,7 @@ export {
   problem,
   type Weakness,
 } from './account-problem.ts';
-export { type FollowedLink, followLink, type LinkProof } from './follow-link.ts';
+export { type FollowedLink, followLink, type LinkProof, whoseLink } from './follow-link.ts';
 export { askForMailCode, proveMailCode } from './mail-codes.ts';
 export {
   askForOwnCode,
@@ -18,7 +18,7 @@ export {
   sendAddressLetters,
   signOutElsewhere,
 } from './own-account.ts';
-export { deleteOwnAccount, exportOwnData, type ProofOfOwner } from './own-data.ts';
+export { askForOwnersCode, deleteOwnAccount, exportOwnData, type Leaving, stay } from './own-data.ts';
 export {
   askForPhoneCode,
   changePhone,

@@ -1,6 +1,7 @@
 /** Everything that is held of one's own account, and its end. */
-import type { PostgrestError } from '@supabase/supabase-js';
+import type { AuthError, PostgrestError, User } from '@supabase/supabase-js';
 import type { Data } from '../../client.ts';
+import type { Client } from '../../database/database.ts';
 import { type AccountProblem, type AccountReason, type AccountResult, problem } from './account-problem.ts';
 import { askAccount } from './ask-account.ts';
 
@@ -18,42 +19,106 @@ export async function exportOwnData(data: Data): Promise<AccountResult<unknown>>
 export interface ProofOfOwner {
   email: string | null;
   phone: string | null;
-  password: string;
+  /** The password, or the six digits that were sent instead. */
+  proof: string;
+  isSent: boolean;
   /** The six digits of the second factor; empty: the account has none, or none were typed yet. */
   code: string;
 }
 
-/**
- * Signs in once more and ends the account. `aside`: a door of its own, so that the page stays signed in where that fails.
- * `needs_code`: the password is right, and the account has a second factor.
- */
-export async function deleteOwnAccount(aside: Data, owner: ProofOfOwner): Promise<AccountResult<true>> {
-  const { email, phone, password, code } = owner;
-  const proved = await askAccount(aside, async (auth) => {
-    const address = email ? { email } : { phone: phone ?? '' };
-    const { data: answer, error } = await auth.signInWithPassword({ ...address, password });
-    return { error, value: answer.user };
+/** On the way out of an account. `aside`: a door of its own, so that the page stays signed in where that fails. */
+export interface Leaving {
+  aside: Data;
+  /** Who has proved by the password, or by what was sent, that the account is theirs. */
+  proved: User | null;
+  /** Of a phone that was sent the code of the second factor. */
+  challengeId: string | null;
+}
+
+/** A code to the account's address or number, for whoever has no password. */
+export function askForOwnersCode(
+  { aside }: Leaving,
+  { email, phone }: Pick<ProofOfOwner, 'email' | 'phone'>,
+): Promise<AccountResult<true>> {
+  return askAccount(aside, async (auth) => {
+    const options = { shouldCreateUser: false };
+    const { error } = await auth.signInWithOtp(email ? { email, options } : { phone: phone ?? '', options });
+    return { error, value: true };
   });
-  if (!proved.ok) return proved;
+}
+
+/**
+ * Signs in once more and ends the account. `needs_code`: that was right, and the account has a second factor; `needs_message`: its phone
+ * was sent a code.
+ */
+export async function deleteOwnAccount(leaving: Leaving, owner: ProofOfOwner): Promise<AccountResult<true>> {
+  const { aside } = leaving;
+  if (!leaving.proved) {
+    const proved = await prove(aside, owner);
+    if (!proved.ok) return proved;
+    leaving.proved = proved.value;
+  }
   try {
-    const raised = await raise(aside, proved.value.factors, code);
-    const answer = raised ?? (await end(aside, email ?? phone ?? ''));
-    if (!answer.ok) await leave(aside);
+    const awaited = await raise(leaving, leaving.proved.factors, owner.code);
+    if (awaited) return awaited;
+    const answer = await end(aside, owner.email ?? owner.phone ?? '');
+    if (!answer.ok) await stay(leaving);
     return answer;
   } catch {
     return { ok: false, problem: problem('offline') };
   }
 }
 
-type Factors = { id: string; status: string }[] | undefined;
+function prove(aside: Data, { email, phone, proof, isSent }: ProofOfOwner): Promise<AccountResult<User>> {
+  return askAccount(aside, async (auth) => {
+    if (!isSent) {
+      const address = email ? { email } : { phone: phone ?? '' };
+      const { data: answer, error } = await auth.signInWithPassword({ ...address, password: proof });
+      return { error, value: answer.user };
+    }
+    const { data: answer, error } = await auth.verifyOtp(
+      email ? { email, token: proof, type: 'email' } : { phone: phone ?? '', token: proof, type: 'sms' },
+    );
+    return { error, value: answer.user };
+  });
+}
 
-/** null: nothing is in the way. */
-async function raise(aside: Data, factors: Factors, code: string): Promise<AccountResult<true> | null> {
-  const factor = factors?.find(({ status }) => status === 'verified');
+type Auth = Client['auth'];
+type Factors = { id: string; status: string; factor_type: string }[] | undefined;
+
+/** null: nothing is in the way. A code of a message answers the challenge it was sent for. */
+async function raise(leaving: Leaving, factors: Factors, code: string): Promise<AccountResult<true> | null> {
+  const verified = factors?.filter(({ status }) => status === 'verified') ?? [];
+  // An authenticator shows its code at once, and costs no message.
+  const factor = verified.find(({ factor_type }) => factor_type === 'totp') ?? verified[0];
   if (!factor) return null;
-  if (!code) return { ok: false, problem: problem('needs_code') };
+  const { id: factorId, factor_type } = factor;
+  if (factor_type === 'totp') {
+    if (!code) return { ok: false, problem: problem('needs_code') };
+    return failed(leaving, (auth) => auth.mfa.challengeAndVerify({ factorId, code }));
+  }
+  const { challengeId } = leaving;
+  if (challengeId === null) {
+    const asked = await askAccount(leaving.aside, async (auth) => {
+      const { data, error } = await auth.mfa.challenge({ factorId, channel: 'sms' });
+      return { error, value: data?.id ?? null };
+    });
+    if (!asked.ok) return asked;
+    leaving.challengeId = asked.value;
+    return { ok: false, problem: problem('needs_message') };
+  }
+  if (!code) return { ok: false, problem: problem('needs_message') };
+  const answer = await failed(leaving, (auth) => auth.mfa.verify({ factorId, challengeId, code }));
+  const isWrong = answer?.ok === false && answer.problem.reason === 'wrong_code';
+  return isWrong ? { ok: false, problem: problem('code_expired') } : answer;
+}
+
+async function failed(
+  { aside }: Leaving,
+  give: (auth: Auth) => Promise<{ error: AuthError | null }>,
+): Promise<AccountResult<true> | null> {
   const answer = await askAccount(aside, async (auth) => {
-    const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+    const { error } = await give(auth);
     return { error, value: true as const };
   });
   return answer.ok ? null : answer;
@@ -65,9 +130,12 @@ async function end(aside: Data, address: string): Promise<AccountResult<true>> {
   return error ? { ok: false, problem: problemOf(error, status) } : { ok: true, value: true };
 }
 
-/** The session that was begun for this alone. */
-async function leave(aside: Data): Promise<void> {
-  const client = await aside.client();
+/** Ends the session that was begun for this alone. */
+export async function stay(leaving: Leaving): Promise<void> {
+  if (!leaving.proved) return;
+  leaving.proved = null;
+  leaving.challengeId = null;
+  const client = await leaving.aside.client();
   await client.auth.signOut({ scope: 'local' });
 }
 

@@ -43,5 +43,8 @@ export default {
   'own.deleting': 'Deleting …',
   'own.keep': 'Keep it',
   'own.deletePassword': 'Your password',
+  'own.deleteSend': 'No password? Send me a code',
+  'own.deleteSentCode': 'Code we sent to {address}',
+  'own.deleteMessageCode': 'Code we sent to your phone',
   'own.deleteCode': 'Six digits from your authenticator',
 };

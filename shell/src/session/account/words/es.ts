@@ -45,5 +45,8 @@ export default {
   'own.deleting': 'Eliminando …',
   'own.keep': 'Conservarla',
   'own.deletePassword': 'Su contraseña',
+  'own.deleteSend': '¿Sin contraseña? Enviarme un código',
+  'own.deleteSentCode': 'Código enviado a {address}',
+  'own.deleteMessageCode': 'Código enviado a su teléfono',
   'own.deleteCode': 'Seis cifras de su aplicación de autenticación',
 };

@@ -44,5 +44,8 @@ export default {
   'own.deleting': 'Suppression …',
   'own.keep': 'Le garder',
   'own.deletePassword': 'Votre mot de passe',
+  'own.deleteSend': 'Pas de mot de passe ? M’envoyer un code',
+  'own.deleteSentCode': 'Code envoyé à {address}',
+  'own.deleteMessageCode': 'Code envoyé à votre téléphone',
   'own.deleteCode': 'Six chiffres de votre application d’authentification',
 };

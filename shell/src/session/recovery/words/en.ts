@@ -51,6 +51,7 @@ export default {
   'trouble.shared': 'Everybody shares this demo account, so it cannot be changed.',
   'trouble.needs_factor': 'Sign in again and enter the code from your authenticator.',
   'trouble.needs_code': 'Enter the six digits your authenticator shows now.',
+  'trouble.needs_message': 'Enter the six digits we have just sent to your phone.',
   'trouble.wrong_code': 'This code is wrong, or was used already: enter the one shown now.',
   'trouble.last_administrator':
     'You are the only administrator of {rallies, select, none {this site} other {{rallies}}}. Invite somebody else as administrator first, then delete the account.',

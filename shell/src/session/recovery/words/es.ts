@@ -53,6 +53,7 @@ export default {
   'trouble.shared': 'Todos usan esta cuenta de la demostración: no se puede cambiar.',
   'trouble.needs_factor': 'Antes hace falta el código de su aplicación: entre de nuevo.',
   'trouble.needs_code': 'Escriba las seis cifras que muestra ahora su aplicación de autenticación.',
+  'trouble.needs_message': 'Escriba las seis cifras que acabamos de enviar a su teléfono.',
   'trouble.wrong_code': 'Este código es incorrecto o ya se usó: escriba el que se muestra ahora.',
   'trouble.last_administrator':
     'Usted es la única persona que administra {rallies, select, none {este sitio} other {{rallies}}}. Invite antes a otra persona como administradora y después elimine la cuenta.',

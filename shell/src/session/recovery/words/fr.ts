@@ -53,6 +53,7 @@ export default {
   'trouble.needs_factor': 'Le code de votre application est demandé d’abord : connectez-vous à nouveau.',
   'trouble.needs_code':
     'Saisissez les six chiffres que votre application d’authentification affiche maintenant.',
+  'trouble.needs_message': 'Saisissez les six chiffres que nous venons d’envoyer à votre téléphone.',
   'trouble.wrong_code': 'Ce code est faux ou a déjà servi : saisissez celui qui s’affiche maintenant.',
   'trouble.last_administrator':
     'Vous êtes la seule personne à administrer {rallies, select, none {ce site} other {{rallies}}}. Invitez d’abord quelqu’un d’autre à l’administrer, puis supprimez le compte.',

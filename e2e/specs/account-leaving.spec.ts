@@ -1,0 +1,55 @@
+/** The end of an account that has text messages as its second factor, and of one that has no password. */
+import { newestCodeTo, newNumber, PhonePage } from '../pages/shell/phone-page.ts';
+import { newestLetterTo } from '../pages/shell/recovery-page.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { somebodyNew, theSite, visitor } from '../stack/people.ts';
+import { expect, type Page, test } from '../story.ts';
+
+const part = (page: Page) => page.locator('[data-part=delete]');
+const sayYes = (page: Page) => part(page).getByRole('button', { name: 'Delete it for good' }).click();
+const another = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test('a second factor by text message is sent one code, which ends the account', async ({ page }) => {
+  test.slow();
+  const who = await somebodyNew();
+  const phone = newNumber();
+  const byPhone = new PhonePage(page);
+  await new ShellPage(page).signInByForm(who, '/en/sign-in?next=/en/account');
+  await page.getByRole('button', { name: 'Use text messages instead' }).click();
+  await byPhone.setUp(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await byPhone.code.fill(await newestCodeTo(page, phone));
+  await expect(page.locator('[data-factor=on]')).toContainText(`Text messages to ${phone}`);
+  await part(page).getByRole('button', { name: 'Delete my account' }).click();
+  await part(page).getByLabel('Your password').fill(who.password);
+  await sayYes(page);
+  await expect(part(page).getByRole('alert')).toContainText('the six digits we have just sent to your phone');
+  const code = await newestCodeTo(page, phone);
+  await part(page).getByLabel('Code we sent to your phone').fill(another(code));
+  await sayYes(page);
+  await expect(part(page).getByRole('alert')).toContainText('wrong, too old or already used');
+  expect(await newestCodeTo(page, phone)).toBe(code);
+  await part(page).getByLabel('Code we sent to your phone').fill(code);
+  await sayYes(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect((await visitor(theSite()).auth.signInWithPassword(who)).error?.code).toBe('invalid_credentials');
+});
+
+test('whoever has no password proves who is there by a code of a letter', async ({ page }) => {
+  const who = await somebodyNew();
+  await new ShellPage(page).signInByForm(who, '/en/sign-in?next=/en/account');
+  await part(page).getByRole('button', { name: 'Delete my account' }).click();
+  await part(page).getByRole('button', { name: 'No password? Send me a code' }).click();
+  const field = part(page).getByLabel(`Code we sent to ${who.email}`);
+  await expect(field).toBeVisible();
+  await sayYes(page);
+  await expect(part(page).getByRole('alert')).toHaveText('Enter the six digits from the e-mail.');
+  const { code } = await newestLetterTo(page, who.email);
+  await field.fill(another(code));
+  await sayYes(page);
+  await expect(part(page).getByRole('alert')).toContainText('wrong, too old or already used');
+  await field.fill(code);
+  await sayYes(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect((await visitor(theSite()).auth.signInWithPassword(who)).error?.code).toBe('invalid_credentials');
+});

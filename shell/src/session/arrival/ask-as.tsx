@@ -1,0 +1,62 @@
+/** Asks whoever followed a link whether the account is theirs: anybody can send a link that carries a session. */
+import { type LanguageTag, speak } from '@bivouac/i18n';
+import { Button } from '@bivouac/ui';
+import { useEffect, useId, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import styles from './ask-as.module.css';
+import { words } from './words/index.ts';
+
+/** `name`: the address of the account, as the server says. In a layer of its own: the page waits behind it to learn who is there. */
+export async function askAs(tag: LanguageTag, name: string): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place, { identifierPrefix: 'arrival-' });
+  try {
+    return await new Promise<boolean>((answer) => {
+      root.render(<Question tag={tag} name={name} onAnswer={answer} />);
+    });
+  } finally {
+    root.unmount();
+    place.remove();
+  }
+}
+
+interface QuestionProps {
+  tag: LanguageTag;
+  name: string;
+  onAnswer: (isTheirs: boolean) => void;
+}
+
+function Question({ tag, name, onAnswer }: QuestionProps) {
+  const say = speak(tag, words[tag]);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.question}
+      aria-labelledby={id}
+      aria-describedby={`${id}-why`}
+      data-arrival
+      onCancel={(event) => {
+        event.preventDefault();
+        onAnswer(false);
+      }}
+    >
+      <h2 id={id} className={styles.asks}>
+        {say('arrival.ask', { name: name || say('arrival.nameless') })}
+      </h2>
+      <p id={`${id}-why`}>{say('arrival.why')}</p>
+      <p className={styles.acts}>
+        <Button onClick={() => onAnswer(false)}>{say('arrival.no')}</Button>
+        <Button look="primary" onClick={() => onAnswer(true)}>
+          {say('arrival.yes')}
+        </Button>
+      </p>
+    </dialog>
+  );
+}

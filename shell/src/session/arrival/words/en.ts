@@ -1,0 +1,9 @@
+/** A link that brings somebody's session along, in English. */
+export default {
+  'arrival.ask': 'Sign in as {name}?',
+  'arrival.nameless': 'an account without an address',
+  'arrival.why':
+    'The link you followed signs you in to this account. Say yes only if it is yours: in somebody else’s account, what you do is theirs to see.',
+  'arrival.yes': 'Yes, sign in',
+  'arrival.no': 'No, it is not mine',
+};
