@@ -1,7 +1,7 @@
 /** A sign-up that nobody has confirmed, and the owner of its address, who comes by a provider: SPEC 144. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LocalIssuer, startLocalIssuer } from '#tests/issuer/local-issuer.ts';
-import { newestLetter } from './letters.ts';
+import { fragment, newestLetter } from './letters.ts';
 import { newEmail, password } from './people.ts';
 import { atHome, callback, keycloakAt, linkOf, newBrowser } from './provider-visit.ts';
 import { openStage, type Stage } from './stage.ts';

@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 4b576cc9e48bd2e3e0b1fe0177fbab04e11323263c376b6315fcf59b27ff3be7
+-- leads to schemas af299b224411551b56a85c2e68fe7ea2f10792542177879fa6e088fe0d7fbb86
 set check_function_bodies = off;
 
 DROP POLICY "those who work on the rally see its categories" ON "public"."categories";
@@ -106,6 +106,8 @@ DROP FUNCTION "public"."renew_invitation"(uuid, text);
 
 DROP FUNCTION "timing"."derive_publications"(uuid, uuid[], text[], bigint[], text);
 
+DROP FUNCTION "timing"."doubted_answer"(uuid, boolean);
+
 DROP FUNCTION "timing"."first_start_of"(uuid);
 
 DROP FUNCTION "timing"."invite"(uuid, text, text, uuid[], text, text, text);
@@ -136,6 +138,10 @@ CREATE TABLE "timing"."ledger_checks" ("id" bigint GENERATED ALWAYS AS IDENTITY 
 
 ALTER TABLE "timing"."ledger_checks" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "timing"."moved_before" ("race_id" uuid NOT NULL, "key" text NOT NULL, "crew_id" uuid NOT NULL, CONSTRAINT "moved_before_pkey" PRIMARY KEY (race_id, key, crew_id));
+
+ALTER TABLE "timing"."moved_before" ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE "timing"."mails" ADD COLUMN "channel" text NOT NULL DEFAULT 'mail'::text;
 
 ALTER TABLE "timing"."mails" ADD COLUMN "hook_body" jsonb;
@@ -154,6 +160,20 @@ CREATE OR REPLACE FUNCTION public.delete_my_account(address text)
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select timing.delete_my_account(address) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.erase_phone_of_marshall(marshall uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select timing.erase_phone_of_marshall(marshall) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.erase_words_of_crew(crew uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select timing.erase_words_of_crew(crew) $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.export_my_data()
@@ -263,6 +283,43 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.accept_invitation(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_person uuid := (select auth.uid());
+  v_email text := (select timing.plain_email(email) from auth.users where id = v_person);
+  v_invitation public.invitations;
+  v_state text;
+begin
+  if v_person is null then
+    raise insufficient_privilege using message = 'Sign in first, or make an account with the address the invitation went to.';
+  end if;
+  select * into v_invitation from public.invitations where token_hash = sha256(coalesce(p_token, '')::bytea) for update;
+  if not found then return jsonb_build_object('outcome', 'unknown'); end if;
+  v_state := timing.invitation_state(v_invitation.accepted_at, v_invitation.revoked_at, v_invitation.expires_at);
+  if v_invitation.email is distinct from v_email then v_state := 'foreign'; end if;
+  -- Races that were taken from the rally meanwhile; if none is left, there is nothing to join.
+  if cardinality(v_invitation.race_ids) > 0 then
+    v_invitation.race_ids := array(select id from public.races where id = any (v_invitation.race_ids));
+    if v_state = 'open' and cardinality(v_invitation.race_ids) = 0 then v_state := 'revoked'; end if;
+  end if;
+  if v_state = 'open' then
+    perform timing.grant_invited(v_invitation, v_person);
+    update public.invitations set accepted_at = now(), accepted_by = v_person where id = v_invitation.id;
+    -- The sign-up was shown the token, and what an account keeps is in every token it gets.
+    update auth.users set raw_user_meta_data = raw_user_meta_data - 'invitation'
+    where id = v_person and raw_user_meta_data ? 'invitation';
+    update auth.identities set identity_data = identity_data - 'invitation' where user_id = v_person and identity_data ? 'invitation';
+    return jsonb_build_object('outcome', 'granted', 'role', v_invitation.role, 'rally', v_invitation.rally_id);
+  end if;
+  return jsonb_build_object('outcome', v_state);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.accept_penalty_decision(p_fact public.facts, p_place timing.place)
  RETURNS void
  LANGUAGE plpgsql
@@ -298,6 +355,7 @@ AS $function$
 declare v_target uuid := timing.required_reference(p_place, 'target');
 begin
   perform timing.required_text(p_fact.body, 'reason');
+  perform timing.refuse_found_penalty(v_target);
   perform timing.refuse_decided_meanwhile(p_fact, v_target);
   if not timing.administers(p_fact.rally_id)
     and (coalesce((select gate from public.facts where id = v_target), 'unknown') = 'unknown'
@@ -309,6 +367,7 @@ begin
   end if;
   perform timing.refuse_rival_order(v_target);
   insert into public.releases (fact_id, target) values (p_fact.id, v_target);
+  perform timing.refuse_order_back(v_target);
 end $function$
 ;
 
@@ -326,7 +385,7 @@ begin
   end if;
   perform timing.refuse_order_behind(p_place.stage_id, (p_fact.body ->> 'since')::integer, p_fact.id);
   insert into public.start_orders (fact_id, stage_id, version, status, basis)
-  values (p_fact.id, p_place.stage_id, coalesce((p_fact.body ->> 'version')::integer, 1),
+  values (p_fact.id, p_place.stage_id, coalesce((p_fact.body ->> 'version')::integer, timing.version_unsaid(p_fact, p_place.stage_id)),
     coalesce(p_fact.body ->> 'status', 'published'), p_fact.body ->> 'basis');
   insert into public.start_slots (fact_id, position, number_typed, due_at, stage_due_at, reason)
   select p_fact.id, coalesce((slot ->> 'position')::integer, place::integer), timing.required_text(slot, 'number'),
@@ -349,6 +408,7 @@ declare
   v_published uuid[];
 begin
   perform timing.required_text(p_fact.body, 'reason');
+  perform timing.refuse_found_penalty(v_target);
   perform timing.refuse_decided_meanwhile(p_fact, v_target);
   if timing.document_status(v_target) is not null then
     perform timing.refuse_transition('document', timing.document_called(v_target), timing.document_status(v_target), 'withdrawn',
@@ -357,6 +417,7 @@ begin
   v_published := timing.published_of(timing.documents_behind(v_target));
   insert into public.voids (fact_id, target) values (p_fact.id, v_target);
   perform timing.refuse_back(p_fact, v_target, v_published);
+  perform timing.refuse_order_back(v_target);
   perform timing.refuse_void_over_times(p_fact, v_target);
 end $function$
 ;
@@ -367,9 +428,10 @@ CREATE OR REPLACE FUNCTION timing.accepted_answer(p_fact uuid)
  STABLE
  SET search_path TO ''
 AS $function$
+declare v_fact public.facts;
 begin
-  return timing.doubted_answer(p_fact, exists (
-    select from public.facts f where f.id = p_fact and f.gate = 'held' and not timing.is_released_ahead(f.id, f.position)));
+  select * into v_fact from public.facts where id = p_fact;
+  return timing.doubted_answer(v_fact, v_fact.gate = 'held' and not timing.is_released_ahead(p_fact, v_fact.position));
 end $function$
 ;
 
@@ -486,17 +548,33 @@ declare
   v_user jsonb := p_event -> 'user';
   v_email text := timing.plain_email(v_user ->> 'email');
   v_hash bytea := sha256(coalesce(v_user -> 'user_metadata' ->> 'invitation', '')::bytea);
+  v_is_shown boolean := coalesce(v_user #>> '{app_metadata,provider}' not in ('email', 'phone', 'web3'), false)
+    and coalesce(v_user #>> '{user_metadata,email_verified}' = 'true', false);
   v_is_open boolean := coalesce(current_setting('bivouac.sign_up', true), '') = 'open';
   v_invited bytea[] := array(
     select i.token_hash from public.invitations i
     where v_email <> '' and i.email = v_email and timing.invitation_state(i.accepted_at, i.revoked_at, i.expires_at) = 'open');
 begin
-  if coalesce((v_user ->> 'is_anonymous')::boolean, false) or v_hash = any (v_invited) or (v_is_open and v_invited = '{}') then
+  if coalesce((v_user ->> 'is_anonymous')::boolean, false) or v_hash = any (v_invited) or (v_is_shown and v_invited <> '{}')
+    or (v_is_open and v_invited = '{}') then
     return '{}';
   end if;
   return jsonb_build_object('error', jsonb_build_object('http_code', 403, 'message', case when v_invited = '{}'
     then 'Accounts are made by invitation only: ask an administrator of the rally for one.'
     else 'This address is invited: make its account by the link in the mail.' end));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.begin_erasing(p_rally uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if p_rally is null or not coalesce(timing.administers(p_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally erase what is known of somebody.';
+  end if;
+  perform timing.take_turn(p_rally);
 end $function$
 ;
 
@@ -548,13 +626,13 @@ CREATE OR REPLACE FUNCTION timing.chain_break(p_rally uuid, p_anchors jsonb, OUT
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET work_mem TO '64MB'
 AS $function$
 begin
   with chain as materialized (
     select l.position, l.fact_id, l.digest, l.hash, row_number() over w as nth, lag(l.hash, 1, ''::bytea) over w as before
     from public.ledger l where l.rally_id = p_rally window w as (order by l.position)
   ),
-  sealed as materialized (select * from timing.digests_of(array(select id from public.facts where rally_id = p_rally))),
   judged as (
     select coalesce(c.position, f.position) as position, case
         when f.id is null then 'no_fact'
@@ -565,14 +643,16 @@ begin
         -- Only words that no result is derived from are ever erased.
         when e.fact_id is not null then case when f.kind not in ('report', 'alarm') or f.body ? 'note' or f.salt <> '' then 'digest' end
         -- Facts of earlier releases were sealed without what was written beside them.
-        when c.digest <> s.digest and c.digest <> sha256(f.salt || convert_to(f.body::text, 'UTF8')) then 'digest'
+        when c.digest <> f.digest and c.digest <> sha256(f.salt || convert_to(f.body::text, 'UTF8')) then 'digest'
         when (f.id::text, f.kind, f.reason, f.device, f.device_at, f.offset_ms, f.uncertainty_ms)
           is distinct from (lower(f.body ->> 'id'), f.body ->> 'kind', f.body ->> 'reason', f.body ->> 'device',
-          (f.body ->> 'device_at')::timestamptz, (f.body ->> 'offset_ms')::integer, (f.body ->> 'uncertainty_ms')::integer) then 'kept'
+          -- Words like "now" were an instant when it came, and are another by now.
+          case when f.body ->> 'device_at' ~ '[0-9]' then (f.body ->> 'device_at')::timestamptz
+            when f.body ->> 'device_at' is not null then f.device_at end,
+          (f.body ->> 'offset_ms')::integer, (f.body ->> 'uncertainty_ms')::integer) then 'kept'
       end as why
     from chain c
-    full join (select * from public.facts where rally_id = p_rally) f on f.id = c.fact_id
-    left join sealed s on s.fact_id = f.id
+    full join (select * from timing.sealed_facts where rally_id = p_rally) f on f.id = c.fact_id
     left join timing.erased_facts e on e.fact_id = f.id
     union all
     -- The clock says how far the ledger had come: what is missing at its end leaves no gap.
@@ -908,6 +988,29 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.control_unseen_matter(p_stage uuid, p_behind boolean)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select 'control_unseen', false, cardinality(m.codes)::bigint, m.codes, p_stage, null::timestamptz
+  from (select array(
+    select c.code::text from timing.road_points p
+    join public.controls c on c.id = p.control_id
+    join timing.stage_axes a on a.stage_id = p.counts_for
+    where p.counts_for = p_stage and p.role in ('control', 'transfer') and p.penalties <> 'none'
+      and (timing.axis(p.leg_number, p.ordinal) > a.finish_axis) = p_behind
+      and exists (select from timing.control_results r where r.control_id = p.control_id and r.due_at is not null)
+      and not exists (select from timing.control_results r where r.control_id = p.control_id and r.actual_at is not null)
+      and not timing.is_manned(p.race_id, p.control_id)
+    order by p.ordinal)) as m (codes)
+  where m.codes <> '{}';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.copy_rally(p_rally uuid, p_code text, p_name text, p_starts_on date)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -985,6 +1088,35 @@ begin
   select o.crew_id, coalesce(array_agg(o.key order by o.last_ordinal, o.key) filter (where o.is_said),
     array_agg(o.key order by o.last_ordinal, o.key))
   from timing.official_standings(p_crews) o group by o.crew_id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.crews_never_started(p_stage uuid)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_stage public.stages;
+  v_is_listed boolean := exists (select from timing.assigned_starts where stage_id = p_stage);
+begin
+  select * into v_stage from public.stages where id = p_stage;
+  if not v_is_listed and v_stage.kind in ('liaison', 'shakedown') then return; end if;
+  return query
+  select n.number from public.crews c
+  join timing.crew_plates n on n.crew_id = c.id
+  join timing.stage_axes x on x.stage_id = p_stage
+  left join timing.assigned_starts a on a.stage_id = p_stage and a.crew_id = c.id
+  left join timing.stage_results r on r.stage_id = p_stage and r.crew_id = c.id
+  where c.race_id = v_stage.race_id and (a.crew_id is not null or not v_is_listed)
+    and r.start_at is null and r.finish_at is null and r.time_ms is null and r.status is distinct from 'on_stage'
+    and not exists (select from timing.spells_of(array[c.id]) s
+      where s.axis <= x.finish_axis and (s.until_ordinal is null or s.until_ordinal > x.ordinal))
+    and not exists (select from timing.penalty_rows p
+      where p.crew_id = c.id and p.unit = 'disqualification' and p.status = 'confirmed' and p.axis <= x.finish_axis)
+    and not exists (select from timing.fact_states s where s.crew_id = c.id and s.kind = 'crew_hold' and s.counted)
+  order by n.digits, n.number;
 end $function$
 ;
 
@@ -1109,7 +1241,7 @@ begin
       message = format('You are the only administrator of %s: invite another one first.', coalesce(v_alone, 'this site'));
   end if;
   delete from public.invitations where accepted_by = v_me or email = lower(v_user.email);
-  delete from timing.mails where lower(recipient) = lower(v_user.email);
+  perform timing.forget_mails(v_user);
   -- Sessions, factors, roles and phones go with it. What it recorded names it by an id that now belongs to nobody.
   delete from auth.users where id = v_me;
 end $function$
@@ -1340,24 +1472,28 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION timing.differs(p_column text, p_type text)
+CREATE OR REPLACE FUNCTION timing.differs(p_table text, p_column text, p_type text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
 declare
-  v_said text := format('f.body ->> %L', case p_column when 'number_typed' then 'number' when 'kind' then 'kind_of' when 'penalty_id' then
-    'penalty' when 'protest_id' then 'protest' else p_column end);
+  v_said text := '(' || timing.said_of(p_table, p_column) || ')';
+  v_differs text := case
+    when p_type = 'timestamptz' then 'date_trunc(''milliseconds'', %1$s::timestamptz) <> date_trunc(''milliseconds'', t.%2$I)'
+    when p_type in ('int2', 'int4', 'int8') then '%1$s::numeric <> t.%2$I'
+    when p_type = 'bool' then '%1$s::boolean <> t.%2$I'
+    when p_type = 'uuid' and p_column in ('target', 'message', 'penalty_id', 'protest_id') then '%1$s::uuid <> t.%2$I' end;
 begin
-  return case
-    when p_type = 'timestamptz' then format('date_trunc(''milliseconds'', (%s)::timestamptz) <> t.%I', v_said, p_column)
-    when p_type in ('int2', 'int4', 'int8') then format('(%s)::numeric <> t.%I', v_said, p_column)
-    when p_type = 'bool' then format('(%s)::boolean <> t.%I', v_said, p_column)
-    when p_column in ('target', 'message', 'penalty_id', 'protest_id') then format('lower(%s) <> t.%I::text', v_said, p_column)
-    when p_type = 'text' and p_column not like '%title' then
-      format('lower(btrim(%s)) is distinct from lower(t.%I) and btrim(%1$s) <> ''''', v_said, p_column)
-  end;
+  if v_said is null then return null; end if;
+  if v_differs is not null then
+    return format('case when pg_input_is_valid(%1$s, %3$L) then ' || v_differs || ' else %1$s is not null end', v_said, p_column,
+      case when p_type like 'int_' then 'numeric' else p_type end);
+  elsif p_type = 'text' and p_column not like '%title' then
+    return format('lower(btrim(%1$s)) is distinct from lower(btrim(t.%2$I)) and btrim(%1$s) <> ''''', v_said, p_column);
+  end if;
+  return null;
 end $function$
 ;
 
@@ -1369,27 +1505,29 @@ CREATE OR REPLACE FUNCTION timing.digests_of(p_facts uuid[])
 AS $function$
 begin
   return query
-  select f.id, sha256(f.salt || convert_to(format('%s|%s|%s|%s|%s|%s|%s|%s', f.body, f.rally_id, f.race_id, f.supersedes, f.author,
-    (extract(epoch from f.received_at) * 1000000)::bigint, f.gate, f.author_title), 'UTF8'))
-  from public.facts f where f.id = any (p_facts);
+  select f.id, f.digest from timing.sealed_facts f where f.id = any (p_facts);
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION timing.doubted_answer(p_fact uuid, p_is_held boolean)
+CREATE OR REPLACE FUNCTION timing.doubted_answer(p_fact public.facts, p_is_held boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-declare v_flags jsonb := to_jsonb(coalesce((select s.flags from timing.fact_states s where s.fact_id = p_fact), '{}'));
+declare
+  v_id text := p_fact.id;
+  v_flags jsonb := to_jsonb(coalesce((select s.flags from timing.fact_states s where s.fact_id = p_fact.id), '{}'));
+  v_idle text;
 begin
   if p_is_held then
-    return timing.answer(p_fact::text, 'accepted_flagged', 'held', timing.held_message(p_fact))
+    return timing.answer(v_id, 'accepted_flagged', 'held', timing.held_message(p_fact.id))
       || jsonb_build_object('flags', jsonb_build_array('held') || v_flags);
-  elsif v_flags <> '[]' then
-    return timing.answer(p_fact::text, 'accepted_flagged') || jsonb_build_object('flags', v_flags);
   end if;
-  return timing.answer(p_fact::text, 'accepted');
+  v_idle := timing.without_effect(p_fact);
+  return timing.answer(v_id, case when v_idle is not null or v_flags <> '[]' then 'accepted_flagged' else 'accepted' end,
+      case when v_idle is not null then 'without_effect' end, v_idle)
+    || case when v_flags <> '[]' then jsonb_build_object('flags', v_flags) else '{}' end;
 end $function$
 ;
 
@@ -1406,6 +1544,20 @@ AS $function$
         select from public.crew_members k
         where k.crew_id = p_crew and k.role = 'driver' and upper(k.name) = upper((timing.member_said(m)).name)))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.duplicate_answer(p_fact uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_fact public.facts;
+begin
+  select * into v_fact from public.facts where id = p_fact;
+  return timing.doubted_answer(v_fact, v_fact.gate = 'held' and not timing.is_released(p_fact))
+    || jsonb_build_object('outcome', 'duplicate');
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.end_post_code()
@@ -1734,13 +1886,18 @@ declare
   v_members jsonb;
   v_were jsonb := timing.people_said(array[p_crew]);
 begin
-  select coalesce(jsonb_agg(jsonb_build_object('role', m ->> 'role', 'name', s.name, 'given_name', coalesce(s.given_name, w.given_name),
+  select coalesce(jsonb_agg(jsonb_build_object('role', m ->> 'role', 'name', coalesce(v.name, s.name),
+    'given_name', coalesce(s.given_name, w.given_name),
     'family_name', coalesce(s.family_name, w.family_name), 'nationality', m ->> 'nationality') order by place), '[]') into v_members
   from jsonb_array_elements(p_members) with ordinality as x (m, place)
   cross join lateral timing.member_said(m) s
   left join lateral (
     select k.given_name, k.family_name from public.crew_members k
-    where s.family_name is null and k.crew_id = p_crew and k.role = m ->> 'role' and k.name = s.name limit 1) w on true;
+    where s.family_name is null and k.crew_id = p_crew and k.role = m ->> 'role' and k.name = s.name limit 1) w on true
+  left join lateral (
+    select k.name from public.crew_members k
+    where k.crew_id = p_crew and k.role = m ->> 'role' and k.given_name = btrim(m ->> 'given_name')
+      and k.family_name = btrim(m ->> 'family_name') limit 1) v on true;
   if v_members is distinct from (
       select coalesce(jsonb_agg(jsonb_build_object('role', k.role, 'name', k.name, 'given_name', k.given_name, 'family_name', k.family_name,
         'nationality', k.nationality) order by k.ordinal, k.id), '[]') from public.crew_members k where k.crew_id = p_crew) then
@@ -2125,11 +2282,22 @@ CREATE OR REPLACE FUNCTION timing.erase_notes(p_rally uuid, p_at timestamp with 
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+begin
+  return timing.erase_notes_of(array(
+    select f.id from public.facts f
+    where f.rally_id = p_rally and f.kind in ('report', 'alarm') and f.body ? 'note'), p_at);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.erase_notes_of(p_facts uuid[], p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
 declare v_facts uuid[];
 begin
   v_facts := array(
-    select f.id from public.facts f
-    where f.rally_id = p_rally and f.kind in ('report', 'alarm') and f.body ? 'note');
+    select f.id from public.facts f where f.id = any (p_facts) and f.kind in ('report', 'alarm') and f.body ? 'note');
   if v_facts = '{}' then return 0; end if;
   update public.reports set note = null where fact_id = any (v_facts);
   update public.alarms set note = null where fact_id = any (v_facts);
@@ -2139,23 +2307,78 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.erase_phone_of_marshall(p_marshall uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid;
+  v_name text;
+begin
+  select rally_id, name into v_rally, v_name from public.marshalls where id = p_marshall;
+  perform timing.begin_erasing(v_rally);
+  perform timing.erase_phones_of(v_rally, v_name);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.erase_phones(p_rally uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select timing.erase_phones_of(p_rally, null) $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.erase_phones_of(p_rally uuid, p_name text)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 declare v_count integer;
 begin
-  update public.marshalls set phone = null where rally_id = p_rally and phone is not null;
+  update public.marshalls set phone = null where rally_id = p_rally and phone is not null and (p_name is null or name = p_name);
   get diagnostics v_count = row_count;
   update public.marshall_imports i set before = (
-    select coalesce(jsonb_agg(e - 'phone'), '[]') from jsonb_array_elements(i.before) e)
+    select coalesce(jsonb_agg(case when p_name is null or e ->> 'name' = p_name then e - 'phone' else e end), '[]')
+    from jsonb_array_elements(i.before) e)
   where i.rally_id = p_rally and jsonb_path_exists(i.before, '$[*].phone ? (@ != null)');
   -- With what the change above has just put there, which is then no change.
   update timing.structure_changes set before = before || '{"phone": null}', after = after || '{"phone": null}'
-  where rally_id = p_rally and of_table = 'marshalls' and (before ->> 'phone' is not null or after ->> 'phone' is not null);
+  where rally_id = p_rally and of_table = 'marshalls' and (before ->> 'phone' is not null or after ->> 'phone' is not null)
+    and (p_name is null or p_name in (before ->> 'name', after ->> 'name'));
   delete from timing.structure_changes where rally_id = p_rally and of_table = 'marshalls' and before = after;
   return v_count;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.erase_words_of_crew(p_crew uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid := (select rally_id from public.crews where id = p_crew);
+  v_facts uuid[];
+  v_notes integer;
+  v_pictures integer;
+  v_names integer;
+begin
+  perform timing.begin_erasing(v_rally);
+  v_facts := timing.words_about(v_rally, p_crew);
+  v_notes := timing.erase_notes_of(v_facts, now());
+  delete from public.pictures where fact_id = any (v_facts);
+  get diagnostics v_pictures = row_count;
+  -- Those of now were entered by one of these as well; nothing of them is lost.
+  delete from timing.structure_changes c
+  where c.rally_id = v_rally and c.of_table = 'crew_members' and coalesce(c.after, c.before) ->> 'crew_id' = p_crew::text;
+  get diagnostics v_names = row_count;
+  update public.entry_imports i
+  set before = timing.with_present_people(i.before, p_crew), after = timing.with_present_people(i.after, p_crew)
+  where i.rally_id = v_rally and (jsonb_path_exists(i.before, '$[*].crew.id ? (@ == $crew)', jsonb_build_object('crew', p_crew))
+    or jsonb_path_exists(i.after, '$[*].crew.id ? (@ == $crew)', jsonb_build_object('crew', p_crew)));
+  return jsonb_build_object('notes', v_notes, 'pictures', v_pictures, 'names', v_names);
 end $function$
 ;
 
@@ -2206,9 +2429,9 @@ begin
       'created_at', timing.instant(i.created_at), 'accepted_at', timing.instant(i.accepted_at)) order by i.created_at, i.id)
       from public.invitations i left join public.rallies r on r.id = i.rally_id
       where i.accepted_by = v_me or i.email = lower(v_user.email)), '[]'),
-    'mails', coalesce((select jsonb_agg(jsonb_build_object('subject', x.subject, 'created_at', timing.instant(x.created_at),
-      'sent_at', timing.instant(x.sent_at)) order by x.id)
-      from timing.mails x where lower(x.recipient) = lower(nullif(v_user.email, ''))), '[]'),
+    'mails', coalesce((select jsonb_agg(jsonb_build_object('channel', x.channel, 'subject', x.subject,
+      'created_at', timing.instant(x.created_at), 'sent_at', timing.instant(x.sent_at)) order by x.id)
+      from timing.mails x where timing.is_mail_of(x, v_user)), '[]'),
     'phones', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'post', p.code, 'name', d.name,
       'bound_at', timing.instant(d.created_at), 'taken_off_at', timing.instant(d.revoked_at), 'seen_at', timing.instant(t.seen_at),
       'app', t.app_version) order by d.created_at, d.id)
@@ -2309,6 +2532,40 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.forget_mails(p_user auth.users)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from timing.mails m where timing.is_mail_of(m, p_user);
+  delete from timing.mails m
+  where m.invitation_id is null and (m.channel = 'mail' or m.sent_at is not null)
+    and (lower(m.recipient) in (lower(nullif(p_user.email_change, '')), '+' || nullif(p_user.phone_change, ''))
+      or exists (select from auth.mfa_factors f where f.user_id = p_user.id and '+' || f.phone = m.recipient));
+  update timing.mails m
+  set text = replace(m.text, E'\n\n' || p_user.email || ' ', E'\n\n' || case i.language
+    when 'fr' then 'Un administrateur' when 'es' then 'Un administrador' else 'An administrator' end || ' ')
+  from public.invitations i
+  where i.id = m.invitation_id and i.invited_by = p_user.id and m.text is not null and p_user.email <> '';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.forget_waiting_changes(p_person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update auth.users set phone_change = '', email_change = '', email_change_confirm_status = 0
+  where id = p_person and (coalesce(phone_change, '') <> '' or coalesce(email_change, '') <> '');
+  delete from auth.one_time_tokens
+  where user_id = p_person
+    and token_type::text in ('email_change_token_new', 'email_change_token_current', 'phone_change_token', 'reauthentication_token');
+  delete from auth.flow_state where linking_target_id = p_person;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.found_in_audit(p_code text, p_message text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2341,6 +2598,7 @@ declare
   v_at timing.place;
   v_on uuid;
   v_from timestamptz;
+  v_gate text := 'counted';
 begin
   if not p_changes_results then return 'counted'; end if;
   if p_item ->> 'kind' = 'crew_hold' then
@@ -2354,15 +2612,16 @@ begin
       or timing.is_official_further(p_item, v_at.race_id, v_at.stage_id, v_at.control_id, p_place.acts_on) then
       return 'held';
     end if;
+    v_gate := case when timing.may_move_signed(v_at.race_id, timing.axis_of(v_at.control_id, v_at.stage_id)) then 'tried' else v_gate end;
   end if;
-  if p_place.acts_on is null then return 'counted'; end if;
+  if p_place.acts_on is null then return v_gate; end if;
   foreach v_on in array timing.decided_over(p_item ->> 'kind', p_place.acts_on) loop
     v_at := timing.place_of_fact(v_on);
     if timing.is_official_fact(v_on) or timing.gate(true, v_at.stage_id, v_at.control_id) = 'held' then
       return 'held';
     end if;
   end loop;
-  return 'counted';
+  return v_gate;
 end $function$
 ;
 
@@ -2563,7 +2822,8 @@ begin
   select exists (
       select from public.facts g join public.facts f on f.id = p_fact and f.kind = g.kind
       where g.supersedes = p_fact and not timing.acts_without_right(g.id)
-        and ((timing.is_open(g.id) and not timing.is_voided(g.id)) or timing.is_corrected(g.id)))
+        and ((timing.is_open(g.id) and not timing.is_voided(g.id) and (timing.is_released(g.id) or not timing.waits_at_gate(g.id)))
+          or timing.is_corrected(g.id)))
     or exists (
       select from public.facts f join public.facts sibling on sibling.supersedes = f.supersedes and sibling.kind = f.kind
       where f.id = p_fact and sibling.id > f.id and sibling.rally_id = f.rally_id
@@ -2601,6 +2861,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.is_idle(p_fact uuid, p_before bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_target uuid;
+  v_kind text;
+begin
+  select kind, timing.acts_on(body) into v_kind, v_target from public.facts where id = p_fact;
+  return case v_kind
+    when 'release' then exists (
+      select from public.releases r join public.facts f on f.id = r.fact_id and f.position < p_before
+      where r.target = v_target and f.id <> p_fact and not timing.acts_without_right(f.id) and not timing.is_voided(f.id))
+    when 'void' then exists (
+        select from public.voids v join public.facts f on f.id = v.fact_id and f.position < p_before
+        where v.target = v_target and f.id <> p_fact and timing.is_open(f.id) and not timing.is_voided(f.id))
+      or timing.is_idle(v_target, p_before)
+    else false end;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.is_last_platform_admin(p_person uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2611,6 +2894,19 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('administrators of the platform', 0));
   return not exists (select from public.platform_admins where user_id <> p_person);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_mail_of(p_mail timing.mails, p_user auth.users)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(lower(p_mail.recipient) in (lower(nullif(p_user.email, '')), '+' || nullif(p_user.phone, '')), false)
+    or coalesce(p_mail.hook_body -> 'user' ->> 'id' = p_user.id::text, false)
+    or exists (select from auth.mfa_factors m
+      where m.user_id = p_user.id and m.status = 'verified' and '+' || m.phone = p_mail.recipient)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.is_official_behind(p_race uuid, p_axis bigint)
@@ -2753,7 +3049,8 @@ CREATE OR REPLACE FUNCTION timing.is_open(p_fact uuid)
 AS $function$
 begin
   return (
-  select ((gate = 'counted' and not ((supersedes is not null or kind in ('void', 'penalty_decision')) and timing.waits_at_gate(id))
+  select ((gate = 'counted'
+      and not ((supersedes is not null or kind in ('void', 'penalty_decision')) and timing.waits_at_gate(id) and not timing.was_signed(id))
       and (supersedes is null or not timing.corrects_other_kind(kind, supersedes)))
     or timing.is_released(id))
     and not ((supersedes is not null or kind in ('void', 'penalty_decision', 'alarm_taken')) and timing.acts_without_right(id))
@@ -2771,6 +3068,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.is_overtaken(p_fact public.facts)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_fact.kind = 'start_slots' and exists (
+    select from public.start_orders own
+    join public.start_orders o on o.stage_id = own.stage_id and (o.version, o.fact_id) > (own.version, own.fact_id)
+    join public.facts f on f.id = o.fact_id
+    where own.fact_id = p_fact.id and f.position < p_fact.position
+      and timing.is_open(f.id) and timing.stands(f.id, f.supersedes)) then return true; end if;
+  return p_fact.supersedes is not null and exists (
+    select from public.facts s
+    where s.supersedes = p_fact.supersedes and s.kind = p_fact.kind and s.id > p_fact.id and s.rally_id = p_fact.rally_id
+      and s.position < p_fact.position
+      and (s.author = p_fact.author or exists (select from public.facts x where x.id = p_fact.supersedes))
+      and not timing.corrects_other_kind(p_fact.kind, p_fact.supersedes) and timing.is_open(s.id) and not timing.is_voided(s.id));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.is_released_ahead(p_fact uuid, p_position bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2785,6 +3104,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.is_same_as_typed(p_seen timestamp with time zone, p_typed timestamp with time zone, p_precision_ms integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select date_bin(u.unit, p_seen, 'epoch') = p_typed
+  from (
+    select make_interval(secs => ms / 1000.0) as unit from unnest(array[60000, 1000, 100, 10, 1]) ms
+    where ms <= p_precision_ms and date_bin(make_interval(secs => ms / 1000.0), p_typed, 'epoch') = p_typed
+    order by ms desc limit 1) u
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.is_shared_account(p_email text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2793,6 +3126,20 @@ CREATE OR REPLACE FUNCTION timing.is_shared_account(p_email text)
 AS $function$
 begin
   return coalesce(lower(p_email) = any (string_to_array(lower(current_setting('bivouac.shared_accounts', true)), ' ')), false);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_signed_span(p_span bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.id = p_span and (p.own_status = 'official' or case when s.kind = 'stage' then p.status = 'official'
+      else p.state <> 'live' and timing.is_official_by_stages(s.id) end));
 end $function$
 ;
 
@@ -2908,6 +3255,44 @@ begin
         message = 'A rally keeps at least one administrator: invite another one first.';
     end if;
   end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_claims()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_race uuid := timing.race_of_crew(new.crew_id);
+  v_pages text[];
+begin
+  if (select auth.uid()) is null or not timing.is_official_behind(v_race, 0) then return null; end if;
+  -- Most facts are of others, or of nobody: these are few.
+  with unclaimed as materialized (
+    select s.fact_id, s.kind from timing.fact_states s join public.facts f on f.id = s.fact_id
+    where s.rally_id = new.rally_id and s.crew_id is null and s.standing and f.body ->> 'number' is not null
+      and coalesce(nullif(ltrim(upper(btrim(f.body ->> 'number')), '0'), ''), '0') = new.number)
+  select array_agg(distinct p.key order by p.key) into v_pages
+  from unclaimed s
+  cross join lateral (
+    select c.crew_id, c.stage_id, c.point_id from timing.chrono_subjects c where s.kind = 'chrono' and c.fact_id = s.fact_id
+    union all
+    select o.crew_id, o.stage_id, o.point_id from timing.fact_subjects o where s.kind <> 'chrono' and o.fact_id = s.fact_id) x
+  left join public.controls c on c.id = x.point_id
+  cross join lateral (select timing.stage_at_gate(s.kind, v_race, x.stage_id, c.id) as id) g
+  join public.stages k on k.id = g.id and k.race_id = v_race
+  join timing.stage_states t on t.stage_id = g.id
+  cross join lateral unnest(case when t.status = 'official' then array['stage/' || k.code]
+    else timing.official_pages_at(v_race, timing.axis_of(c.id, g.id)) end) as p (key)
+  where x.crew_id = new.crew_id and timing.is_open(s.fact_id);
+  if v_pages is not null then
+    raise check_violation using detail = 'result_official',
+      message = format('What was recorded under number %s would count for this crew in an official result (%s): give it another number, '
+      'or make that provisional again first, with the decision that asks for it.', new.number, array_to_string(v_pages, ', '));
+  end if;
   return null;
 end $function$
 ;
@@ -3174,6 +3559,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.keep_race_with_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.facts where race_id = old.id) then
+    raise foreign_key_violation using detail = 'race_has_facts', message = format(
+      'Race %s has times or decisions, which stay: a race that is not run is cancelled, not removed.', old.code);
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.keep_roadbook(p_stage uuid, p_rows jsonb, p_seen text, p_dry_run boolean, p_file text, p_sha256 text, p_removes integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3386,24 +3786,32 @@ CREATE OR REPLACE FUNCTION timing.kept_otherwise(p_rally uuid)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET work_mem TO '64MB'
 AS $function$
 declare
   v record;
   v_at bigint;
+  v_kept bigint;
   v_first bigint;
 begin
   for v in
-    select k.kind, k.name, coalesce(string_agg('(' || d.sql || ')', ' or '), 'false') as differs
+    select k.kind, k.name, here.facts, coalesce(string_agg('(' || d.sql || ')', ' or '), 'false') as differs
     from timing.kept_in() k
+    join (select f.kind, count(*) as facts from public.facts f where f.rally_id = p_rally group by f.kind) here on here.kind = k.kind
     join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', k.name)::regclass and a.attnum > 0 and not a.attisdropped
     join pg_catalog.pg_type y on y.oid = a.atttypid
     left join pg_catalog.pg_type b on b.oid = nullif(y.typbasetype, 0)
-    cross join lateral timing.differs(a.attname::text, coalesce(b.typname, y.typname)::text) as d (sql)
-    group by k.kind, k.name
+    cross join lateral timing.differs(k.name, a.attname::text, coalesce(b.typname, y.typname)::text) as d (sql)
+    group by k.kind, k.name, here.facts
   loop
-    execute format('select min(f.position) from public.facts f left join public.%I t on t.fact_id = f.id
-      where f.rally_id = $1 and f.kind = $2 and (t.fact_id is null or %s)', v.name, v.differs) into v_at using p_rally, v.kind;
+    execute format('select min(f.position) filter (where %s), count(*) from public.%I t join public.facts f on f.id = t.fact_id
+      where f.rally_id = $1 and f.kind = $2', v.differs, v.name) into v_at, v_kept using p_rally, v.kind;
     v_first := least(v_first, v_at);
+    if v_kept < v.facts then
+      execute format('select min(f.position) from public.facts f where f.rally_id = $1 and f.kind = $2
+        and not exists (select from public.%I t where t.fact_id = f.id)', v.name) into v_at using p_rally, v.kind;
+      v_first := least(v_first, v_at);
+    end if;
   end loop;
   return v_first;
 end $function$
@@ -3575,6 +3983,7 @@ AS $function$
       when 'opened_before_its_day' then format('no first start is set, and its day is %s', n.names)
       when 'never_started' then format('crews never started, and nobody said why: %s', n.names)
       when 'start_missing' then format('crews have a finish and no start: %s', n.names)
+      when 'control_unseen' then format('nobody has a time at controls where crews were due: %s', n.names)
       when 'has_times' then format('crews with times on it: %s', p_count)
       when 'missing' then format('finishes missing: %s', p_count)
       when 'doubtful' then format('doubtful times: %s', p_count)
@@ -3629,6 +4038,24 @@ begin
   return coalesce(p_turned in ('results', 'gate'), false)
     or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision')
     or (p_item ->> 'kind' in ('void', 'release') and (timing.takes_back_status(p_item) or timing.takes_back_order(p_item)));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.may_move_signed(p_race uuid, p_axis bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+      select from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id and t.status = 'official'
+      where k.race_id = p_race and k.finish_axis >= p_axis)
+    or exists (
+      select from public.page_statuses x
+      join timing.spans s on s.race_id = x.race_id and s.key = x.key and s.to_axis >= p_axis
+      join timing.publications p on p.span_id = s.id and p.own_status = 'official'
+      where x.race_id = p_race);
 end $function$
 ;
 
@@ -3726,7 +4153,7 @@ begin
     select (case s.kind when 'stage' then timing.stage_rows_json(s.id) else timing.classification_rows_json(s.id) end)::jsonb
     from timing.spans s where s.id = p_span)) n
   full join timing.places_told(p_body::jsonb -> 'rows') o on o.number = n.number
-  where coalesce(n.place, '[null, null, null]') is distinct from coalesce(o.place, '[null, null, null]');
+  where n.place is distinct from o.place;
 end $function$
 ;
 
@@ -3750,7 +4177,57 @@ begin
       order by length(x.number), x.number) as numbers
     from timing.publications p
     where p.span_id = any(p_spans) and p.state = 'amended' and p.protest_until > p_now) m
-  where m.until is not null;
+  where m.until is not null and m.numbers <> '{}';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.moves_signed(p_rally uuid, p_item jsonb, p_place timing.place, p_title text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_fact public.facts;
+  v_moves boolean := false;
+begin
+  v_fact := timing.insert_fact(p_rally, p_item, p_place, 'counted', p_title);
+  execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, p_place;
+  begin
+    select coalesce(bool_or(timing.is_signed_span(d.span_id)), false) into v_moves
+    from (select distinct x.span_id from timing.derive_facts(
+      timing.affected_facts(array[v_fact.id] || timing.underived_facts(p_rally)), false) x where x.span_id is not null) d;
+  exception when others then
+    -- A rule throws: deriving it in earnest says so.
+    v_moves := false;
+  end;
+  raise sqlstate 'BV000';
+exception when sqlstate 'BV000' then
+  return v_moves;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.narrow_rows(p_span bigint)
+ RETURNS TABLE(crew_id uuid, digits integer, bonus_ms bigint, category text, class text, "group" text, marks text[], number text, order_key bigint[], penalty_ms bigint, previous_order bigint[], status text, team text, time_ms bigint, total_ms bigint, base_ms bigint, flags text[])
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  v_span timing.spans;
+  v_shown text := timing.version_shown(p_span);
+begin
+  select * into v_span from timing.spans where id = p_span;
+  return query
+  select s.crew_id, n.digits, s.bonus_ms, n.category, n.class, n."group", s.marks, n.number, s.order_key, s.penalty_ms,
+    case when v_shown is null then p.order_key else b.order_key end, s.status, n.team, s.time_ms, s.total_ms,
+    case when v_shown is not null then b.base_ms when p.order_key[1] = 0 then p.total_ms end, n.flags
+  from timing.standings s
+  join timing.plates n on n.crew_id = s.crew_id and n.from_ordinal <= v_span.last_ordinal and n.until_ordinal > v_span.last_ordinal
+  left join timing.standings p on v_shown is null and p.span_id = v_span.previous_id and p.crew_id = s.crew_id
+  left join timing.told_before(v_shown) b on b.number = n.number
+  where s.span_id = p_span;
 end $function$
 ;
 
@@ -3871,6 +4348,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.order_behind(p_target uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  -- Most voids are of times.
+  if (select kind from public.facts where id = p_target) not in ('start_slots', 'void', 'release') then return null; end if;
+  return (
+    with recursive chain (id) as (
+      select p_target
+      union
+      select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
+    )
+    select o.fact_id from chain c join public.start_orders o on o.fact_id = c.id limit 1);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.orders_taken_back_json(p_stage uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -3946,8 +4442,12 @@ begin
       return query select 'protest_running', true, 1::bigint, '{}'::text[], v_stage.stage_id, e.until
         from timing.protest_end_of_stage(v_stage.stage_id) as e (until) where e.until > p_now;
       return query select * from timing.never_started_matter(v_stage.stage_id);
+      return query select * from timing.control_unseen_matter(v_stage.stage_id, false);
+      return query select * from timing.control_unseen_matter(v_stage.stage_id, true);
     end if;
     return query select m.* from timing.waiting_matters(p_race, v_stage.stage_id) m;
+    -- A stage that was never posted was never asked about them.
+    return query select * from timing.start_missing_matter(v_stage.stage_id);
   end loop;
   if v_kind <> 'joint' then
     return query select m.* from timing.waiting_matters(p_race, null) m;
@@ -3971,6 +4471,66 @@ begin
   where s.race_id = p_race and s.kind not in ('stage', 'after') and p.state <> 'live' and not exists (
     select from timing.span_stages m join timing.stage_states t on t.stage_id = m.stage_id where m.span_id = s.id and t.state <> 'official')
   order by s.last_ordinal, array_position(array['joint', 'leg', 'day', 'after_leg', 'after_day', 'race'], s.kind), s.key;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.pages_showing(p_changed timing.changed_row[])
+ RETURNS SETOF timing.turned_page
+ LANGUAGE plpgsql
+ ROWS 50
+ SET search_path TO ''
+AS $function$
+declare v_told timing.changed_row[] := '{}';
+begin
+  -- Most races have none.
+  if exists (select from timing.moved_before m where m.race_id = any(array(select c.race_id from unnest(p_changed) c))) then
+    with told as (
+      delete from timing.moved_before m
+      using (select distinct span_id from unnest(p_changed)) c, timing.spans s, timing.publications u
+      where s.id = c.span_id and u.span_id = c.span_id and m.race_id = s.race_id and m.key = s.key
+        and (u.state = 'live' or u.versioned_at = now())
+      returning m.race_id, s.id, m.crew_id
+    )
+    select coalesce(array_agg((t.race_id, t.id, t.crew_id)::timing.changed_row), '{}') into v_told from told t;
+  end if;
+  return query
+  with before as materialized (
+    select s.race_id, s.key, s.id as span_id, c.crew_id, u.state = 'live' or u.versioned_at is not distinct from now() as is_told,
+      -- What is kept from the public takes a version away, or gives it back.
+      u.state <> 'live' and exists (
+        select from timing.fact_states h where h.race_id = s.race_id and h.kind = 'crew_hold') as may_be_taken
+    from unnest(p_changed) c join timing.spans s on s.previous_id = c.span_id join timing.publications u on u.span_id = s.id
+  ),
+  kept as (
+    insert into timing.moved_before
+    select b.race_id, b.key, b.crew_id from before b where not b.is_told and b.crew_id is not null
+    on conflict do nothing
+  ),
+  shown as (
+    select c.span_id, c.crew_id from unnest(p_changed) c
+    union
+    select b.span_id, b.crew_id from before b where b.is_told or b.may_be_taken
+    union
+    select t.span_id, t.crew_id from unnest(v_told) t
+  ),
+  pages as (select s.span_id, array_remove(array_agg(s.crew_id), null) as crews from shown s group by s.span_id),
+  patchable as (
+    select p.span_id, p.crews from pages p join timing.publications u on u.span_id = p.span_id
+    where cardinality(p.crews) <= 25 and (u.state = 'live' or u.versioned_at is not distinct from now() or p.crews = '{}')
+  ),
+  patched as (select p.span_id, c.crew_id from patchable p cross join unnest(p.crews) as c (crew_id)),
+  lists as (
+    select l.span_id, l.list
+    from (select array_agg(span_id) as spans, array_agg(crew_id) as crews from patched) a, timing.narrow_lists(a.spans, a.crews) l
+  )
+  select s.race_id, s.key, case when a.span_id is not null then
+    ('{"body":' || u.patch_body || ',"rows":' || coalesce(l.list, '[]') || ',"version":' || u.version || '}')::json end
+  from pages p
+  join timing.spans s on s.id = p.span_id
+  join timing.publications u on u.span_id = p.span_id
+  left join patchable a on a.span_id = p.span_id
+  left join lists l on l.span_id = p.span_id
+  order by u.open_to desc, s.first_ordinal desc, s.key;
 end $function$
 ;
 
@@ -4018,6 +4578,53 @@ AS $function$
 begin
   perform set_config('response.status', p_status::text, true);
   return jsonb_build_object('code', 'PT' || p_status, 'message', p_message, 'details', null, 'hint', null);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.parts_of_name(p_name text, OUT given_name text, OUT family_name text)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  c_generation constant text := '^(jr|sr|ii|iii|iv)[.]?$';
+  c_particle constant text := '^(van|vo[nm]|der|den|del?|della|d[aiou]|d[ao]s|las?|le|los|te[nr]?|zu[mr]?|a[fv]|[ae]l|bin|ibn|ben|y|e)$';
+  v_comma text[] := regexp_match(p_name, '^([^,]*[[:alpha:]][^,]*),([^,]*[[:alpha:]][^,]*)$');
+  v_words text[] := regexp_split_to_array(btrim(p_name), '\s+');
+  v_last integer := cardinality(v_words);
+  v_capital integer[];
+  v_from integer;
+  v_to integer;
+begin
+  -- Not "Martin King, Jr.".
+  if v_comma is not null and btrim(v_comma[2]) !~* c_generation then
+    family_name := btrim(v_comma[1]);
+    given_name := btrim(v_comma[2]);
+    return;
+  end if;
+  v_capital := array(
+    select n from unnest(v_words) with ordinality as s (w, n)
+    cross join lateral (select regexp_replace(w, '^[dl][''’]', '') as bare) b
+    where bare = upper(bare) and bare <> lower(bare) and bare ~ '[[:alpha:]].*[[:alpha:]]' and w !~* c_generation order by n);
+  v_from := v_capital[1];
+  v_to := v_capital[cardinality(v_capital)];
+  while v_from > 2 and v_words[v_from - 1] ~* c_particle loop v_from := v_from - 1; end loop;
+  if v_from = 2 and v_words[1] ~ c_particle then v_from := 1; end if;
+  -- In one piece, and something is left.
+  if v_from is null or v_to - v_from + 1 = v_last or exists (
+      select from generate_series(v_from, v_to) n where n <> all (v_capital) and v_words[n] !~* c_particle) then
+    return;
+  end if;
+  if v_to = v_last then
+    given_name := array_to_string(v_words[1:v_from - 1], ' ');
+  elsif v_from = 1 and exists (
+      select from unnest(v_capital) n where length(regexp_replace(v_words[n], '[^[:alpha:]]', '', 'g')) > 2) then
+    given_name := array_to_string(v_words[v_to + 1:v_last], ' ');
+  else
+    return;
+  end if;
+  family_name := array_to_string(v_words[v_from:v_to], ' ');
 end $function$
 ;
 
@@ -4176,7 +4783,11 @@ CREATE OR REPLACE FUNCTION timing.places_told(p_rows jsonb)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select r ->> 'number', jsonb_build_array(r -> 'position', r -> 'time_ms', r -> 'total_ms') from jsonb_array_elements(p_rows) as r
+  select r ->> 'number',
+    case when jsonb_build_array(r -> 'position', r -> 'time_ms', r -> 'total_ms') <> '[null, null, null]' then
+      jsonb_build_array(r -> 'time_ms',
+      r -> 'total_ms', r -> 'position', r -> 'positions', r -> 'class', r -> 'category', r -> 'group', r -> 'team') end
+  from jsonb_array_elements(p_rows) as r
 $function$
 ;
 
@@ -4442,6 +5053,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.race_pages_json(p_race uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('key', s.key, 'kind', s.kind, 'state', coalesce(p.state, 'live'),
+    'version', coalesce(p.version, 0),
+      'published_at', timing.instant(p.published_at), 'protest_until', timing.instant(p.protest_until),
+      'reason', p.reason, 'clerk', p.clerk,
+      'own', p.own_status is not null, 'stages', (
+        select coalesce(jsonb_agg(k.code order by k.ordinal), '[]') from timing.ranked_stages k
+        where k.race_id = p_race and k.ordinal between s.first_ordinal and s.open_to
+          and (s.kind <> 'joint' or k.result_group = substring(s.key from 7))),
+      'next', case when coalesce(p.own_status, 'live') = 'live'
+          and (select bool_and(m.status = 'cancelled') from timing.span_stages m where m.span_id = s.id) then '[]'
+        else timing.next_steps_json('page', coalesce(p.own_status, 'live')) end)
+    order by array_position(array['race', 'after_day', 'day', 'after_leg', 'leg', 'joint'], s.kind), s.last_ordinal desc, s.key), '[]')
+  from timing.open_spans s
+  left join timing.publications p on p.span_id = s.id
+  where s.race_id = p_race and s.kind not in ('stage', 'after')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.race_readiness(p_race uuid)
  RETURNS TABLE(ordinal integer, name text, hinders boolean, missing bigint, of_all bigint)
  LANGUAGE sql
@@ -4637,6 +5272,7 @@ declare
   v_resolved record;
   v_is_resolved boolean := false;
   v_matters text;
+  v_gate text := 'counted';
 begin
   v_id := timing.item_id(p_item);
   select body_hash into v_hash from public.facts where id = v_id;
@@ -4672,9 +5308,13 @@ begin
   if v_subject is not null then
     v_before := timing.status_said(v_subject);
   end if;
-  v_fact := timing.insert_fact(p_rally, p_item, v_place,
-    case when timing.is_hypothetical() or timing.uncancels(v_place, v_before) then 'counted'
-      else timing.gate_of(v_kind.changes_results, p_item, v_place, v_target) end, p_title);
+  if not timing.is_hypothetical() and not timing.uncancels(v_place, v_before) then
+    v_gate := timing.gate_of(v_kind.changes_results, p_item, v_place, v_target);
+    if v_gate = 'tried' then
+      v_gate := case when timing.moves_signed(p_rally, p_item, v_place, p_title) then 'held' else 'counted' end;
+    end if;
+  end if;
+  v_fact := timing.insert_fact(p_rally, p_item, v_place, v_gate, p_title);
   execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
   perform timing.judge_ahead(v_fact);
   if v_subject is not null then
@@ -4815,10 +5455,15 @@ begin
   ) d join public.facts x on x.id = d.fact_id
   where x.id <> p_fact.id and x.author is distinct from p_fact.author and not timing.is_voided(x.id)
   order by x.position desc limit 1;
-  if found then
+  -- Taken back, what was corrected would stay as it was corrected.
+  if not found and p_fact.kind = 'void' then
+    select u.kind, u.author_title into v_by from timing.undone_since(p_fact, p_target) u where u.kind <> 'void' limit 1;
+  end if;
+  if v_by.kind is not null then
     perform timing.refuse('changed_meanwhile', format(
       'This was %s by somebody else in the meantime%s: look at it again before you decide it.',
-      case v_by.kind when 'void' then 'refused' else 'accepted' end, coalesce(' (' || v_by.author_title || ')', '')));
+      case v_by.kind when 'void' then 'refused' when 'release' then 'accepted' else 'corrected' end,
+      coalesce(' (' || v_by.author_title || ')', '')));
   end if;
 end $function$
 ;
@@ -4835,6 +5480,20 @@ begin
     raise check_violation using detail = 'roadbook_shorter',
       message = format('This roadbook removes %s of the %s waypoints of %s: look whether it is the right one, '
       'then confirm how many go.', p_goes, v_there, (select code from public.stages where id = p_stage));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_found_penalty(p_target uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from timing.penalty_rows where id = p_target) and not exists (select from public.facts where id = p_target) then
+    perform timing.refuse('found_by_rule',
+      'A rule found this penalty, and a verdict decides on it: confirm, amend, dismiss or cancel it in the list of penalties.');
   end if;
 end $function$
 ;
@@ -5050,6 +5709,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.refuse_order_back(p_target uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_order uuid := timing.order_behind(p_target);
+  v record;
+begin
+  if v_order is null or v_order = p_target or not timing.is_open(v_order)
+    or not timing.stands(v_order, (select supersedes from public.facts where id = v_order)) then return; end if;
+  select k.code, own.version, o.version as newest into v
+  from public.start_orders own
+  join public.facts f on f.id = own.fact_id
+  join public.stages k on k.id = own.stage_id
+  join public.start_orders o on o.stage_id = own.stage_id and o.fact_id <> own.fact_id
+  join public.facts x on x.id = o.fact_id
+  where own.fact_id = v_order and f.supersedes is distinct from x.id
+    and (o.version = own.version or (o.version < own.version and x.position > f.position))
+    and timing.is_open(x.id) and timing.stands(x.id, x.supersedes)
+  order by o.version desc limit 1;
+  if found then
+    perform timing.refuse('not_the_newest',
+      format('Version %s of the start order of %s cannot be taken up again: version %s was published since. Only one of them can hold: '
+        'take that one back first.', v.version, v.code, v.newest));
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.refuse_rival_order(p_target uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -5108,12 +5797,29 @@ declare
   v_until bigint;
   v_crew uuid;
   v_by text;
+  v_undone record;
+  v_precision integer;
 begin
   if not p_fact.body ? 'seen' then return; end if;
-  v_until := coalesce((select position from public.facts
-    where rally_id = p_fact.rally_id
-      and id = case when pg_input_is_valid(p_fact.body ->> 'seen', 'uuid') then (p_fact.body ->> 'seen')::uuid end), 0);
+  -- Where minutes count at a control between stages; on a stage what it is timed to.
+  v_precision := coalesce(
+    (select case when timing.is_time_control(k.kind) then k.precision_ms else s.precision_ms end
+     from public.controls k left join public.stages s on s.id = k.stage_id where k.id = p_place.control_id),
+    (select s.precision_ms from public.waypoints w join public.stages s on s.id = w.stage_id where w.id = p_place.waypoint_id));
+  v_until := timing.seen_until(p_fact);
   v_crew := timing.crew_by_number(p_fact.rally_id, p_fact.body ->> 'number', p_at);
+  if p_fact.supersedes is not null then
+    select u.kind, coalesce(u.device, u.author_title, 'somebody else') as who into v_undone
+    from timing.undone_since(p_fact, p_fact.supersedes) u
+    left join public.chronos c on c.fact_id = u.fact_id
+    where c.fact_id is null or c.at <> p_at or c.passage <> p_passage
+      or timing.crew_by_number(p_fact.rally_id, c.number_typed, c.at) is distinct from v_crew
+    limit 1;
+    if found then
+      perform timing.refuse('changed_meanwhile', format('This time was %s in the meantime, by %s: look at it again before you correct it.',
+        case v_undone.kind when 'void' then 'taken back' else 'corrected' end, v_undone.who));
+    end if;
+  end if;
   select coalesce(f.device, f.author_title, 'somebody else') into v_by
   from public.chronos c join public.facts f on f.id = c.fact_id
   where (c.control_id = p_place.control_id or c.waypoint_id = p_place.waypoint_id
@@ -5122,7 +5828,7 @@ begin
         (select post_id from public.waypoints where id = p_place.waypoint_id))))
     and f.rally_id = p_fact.rally_id and f.position > v_until and f.id <> p_fact.id
     and f.id is distinct from p_fact.supersedes and f.author is distinct from p_fact.author
-    and c.passage = p_passage and c.at <> p_at
+    and c.passage = p_passage and c.at <> p_at and timing.is_same_as_typed(c.at, p_at, v_precision) is not true
     and timing.crew_by_number(f.rally_id, c.number_typed, c.at) = v_crew
     -- Beside this one: a correction is in the ledger by now, and would take the place of what it is asked about.
     and timing.is_open(f.id) and not timing.is_voided(f.id)
@@ -5290,6 +5996,7 @@ begin
   insert into timing.removed_factors (user_id, removed_by, reason) values (p_person, (select auth.uid()), btrim(p_reason));
   delete from auth.mfa_factors where user_id = p_person;
   delete from auth.sessions where user_id = p_person;
+  perform timing.forget_waiting_changes(p_person);
 end $function$
 ;
 
@@ -5404,6 +6111,74 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.safety_rows_json(p_rally uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with out_there as (
+    select r.crew_id, r.stage_id, r.start_at, r.expected_by, r.status, x.ordinal
+    from timing.stage_results r
+    join timing.stage_axes x on x.stage_id = r.stage_id
+    join public.races c on c.id = x.race_id and c.rally_id = p_rally
+    -- A crew that stopped is accounted for once somebody said that it is well.
+    where r.finish_at is null and r.time_ms is null and r.status in ('on_stage', 'retired', 'not_finished')
+      and (r.start_at is not null or exists (
+        select from timing.fact_states s where s.crew_id = r.crew_id and s.stage_id = r.stage_id and s.kind = 'chrono' and s.counted))
+  ),
+  seen as (
+    select o.crew_id, o.stage_id, p.code, p.place, c.at, row_number() over (partition by o.crew_id, o.stage_id order by c.at desc) as nth
+    from out_there o
+    join timing.fact_states s on s.crew_id = o.crew_id and s.stage_id = o.stage_id and s.kind = 'chrono' and s.standing
+    join public.chronos c on c.fact_id = s.fact_id
+    join timing.stage_points p on p.point_id = s.point_id
+  ),
+  heard as (
+    select n.id as crew_id, r.says, r.note, r.at, f.author_title as by,
+      row_number() over (partition by n.id order by r.at desc, f.position desc) as nth
+    from public.reports r
+    join public.facts f on f.id = r.fact_id and f.rally_id = p_rally
+    join timing.fact_states s on s.fact_id = r.fact_id and s.counted
+    cross join lateral (select timing.crew_by_number(p_rally, r.number_typed, r.at) as id) n
+    where n.id is not null
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'stage', k.code, 'status', o.status,
+    'start_at', timing.instant(o.start_at),
+      'expected_by', timing.instant(o.expected_by), 'next', timing.next_point(o.stage_id, coalesce(s.place, -1)),
+      'last_seen', case when s.code is not null then jsonb_build_object('code', s.code, 'at', timing.instant(s.at)) end,
+      'heard', case when h.says is not null then
+        jsonb_build_object('says', h.says, 'note', h.note, 'at', timing.instant(h.at), 'by', h.by) end)
+    order by o.expected_by nulls last, o.start_at, n.digits), '[]')
+  from out_there o
+  join public.stages k on k.id = o.stage_id
+  join public.races c on c.id = k.race_id
+  join timing.crew_plates n on n.crew_id = o.crew_id
+  left join seen s on s.crew_id = o.crew_id and s.stage_id = o.stage_id and s.nth = 1
+  left join heard h on h.crew_id = o.crew_id and h.nth = 1 and h.at >= coalesce(o.start_at, s.at)
+  where o.status = 'on_stage' or h.says is distinct from 'ok'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.said_of(p_table text, p_column text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_table = 'penalties' and p_column = 'in_final_only' then 'coalesce(f.body ->> ''effective'' = ''FINISH'', false)::text'
+    when p_table = 'documents' and p_column = 'version' then null
+    when p_table = 'documents' and p_column like 'page\_%' then format('f.body -> ''page'' ->> %L', substr(p_column, 6))
+    when p_table = 'protests' and p_column = 'page_version' then 'case when f.body ->> ''page'' is not null then f.body ->> ''version'' end'
+    else format('f.body ->> %L', case
+      when p_table = 'protests' and p_column = 'page_key' then 'page'
+      when p_table = 'protests' and p_column = 'penalty_id' then 'about_penalty'
+      else case p_column when 'number_typed' then 'number' when 'kind' then 'kind_of' when 'penalty_id' then 'penalty'
+        when 'protest_id' then 'protest' else p_column end end) end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.schedule_cell_refusal(p_row jsonb)
  RETURNS text
  LANGUAGE sql
@@ -5456,6 +6231,19 @@ AS $function$
   cross join lateral timing.stage_delay(s.id) d
   where s.leg_id = p_leg
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.seen_until(p_fact public.facts)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce((select position from public.facts
+    where rally_id = p_fact.rally_id and id <> p_fact.id
+      and id = case when pg_input_is_valid(p_fact.body ->> 'seen', 'uuid') then (p_fact.body ->> 'seen')::uuid end), 0);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.send_invitation(p_invitation uuid)
@@ -5534,6 +6322,7 @@ begin
   end if;
   delete from auth.sessions where user_id = p_person;
   get diagnostics v_ended = row_count;
+  perform timing.forget_waiting_changes(p_person);
   return v_ended;
 end $function$
 ;
@@ -5656,10 +6445,13 @@ begin
     return query select 'protest_running', true, 1::bigint, '{}'::text[], p_stage, v_until;
   end if;
   if p_status = 'official' then
+    -- When it was posted, nobody had come there yet.
+    return query select * from timing.control_unseen_matter(p_stage, true);
     return query select * from timing.moved_since_posted(timing.signed_with(p_stage, p_now), p_stage, p_now);
   end if;
   return query select * from timing.never_started_matter(p_stage);
   return query select * from timing.start_missing_matter(p_stage);
+  return query select * from timing.control_unseen_matter(p_stage, false);
   return query select * from timing.waiting_matters(v_stage.race_id, p_stage);
   if not timing.has_regulations(v_stage.race_id) then
     return query select 'no_regulations', false, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
@@ -5674,15 +6466,7 @@ CREATE OR REPLACE FUNCTION timing.stage_of_order(p_target uuid)
  SET search_path TO ''
 AS $function$
 begin
-  -- Most voids are of times.
-  if (select kind from public.facts where id = p_target) not in ('start_slots', 'void', 'release') then return null; end if;
-  return (
-    with recursive chain (id) as (
-      select p_target
-      union
-      select timing.acts_on(f.body) from chain c join public.facts f on f.id = c.id where f.kind in ('void', 'release')
-    )
-    select o.stage_id from chain c join public.start_orders o on o.fact_id = c.id limit 1);
+  return (select stage_id from public.start_orders where fact_id = timing.order_behind(p_target));
 end $function$
 ;
 
@@ -5732,9 +6516,9 @@ begin
       -- What is taken out of the stage is not known of this crew: an official must say.
       -- So must they of one that was seen at the finish of a stage that is over, and never at its start: it did start.
       finish_at is not null and (unknown_from is not null or (start_at is null and is_over)) as undecided,
-      start_at is not null or (is_over and exists (
+      start_at is not null or exists (
         select from timing.fact_states s
-        where s.crew_id = runs.crew_id and s.stage_id = runs.stage_id and s.kind = 'chrono' and s.counted)) as has_started
+        where s.crew_id = runs.crew_id and s.stage_id = runs.stage_id and s.kind = 'chrono' and s.counted) as has_started
     from runs
   ),
   own as materialized (
@@ -5778,7 +6562,8 @@ begin
       when time_ms is not null then 'finished'
       when retired_for is not null then case when retired_for = 'not_started' then 'not_started' else 'retired' end
       when too_late then 'not_started'
-      when undecided then 'finished'
+      -- Seen at the finish before anybody knows when it started, it is out there no more.
+      when undecided or (start_at is null and finish_at is not null) then 'finished'
       when missed = 'over_max' then 'not_finished'
       when has_started then 'on_stage'
       -- Officials said that the stage is over: who did not start it by then did not start it.
@@ -5792,7 +6577,7 @@ begin
       case when undecided and not is_assessed then 'needs_decision' end,
       case when own_ms is not null and not is_assessed and driven_ms < min_time_ms then 'minimum' end,
       case when own_ms is not null and not is_assessed and driven_ms > clipped_ms then 'maximum' end,
-      case when start_at is not null and finish_at is null and time_ms is null and retired_for is null
+      case when has_started and finish_at is null and time_ms is null and retired_for is null
         and stage_status is distinct from 'cancelled'
           and timing.was_seen_behind(crew_id, stage_id, ordinal, finish_axis) then 'finish_missing' end,
       case when is_assessed then source end], null),
@@ -6258,6 +7043,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.told_before(p_body text)
+ RETURNS TABLE(number text, base_ms bigint, order_key bigint[])
+ LANGUAGE sql
+ IMMUTABLE ROWS 100
+ SET search_path TO ''
+AS $function$
+  select r.number, r.base_ms, r.previous_order
+  from json_to_recordset(p_body::json -> 'rows') as r (number text, base_ms bigint, previous_order bigint[])
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.told_names(p_names text[])
  RETURNS text
  LANGUAGE sql
@@ -6295,6 +7091,19 @@ CREATE OR REPLACE FUNCTION timing.uncancels(p_place timing.place, p_before jsonb
 AS $function$
   select coalesce(p_before ->> 'status' = 'cancelled' and p_place.acts_on = (p_before ->> 'fact')::uuid, false)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.underived_facts(p_rally uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce((select owed from timing.clocks where rally_id = p_rally), '{}') || array(
+    select f.id from (select id, received_at from public.facts where rally_id = p_rally order by position desc limit 200) f
+    where f.received_at >= now() and not exists (select from timing.fact_states s where s.fact_id = f.id));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.undo_entry_import(p_import uuid)
@@ -6458,6 +7267,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.undone_since(p_fact public.facts, p_target uuid)
+ RETURNS TABLE(fact_id uuid, kind text, author_title text, device text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select x.id, x.kind, x.author_title, x.device
+  from (
+    select v.fact_id from public.voids v where v.target = p_target
+    union all
+    select g.id from public.facts g where g.supersedes = p_target and not timing.corrects_other_kind(g.kind, p_target)
+  ) d join public.facts x on x.id = d.fact_id
+  where x.id <> p_fact.id and x.rally_id = p_fact.rally_id and x.position > timing.seen_until(p_fact)
+    and x.author is distinct from p_fact.author and timing.is_open(x.id) and not timing.is_voided(x.id)
+  order by x.position desc;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.unfinished_matters(p_race uuid)
  RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
  LANGUAGE plpgsql
@@ -6547,6 +7377,36 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.version_shown(p_span bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select k.body
+    from timing.publications p
+    join timing.spans s on s.id = p.span_id
+    cross join lateral timing.public_versions(s.race_id, s.key) k
+    where p.span_id = p_span and p.state <> 'live' and k.version = p.version and k.state = p.state
+      and exists (select from timing.moved_before m where m.race_id = s.race_id and m.key = s.key)
+    limit 1);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.version_unsaid(p_fact public.facts, p_stage uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case when p_fact.gate = 'held' then (
+    select coalesce(max(o.version), 0) + 1 from public.start_orders o where o.stage_id = p_stage) else 1 end;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.waiting_facts(p_race uuid, p_stage uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -6616,6 +7476,43 @@ begin
       where t.id = v_target and t.gate = 'held' and t.position > (select f.position from public.facts f where f.id = p_fact))
     -- Step by step: in one statement the planner may ask it of facts that have nothing to do with this one.
     or timing.waits_at_gate(v_target);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.was_signed(p_fact uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_fact public.facts;
+  v_on public.facts;
+  v_until bigint := 0;
+  v_seen uuid[] := array[p_fact];
+  v_at timing.place;
+begin
+  select * into v_fact from public.facts where id = p_fact;
+  if v_fact.supersedes is null then return false; end if;
+  v_on := v_fact;
+  loop
+    select * into v_on from public.facts where id = v_on.supersedes and id <> all(v_seen);
+    exit when not found;
+    v_seen := v_seen || v_on.id;
+    v_until := greatest(v_until, v_on.position);
+  end loop;
+  if v_until < v_fact.position then return false; end if;
+  v_at := timing.place_of_fact(p_fact);
+  v_at.stage_id := timing.stage_touched(v_at.race_id, v_at.stage_id, v_at.control_id);
+  return exists (
+      select from public.stage_statuses x join public.facts f on f.id = x.fact_id
+      where x.stage_id = v_at.stage_id and x.status = 'official' and f.position between v_fact.position and v_until)
+    or exists (
+      select from public.page_statuses x join public.facts f on f.id = x.fact_id
+      join timing.spans s on s.race_id = x.race_id and s.key = x.key
+      where x.race_id = v_at.race_id and x.status = 'official' and f.position between v_fact.position and v_until
+        and timing.axis_of(v_at.control_id, v_at.stage_id) > s.from_axis and timing.axis_of(v_at.control_id, v_at.stage_id) <= s.to_axis);
 end $function$
 ;
 
@@ -6792,6 +7689,61 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.with_present_people(p_entries jsonb, p_crew uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE STRICT
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(case when e #>> '{crew,id}' = p_crew::text
+    then e || jsonb_build_object('members', timing.entry_json(p_crew) -> 'members') else e end order by place), '[]')
+  from jsonb_array_elements(p_entries) with ordinality as x (e, place)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.without_effect(p_fact public.facts)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_target uuid;
+begin
+  -- Most facts are times that correct nothing.
+  if p_fact.supersedes is null and p_fact.kind not in ('void', 'release', 'penalty_decision', 'start_slots') then return null; end if;
+  v_target := timing.acts_on(p_fact.body);
+  if p_fact.kind in ('void', 'release', 'penalty_decision') then
+    if not exists (select from public.facts where id = v_target and rally_id = p_fact.rally_id)
+      and not exists (
+        select from timing.penalty_rows where id = v_target and timing.rally_of_race(race_id) = p_fact.rally_id) then
+      return 'Kept, and without effect: what it acts on is not here. It takes effect when that arrives; if that was refused, never.';
+    elsif timing.is_idle(p_fact.id, p_fact.position) then
+      return 'Kept, and without effect: without it everything would be as it is with it, because of what was said before.';
+    end if;
+  elsif timing.is_overtaken(p_fact) then
+    return format('Kept, and without effect: another %s made later, by the clock it was made with, holds. '
+      'Take that one back, or say this again with a clock that is right.',
+      case p_fact.kind when 'start_slots' then 'start order' else 'correction' end);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.words_about(p_rally uuid, p_crew uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array(
+    select f.id from public.facts f
+    left join public.reports r on r.fact_id = f.id
+    left join public.alarms a on a.fact_id = f.id
+    where f.rally_id = p_rally and f.kind in ('report', 'alarm')
+      and timing.crew_by_number(p_rally, f.body ->> 'number', coalesce(r.at, a.at, f.received_at)) = p_crew)
+$function$
+;
+
 ALTER TABLE "timing"."code_tries" ADD CONSTRAINT "code_tries_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
 ALTER TABLE "timing"."erased_facts" ADD CONSTRAINT "erased_facts_fact_id_fkey" FOREIGN KEY (fact_id) REFERENCES public.facts(id) ON DELETE CASCADE;
@@ -6806,6 +7758,10 @@ ALTER TABLE "timing"."mails" ADD CONSTRAINT "mails_check2" CHECK (((text IS NULL
 
 ALTER TABLE "timing"."mails" ADD CONSTRAINT "mails_check" CHECK (((channel = 'sms'::text) = (good_until IS NOT NULL)));
 
+ALTER TABLE "timing"."moved_before" ADD CONSTRAINT "moved_before_crew_id_fkey" FOREIGN KEY (crew_id) REFERENCES public.crews(id) ON DELETE CASCADE;
+
+ALTER TABLE "timing"."moved_before" ADD CONSTRAINT "moved_before_race_id_fkey" FOREIGN KEY (race_id) REFERENCES public.races(id) ON DELETE CASCADE;
+
 CREATE VIEW "timing"."leg_pages" WITH (security_invoker=true) AS  SELECT l.id AS leg_id,
     p.state,
     p.version,
@@ -6814,6 +7770,20 @@ CREATE VIEW "timing"."leg_pages" WITH (security_invoker=true) AS  SELECT l.id AS
      JOIN timing.spans s ON (((s.race_id = l.race_id) AND (s.key = ('leg/'::text || l.number)))))
      JOIN timing.publications p ON ((p.span_id = s.id)))
   WHERE (p.state <> 'live'::text);;
+
+CREATE VIEW "timing"."sealed_facts" WITH (security_invoker=true) AS  SELECT id,
+    rally_id,
+    "position",
+    kind,
+    reason,
+    device,
+    device_at,
+    offset_ms,
+    uncertainty_ms,
+    body,
+    salt,
+    sha256((salt || convert_to(format('%s|%s|%s|%s|%s|%s|%s|%s'::text, body, rally_id, race_id, supersedes, author, ((EXTRACT(epoch FROM received_at) * (1000000)::numeric))::bigint, gate, author_title), 'UTF8'::name))) AS digest
+   FROM public.facts f;;
 
 CREATE VIEW "timing"."span_stages" WITH (security_invoker=true) AS  SELECT s.id AS span_id,
     k.stage_id,
@@ -6832,6 +7802,8 @@ CREATE INDEX code_tries_user_id_idx ON timing.code_tries USING btree (user_id);
 
 CREATE INDEX ledger_checks_rally_id_idx ON timing.ledger_checks USING btree (rally_id, id);
 
+CREATE INDEX moved_before_crew_id_idx ON timing.moved_before USING btree (crew_id);
+
 CREATE TRIGGER code_kept AFTER UPDATE ON public.categories FOR EACH ROW WHEN (((old.code)::text IS DISTINCT FROM (new.code)::text)) EXECUTE FUNCTION timing.keep_grouping_code();
 
 CREATE TRIGGER code_kept AFTER UPDATE ON public.classes FOR EACH ROW WHEN (((old.code)::text IS DISTINCT FROM (new.code)::text)) EXECUTE FUNCTION timing.keep_grouping_code();
@@ -6841,6 +7813,8 @@ CREATE TRIGGER grouping_kept AFTER INSERT OR DELETE OR UPDATE ON public.crew_enr
 CREATE TRIGGER people_kept AFTER INSERT OR DELETE OR UPDATE ON public.crew_members FOR EACH ROW EXECUTE FUNCTION timing.keep_people();
 
 CREATE TRIGGER a_plate_kept AFTER INSERT OR DELETE OR UPDATE ON public.crew_numbers FOR EACH ROW EXECUTE FUNCTION timing.keep_grouping();
+
+CREATE TRIGGER claims_kept AFTER INSERT OR UPDATE ON public.crew_numbers FOR EACH ROW EXECUTE FUNCTION timing.keep_claims();
 
 CREATE TRIGGER entries_kept BEFORE INSERT ON public.crews FOR EACH ROW EXECUTE FUNCTION timing.keep_entries();
 
@@ -6855,6 +7829,8 @@ CREATE TRIGGER code_kept AFTER UPDATE ON public.groups FOR EACH ROW WHEN (((old.
 CREATE TRIGGER leg_kept BEFORE UPDATE ON public.legs FOR EACH ROW EXECUTE FUNCTION timing.keep_leg();
 
 CREATE TRIGGER race_kept BEFORE UPDATE ON public.races FOR EACH ROW EXECUTE FUNCTION timing.keep_race();
+
+CREATE TRIGGER with_facts_kept BEFORE DELETE ON public.races FOR EACH ROW EXECUTE FUNCTION timing.keep_race_with_facts();
 
 CREATE TRIGGER tariff_kept AFTER INSERT OR DELETE OR UPDATE ON public.regulations FOR EACH ROW EXECUTE FUNCTION timing.keep_tariff();
 
@@ -6983,6 +7959,10 @@ COMMENT ON FUNCTION "public"."enter_schedule"(uuid, jsonb, text, text) IS 'Enter
 
 COMMENT ON FUNCTION "public"."entry_list"(uuid) IS 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags, kept_by}], imports}.';
 
+COMMENT ON FUNCTION "public"."erase_phone_of_marshall"(uuid) IS 'For administrators of the rally: erases the telephone number of a person at its posts, in imports and in the history, for good.';
+
+COMMENT ON FUNCTION "public"."erase_words_of_crew"(uuid) IS 'For administrators of the rally: erases words and pictures of reports about a crew and the names it had before, for good: {notes, pictures, names}. Present names, times, results and the ledger stay.';
+
 COMMENT ON FUNCTION "public"."export_my_data"() IS 'Everything held of the caller''s own account, as one document: {account, sessions, roles, phones, recorded, …}.';
 
 COMMENT ON FUNCTION "public"."invite"(uuid, text, text, uuid[], text, text) IS 'Invites an address to a role of a rally, or (rally null) of the platform, and puts the mail in the queue: {id, email, link, expires_at}. 409: has it, or is invited; 422: says what is wrong.';
@@ -7020,6 +8000,18 @@ REVOKE ALL ON FUNCTION "public"."delete_my_account"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."delete_my_account"(text) TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."delete_my_account"(text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."erase_phone_of_marshall"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."erase_phone_of_marshall"(uuid) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."erase_phone_of_marshall"(uuid) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."erase_words_of_crew"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."erase_words_of_crew"(uuid) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."erase_words_of_crew"(uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."export_my_data"() FROM PUBLIC;
 
@@ -7073,6 +8065,8 @@ REVOKE ALL ON FUNCTION "timing"."before_user_created"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "timing"."before_user_created"(jsonb) TO "supabase_auth_admin";
 
+REVOKE ALL ON FUNCTION "timing"."begin_erasing"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."cancellation_json"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."cancelled_last"(uuid, text) FROM PUBLIC;
@@ -7086,6 +8080,8 @@ REVOKE ALL ON FUNCTION "timing"."check_ledger"(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "timing"."check_ledger"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "timing"."chosen_json"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."control_unseen_matter"(uuid, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."crews_grouped"(uuid[]) FROM PUBLIC;
 
@@ -7101,9 +8097,11 @@ GRANT EXECUTE ON FUNCTION "timing"."delete_my_account"(text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "timing"."derive_publications"(uuid, uuid[], text[], bigint[], text, bigint[], uuid[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "timing"."differs"(text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "timing"."differs"(text, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."digests_of"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."doubted_answer"(public.facts, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."driver_changes"(uuid, jsonb) FROM PUBLIC;
 
@@ -7123,13 +8121,29 @@ REVOKE ALL ON FUNCTION "timing"."erase_due"(timestamp with time zone, integer, i
 
 REVOKE ALL ON FUNCTION "timing"."erase_notes"(uuid, timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."erase_notes_of"(uuid[], timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."erase_phone_of_marshall"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."erase_phone_of_marshall"(uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "timing"."erase_phones"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."erase_phones_of"(uuid, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."erase_words_of_crew"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."erase_words_of_crew"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "timing"."export_my_data"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "timing"."export_my_data"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "timing"."first_start_of"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."forget_mails"(auth.users) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."forget_waiting_changes"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."found_in_audit"(text, text) FROM PUBLIC;
 
@@ -7149,7 +8163,11 @@ GRANT EXECUTE ON FUNCTION "timing"."invite"(uuid, text, text, uuid[], text, text
 
 REVOKE ALL ON FUNCTION "timing"."is_fresh"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."is_idle"(uuid, bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."is_last_platform_admin"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_mail_of"(timing.mails, auth.users) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_official_behind"(uuid, bigint) FROM PUBLIC;
 
@@ -7165,11 +8183,19 @@ REVOKE ALL ON FUNCTION "timing"."is_official_of_crew"(uuid, timestamp with time 
 
 REVOKE ALL ON FUNCTION "timing"."is_over"(text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."is_overtaken"(public.facts) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."is_released_ahead"(uuid, bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_same_as_typed"(timestamp with time zone, timestamp with time zone, integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_shared_account"(text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."is_signed_span"(bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."is_time_zone"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."keep_claims"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."keep_day"() FROM PUBLIC;
 
@@ -7184,6 +8210,8 @@ REVOKE ALL ON FUNCTION "timing"."keep_leg"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."keep_people"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."keep_race"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."keep_race_with_facts"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."keep_roadbook"(uuid, jsonb, text, boolean, text, text, integer) FROM PUBLIC;
 
@@ -7215,6 +8243,8 @@ REVOKE ALL ON FUNCTION "timing"."matters_of_status"(public.facts, jsonb, text, j
 
 REVOKE ALL ON FUNCTION "timing"."matters_uncancelled"(public.facts, uuid, text, jsonb) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."may_move_signed"(uuid, bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."may_try_code"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."members_kept"(uuid, jsonb, boolean) FROM PUBLIC;
@@ -7229,11 +8259,15 @@ REVOKE ALL ON FUNCTION "timing"."moved_on"(bigint, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."moved_since_posted"(bigint[], uuid, timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."moves_signed"(uuid, jsonb, timing.place, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."official_over_control"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."official_stages"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."official_standings"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."order_behind"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."orders_taken_back_json"(uuid) FROM PUBLIC;
 
@@ -7285,6 +8319,8 @@ REVOKE ALL ON FUNCTION "timing"."refuse_decided_meanwhile"(public.facts, uuid) F
 
 REVOKE ALL ON FUNCTION "timing"."refuse_emptied_roadbook"(uuid, integer, integer) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."refuse_found_penalty"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."refuse_judged_meanwhile"(public.facts, timing.penalty_rows[], boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_kept_crew"(text, text, text) FROM PUBLIC;
@@ -7298,6 +8334,8 @@ REVOKE ALL ON FUNCTION "timing"."refuse_official_people"(jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."refuse_official_tariff"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_official_without"(uuid, text, text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_order_back"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_rival_order"(uuid) FROM PUBLIC;
 
@@ -7320,6 +8358,10 @@ REVOKE ALL ON FUNCTION "timing"."renew_invitation"(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "timing"."renew_invitation"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "timing"."renew_post_code"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."said_of"(text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."seen_until"(public.facts) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."send_invitation"(uuid) FROM PUBLIC;
 
@@ -7359,9 +8401,15 @@ REVOKE ALL ON FUNCTION "timing"."times_lost"(jsonb, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."times_said"(bigint[], uuid[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."told_before"(text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."told_names"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."uncancels"(timing.place, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."underived_facts"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."undone_since"(public.facts, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."unfinished_matters"(uuid) FROM PUBLIC;
 
@@ -7371,9 +8419,21 @@ REVOKE ALL ON FUNCTION "timing"."verdicts_on"(timing.penalty_rows[]) FROM PUBLIC
 
 REVOKE ALL ON FUNCTION "timing"."verify_ledger"(uuid, jsonb) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."version_shown"(bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."version_unsaid"(public.facts, uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."waiting_facts"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "timing"."waiting_facts"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."was_signed"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."with_present_people"(jsonb, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."without_effect"(public.facts) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."words_about"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON SCHEMA "timing" FROM "supabase_auth_admin";
 
