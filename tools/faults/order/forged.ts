@@ -52,7 +52,7 @@ export function forgedBefore({ stranger, officialElsewhere, elsewhere }: People,
       what: `a ${kind} of it in that rally`,
       by: officialElsewhere,
       item: { id: newId(), kind, rally: elsewhere, target: fact.id, reason: 'Forged' },
-      answer: /^accepted$/,
+      answer: /^accepted_flagged without_effect$/,
     })),
   ];
 }
@@ -95,7 +95,7 @@ export function forgedAfter(
       what: 'a void of a fact that never was',
       by: official,
       item: { ...place, id: newId(), kind: 'void', target: newId(), reason: 'Forged' },
-      answer: /^accepted$/,
+      answer: /^accepted_flagged without_effect$/,
     },
     {
       what: 'a retirement of nobody',

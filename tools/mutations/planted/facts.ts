@@ -20,7 +20,7 @@ export const facts: Mutation[] = [
     name: 'a void ahead of its target',
     file: '05_derive/standing.sql',
     search:
-      " and not ((supersedes is not null or kind in ('void', 'penalty_decision')) and timing.waits_at_gate(id))",
+      " and not ((supersedes is not null or kind in ('void', 'penalty_decision')) and timing.waits_at_gate(id) and not timing.was_signed(id))",
     replace: '',
     why: 'a void that overtook its target takes it back behind the gate',
   },
