@@ -1,7 +1,7 @@
 /** The letter that confirms a new account, asked for once more where one signs in. */
 import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { newestLetterTo } from '../pages/shell/recovery-page.ts';
+import { followAs, newestLetterTo } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
 import { visitor } from '../stack/people.ts';
@@ -51,7 +51,7 @@ for (const { language, width, button, sent } of [
 
     const second = await newestLetterTo(page, email, stack.inboxUrl);
     expect(second.link).not.toBe(first.link);
-    await page.goto(second.link);
+    await followAs(page, second.link, email);
     await expect(page.locator('form[data-part=address]')).toBeVisible();
     expect(page.url()).toBe(`${stack.url}/${language}/account`);
   });

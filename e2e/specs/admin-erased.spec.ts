@@ -68,7 +68,7 @@ for (const width of [1440, 360]) {
     await page.goto(new URL(rally.at.ledger, page.url()).href);
     await page.getByRole('button', { name: 'Check the ledger' }).click();
     await expect(page.locator('[data-ledger=whole]').getByRole('status')).toContainText(
-      'The ledger is whole',
+      'The ledger is intact',
     );
   });
 
