@@ -31,7 +31,7 @@ test('headquarters is asked about a stage the crew has not reached, and its reas
   await expect(echo).toContainText(/114 has not reached SS2: last seen at \S+, 09:13/);
   await expect(line).toHaveValue('114 r SS2 engine, crew OK');
   expect(await reasons(rally)).toEqual([]);
-  await line.press('Enter');
+  await desk.answer();
   await expect(line).toHaveValue('');
   await expect
     .poll(() => reasons(rally))
