@@ -16,7 +16,7 @@ const federation = createInstance({
   plugins: [provideRuntime()],
 });
 
-/** Whatever the released page asks of its loader stands here too: the compiler says what is missing. */
+/** The compiler complains where this file lacks something that the released loader exports. */
 ({ startReadingRegistry, releasedVersion, loadedRemote, loadRemote }) satisfies typeof Released;
 
 const loaded = new Map<RemoteName, Remote>();

@@ -17,7 +17,7 @@ export async function requireSecondFactor(
   throw new AuthRefusal(401, 'insufficient_aal', sentence);
 }
 
-/** One that was begun beside one that counts is the business of whoever has proved the other. */
+/** Once a factor is confirmed, only a session that has proved it may confirm another. */
 export async function requireMayProve(
   sql: Queries,
   factor: FactorRow,

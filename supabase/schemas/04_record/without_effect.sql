@@ -52,13 +52,13 @@ begin
     if not exists (select from public.facts where id = v_target and rally_id = p_fact.rally_id)
       and not exists (
         select from timing.penalty_rows where id = v_target and timing.rally_of_race(race_id) = p_fact.rally_id) then
-      return 'Kept, and without effect: what it acts on is not here. It takes effect when that arrives; if that was refused, never.';
+      return 'Kept, without effect so far: the entry it refers to is not here. It takes effect once that entry arrives.';
     elsif timing.is_idle(p_fact.id, p_fact.position) then
-      return 'Kept, and without effect: without it everything would be as it is with it, because of what was said before.';
+      return 'Kept, without effect: what was recorded before does the same already.';
     end if;
   elsif timing.is_overtaken(p_fact) then
-    return format('Kept, and without effect: another %s made later, by the clock it was made with, holds. '
-      'Take that one back, or say this again with a clock that is right.',
+    return format('Kept, without effect: another %s holds, which was made later by the clock of its device. '
+      'Take that one back, or record this again on a device whose clock is right.',
       case p_fact.kind when 'start_slots' then 'start order' else 'correction' end);
   end if;
   return null;

@@ -5,8 +5,8 @@ create or replace function timing.places_told(p_rows jsonb) returns table (numbe
 language sql immutable set search_path = '' as $$
   select r ->> 'number',
     case when jsonb_build_array(r -> 'position', r -> 'time_ms', r -> 'total_ms') <> '[null, null, null]' then
-      jsonb_build_array(r -> 'time_ms',
-      r -> 'total_ms', r -> 'position', r -> 'positions', r -> 'class', r -> 'category', r -> 'group', r -> 'team') end
+      jsonb_build_array(r -> 'time_ms', r -> 'total_ms', r -> 'position', r -> 'positions', r -> 'class', r -> 'category', r -> 'group',
+        r -> 'team') end
   from jsonb_array_elements(p_rows) as r
 $$;
 

@@ -32,7 +32,8 @@ begin
     where f.rally_id = p_rally and f.kind in ('report', 'alarm') and f.body ? 'note'), p_at);
 end $$;
 
--- Telephone numbers of marshalls: in the list, in what imports changed, and in the history. p_name: of whoever is called so; null: of all.
+-- Telephone numbers of marshalls: in the list, in what imports changed, and in the history. p_name: only of marshalls with this name;
+-- null: of all.
 create or replace function timing.erase_phones_of(p_rally uuid, p_name text) returns integer
 language plpgsql set search_path = '' as $$
 declare v_count integer;

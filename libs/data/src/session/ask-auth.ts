@@ -1,4 +1,4 @@
-/** One question to the auth server, with everything that can go wrong as a problem of whoever asks. */
+/** Asks the auth server, and turns whatever goes wrong into the caller's own kind of problem. */
 import type { AuthError } from '@supabase/supabase-js';
 import type { Data } from '../client.ts';
 import type { Client } from '../database/database.ts';

@@ -6,7 +6,7 @@ import page from '../sign-in/sign-in-page.module.css';
 import { useAsking } from './use-asking.ts';
 import { useWords } from './words/index.ts';
 
-/** `invited`: the address an invitation went to, of whoever has its link; the provider must know the person by that one. */
+/** `invited`: the address the invitation was sent to. The provider must have verified that same address. */
 export function ProviderButtons({ invited }: { invited?: string }) {
   const say = useWords();
   const asking = useAsking();

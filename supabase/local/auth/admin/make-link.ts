@@ -120,7 +120,7 @@ async function userFor(context: AuthContext, body: RequestBody, wanted: Wanted):
   });
 }
 
-/** The account a link is for, the kind of letter it stands for, and the address it confirms. */
+/** Whose link it is, which letter it replaces, and which address it confirms. */
 async function proving(
   { sql, settings }: AuthContext,
   tx: Queries,

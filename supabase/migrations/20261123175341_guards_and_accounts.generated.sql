@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas af299b224411551b56a85c2e68fe7ea2f10792542177879fa6e088fe0d7fbb86
+-- leads to schemas d4f3fd93229f68d180d3ce828196c825058794a21a5e053c75bce91aae397d45
 set check_function_bodies = off;
 
 DROP POLICY "those who work on the rally see its categories" ON "public"."categories";
@@ -4785,8 +4785,8 @@ CREATE OR REPLACE FUNCTION timing.places_told(p_rows jsonb)
 AS $function$
   select r ->> 'number',
     case when jsonb_build_array(r -> 'position', r -> 'time_ms', r -> 'total_ms') <> '[null, null, null]' then
-      jsonb_build_array(r -> 'time_ms',
-      r -> 'total_ms', r -> 'position', r -> 'positions', r -> 'class', r -> 'category', r -> 'group', r -> 'team') end
+      jsonb_build_array(r -> 'time_ms', r -> 'total_ms', r -> 'position', r -> 'positions', r -> 'class', r -> 'category', r -> 'group',
+        r -> 'team') end
   from jsonb_array_elements(p_rows) as r
 $function$
 ;
@@ -7716,13 +7716,13 @@ begin
     if not exists (select from public.facts where id = v_target and rally_id = p_fact.rally_id)
       and not exists (
         select from timing.penalty_rows where id = v_target and timing.rally_of_race(race_id) = p_fact.rally_id) then
-      return 'Kept, and without effect: what it acts on is not here. It takes effect when that arrives; if that was refused, never.';
+      return 'Kept, without effect so far: the entry it refers to is not here. It takes effect once that entry arrives.';
     elsif timing.is_idle(p_fact.id, p_fact.position) then
-      return 'Kept, and without effect: without it everything would be as it is with it, because of what was said before.';
+      return 'Kept, without effect: what was recorded before does the same already.';
     end if;
   elsif timing.is_overtaken(p_fact) then
-    return format('Kept, and without effect: another %s made later, by the clock it was made with, holds. '
-      'Take that one back, or say this again with a clock that is right.',
+    return format('Kept, without effect: another %s holds, which was made later by the clock of its device. '
+      'Take that one back, or record this again on a device whose clock is right.',
       case p_fact.kind when 'start_slots' then 'start order' else 'correction' end);
   end if;
   return null;
