@@ -66,6 +66,7 @@ test('a session that somebody else put into a link signs nobody in before they s
   await expect(signIn).toBeVisible();
   await page.goto('about:blank');
   await page.goto(sent);
+  await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(signIn).toBeVisible();
