@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { noQuota } from '../supabase/local/gateway/recording/settings.ts';
+import { noPace } from '../supabase/local/gateway/strangers/settings.ts';
 import { projectRoot, type StackSettings } from '../supabase/local/index.ts';
 import { type Group, lineOf } from './attack/group.ts';
 import { attackAll, attackLoadOf } from './attack/groups.ts';
@@ -58,7 +59,7 @@ function openClient(url: string, key: string): SupabaseClient {
 async function attackOwn(): Promise<number> {
   let leaked = 0;
   if (values.only !== 'load')
-    leaked += await onOwnStack({ recording: noQuota, webRoot: projectRoot }, (way) =>
+    leaked += await onOwnStack({ recording: noQuota, strangers: noPace, webRoot: projectRoot }, (way) =>
       attack(way, { withLoad: false }),
     );
   if (!values.only || values.only === 'load')

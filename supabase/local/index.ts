@@ -14,7 +14,9 @@ import { keepErasing } from './erasing.ts';
 import { keepFlushing } from './flushing.ts';
 import { takeDoor } from './gateway/door.ts';
 import { createGateway } from './gateway/index.ts';
+import { keepParts } from './gateway/parts.ts';
 import { limitRecordings } from './gateway/recording/index.ts';
+import { paceStrangers } from './gateway/strangers/index.ts';
 import { createHealth, createOutages, watchPulse, watchRoom } from './health/index.ts';
 import { orNoRoom } from './health/no-room.ts';
 import { createInbox } from './mail/inbox.ts';
@@ -182,13 +184,15 @@ async function assemble(
   const demo =
     isDemo && demoRally ? createDemoDoor({ sql, auth, dataDir, demoRally, people: demoPeople }) : null;
   const knowsParts = await has(sql, 'timing.takes_part(uuid)');
-  const recordings = limitRecordings(settings.recording, async (userId) => {
+  const partsOfPeople = keepParts(async (userId) => {
     if (!knowsParts) return true;
     // People of issuers elsewhere are called otherwise, and have no part in anything here.
     if (!isUuid(userId)) return false;
     const [row] = await sql`select timing.takes_part(${userId}) as has`;
     return Boolean(row?.has);
   });
+  const recordings = limitRecordings(settings.recording, partsOfPeople);
+  const strangers = paceStrangers(settings.strangers, partsOfPeople.has);
   const health = createHealth({ outages, room, verify: (token) => auth.keys.verify(token) });
   const parts = {
     rest,
@@ -199,6 +203,7 @@ async function assemble(
     health,
     pulse,
     recordings,
+    strangers,
     demo,
     inbox: inbox?.routes ?? null,
     settings,

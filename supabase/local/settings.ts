@@ -8,6 +8,7 @@ import { authSettingsFrom } from './auth/settings-from.ts';
 import type { KeptFor } from './erasing.ts';
 import { proxiesFrom, siteUrlFrom } from './gateway/proxy-settings.ts';
 import { type RecordingQuota, usualQuota } from './gateway/recording/settings.ts';
+import { type StrangersPace, usualPace } from './gateway/strangers/settings.ts';
 import { type ReportSettings, reportSettingsFrom } from './gateway/web/report-settings.ts';
 import { type MailSettings, mailSettingsFrom } from './mail/settings.ts';
 import { type SmsSettings, smsSettingsFrom } from './mail/sms-settings.ts';
@@ -72,6 +73,8 @@ export type StackSettings = {
   maxBodyBytes: number;
   /** How much may be recorded at once, and by whom. */
   recording: RecordingQuota;
+  /** How fast people are answered who take no part in any rally. */
+  strangers: StrangersPace;
   /** Entries kept in the feed cache. */
   feedCacheEntries: number;
   /** Longest wait for requests under way when stopping, in milliseconds. */
@@ -114,6 +117,7 @@ export const defaultSettings: StackSettings = {
   maxRows: 1_000,
   maxBodyBytes: 4 * 1024 * 1024,
   recording: usualQuota,
+  strangers: usualPace,
   feedCacheEntries: 2_000,
   drainMs: 3_000,
   diskReserveBytes: 64 * 1024 * 1024,

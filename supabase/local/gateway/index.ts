@@ -20,6 +20,8 @@ import { createFeedCache } from './feed-cache/index.ts';
 import { networkOf } from './network-of.ts';
 import { trustProxies } from './proxy-settings.ts';
 import type { Recordings } from './recording/index.ts';
+import type { Strangers } from './strangers/index.ts';
+import { tooManyAsk, tooManySignUp } from './strangers/too-many.ts';
 import { rememberVerified } from './verified-tokens.ts';
 import { answerFailure } from './web/failure-page.ts';
 import { createWeb } from './web/index.ts';
@@ -34,6 +36,7 @@ export type GatewayParts = {
   health: Hono;
   pulse: Pulse;
   recordings: Recordings;
+  strangers: Strangers;
   /** Null: this is no demo. */
   demo: Hono | null;
   /** Null: mails are sent, or none are written. */
@@ -58,7 +61,8 @@ const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
 
 /** Everything that is asked of the one address. */
 export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upgrade } {
-  const { rest, auth, realtime, storage, keys, health, pulse, recordings, demo, inbox, settings } = parts;
+  const { rest, auth, realtime, storage, keys, health, pulse, recordings, strangers, demo, inbox, settings } =
+    parts;
   const proxies = trustProxies(settings.trustedProxies);
   const whoAsks = createWhoAsks({
     ...keys,
@@ -86,12 +90,13 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     const caller = await whoAsks.caller(c.req.raw);
     if (caller instanceof Response) return caller;
     const answer = () => ask(c.req.raw, caller);
-    const isRecording = decodeURIComponent(new URL(c.req.url).pathname) === '/rest/v1/rpc/record';
+    const path = decodeURIComponent(new URL(c.req.url).pathname);
     const address = networkOf(readCaller(c, { proxies }).address);
-    return compressed(
-      c.req.raw,
-      isRecording ? await recordings.run(caller, address, answer) : await answer(),
-    );
+    if (path === '/rest/v1/rpc/record')
+      return compressed(c.req.raw, await recordings.run(caller, address, answer));
+    const isOfTables = !path.startsWith('/rest/v1/rpc/');
+    if (!isOfTables || !(await strangers.isOne(caller))) return compressed(c.req.raw, await answer());
+    return compressed(c.req.raw, (await strangers.inTurn(address, answer)) ?? tooManyAsk());
   });
   // Files have limits of their own, far above those of other requests.
   app.use('/storage/v1/*', allowAnyOrigin);
@@ -104,6 +109,13 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     const refused = isOpen ? null : await whoAsks.refuseStranger(c.req.raw);
     if (refused) return refused;
     return next();
+  });
+  // An account that is made is work, whoever has made a thousand already.
+  app.use('/auth/v1/signup', async (c, next) => {
+    const address = networkOf(readCaller(c, { proxies }).address);
+    const made = strangers.inTurn(address, () => next().then(() => c.res));
+    if (!made) return tooManySignUp();
+    await made;
   });
   app.route('/auth/v1', auth.routes);
   app.route('/realtime/v1', realtime.routes);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { noPace } from '../../local/gateway/strangers/settings.ts';
 import { defaultSettings, type Stack, type StackSettings, startStack } from '../../local/index.ts';
 import { startTestDatabase, type TestDatabaseOptions } from './test-database.ts';
 
@@ -53,6 +54,8 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
       firstAdminEmail: null,
       // It has tests of its own, and is most of what a start takes.
       selfTest: false,
+      // Most tests ask as strangers one thing after the other.
+      strangers: noPace,
       log: () => undefined,
       ...(options.bare ? { supabaseDir: new URL('./bare', import.meta.url).pathname } : {}),
       ...options.settings,

@@ -4,9 +4,9 @@
  */
 import type { RestCaller } from '../../rest/index.ts';
 import { RestProblem } from '../../rest/problem.ts';
+import type { Parts } from '../parts.ts';
 import { keepAllowances } from './allowances.ts';
 import { type Lane, openLane } from './lane.ts';
-import { keepParts } from './parts.ts';
 import type { Allowed, RecordingQuota } from './settings.ts';
 
 export type Recordings = {
@@ -14,14 +14,13 @@ export type Recordings = {
   run(caller: RestCaller, address: string, record: () => Promise<Response>): Promise<Response>;
 };
 
-/** `takesPart`: whether an account has a part in any rally. `nowMs` of a clock that is never set. */
+/** `parts`: whether an account has a part in any rally. `nowMs` of a clock that is never set. */
 export function limitRecordings(
   quota: RecordingQuota,
-  takesPart: (userId: string) => Promise<boolean>,
+  parts: Parts,
   nowMs: () => number = () => performance.now(),
 ): Recordings {
   const allowances = keepAllowances(nowMs);
-  const parts = keepParts(takesPart, nowMs);
   const { waitingPerAddress, ...strangerCalls } = quota.strangerCalls;
   const strangers = openLane({ ...strangerCalls, waitingPerKey: waitingPerAddress });
   const lanes = new Map<string, Lane>();

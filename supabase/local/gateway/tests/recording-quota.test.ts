@@ -1,6 +1,7 @@
 /** Quotas of recording, in a time of their own: whoever works has his, strangers share what is left for them. */
 import { expect, it } from 'vitest';
 import type { RestCaller } from '../../rest/index.ts';
+import { keepParts } from '../parts.ts';
 import { limitRecordings } from '../recording/index.ts';
 import { type RecordingQuota, usualQuota } from '../recording/settings.ts';
 
@@ -18,7 +19,10 @@ function aServer(quota: RecordingQuota = small) {
   const people = new Set(['ana', 'luis', 'phone']);
   const recordings = limitRecordings(
     quota,
-    async (userId) => people.has(userId),
+    keepParts(
+      async (userId) => people.has(userId),
+      () => nowMs,
+    ),
     () => nowMs,
   );
   const caller = (sub: string): RestCaller => ({
@@ -122,7 +126,10 @@ it('whoever sends more calls at a time than may wait is told to come again, and 
 it('a call that failed counts too, and holds up nothing', async () => {
   const recordings = limitRecordings(
     small,
-    async () => true,
+    keepParts(
+      async () => true,
+      () => 0,
+    ),
     () => 0,
   );
   const failing = () =>
@@ -136,7 +143,10 @@ it('a call that failed counts too, and holds up nothing', async () => {
 it('a database that gives no answer makes nobody a stranger', async () => {
   const recordings = limitRecordings(
     small,
-    async () => Promise.reject(new Error('away')),
+    keepParts(
+      async () => Promise.reject(new Error('away')),
+      () => 0,
+    ),
     () => 0,
   );
   const send = () =>

@@ -8,7 +8,10 @@ const knownMs = 60_000;
 const strangerMs = 2_000;
 const mostAccounts = 50_000;
 
-export function keepParts(ask: (userId: string) => Promise<boolean>, nowMs: () => number): Parts {
+export function keepParts(
+  ask: (userId: string) => Promise<boolean>,
+  nowMs: () => number = () => performance.now(),
+): Parts {
   const known = new Map<string, { has: Promise<boolean>; untilMs: number }>();
   return {
     has(userId) {

@@ -1,0 +1,42 @@
+/**
+ * Strangers' turns. One thread answers everybody, so a dozen loops that ask of tables as fast as they are answered would keep it busy: whoever
+ * takes no part in any rally waits for a place, and keeps it for a moment even where the answer was there sooner.
+ */
+import type { RestCaller } from '../../rest/index.ts';
+import { openLane } from '../recording/lane.ts';
+import type { StrangersPace } from './settings.ts';
+
+export type Strangers = {
+  isOne(caller: RestCaller): Promise<boolean>;
+  /** Answers in its turn, the addresses one after the other; null: too many wait. */
+  inTurn(address: string, answer: () => Promise<Response>): Promise<Response> | null;
+};
+
+export function paceStrangers(
+  { momentMs, waitingPerAddress, ...bounds }: StrangersPace,
+  takesPart: (userId: string) => Promise<boolean>,
+): Strangers {
+  const lane = openLane({ ...bounds, waitingPerKey: waitingPerAddress });
+  return {
+    async isOne({ role, claims }) {
+      if (role === 'service_role') return false;
+      return typeof claims.sub !== 'string' || !(await takesPart(claims.sub));
+    },
+    inTurn(address, answer) {
+      let turn: Promise<void> | null = null;
+      // The answer goes out when it is there, the place is free when the moment is over.
+      const answered = new Promise<Response>((tell) => {
+        turn = lane.run(address, async () => {
+          const answering = answer();
+          tell(answering);
+          await Promise.allSettled([answering, moment(momentMs)]);
+        });
+      });
+      return turn && answered;
+    },
+  };
+}
+
+function moment(ms: number): Promise<void> | undefined {
+  return ms > 0 ? new Promise((over) => setTimeout(over, ms).unref()) : undefined;
+}
