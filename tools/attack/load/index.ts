@@ -21,8 +21,9 @@ export async function attackLoad({ way, a, person, admin }: Setting, settings: L
   const people = { phone: phone.client, admin };
   // What is done for the first time makes plans and connections.
   await measure(group, people, a, Math.min(20, settings.samples));
-  const quiet = await measure(group, people, a, settings.samples);
   for (const what of WAYS) {
+    // Anew for each: what else the machine does changes meanwhile.
+    const quiet = await measure(group, people, a, settings.samples);
     const strangers: Strangers = {
       url: way.url,
       key: way.key,
