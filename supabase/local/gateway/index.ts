@@ -21,7 +21,7 @@ import { networkOf } from './network-of.ts';
 import { trustProxies } from './proxy-settings.ts';
 import type { Recordings } from './recording/index.ts';
 import type { Strangers } from './strangers/index.ts';
-import { tooManyAsk, tooManySignUp } from './strangers/too-many.ts';
+import { tooManySignUp } from './strangers/too-many.ts';
 import { rememberVerified } from './verified-tokens.ts';
 import { answerFailure } from './web/failure-page.ts';
 import { createWeb } from './web/index.ts';
@@ -90,13 +90,9 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     const caller = await whoAsks.caller(c.req.raw);
     if (caller instanceof Response) return caller;
     const answer = () => ask(c.req.raw, caller);
-    const path = decodeURIComponent(new URL(c.req.url).pathname);
     const address = networkOf(readCaller(c, { proxies }).address);
-    if (path === '/rest/v1/rpc/record')
-      return compressed(c.req.raw, await recordings.run(caller, address, answer));
-    const isOfTables = !path.startsWith('/rest/v1/rpc/');
-    if (!isOfTables || !(await strangers.isOne(caller))) return compressed(c.req.raw, await answer());
-    return compressed(c.req.raw, (await strangers.inTurn(address, answer)) ?? tooManyAsk());
+    const inTurn = turnOf(decodeURIComponent(new URL(c.req.url).pathname), { recordings, strangers });
+    return compressed(c.req.raw, inTurn ? await inTurn.run(caller, address, answer) : await answer());
   });
   // Files have limits of their own, far above those of other requests.
   app.use('/storage/v1/*', allowAnyOrigin);
@@ -153,6 +149,12 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   app.onError((failure, c) => answerFailure(failure, c, settings.log));
 
   return { fetch: (request, bindings) => app.fetch(request, bindings), upgrade: realtime.handleUpgrade };
+}
+
+/** Recording has its quotas, strangers take turns at tables; other functions bound their own work. */
+function turnOf(path: string, { recordings, strangers }: Pick<GatewayParts, 'recordings' | 'strangers'>) {
+  if (path === '/rest/v1/rpc/record') return recordings;
+  return path.startsWith('/rest/v1/rpc/') ? null : strangers;
 }
 
 /** An address whose signs are no text (`/%ff`) is nobody's, and no failure of ours. */

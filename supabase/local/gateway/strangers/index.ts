@@ -5,9 +5,11 @@
 import type { RestCaller } from '../../rest/index.ts';
 import { openLane } from '../recording/lane.ts';
 import type { StrangersPace } from './settings.ts';
+import { tooManyAsk } from './too-many.ts';
 
 export type Strangers = {
-  isOne(caller: RestCaller): Promise<boolean>;
+  /** Answers at once whoever takes part in a rally, everybody else in his turn, or says when to come again. */
+  run(caller: RestCaller, address: string, answer: () => Promise<Response>): Promise<Response>;
   /** Answers in its turn, the addresses one after the other; null: too many wait. */
   inTurn(address: string, answer: () => Promise<Response>): Promise<Response> | null;
 };
@@ -17,11 +19,12 @@ export function paceStrangers(
   takesPart: (userId: string) => Promise<boolean>,
 ): Strangers {
   const lane = openLane({ ...bounds, waitingPerKey: waitingPerAddress });
-  return {
-    async isOne({ role, claims }) {
-      if (role === 'service_role') return false;
-      return typeof claims.sub !== 'string' || !(await takesPart(claims.sub));
-    },
+  const isOne = async ({ role, claims }: RestCaller) =>
+    role !== 'service_role' && (typeof claims.sub !== 'string' || !(await takesPart(claims.sub)));
+
+  const strangers: Strangers = {
+    run: async (caller, address, answer) =>
+      (await isOne(caller)) ? (strangers.inTurn(address, answer) ?? tooManyAsk()) : answer(),
     inTurn(address, answer) {
       let turn: Promise<void> | null = null;
       // The answer goes out when it is there, the place is free when the moment is over.
@@ -35,6 +38,7 @@ export function paceStrangers(
       return turn && answered;
     },
   };
+  return strangers;
 }
 
 function moment(ms: number): Promise<void> | undefined {

@@ -1,5 +1,6 @@
 /** Strangers take turns and keep their place for a moment; whoever takes part in a rally waits for none of them. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RestCaller } from '../../rest/index.ts';
 import { paceStrangers } from '../strangers/index.ts';
 
 const pace = { atOnce: 2, momentMs: 25, waiting: 4, waitingPerAddress: 3 };
@@ -12,13 +13,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('who takes part in a rally is no stranger, nor is the service; who has no account is one', async () => {
-  const { isOne } = strangers();
-  const account = (sub: string) => ({ role: 'authenticated' as const, claims: { sub } });
-  expect(await isOne(account('ana'))).toBe(false);
-  expect(await isOne(account('eve'))).toBe(true);
-  expect(await isOne({ role: 'anon', claims: { role: 'anon' } })).toBe(true);
-  expect(await isOne({ role: 'service_role', claims: {} })).toBe(false);
+it('whoever takes part in a rally waits for no stranger, nor does the service; who finds no room comes again', async () => {
+  const { run } = strangers();
+  const account = (sub: string): RestCaller => ({ role: 'authenticated', claims: { sub } });
+  const visitor: RestCaller = { role: 'anon', claims: { role: 'anon' } };
+  const asked: string[] = [];
+  const ask = (who: string, caller: RestCaller, address = '10.0.0.1') =>
+    run(caller, address, async () => {
+      asked.push(who);
+      return Response.json([]);
+    });
+  const eve = ask('eve', account('eve'));
+  await vi.advanceTimersByTimeAsync(0);
+  const first = [eve, ask('visitor', visitor)];
+  const waiting = Array.from({ length: 3 }, () => ask('late', visitor));
+  expect((await ask('ana', account('ana'))).status).toBe(200);
+  expect((await ask('service', { role: 'service_role', claims: {} })).status).toBe(200);
+  expect(asked.sort()).toEqual(['ana', 'eve', 'service', 'visitor']);
+  const refused = await ask('one more', visitor);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  expect(await refused.json()).toMatchObject({ code: 'PT429', hint: 'retry' });
+  await vi.advanceTimersByTimeAsync(50);
+  expect((await Promise.all([...first, ...waiting])).map(({ status }) => status)).toEqual(Array(5).fill(200));
 });
 
 it('an answer that is there goes out at once, and its place is free when the moment is over', async () => {
