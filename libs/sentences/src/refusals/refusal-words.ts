@@ -1,6 +1,9 @@
-/** One refusal in words: what the reader's language has for its code, and behind it what the server said of this case. */
-import { type Say, wordOf } from '@bivouac/i18n';
+/** One refusal in words: what the reader's language has for its case or its code, and behind a code what the server said of this case. */
+import { isLanguage, loadSay, type Say, wordOf } from '@bivouac/i18n';
+import type cases from './cases/en.ts';
+import type { Case } from './cases/index.ts';
 import type english from './en.ts';
+import { refusalWords } from './words.ts';
 
 /** Said by ourselves, or by the server with nothing of the case in it. */
 const WHOLE = new Set([
@@ -17,9 +20,32 @@ const WHOLE = new Set([
 ]);
 
 /** `sentence` null: nothing was said of the case. */
-export function refusalWord(say: Say<keyof typeof english>, code: string, sentence: string | null): string {
+export type RefusalWord = (code: string, sentence: string | null) => string;
+
+/** Null: in English the server's own words are said, and so they are where these cannot be loaded. */
+export async function loadRefusalWord(language: string): Promise<RefusalWord | null> {
+  if (language === 'en' || !isLanguage(language)) return null;
+  try {
+    const { caseOf, caseWords } = await import(
+      /* webpackChunkName: "part-refusal-cases" */ './cases/index.ts'
+    );
+    const say = await loadSay<keyof typeof english | keyof typeof cases>(language, refusalWords, caseWords);
+    return (code, sentence) => refusalWord(say, caseOf, code, sentence);
+  } catch {
+    return null;
+  }
+}
+
+function refusalWord(
+  say: Say<keyof typeof english | keyof typeof cases>,
+  caseOf: (sentence: string) => Case | null,
+  code: string,
+  sentence: string | null,
+): string {
   const found = wordOf(say, 'refusal', code);
   // What is in no list is a matter that blocks a step: the database names it.
   const word = found === code ? say('refusal.blocked') : found;
-  return sentence === null || WHOLE.has(code) ? word : `${word} (${sentence})`;
+  if (sentence === null || WHOLE.has(code)) return word;
+  const known = caseOf(sentence);
+  return known ? say(known.id, known.values) : `${word} (${sentence})`;
 }
