@@ -1,27 +1,12 @@
-/** Every sentence that has words stands in the files of the database as it is written here, and is said with what was found. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** Every sentence that has words is known, and is said with what was found; the administration's tests hold each against the database. */
 import { languages } from '@bivouac/i18n';
 import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
 import { refusalSentence } from '../refusal-sentence.ts';
 import { caseOf, caseWords, TEMPLATES } from './index.ts';
 
-const schemas = new URL('../../../../../supabase/schemas/', import.meta.url);
-/** Texts that go over several lines are one, and a doubled apostrophe is none. */
-const written = readdirSync(schemas, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.sql'))
-  .map((path) => readFileSync(new URL(path, schemas), 'utf8'))
-  .join('\n')
-  .replaceAll(/'\s*\n\s*'/g, '')
-  .replaceAll("''", "'");
-
 it('lacks nothing in any language', async () => {
   expect(await missingMessages(caseWords)).toEqual([]);
-});
-
-it.each(TEMPLATES)('the database says: $sentence', ({ sentence, says }) => {
-  expect(written).toContain(`'${sentence}'`);
-  expect(sentence.split('%s')).toHaveLength(says.length + 1);
 });
 
 it.each(TEMPLATES)('$id is known by its sentence, and by no other', ({ id, sentence, says }) => {
