@@ -1,6 +1,6 @@
 /** Problems of commands in the reader's language, wherever a screen shows one. */
 import { sayProblems } from '@bivouac/data';
-import { loadRefusalWord } from './refusal-words.ts';
+import { loadRefusalWord } from './load-refusal-word.ts';
 
 let latest: string | null = null;
 

@@ -1,5 +1,5 @@
 /** Why the database refused something, in the reader's language. */
-import { loadRefusalWord } from './refusal-words.ts';
+import { loadRefusalWord } from './load-refusal-word.ts';
 
 interface Refusal {
   /** What the database calls it; null: it refused without a code. */

@@ -1,7 +1,7 @@
 /** One refusal in words: what the reader's language has for its case or its code, and behind a code what the server said of this case. */
-import { isLanguage, loadSay, type Say, wordOf } from '@bivouac/i18n';
+import { type LanguageTag, loadSay, type Say, wordOf } from '@bivouac/i18n';
 import type cases from './cases/en.ts';
-import type { Case } from './cases/index.ts';
+import { caseOf, caseWords } from './cases/index.ts';
 import type english from './en.ts';
 import { refusalWords } from './words.ts';
 
@@ -22,23 +22,13 @@ const WHOLE = new Set([
 /** `sentence` null: nothing was said of the case. */
 export type RefusalWord = (code: string, sentence: string | null) => string;
 
-/** Null: in English the server's own words are said, and so they are where these cannot be loaded. */
-export async function loadRefusalWord(language: string): Promise<RefusalWord | null> {
-  if (language === 'en' || !isLanguage(language)) return null;
-  try {
-    const { caseOf, caseWords } = await import(
-      /* webpackChunkName: "part-refusal-cases" */ './cases/index.ts'
-    );
-    const say = await loadSay<keyof typeof english | keyof typeof cases>(language, refusalWords, caseWords);
-    return (code, sentence) => refusalWord(say, caseOf, code, sentence);
-  } catch {
-    return null;
-  }
+export async function refusalWordIn(language: LanguageTag): Promise<RefusalWord> {
+  const say = await loadSay<keyof typeof english | keyof typeof cases>(language, refusalWords, caseWords);
+  return (code, sentence) => refusalWord(say, code, sentence);
 }
 
 function refusalWord(
   say: Say<keyof typeof english | keyof typeof cases>,
-  caseOf: (sentence: string) => Case | null,
   code: string,
   sentence: string | null,
 ): string {
