@@ -195,34 +195,104 @@ test('taking back what is official waits, and the schedule says where', async ({
   await expect(page.locator('[data-stage=SS1]')).toHaveAttribute('data-status', 'provisional');
 });
 
-test('what somebody else refuses while it is looked at can no longer be accepted from there', async ({
+test('what somebody else refuses while it is looked at says so: who, why, and the typed reason stays', async ({
   page,
 }) => {
   const rally = await officialStage();
-  const [late, taken] = [randomUUID(), randomUUID()];
-  await rally.says({
-    kind: 'chrono',
-    id: late,
-    number: '3',
-    control: 'FINISH-SS1',
-    at: '08:13:50',
-    source: 'beam',
-  });
-  await open(page, rally.at.times);
-  await held(page).getByRole('button', { name: 'Accept', exact: true }).click();
+  const admin = await administrator(theSite());
   const sheet = page.locator('[data-held-sheet]');
-  await sheet.getByLabel('Reason').fill('The beam is right');
+  // On the page of the race, and on the desk of the stage, whose grid has nothing that waits any more.
+  for (const path of [rally.at.times, rally.at.timesOf('SS1')]) {
+    const [late, taken] = [randomUUID(), randomUUID()];
+    await rally.says({
+      kind: 'chrono',
+      id: late,
+      number: '3',
+      control: 'FINISH-SS1',
+      at: '08:13:50',
+      source: 'beam',
+    });
+    if (path === rally.at.times) await open(page, path);
+    else await page.goto(path);
+    await held(page).getByRole('button', { name: 'Accept', exact: true }).click();
+    await sheet.getByLabel('Reason').fill('The beam is right');
+    await expect(sheet.getByRole('button', { name: 'Accept 1 fact' })).toBeEnabled();
+    const said = { rally: rally.code, reason: 'The beam was tested' };
+    const facts = [
+      { id: taken, kind: 'void', target: late, ...said },
+      { id: randomUUID(), kind: 'release', target: taken, ...said },
+    ];
+    await admin.rpc('record', { facts }).throwOnError();
+    const gone = sheet.locator('[data-gone="1"]');
+    await expect(gone).toContainText('it waits no more');
+    await expect(gone.locator('[data-gone-fact=chrono]')).toContainText('08:14:20 → 08:13:50');
+    await expect(gone).toContainText(/refused by .+ · The beam was tested/);
+    await expect(sheet.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+    await expect(sheet.locator('[data-held]')).toHaveCount(0);
+    // Enter in the field does nothing: there is nothing left to decide.
+    await sheet.getByLabel('Reason').press('Enter');
+    await expect(sheet.getByLabel('Reason')).toHaveValue('The beam is right');
+    await sheet.locator('p').getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(held(page)).toHaveCount(0);
+  }
+});
+
+test('a list whose rival was published meanwhile can no longer be accepted, and its sheet says why', async ({
+  page,
+}) => {
+  const rally = await officialStage();
+  const ids = [randomUUID(), randomUUID()] as const;
+  for (const [n, id] of ids.entries())
+    await rally.says({
+      id,
+      kind: 'start_slots',
+      race: 'main',
+      stage: 'SS1',
+      version: 2,
+      since: 1,
+      status: 'published',
+      decision: 'Sent late',
+      slots: slots(n === 0 ? ['2', '1', '3'] : ['3', '2', '1']),
+    });
+  await open(page, rally.at.timesOf('SS1'));
+  const lists = held(page).locator('[data-held=start_slots]');
+  await expect(lists).toHaveCount(2);
+  await lists.first().getByRole('button', { name: 'Accept' }).click();
+  const sheet = page.locator('[data-held-sheet]');
+  await sheet.getByLabel('Reason').fill('Decision 7');
   await expect(sheet.getByRole('button', { name: 'Accept 1 fact' })).toBeEnabled();
   const admin = await administrator(theSite());
-  const said = { rally: rally.code, reason: 'The beam was tested' };
-  const facts = [
-    { id: taken, kind: 'void', target: late, ...said },
-    { id: randomUUID(), kind: 'release', target: taken, ...said },
-  ];
-  await admin.rpc('record', { facts }).throwOnError();
-  await expect(sheet.locator('[data-gone="1"]')).toContainText('it waits no more');
+  const release = {
+    id: randomUUID(),
+    kind: 'release',
+    rally: rally.code,
+    target: ids[1],
+    reason: 'Decision 6',
+  };
+  await admin.rpc('record', { facts: [release] }).throwOnError();
+  await expect(sheet.locator('[data-overtaken="1"]')).toContainText('Its version is published by now');
   await expect(sheet.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
-  await expect(sheet.locator('[data-held]')).toHaveCount(0);
-  await sheet.getByRole('button', { name: 'Decide later' }).click();
-  await expect(held(page)).toHaveCount(0);
+  await expect(sheet.getByLabel('Reason')).toHaveValue('Decision 7');
+});
+
+test('a retirement that waits says on a line of its own who drops out, and of which pages', async ({
+  page,
+}) => {
+  const rally = await officialStage();
+  await rally.says({
+    kind: 'retirement',
+    number: '2',
+    stage: 'SS1',
+    status: 'permanent',
+    cause: 'mechanical',
+    at: '08:05:00',
+  });
+  await open(page, rally.at.timesOf('SS1'));
+  await held(page).locator('[data-held=retirement]').getByRole('button', { name: 'Accept' }).click();
+  const sheet = page.locator('[data-held-sheet]');
+  await expect(sheet.locator('[data-dropped-out="2"]')).toContainText(
+    'Crew 2 is classified no more: Stage SS1',
+  );
+  await expect(sheet.locator('[data-move="stage/SS1 2"]')).toContainText(/2\..*10:10.*→.*retired/);
 });

@@ -1,6 +1,8 @@
 /** A start order that is taken back: whose times change, whose go and who moves is said before the press, and the way back stays. */
+import { randomUUID } from 'node:crypto';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
+import { administrator, theSite } from '../stack/people.ts';
 import { foundRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
 
@@ -84,4 +86,25 @@ test('the only list takes every time with it: that is said in red before, and it
   await page.getByRole('button', { name: 'Publish again and change the times' }).click();
   await expect(versions).toContainText('Published');
   await expect(versions.getByRole('button', { name: 'Take back' })).toBeVisible();
+});
+
+test('taken back by somebody else in that instant, it says that the press changed nothing', async ({
+  page,
+}) => {
+  const rally = await foundRally(told);
+  const id = randomUUID();
+  await rally.says(list(1, ['1', '2', '3'], { id }));
+  const versions = await open(page, rally.at.startOrders('2026-03-08'));
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByLabel('Reason').fill('Drawn again');
+  const admin = await administrator(theSite());
+  await page.route('**/rest/v1/rpc/record', async (route) => {
+    const theirs = { id: randomUUID(), kind: 'void', rally: rally.code, target: id, reason: 'Drawn again' };
+    await admin.rpc('record', { facts: [theirs] }).throwOnError();
+    await route.continue();
+  });
+  const form = page.getByRole('form', { name: 'Take version 1 back' });
+  await form.getByRole('button', { name: 'Take back' }).click();
+  await expect(versions).toContainText('Taken back');
+  await expect(form.getByRole('alert')).toContainText('Kept, without effect');
 });

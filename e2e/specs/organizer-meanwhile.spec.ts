@@ -221,3 +221,26 @@ test('a time that waits for an answer cannot be lost by a press: every page lead
   await expect(page.locator('[data-meanwhile], [data-refused]')).toHaveCount(0);
   expect(said).toHaveLength(1);
 });
+
+test('a colleague who signs in on the device is told whose time waits for an answer, and which', async ({
+  desk,
+  rally,
+}) => {
+  const { page } = desk;
+  await page.context().setOffline(true);
+  await desk.type('12⏎91130⏎');
+  await expect(desk.last.first()).toHaveAttribute('data-state', 'unsent');
+  await somebodyElse(rally, '12', '09:11:45');
+  await page.context().setOffline(false);
+  await expect(page.locator('[data-meanwhile] [data-crew="12"]')).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  const signOut = page.getByRole('button', { name: 'Sign out', exact: true });
+  await signOut.click();
+  await expect(signOut).toHaveCount(0);
+  await new ShellPage(page).signIn(theSite().admin);
+  await page.goto(new URL(rally.at.desk, page.url()).href);
+  await expect(page.locator('[data-left-asked="12"]')).toContainText(
+    `09:11:30 for 12 at FINISH-SS1, typed by ${rally.organizer.email}, is not recorded yet`,
+  );
+  await expect(page.locator('[data-left]')).toHaveCount(0);
+});

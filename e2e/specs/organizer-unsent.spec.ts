@@ -58,3 +58,62 @@ test('typed without a network, the page begun anew, and there once as soon as th
     .throwOnError();
   expect(facts.data).toHaveLength(1);
 });
+
+test('a pasted block, a void and a check without a network wait on the device and go by themselves', async ({
+  desk,
+  rally,
+}) => {
+  await rally.says(
+    '7 finishes SS1 at 09:06:30',
+    ...['12', '21', '30', '31', '32'].map((number) => `${number} finishes SS1 at 09:20`),
+    { kind: 'stage_status', stage: 'SS1', status: 'completed' },
+  );
+  await expect(desk.row('7')).toContainText('09:06:30');
+  const { page } = desk;
+  const unsent = page.locator('[data-unsent]');
+  const check = page.locator('[data-check=checked]');
+  await expect(check).toBeVisible();
+  await page.context().setOffline(true);
+
+  await desk.grid.focus();
+  await desk.paste('No\tFINISH-SS1\n12\t09:08:05\n21\t09:09:10');
+  await page.getByRole('button', { name: 'Record 2 changes' }).click();
+  await expect(page.locator('[data-outcome=waiting]')).toContainText('kept on this device');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(unsent).toHaveAttribute('data-unsent', '2');
+
+  const seven = desk.last.filter({ hasText: '09:06:30' });
+  await seven.getByRole('button').click();
+  await expect(seven).toHaveAttribute('data-state', 'undone');
+  await expect(seven.getByRole('button')).toHaveCount(0);
+  await expect(unsent).toHaveAttribute('data-unsent', '3');
+
+  await check.click();
+  await expect(unsent).toHaveAttribute('data-unsent', '4');
+
+  await page.context().setOffline(false);
+  await expect(unsent).toHaveCount(0);
+  await expect(desk.row('12').locator('[data-counted]', { hasText: '09:08:05' })).toHaveCount(1);
+  await expect(desk.row('21').locator('[data-counted]', { hasText: '09:09:10' })).toHaveCount(1);
+  await expect(desk.row('7')).not.toContainText('09:06:30');
+  await expect(page.locator('[data-stage-check=checked]')).toBeVisible();
+  await expect(page.locator('[data-refused]')).toHaveCount(0);
+});
+
+test('a pasted block that is refused after its sheet was closed is told on every page', async ({ desk }) => {
+  const { page } = desk;
+  await page.context().setOffline(true);
+  await desk.grid.focus();
+  await desk.paste('No\tFINISH-SS1\n12\t09:08:05');
+  await page.getByRole('button', { name: 'Record 1 change' }).click();
+  await expect(page.locator('[data-outcome=waiting]')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.route(RECORD, async (route) => {
+    const { facts } = route.request().postDataJSON() as { facts: { id: string }[] };
+    await route.fulfill({
+      json: facts.map(({ id }) => ({ id, outcome: 'refused', code: 'unknown_control', message: 'Gone.' })),
+    });
+  });
+  await page.context().setOffline(false);
+  await expect(page.locator('[data-refused="12"]')).toContainText('Gone.');
+});

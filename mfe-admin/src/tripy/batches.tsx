@@ -115,7 +115,8 @@ async function undo(batch: TrackerBatch, rally: string, reason: string): Promise
       .slice(at, at + FACTS_AT_ONCE)
       .map((target): Fact => ({ id: newId(), kind: 'void', rally, target, reason }));
     const done = await recordAll(data(), voids);
-    if (!done.ok) return done.problem.message;
+    // What somebody took back before is taken back.
+    if (!done.ok && done.problem.code !== 'without_effect') return done.problem.message;
   }
   const undone = await undoBatch(data(), batch.id);
   return undone.ok ? null : undone.problem.message;

@@ -27,7 +27,7 @@ export function useRecording(where: Where): Recording {
       setProgress({ done: at, of: facts.length });
       const done = await recordAll(data(), facts.slice(at, at + FACTS_AT_ONCE));
       if (!done.ok) setTrouble(done.problem.message);
-      isDone = done.ok;
+      isDone = done.ok || done.problem.code === 'without_effect';
     }
     setProgress(null);
     return isDone;

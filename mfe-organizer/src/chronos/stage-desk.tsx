@@ -4,7 +4,7 @@ import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { Segmented } from '@bivouac/ui';
 import { useCallback, useState } from 'react';
 import { Notices } from '../desk/notices.tsx';
-import { HeldFacts } from '../held/held-facts.tsx';
+import { HeldHere } from '../held/held-facts.tsx';
 import { useSay } from '../language/language.ts';
 import page from '../pages/page.module.css';
 import { TimeCards } from './card/time-cards.tsx';
@@ -71,16 +71,15 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
       <Notices rally={grid.rally} race={grid.race} timeZone={grid.time_zone} />
       <MeanwhileAsked grid={grid} recorder={recorder} look={look} />
       <StageCheck grid={grid} onRecorded={() => look()} />
-      {heldIn(grid).length > 0 && (
-        <HeldFacts
-          rally={grid.rally}
-          race={race_id ?? ''}
-          stage={stageId}
-          precisionMs={grid.precision_ms}
-          isAboveWork
-          onDecided={() => look()}
-        />
-      )}
+      <HeldHere
+        isWaiting={heldIn(grid).length > 0}
+        rally={grid.rally}
+        race={race_id ?? ''}
+        stage={stageId}
+        precisionMs={grid.precision_ms}
+        isAboveWork
+        onDecided={() => look()}
+      />
       <Segmented
         label={say('chronos.views')}
         segments={VIEWS.map((id) => ({ id, label: say(`view.${id}`) }))}

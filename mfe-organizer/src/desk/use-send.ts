@@ -1,8 +1,8 @@
 /** Records one fact from a screen and says in a sentence what went wrong. */
 import { useShell } from '@bivouac/contract/remote';
 import { data, type Fact, record } from '@bivouac/data';
-import { refusalSentence } from '@bivouac/sentences/refusals';
 import { useState } from 'react';
+import { answersInWords, changesNothing, isKept } from './answers-in-words.ts';
 
 export interface Sending {
   send(fact: Fact): Promise<void>;
@@ -19,8 +19,8 @@ export function useSend(then: () => void): Sending {
       const result = await record(data(), [fact]);
       const answer = result.ok ? result.value[0] : undefined;
       if (!result.ok) setTrouble(result.problem.message);
-      else if (!answer?.message || answer.outcome.startsWith('accepted')) setTrouble(null);
-      else setTrouble(await refusalSentence(language, { code: answer.code, message: answer.message }));
+      else if (!answer || (isKept(answer) && !changesNothing(answer))) setTrouble(null);
+      else setTrouble((await answersInWords(language, [answer]))[0]?.message ?? null);
       then();
     },
   };

@@ -19,6 +19,14 @@ interface HeldFactsProps {
   /** Something stands below that is worked on: on a phone one line opens them. */
   isAboveWork?: boolean;
   onDecided?(): void;
+  /** A decision is being made, or no more. */
+  onDeciding?(is: boolean): void;
+}
+
+/** As long as something waits, and as long as a decision is open on what somebody else may have decided meanwhile. */
+export function HeldHere({ isWaiting, ...props }: HeldFactsProps & { isWaiting: boolean }) {
+  const [isDeciding, setDeciding] = useState(false);
+  return isWaiting || isDeciding ? <HeldFacts {...props} onDeciding={setDeciding} /> : null;
 }
 
 export function HeldFacts({
@@ -28,11 +36,16 @@ export function HeldFacts({
   precisionMs = 100,
   isAboveWork = false,
   onDecided,
+  onDeciding,
 }: HeldFactsProps) {
   const say = useSay();
   const { value, problem, look } = useWaiting(rally, race, stage);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const waiting = useMemo(() => new Set(value?.map(({ id }) => id)), [value]);
+  const decide = (next: Deciding | null) => {
+    setDeciding(next);
+    onDeciding?.(next !== null);
+  };
+  const waiting = useMemo(() => new Map(value?.map((fact) => [fact.id, fact])), [value]);
   const acts = useActs<Fact>(
     (facts) => recordInParts(data(), facts),
     () => {
@@ -53,34 +66,36 @@ export function HeldFacts({
   const mine = value.filter(({ may_let_in }) => may_let_in);
   return (
     <div id="held" data-held-facts={value.length}>
-      <Fold title={say('held.title', { count: value.length })} isFolded={isAboveWork && isNarrow()}>
-        <p className={styles.quiet}>{say('held.text')}</p>
-        <ul className={styles.list}>
-          {value.map((fact) => (
-            <HeldLine key={fact.id} fact={fact}>
-              {fact.may_let_in ? (
-                <>
-                  <Button onClick={() => setDeciding({ what: 'accept', facts: [fact] })}>
-                    {say('held.acceptOne')}
-                  </Button>
-                  <Button look="quiet" onClick={() => setDeciding({ what: 'refuse', facts: [fact] })}>
-                    {say('held.refuseOne')}
-                  </Button>
-                </>
-              ) : (
-                <span className={styles.quiet}>{say('held.forAdministrators')}</span>
-              )}
-            </HeldLine>
-          ))}
-        </ul>
-        {mine.length > 1 && (
-          <p className={styles.acts}>
-            <Button onClick={() => setDeciding({ what: 'accept', facts: mine })} data-held-all>
-              {say('held.acceptAll', { count: mine.length })}
-            </Button>
-          </p>
-        )}
-      </Fold>
+      {value.length > 0 && (
+        <Fold title={say('held.title', { count: value.length })} isFolded={isAboveWork && isNarrow()}>
+          <p className={styles.quiet}>{say('held.text')}</p>
+          <ul className={styles.list}>
+            {value.map((fact) => (
+              <HeldLine key={fact.id} fact={fact}>
+                {fact.may_let_in ? (
+                  <>
+                    <Button onClick={() => decide({ what: 'accept', facts: [fact] })}>
+                      {say('held.acceptOne')}
+                    </Button>
+                    <Button look="quiet" onClick={() => decide({ what: 'refuse', facts: [fact] })}>
+                      {say('held.refuseOne')}
+                    </Button>
+                  </>
+                ) : (
+                  <span className={styles.quiet}>{say('held.forAdministrators')}</span>
+                )}
+              </HeldLine>
+            ))}
+          </ul>
+          {mine.length > 1 && (
+            <p className={styles.acts}>
+              <Button onClick={() => decide({ what: 'accept', facts: mine })} data-held-all>
+                {say('held.acceptAll', { count: mine.length })}
+              </Button>
+            </p>
+          )}
+        </Fold>
+      )}
       {deciding && (
         <HeldSheet
           rally={rally}
@@ -89,8 +104,8 @@ export function HeldFacts({
           waiting={waiting}
           trouble={acts.trouble}
           isBusy={acts.isBusy}
-          onDecide={(facts) => void acts.act(facts).then((isKept) => isKept && setDeciding(null))}
-          onClose={() => setDeciding(null)}
+          onDecide={(facts) => void acts.act(facts).then((isKept) => isKept && decide(null))}
+          onClose={() => decide(null)}
         />
       )}
     </div>

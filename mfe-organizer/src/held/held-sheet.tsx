@@ -5,9 +5,10 @@ import { Button, Sheet } from '@bivouac/ui';
 import { type FormEvent, useMemo, useState } from 'react';
 import { WhoMoves } from '../chronos/model/who-moves.tsx';
 import { useSay } from '../language/language.ts';
+import { GoneFacts } from './gone-facts.tsx';
 import styles from './held.module.css';
 import { HeldLine } from './held-line.tsx';
-import { rivalsIn } from './rivals.ts';
+import { isOvertaken, rivalsIn } from './rivals.ts';
 
 export interface Deciding {
   what: 'accept' | 'refuse';
@@ -19,8 +20,8 @@ interface HeldSheetProps {
   rally: string;
   precisionMs: number;
   deciding: Deciding;
-  /** Ids of what waits now: what somebody else decided since is none of it. */
-  waiting: ReadonlySet<string>;
+  /** What waits now, by id: what somebody else decided since is none of it. */
+  waiting: ReadonlyMap<string, WaitingFact>;
   trouble: string | null;
   isBusy: boolean;
   onDecide(facts: Fact[]): void;
@@ -42,15 +43,28 @@ export function HeldSheet({
   const left = asked.flatMap(({ id }) => (waiting.has(id) ? id : [])).join(' ');
   // The same list for as long as the same facts wait: who would move is asked once.
   const all = useMemo(() => asked.filter(({ id }) => left.includes(id)), [asked, left]);
-  const gone = asked.length - all.length;
+  const gone = useMemo(() => asked.filter(({ id }) => !left.includes(id)), [asked, left]);
   const [reason, setReason] = useState('');
+  const overtaken = all.flatMap(({ id }) => {
+    const now = waiting.get(id);
+    return what === 'accept' && now && isOvertaken(now) ? now : [];
+  });
+  const late = overtaken.map(({ id }) => id).join(' ');
   // Which of them is right nobody can say by one press: they keep waiting.
-  const rivals = useMemo(() => (what === 'accept' ? rivalsIn(all) : new Set<string>()), [what, all]);
-  const facts = useMemo(() => all.filter(({ id }) => !rivals.has(id)), [all, rivals]);
+  const rivals = useMemo(
+    () => (what === 'accept' ? rivalsIn(all.filter(({ id }) => !late.includes(id))) : new Set<string>()),
+    [what, all, late],
+  );
+  const facts = useMemo(
+    () => all.filter(({ id }) => !rivals.has(id) && !late.includes(id)),
+    [all, rivals, late],
+  );
   // The question is asked once: its facts keep their ids while somebody types the reason.
   const tried = useMemo(() => releasesOf(rally, facts, 'What if'), [rally, facts]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // Nothing is left to decide: the words stay.
+    if (facts.length === 0) return;
     const why = reason.trim();
     onDecide(what === 'accept' ? releasesOf(rally, facts, why) : refusalsOf(rally, facts, why));
   };
@@ -62,11 +76,7 @@ export function HeldSheet({
       onClose={onClose}
     >
       <form className={styles.sheet} onSubmit={submit} data-held-sheet={what}>
-        {gone > 0 && !isBusy && (
-          <p role="status" data-gone={gone}>
-            {say('held.gone', { count: gone })}
-          </p>
-        )}
+        {gone.length > 0 && !isBusy && <GoneFacts facts={gone} />}
         {facts.some(({ official }) => official) && <p>{say(`held.${what}Official`)}</p>}
         <ul className={styles.list}>
           {facts.map((fact) => (
@@ -82,6 +92,16 @@ export function HeldSheet({
                 .map((fact) => (
                   <HeldLine key={fact.id} fact={fact} />
                 ))}
+            </ul>
+          </div>
+        )}
+        {overtaken.length > 0 && (
+          <div data-overtaken={overtaken.length}>
+            <p role="status">{say('held.overtaken', { count: overtaken.length })}</p>
+            <ul className={styles.list}>
+              {overtaken.map((fact) => (
+                <HeldLine key={fact.id} fact={fact} />
+              ))}
             </ul>
           </div>
         )}
@@ -101,13 +121,13 @@ export function HeldSheet({
         </label>
         {trouble && <p role="alert">{trouble}</p>}
         <p className={styles.acts}>
-          {all.length > 0 && (
-            <Button look="primary" type="submit" disabled={isBusy || count === 0 || reason.trim() === ''}>
+          {count > 0 && (
+            <Button look="primary" type="submit" disabled={isBusy || reason.trim() === ''}>
               {say(`held.${what}`, { count })}
             </Button>
           )}
           <Button look="quiet" onClick={onClose}>
-            {say('held.leave')}
+            {say(all.length > 0 ? 'held.leave' : 'close')}
           </Button>
         </p>
       </form>

@@ -1,7 +1,7 @@
 /** Lists of one stage and one version exclude each other, and so do verdicts on one penalty; nothing else that waits does. */
 import type { WaitingFact } from '@bivouac/data';
 import { expect, test } from 'vitest';
-import { rivalsIn } from './rivals.ts';
+import { isOvertaken, rivalsIn } from './rivals.ts';
 
 const fact = (id: string, kind: string, stage_id: string | null, version?: number) =>
   ({ id, kind, stage_id, said: { version } }) as unknown as WaitingFact;
@@ -43,4 +43,17 @@ test('two verdicts on one penalty, and two on one cause', () => {
     onCause('f', 'TC2'),
   ];
   expect([...rivalsIn(facts)]).toEqual(['a', 'b', 'd', 'e']);
+});
+
+test('a list is overtaken once its version is published, unless it corrects the one that is', () => {
+  const list = (was_version: number | null, said: object) =>
+    ({ id: 'a', kind: 'start_slots', was_version, said }) as unknown as WaitingFact;
+  expect(isOvertaken(list(1, { version: 2 }))).toBe(false);
+  expect(isOvertaken(list(null, { version: 2 }))).toBe(false);
+  expect(isOvertaken(list(2, { version: 2 }))).toBe(true);
+  expect(isOvertaken(list(3, { version: 2 }))).toBe(true);
+  expect(isOvertaken(list(2, { version: 2, supersedes: 'b' }))).toBe(false);
+  // Its version is given when it is let in.
+  expect(isOvertaken(list(2, {}))).toBe(false);
+  expect(isOvertaken({ ...list(2, { version: 2 }), kind: 'chrono' })).toBe(false);
 });

@@ -12,6 +12,18 @@ export function rivalsIn(facts: readonly WaitingFact[]): ReadonlySet<string> {
   return new Set(told.filter(isRival).map(({ id }) => id));
 }
 
+/** A start list whose version, or a later one, is published by now: the server lets it in no more. One that corrects a list takes its place. */
+export function isOvertaken({ kind, was_version, said }: WaitingFact): boolean {
+  const { version, supersedes } = said;
+  return (
+    kind === 'start_slots' &&
+    typeof version === 'number' &&
+    was_version !== null &&
+    was_version >= version &&
+    supersedes == null
+  );
+}
+
 /** What at most one of them can have; null: it takes nothing from another. */
 function claimOf({ kind, stage_id, said }: WaitingFact): string | null {
   if (kind === 'start_slots' && stage_id !== null) return `list ${stage_id} ${said.version}`;

@@ -1,8 +1,9 @@
 /** What a screen of overspeeds records with its keys: verdicts with their reason, what is taken back, and the step undone. */
 import { type Acts, useActs } from '@bivouac/contract/remote';
-import { data, type Fact, type OverspeedsList, recordInParts } from '@bivouac/data';
+import type { Fact, OverspeedsList } from '@bivouac/data';
 import { useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
+import { useRecording } from '../desk/outbox/use-desk-outbox.ts';
 import { useSay } from '../language/language.ts';
 import type { OverspeedKeys } from './overspeed-table.tsx';
 import { type OverspeedRow, penaltiesOf } from './rows.ts';
@@ -27,7 +28,7 @@ export function useJudging(list: OverspeedsList, look: () => void): Judging {
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const [reason, giveReason] = useState('');
   const [told, tell] = useState<string | null>(null);
-  const acts = useActs<Fact>((facts) => recordInParts(data(), facts), look);
+  const acts = useActs<Fact>(useRecording(), look);
   const because = (otherwise: MessageId) => reason.trim() || say(otherwise);
   const act = (facts: Fact[]) => {
     if (facts.length === 0) return;

@@ -103,6 +103,15 @@ begin
     where r.target = p_fact and not timing.acts_without_right(r.fact_id) and not timing.is_voided(r.fact_id)));
 end $$;
 
+-- Does it wait until somebody lets it in: held at the gate, or a correction of something that came later and is?
+create or replace function timing.is_waiting(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return (
+  select (gate = 'held' or (supersedes is not null and timing.waits_at_gate(id))) and not timing.is_released(id)
+  from public.facts where id = p_fact);
+end $$;
+
 create or replace function timing.is_voided(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin

@@ -48,7 +48,7 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id,
     'at', timing.instant(c.at),
       'passage', c.passage, 'source', c.source, 'counted', s.counted, 'standing', s.standing, 'flags', s.flags, 'gate', f.gate,
-      'waits', f.gate = 'held' and s.standing and not timing.is_released(f.id),
+      'waits', (f.gate = 'held' or f.supersedes is not null) and s.standing and timing.is_waiting(f.id),
       'chosen', exists (select from public.releases r where r.target = f.id) and timing.is_released(f.id), 'device', f.device,
       'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms, 'uncertainty_ms', f.uncertainty_ms,
       'by', f.author_title, 'author', f.author,
@@ -101,9 +101,9 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number', n.number,
     'may_let_in', timing.may_act_on(f.rally_id, f.id)) order by f.position), '[]')
   from timing.fact_states s
-  join public.facts f on f.id = s.fact_id and f.gate = 'held'
+  join public.facts f on f.id = s.fact_id and (f.gate = 'held' or f.supersedes is not null)
   left join timing.crew_plates n on n.crew_id = s.crew_id
-  where s.race_id = p_race and s.stage_id = p_stage and s.standing and not timing.is_released(s.fact_id)
+  where s.race_id = p_race and s.stage_id = p_stage and s.standing and timing.is_waiting(s.fact_id)
     and s.kind in ('void', 'start_slots', 'notional', 'retirement', 'restart', 'overspeed', 'penalty', 'penalty_decision', 'bulk_decision',
       'neutralisation', 'notional_range', 'delay', 'allowance', 'start_incident')
 $$;

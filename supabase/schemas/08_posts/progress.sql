@@ -13,11 +13,11 @@ begin
         and timing.is_released(o.fact_id)));
 end $$;
 
--- Facts the gate holds until somebody decides.
+-- What waits until somebody decides: as many as timing.waiting_facts lists.
 create or replace function timing.held_facts(p_race uuid) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.facts f join timing.fact_states s on s.fact_id = f.id
-  where f.race_id = p_race and f.gate = 'held' and s.standing and not timing.is_open(f.id)
+  where f.race_id = p_race and (f.gate = 'held' or f.supersedes is not null) and s.standing and timing.is_waiting(f.id)
 $$;
 
 -- What is seen where on a stage: how many counted, how many passed a point behind without being seen here, what is doubtful,

@@ -70,7 +70,7 @@ begin
       'of', timing.acted_on_json(timing.acts_on(f.body)), 'said', timing.said_of_fact(f.body), 'official', h.official,
       'may_let_in', v_administers or (not h.official and timing.may_act_on(v_rally, f.id))) order by f.position), '[]')
     from timing.fact_states s
-    join public.facts f on f.id = s.fact_id and (f.gate = 'held' or (f.supersedes is not null and timing.waits_at_gate(f.id)))
+    join public.facts f on f.id = s.fact_id and (f.gate = 'held' or f.supersedes is not null)
     join public.rallies y on y.id = v_rally
     cross join lateral (select timing.is_held_by_official(f.id) as official) h
     left join timing.crew_plates n on n.crew_id = s.crew_id
@@ -81,7 +81,7 @@ begin
     left join public.controls x on x.id = s.point_id
     left join public.waypoints w on w.id = s.point_id
     left join public.chronos c on c.fact_id = f.id
-    where s.race_id = p_race and (p_stage is null or s.stage_id = p_stage) and s.standing and not timing.is_released(f.id));
+    where s.race_id = p_race and (p_stage is null or s.stage_id = p_stage) and s.standing and timing.is_waiting(f.id));
 end $$;
 
 create or replace function public.waiting_facts(race uuid, stage uuid default null) returns jsonb

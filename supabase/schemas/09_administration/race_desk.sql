@@ -12,7 +12,8 @@ language sql stable set search_path = '' as $$
       and s.standing and not s.counted and timing.is_doubtful(s)),
     'missing', (select count(*) from timing.stage_results r where r.stage_id = p_stage and 'finish_missing' = any(r.marks)),
     'held', (select count(*) from timing.fact_states s join public.facts f on f.id = s.fact_id
-      where s.race_id = p_race and s.stage_id is not distinct from p_stage and f.gate = 'held' and s.standing and not timing.is_open(f.id)),
+      where s.race_id = p_race and s.stage_id is not distinct from p_stage and (f.gate = 'held' or f.supersedes is not null)
+        and s.standing and timing.is_waiting(f.id)),
     'out', (select count(*) from timing.stage_results r where r.stage_id = p_stage and r.status = 'on_stage'))
 $$;
 

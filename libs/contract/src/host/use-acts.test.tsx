@@ -18,6 +18,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 /** What was recorded, call by call; what is refused, by id or kind. */
 let sent: (readonly (Fact | Voiding)[])[];
 let refused: string[];
+/** Kept, and said to change nothing. */
+let idle: string | null;
 let acts: Acts<Fact>;
 let unmount: () => void;
 
@@ -26,7 +28,11 @@ function Screen() {
     async (facts) => {
       sent.push(facts);
       const kept = facts.filter(({ id, kind }) => !refused.includes(id) && !refused.includes(kind));
-      return { kept, trouble: kept.length < facts.length ? 'The stage is closed.' : null };
+      const isIdle = facts.some(({ id }) => id === idle);
+      return {
+        kept,
+        trouble: kept.length < facts.length ? 'The stage is closed.' : isIdle ? 'It changes nothing.' : null,
+      };
     },
     () => undefined,
   );
@@ -36,6 +42,7 @@ function Screen() {
 beforeEach(async () => {
   sent = [];
   refused = [];
+  idle = null;
   const root = createRoot(document.createElement('div'));
   await act(async () => root.render(<Screen />));
   unmount = () => act(() => root.unmount());
@@ -67,4 +74,10 @@ it('counts a press that kept nothing as none', async () => {
   await act(async () => acts.undo('Nothing to take back.'));
   expect(acts.depth).toBe(0);
   expect(sent).toHaveLength(1);
+});
+
+it('keeps what changes nothing, and says so: the screen stays as it is', async () => {
+  idle = 'a';
+  await act(async () => expect(await acts.act([one])).toBe(false));
+  expect(acts).toMatchObject({ depth: 1, trouble: 'It changes nothing.' });
 });

@@ -14,13 +14,13 @@ export interface Voiding extends Said {
   reason: string;
 }
 
-/** Records facts: those that were kept, in their order, and the first refusal as a sentence. */
+/** Records facts: those that were kept, in their order, and in a sentence what was refused or changes nothing. */
 export type Recording<Fact extends Said> = (
   facts: readonly (Fact | Voiding)[],
 ) => Promise<{ kept: readonly Said[]; trouble: string | null }>;
 
 export interface Acts<Fact extends Said> {
-  /** Answers whether everything was kept. */
+  /** Answers whether everything was kept and there is nothing to say of it. */
   act(facts: readonly Fact[]): Promise<boolean>;
   /** Takes the last press back of which something was kept, by voids. */
   undo(reason: string): Promise<void>;
@@ -42,21 +42,21 @@ export function useActs<Fact extends Said>(recording: Recording<Fact>, then: () 
     setTrouble(told.trouble);
     setBusy(false);
     then();
-    return told.kept;
+    return told;
   };
   return {
     depth: presses.length,
     trouble,
     isBusy,
     async act(facts) {
-      const kept = await say(facts);
+      const { kept, trouble: said } = await say(facts);
       if (kept.length > 0) setPresses((all) => [...all, kept]);
-      return kept.length === facts.length;
+      return kept.length === facts.length && said === null;
     },
     async undo(reason) {
       const last = presses.at(-1);
       if (!last) return;
-      const taken = await say(
+      const { kept: taken } = await say(
         last.map(({ id, rally }) => ({ id: newId(), kind: 'void', rally, target: id, reason })),
       );
       if (taken.length === last.length) setPresses((all) => all.filter((press) => press !== last));

@@ -1,5 +1,6 @@
 /** What administrators read and write of a rally's structure: schedule, crews, posts, documents, and their history. */
 export type { Seen } from './change-seen.ts';
+export { type Decided, decisionsOn } from './decisions.ts';
 export {
   type DocumentRegister,
   documentRegister,

@@ -34,6 +34,9 @@ it('says a call without an answer and a missing right alone', async () => {
   expect(refusedAs({ code: 'unknown_number', message: 'No crew 9.' }).message).toBe(
     'Aucun équipage de cette course ne porte ce numéro. (No crew 9.)',
   );
+  expect(refusedAs({ code: 'unknown_number', message: 'There is no crew 9 in this race.' }).message).toBe(
+    'Aucun équipage de cette course ne porte le numéro 9.',
+  );
 });
 
 it('keeps the language chosen last, whichever words come first', async () => {

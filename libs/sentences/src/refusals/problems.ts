@@ -1,8 +1,6 @@
 /** Problems of commands in the reader's language, wherever a screen shows one. */
 import { sayProblems } from '@bivouac/data';
-import { isLanguage, loadSay } from '@bivouac/i18n';
-import { refusalWord } from './refusal-words.ts';
-import { refusalWords } from './words.ts';
+import { loadRefusalWord } from './load-refusal-word.ts';
 
 let latest: string | null = null;
 
@@ -12,8 +10,7 @@ let latest: string | null = null;
  */
 export async function sayProblemsIn(language: string): Promise<void> {
   latest = language;
-  const isOther = language !== 'en' && isLanguage(language);
-  const say = isOther ? await loadSay(language, refusalWords).catch(() => null) : null;
+  const word = await loadRefusalWord(language);
   // Another language may have been chosen meanwhile.
-  if (latest === language) sayProblems(say && ((code, sentence) => refusalWord(say, code, sentence)));
+  if (latest === language) sayProblems(word);
 }

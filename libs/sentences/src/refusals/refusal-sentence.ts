@@ -1,7 +1,5 @@
 /** Why the database refused something, in the reader's language. */
-import { isLanguage, loadSay } from '@bivouac/i18n';
-import { refusalWord } from './refusal-words.ts';
-import { refusalWords } from './words.ts';
+import { loadRefusalWord } from './load-refusal-word.ts';
 
 interface Refusal {
   /** What the database calls it; null: it refused without a code. */
@@ -10,11 +8,13 @@ interface Refusal {
   message: string;
 }
 
-/** In English what the database says; in other languages the sentence of the code, and behind it what the database says of this case. */
+/**
+ * In English what the database says. In other languages the same sentence where it has words, else that of the code, and behind it what
+ * the database says of this case.
+ */
 export async function refusalSentence(language: string, { code, message }: Refusal): Promise<string> {
   // SQLSTATEs are no codes of ours.
-  if (!code || !/^[a-z_]+$/.test(code) || language === 'en' || !isLanguage(language)) return message;
-  // Whoever cannot load the words reads at least those of the database.
-  const say = await loadSay(language, refusalWords).catch(() => null);
-  return say ? refusalWord(say, code, message) : message;
+  if (!code || !/^[a-z_]+$/.test(code)) return message;
+  const word = await loadRefusalWord(language);
+  return word ? word(code, message) : message;
 }

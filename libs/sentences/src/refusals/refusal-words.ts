@@ -1,6 +1,9 @@
-/** One refusal in words: what the reader's language has for its code, and behind it what the server said of this case. */
-import { type Say, wordOf } from '@bivouac/i18n';
+/** One refusal in words: what the reader's language has for its case or its code, and behind a code what the server said of this case. */
+import { type LanguageTag, loadSay, type Say, wordOf } from '@bivouac/i18n';
+import type cases from './cases/en.ts';
+import { caseOf, caseWords } from './cases/index.ts';
 import type english from './en.ts';
+import { refusalWords } from './words.ts';
 
 /** Said by ourselves, or by the server with nothing of the case in it. */
 const WHOLE = new Set([
@@ -17,9 +20,22 @@ const WHOLE = new Set([
 ]);
 
 /** `sentence` null: nothing was said of the case. */
-export function refusalWord(say: Say<keyof typeof english>, code: string, sentence: string | null): string {
+export type RefusalWord = (code: string, sentence: string | null) => string;
+
+export async function refusalWordIn(language: LanguageTag): Promise<RefusalWord> {
+  const say = await loadSay<keyof typeof english | keyof typeof cases>(language, refusalWords, caseWords);
+  return (code, sentence) => refusalWord(say, code, sentence);
+}
+
+function refusalWord(
+  say: Say<keyof typeof english | keyof typeof cases>,
+  code: string,
+  sentence: string | null,
+): string {
   const found = wordOf(say, 'refusal', code);
   // What is in no list is a matter that blocks a step: the database names it.
   const word = found === code ? say('refusal.blocked') : found;
-  return sentence === null || WHOLE.has(code) ? word : `${word} (${sentence})`;
+  if (sentence === null || WHOLE.has(code)) return word;
+  const known = caseOf(sentence);
+  return known ? say(known.id, known.values) : `${word} (${sentence})`;
 }

@@ -72,7 +72,6 @@ export default {
   'batch.kept': '{count, plural, one {# fact recorded.} other {# facts recorded.}}',
   'batch.undone': '{count, plural, one {# fact taken back.} other {# facts taken back.}}',
   'batch.undo': 'Undo all of it',
-  'batch.again': '{count, plural, one {Send # again} other {Send # again}}',
   'paste.title': 'Pasted block',
   'paste.sum':
     '{cells, plural, one {# cell} other {# cells}}, {changes} will change, {unreadable} unreadable',
@@ -89,6 +88,18 @@ export default {
     '{count, plural, one {and # row on pages of legs and days} other {and # rows on pages of legs and days}}',
   'moves.lost':
     '{count, plural, one {Crew {numbers} loses its time on {stage}.} other {Crews {numbers} lose their times on {stage}.}}',
+  'moves.out':
+    '{count, plural, one {Crew {numbers} is classified no more: {pages}.} other {Crews {numbers} are classified no more: {pages}.}}',
+  'standing.classified': 'classified',
+  'standing.finished': 'finished',
+  'standing.on_stage': 'on the stage',
+  'standing.to_start': 'to start',
+  'standing.not_classified': 'not classified',
+  'standing.not_started': 'did not start',
+  'standing.not_finished': 'not finished',
+  'standing.retired': 'retired',
+  'standing.disqualified': 'disqualified',
+  'standing.cancelled': 'cancelled',
   'moves.first': 'Worked out for the first {count} of them.',
   'clock.title': 'Correct the clock of a device',
   'clock.lead':

@@ -72,7 +72,6 @@ export default {
   'batch.kept': '{count, plural, one {# hecho registrado.} other {# hechos registrados.}}',
   'batch.undone': '{count, plural, one {# hecho retirado.} other {# hechos retirados.}}',
   'batch.undo': 'Deshacer todo',
-  'batch.again': '{count, plural, one {Enviar # de nuevo} other {Enviar # de nuevo}}',
   'paste.title': 'Bloque pegado',
   'paste.sum': '{cells, plural, one {# celda} other {# celdas}}, {changes} cambiarán, {unreadable} ilegibles',
   'paste.record': '{count, plural, one {Registrar # cambio} other {Registrar # cambios}}',
@@ -88,6 +87,18 @@ export default {
     '{count, plural, one {y # fila en las páginas de etapas y días} other {y # filas en las páginas de etapas y días}}',
   'moves.lost':
     '{count, plural, one {La tripulación {numbers} pierde su tiempo en {stage}.} other {Las tripulaciones {numbers} pierden sus tiempos en {stage}.}}',
+  'moves.out':
+    '{count, plural, one {La tripulación {numbers} deja de estar clasificada: {pages}.} other {Las tripulaciones {numbers} dejan de estar clasificadas: {pages}.}}',
+  'standing.classified': 'clasificado',
+  'standing.finished': 'llegado',
+  'standing.on_stage': 'en el tramo',
+  'standing.to_start': 'por salir',
+  'standing.not_classified': 'no clasificado',
+  'standing.not_started': 'no salió',
+  'standing.not_finished': 'no terminó',
+  'standing.retired': 'abandono',
+  'standing.disqualified': 'descalificado',
+  'standing.cancelled': 'anulado',
   'moves.first': 'Calculado para los primeros {count}.',
   'clock.title': 'Corregir el reloj de un dispositivo',
   'clock.lead':

@@ -72,7 +72,6 @@ export default {
   'batch.kept': '{count, plural, one {# fait enregistré.} other {# faits enregistrés.}}',
   'batch.undone': '{count, plural, one {# fait retiré.} other {# faits retirés.}}',
   'batch.undo': 'Tout annuler',
-  'batch.again': '{count, plural, one {Renvoyer # fait} other {Renvoyer # faits}}',
   'paste.title': 'Bloc collé',
   'paste.sum':
     '{cells, plural, one {# cellule} other {# cellules}}, {changes} changeront, {unreadable} illisibles',
@@ -89,6 +88,18 @@ export default {
     '{count, plural, one {et # ligne sur les pages des étapes et des jours} other {et # lignes sur les pages des étapes et des jours}}',
   'moves.lost':
     '{count, plural, one {L’équipage {numbers} perd son temps de {stage}.} other {Les équipages {numbers} perdent leurs temps de {stage}.}}',
+  'moves.out':
+    '{count, plural, one {L’équipage {numbers} n’est plus classé : {pages}.} other {Les équipages {numbers} ne sont plus classés : {pages}.}}',
+  'standing.classified': 'classé',
+  'standing.finished': 'arrivé',
+  'standing.on_stage': 'en spéciale',
+  'standing.to_start': 'à partir',
+  'standing.not_classified': 'non classé',
+  'standing.not_started': 'non partant',
+  'standing.not_finished': 'non terminé',
+  'standing.retired': 'abandon',
+  'standing.disqualified': 'disqualifié',
+  'standing.cancelled': 'annulé',
   'moves.first': 'Calculé pour les {count} premiers.',
   'clock.title': "Corriger l'horloge d'un appareil",
   'clock.lead':

@@ -17,6 +17,8 @@ export default {
     '{count, plural, one {# entry was refused because you do not have permission here at the moment. It is kept on this device and will be sent when you have it again.} other {# entries were refused because you do not have permission here at the moment. They are kept on this device and will be sent when you have it again.}}',
   'unsent.left':
     '{count, plural, one {# entry by {who} is waiting on this device. It will be sent when {who} signs in here again.} other {# entries by {who} are waiting on this device. They will be sent when {who} signs in here again.}}',
+  'unsent.leftAsked':
+    '{at} for {number} at {place}, typed by {who}, is not recorded yet: somebody else recorded another time there meanwhile. {who} can say which of them counts once signed in here again.',
   'unsent.undecided':
     '{count, plural, one {# time that you typed is not recorded yet: somebody else recorded another one meanwhile, and you have not said which of them counts.} other {# times that you typed are not recorded yet: somebody else recorded others meanwhile, and you have not said which of them count.}}',
   'unsent.leaveThis': 'Leave this page?',

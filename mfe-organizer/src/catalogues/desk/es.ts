@@ -17,6 +17,8 @@ export default {
     '{count, plural, one {Se rechazó # entrada porque ahora no tiene permiso aquí. Queda guardada en este dispositivo y se envía en cuanto vuelva a tenerlo.} other {Se rechazaron # entradas porque ahora no tiene permiso aquí. Quedan guardadas en este dispositivo y se envían en cuanto vuelva a tenerlo.}}',
   'unsent.left':
     '{count, plural, one {# entrada de {who} espera en este dispositivo. Se envía cuando {who} vuelva a iniciar sesión aquí.} other {# entradas de {who} esperan en este dispositivo. Se envían cuando {who} vuelva a iniciar sesión aquí.}}',
+  'unsent.leftAsked':
+    '{at} de {number} en {place}, que escribió {who}, aún no está anotado: otra persona anotó otro tiempo allí entretanto. {who} podrá decir cuál cuenta cuando vuelva a iniciar sesión aquí.',
   'unsent.undecided':
     '{count, plural, one {# tiempo que usted escribió aún no está anotado: otra persona anotó otro entretanto, y usted no ha dicho cuál cuenta.} other {# tiempos que usted escribió aún no están anotados: otra persona anotó otros entretanto, y usted no ha dicho cuáles cuentan.}}',
   'unsent.leaveThis': '¿Salir de esta página?',

@@ -17,6 +17,8 @@ export default {
     '{count, plural, one {# saisie a été refusée parce que vous n’êtes plus autorisé ici. Elle est conservée sur cet appareil et partira dès que vous le serez de nouveau.} other {# saisies ont été refusées parce que vous n’êtes plus autorisé ici. Elles sont conservées sur cet appareil et partiront dès que vous le serez de nouveau.}}',
   'unsent.left':
     '{count, plural, one {# saisie de {who} attend sur cet appareil. Elle part dès que {who} se reconnecte ici.} other {# saisies de {who} attendent sur cet appareil. Elles partent dès que {who} se reconnecte ici.}}',
+  'unsent.leftAsked':
+    '{at} pour {number} à {place}, saisi par {who}, n’est pas encore enregistré : quelqu’un d’autre y a saisi un autre temps entre-temps. {who} pourra dire lequel compte une fois de nouveau connecté ici.',
   'unsent.undecided':
     '{count, plural, one {# temps que vous avez saisi n’est pas encore enregistré : quelqu’un d’autre en a saisi un autre entre-temps, et vous n’avez pas dit lequel compte.} other {# temps que vous avez saisis ne sont pas encore enregistrés : quelqu’un d’autre en a saisi d’autres entre-temps, et vous n’avez pas dit lesquels comptent.}}',
   'unsent.leaveThis': 'Quitter cette page ?',

@@ -21,6 +21,10 @@ export default {
     'These results are official. Accepting this changes them and publishes an amended version.',
   'held.gone':
     '{count, plural, one {Somebody else decided one fact meanwhile: it waits no more.} other {Somebody else decided # facts meanwhile: they wait no more.}}',
+  'held.decided':
+    '{how, select, accepted {accepted} refused {refused} other {corrected}} by {by}, {date} {at}',
+  'held.overtaken':
+    '{count, plural, one {Its version is published by now, so this start order can no longer be accepted. Refuse it, or take the published one back first.} other {Their versions are published by now, so these start orders can no longer be accepted. Refuse them, or take the published ones back first.}}',
   'held.rivals':
     'Only one of these can apply. They keep waiting until you accept one of them by itself and refuse the others.',
   'held.refuseOfficial': 'These results are official and stay as they are.',
@@ -47,6 +51,8 @@ export default {
   'held.kind.crew_hold': 'Hidden from the public',
   'held.kind.stage_status': 'Stage status',
   'held.kind.page_status': 'Status of results',
+  'held.kind.stage_check': 'Check of a stage',
+  'held.kind.report': 'Report',
   'held.kind.release': 'Acceptance',
   'held.verdict.confirm': 'confirmed',
   'held.verdict.dismiss': 'dismissed',

@@ -21,6 +21,10 @@ export default {
     'Estos resultados son oficiales. Al admitirlo cambian y se publica una versión modificada.',
   'held.gone':
     '{count, plural, one {Otra persona decidió un hecho entretanto: ya no espera.} other {Otra persona decidió # hechos entretanto: ya no esperan.}}',
+  'held.decided':
+    '{how, select, accepted {admitido} refused {rechazado} other {corregido}} por {by}, {date} {at}',
+  'held.overtaken':
+    '{count, plural, one {Su versión ya está publicada: este orden de salida ya no puede admitirse. Rechácelo o retire antes el publicado.} other {Sus versiones ya están publicadas: estos órdenes de salida ya no pueden admitirse. Rechácelos o retire antes los publicados.}}',
   'held.rivals':
     'Solo una de estas entradas puede aplicarse. Siguen en espera hasta que admita una sola y rechace las demás.',
   'held.refuseOfficial': 'Estos resultados son oficiales y no cambian.',
@@ -47,6 +51,8 @@ export default {
   'held.kind.crew_hold': 'Oculto al público',
   'held.kind.stage_status': 'Estado del tramo',
   'held.kind.page_status': 'Estado de los resultados',
+  'held.kind.stage_check': 'Revisión de un tramo',
+  'held.kind.report': 'Aviso',
   'held.kind.release': 'Admisión',
   'held.verdict.confirm': 'confirmada',
   'held.verdict.dismiss': 'desestimada',

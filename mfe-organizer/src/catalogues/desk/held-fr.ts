@@ -21,6 +21,9 @@ export default {
     'Ces résultats sont officiels. L’admission les change et publie une version modifiée.',
   'held.gone':
     '{count, plural, one {Quelqu’un d’autre a tranché un fait entre-temps : il n’attend plus.} other {Quelqu’un d’autre a tranché # faits entre-temps : ils n’attendent plus.}}',
+  'held.decided': '{how, select, accepted {admis} refused {refusé} other {corrigé}} par {by}, {date} {at}',
+  'held.overtaken':
+    '{count, plural, one {Sa version est publiée désormais : cet ordre de départ ne peut plus être admis. Refusez-le, ou reprenez d’abord celui qui est publié.} other {Leurs versions sont publiées désormais : ces ordres de départ ne peuvent plus être admis. Refusez-les, ou reprenez d’abord ceux qui sont publiés.}}',
   'held.rivals':
     'Un seul de ces éléments peut s’appliquer. Ils restent en attente jusqu’à ce que vous en admettiez un seul et refusiez les autres.',
   'held.refuseOfficial': 'Ces résultats sont officiels et ne changent pas.',
@@ -47,6 +50,8 @@ export default {
   'held.kind.crew_hold': 'Caché au public',
   'held.kind.stage_status': 'État de la spéciale',
   'held.kind.page_status': 'État des résultats',
+  'held.kind.stage_check': 'Contrôle d’une spéciale',
+  'held.kind.report': 'Message',
   'held.kind.release': 'Admission',
   'held.verdict.confirm': 'confirmée',
   'held.verdict.dismiss': 'écartée',

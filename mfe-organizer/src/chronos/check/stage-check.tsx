@@ -1,9 +1,10 @@
 /** Whether a stage is checked: said by one press once it is completed; then what changes it waits, until the stage is opened. */
 import { useActs } from '@bivouac/contract/remote';
-import { type ChronosGrid, data, type Fact, recordInParts } from '@bivouac/data';
+import type { ChronosGrid, Fact } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Banner, Button, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
+import { useRecording } from '../../desk/outbox/use-desk-outbox.ts';
 import { useSay } from '../../language/language.ts';
 import styles from './check.module.css';
 import { PublicPreview } from './public-preview.tsx';
@@ -12,7 +13,7 @@ const OVER = new Set(['completed', 'provisional', 'official']);
 
 export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded(): void }) {
   const say = useSay();
-  const acts = useActs<Fact>((facts) => recordInParts(data(), facts), onRecorded);
+  const acts = useActs<Fact>(useRecording(), onRecorded);
   const [reason, setReason] = useState('');
   const [isShown, setShown] = useState(false);
   const { rally, race, stage, checked } = grid;

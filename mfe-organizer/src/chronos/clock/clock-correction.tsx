@@ -76,7 +76,12 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
         isBusy={undoing.state === 'sending'}
         onUndo={(ids) => void undoing.send(ids.map(voidAll))}
       />
-      {undoing.result?.trouble && <p role="alert">{undoing.result.trouble}</p>}
+      {undoing.isWaiting && <p role="status">{say('unsent.stored')}</p>}
+      {undoing.refused.map(({ id, message }) => (
+        <p key={id} role="alert">
+          {message}
+        </p>
+      ))}
     </Card>
   );
 }

@@ -34,16 +34,24 @@ interface DoubtfulTime {
   beside: Beside | null;
 }
 
-export function timeDoubtWords(say: Say, time: DoubtfulTime): Doubt | null {
-  const { timeZone, number, place, at, warnings, order = null } = time;
-  // The same value once more is no doubt.
-  const beside = time.beside?.isSame ? null : time.beside;
-  const told = [
+/** Without anything around it; empty: nothing is doubtful. */
+export function doubtText(
+  say: Say,
+  { timeZone, warnings, order = null }: Pick<DoubtfulTime, 'timeZone' | 'warnings' | 'order'>,
+): string {
+  return [
     order && say(`doubt.${order.is}Own`, { place: order.place, at: clockText(order.at, timeZone) }),
     whatIsDoubtful(say, warnings),
   ]
     .filter(Boolean)
     .join('; ');
+}
+
+export function timeDoubtWords(say: Say, time: DoubtfulTime): Doubt | null {
+  const { timeZone, number, place, at } = time;
+  // The same value once more is no doubt.
+  const beside = time.beside?.isSame ? null : time.beside;
+  const told = doubtText(say, time);
   if (!beside) {
     if (told === '') return null;
     return {
@@ -77,7 +85,7 @@ const whoSaw = ({ device, by }: Beside['seen']) => device ?? by ?? '–';
 const gapText = (ms: number) => (ms < 60_000 ? `${ms / 1000} s` : timeText(ms));
 
 /** "2:10 faster than anybody; 214 km/h on average". */
-export function whatIsDoubtful(say: Say, warnings: readonly ChronoWarning[]): string {
+function whatIsDoubtful(say: Say, warnings: readonly ChronoWarning[]): string {
   const told = warnings.flatMap((warning) => {
     switch (warning.code) {
       case 'finish_before_start':

@@ -1,7 +1,7 @@
 /** What the desk says of what was typed, by what the queue of this device knows. */
 import type { Item } from '@bivouac/outbox';
 import { expect, test } from 'vitest';
-import { enteredOf } from './entered.ts';
+import { enteredOf, leavingOf } from './entered.ts';
 
 const place = { rally: 'R', race: 'main', stage: 'SS1', points: [{ code: 'FINISH-SS1' }] } as never;
 const item = (id: string, state: Item['state'], over: object = {}, answer: object | null = null) =>
@@ -15,7 +15,6 @@ const told = (
   items: Item[],
   known: {
     isCut?: boolean;
-    taken?: [string, string][];
     hidden?: string[];
     refused?: [string, string][];
   } = {},
@@ -25,7 +24,6 @@ const told = (
     isCut: known.isCut ?? false,
     words: new Map(),
     refusals: new Map(known.refused ?? []),
-    taken: new Map(known.taken ?? []),
   }).map(({ fact, state }) => `${fact.id} ${state}`);
 
 test('the newest first, each with what became of it', () => {
@@ -72,13 +70,19 @@ test('taken back by a void that waits or stands, and there again once that is ta
   expect(told([item('a', 'accepted'), taken], { hidden })).toEqual(['a undone']);
   const refused = item('v', 'refused', { kind: 'void', target: 'a' });
   expect(told([item('a', 'accepted'), refused], { hidden })).toEqual(['a kept']);
-  expect(told([item('a', 'accepted')], { taken: [['a', 'v']] })).toEqual(['a undone']);
-  expect(
-    told([item('a', 'accepted')], {
-      taken: [
-        ['a', 'v'],
-        ['v', 'w'],
-      ],
-    }),
-  ).toEqual(['a kept']);
+  const kept = item('v', 'accepted', { kind: 'void', target: 'a' });
+  expect(told([item('a', 'accepted'), kept], { hidden })).toEqual(['a undone']);
+  const back = item('w', 'waiting', { kind: 'void', target: 'v' });
+  expect(told([item('a', 'accepted'), kept, back], { hidden: ['v', 'w'] })).toEqual(['a kept']);
+});
+
+test('what is taken back once there is a network, and no longer when that was answered', () => {
+  const taking = (id: string, state: Item['state']) => item(id, state, { kind: 'void', target: `of ${id}` });
+  const items = [
+    item('a', 'waiting'),
+    taking('v', 'waiting'),
+    taking('w', 'sending'),
+    taking('x', 'accepted'),
+  ];
+  expect([...leavingOf(items)]).toEqual(['of v', 'of w']);
 });

@@ -23,10 +23,8 @@ interface Known {
   isCut: boolean;
   /** Why something could not be taken back. */
   words: ReadonlyMap<string, string>;
-  /** In the reader's words. */
+  /** In the reader's words: why it was refused, or changes nothing. */
   refusals: ReadonlyMap<string, string>;
-  /** Taken back beside the queue: what, by which void. */
-  taken: ReadonlyMap<string, string>;
 }
 
 /** The newest first. */
@@ -35,7 +33,7 @@ export function enteredOf(
   items: readonly Item[],
   known: Known,
 ): Entered[] {
-  const taken = new Map(known.taken);
+  const taken = new Map<string, string>();
   for (const { id, fact, state } of items)
     if (fact?.kind === 'void' && (isOpen({ state }) || state === 'accepted' || state === 'flagged'))
       taken.set(fact.target, id);
@@ -49,8 +47,8 @@ export function enteredOf(
       // Refused and dismissed.
       .filter(({ id, state }) => state !== 'undone' || !known.refusals.has(id))
       .map((item): Entered => {
-        const isRefused = item.state === 'refused';
-        const message = known.words.get(item.id) ?? (isRefused ? known.refusals.get(item.id) : null) ?? null;
+        const isSaid = item.state === 'refused' || item.state === 'flagged';
+        const message = known.words.get(item.id) ?? (isSaid ? known.refusals.get(item.id) : null) ?? null;
         const entered = {
           fact: item.fact as EntryFact,
           isAsked: asksMeanwhile(item),
@@ -60,6 +58,13 @@ export function enteredOf(
         return { ...entered, message: message ?? entered.message };
       })
       .reverse()
+  );
+}
+
+/** Targets of voids that wait on this device. */
+export function leavingOf(items: readonly Pick<Item, 'fact' | 'state'>[]): Set<string> {
+  return new Set(
+    items.flatMap(({ fact, state }) => (fact?.kind === 'void' && isOpen({ state }) ? fact.target : [])),
   );
 }
 

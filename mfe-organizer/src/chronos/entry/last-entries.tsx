@@ -33,10 +33,10 @@ interface LastEntriesProps {
 
 export function LastEntries({ grid, point, recorder, onUndo }: LastEntriesProps) {
   const say = useSay();
-  const { entered } = recorder;
+  const { entered, leaving } = recorder;
   const lines = useMemo(
-    () => linesOf({ grid, point, entered }, say).slice(0, SHOWN),
-    [grid, point, entered, say],
+    () => linesOf({ grid, point, entered, leaving }, say).slice(0, SHOWN),
+    [grid, point, entered, leaving, say],
   );
   return (
     <section aria-label={say('last.title')}>
@@ -78,7 +78,12 @@ export function LastEntries({ grid, point, recorder, onUndo }: LastEntriesProps)
 
 /** Typed here first; then what stands in the grid and was recorded elsewhere or before. */
 function linesOf(
-  { grid, point, entered }: Pick<LastEntriesProps, 'grid' | 'point'> & Pick<Recorder, 'entered'>,
+  {
+    grid,
+    point,
+    entered,
+    leaving,
+  }: Pick<LastEntriesProps, 'grid' | 'point'> & Pick<Recorder, 'entered' | 'leaving'>,
   say: ReturnType<typeof useSay>,
 ): Line[] {
   const chronos = new Map(grid.chronos.map((chrono) => [chrono.id, chrono]));
@@ -117,9 +122,15 @@ function linesOf(
         id,
         number: number ?? number_typed ?? '?',
         at,
-        state: flags.length > 0 ? 'flagged' : 'kept',
-        note: [...flags.map((flag) => wordOf(say, 'flag', flag)), device ?? by].filter(Boolean).join(' · '),
-        canUndo: true,
+        state: leaving.has(id) ? 'undone' : flags.length > 0 ? 'flagged' : 'kept',
+        note: [
+          ...flags.map((flag) => wordOf(say, 'flag', flag)),
+          device ?? by,
+          leaving.has(id) && stateWord(say, 'undone'),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        canUndo: !leaving.has(id),
       };
     });
   return [...mine, ...others];

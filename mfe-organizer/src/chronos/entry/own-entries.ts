@@ -66,7 +66,8 @@ export function toldOf(
   return new Set([...timed, ...out]);
 }
 
-const UNKNOWN = {
+/** What nobody knows of a time that the server does not have. */
+export const UNKNOWN = {
   standing: true,
   chosen: false,
   device: null,

@@ -15,7 +15,7 @@ const seen = (number: string, clock: string, over = {}) => ({
   waits: false,
   ...over,
 });
-const crews = [crew('1', '08:00:00'), crew('2', '08:02:00'), crew('7', '09:00:00')];
+const crews = [crew('1', '08:00:00'), crew('2', '08:02:00'), crew('3', '08:04:00'), crew('7', '09:00:00')];
 const gridOf = (...chronos: object[]) =>
   ({ crews, chronos, finish: 'finish', plausible_kmh: 240 }) as unknown as ChronosGrid;
 const asked = (clock: string, grid = gridOf(), of = crew('7', '09:00:00')) =>
@@ -43,7 +43,7 @@ test('what is in doubt or waits is no measure, nor is the crew’s own earlier t
 });
 
 test('far slower than the slowest that counts, and over the maximum time its start gives it', () => {
-  const grid = gridOf(seen('1', '08:10:00'), seen('2', '08:14:00'));
+  const grid = gridOf(seen('1', '08:10:00'), seen('2', '08:14:00'), seen('3', '08:15:00'));
   expect(asked('09:13:12', grid)).toEqual([]);
   expect(asked('10:10:00', grid)).toEqual([{ code: 'far_behind', by_ms: 58 * 60_000 }]);
   const limited = crew('7', '09:00:00', '10:00:00');
@@ -52,6 +52,13 @@ test('far slower than the slowest that counts, and over the maximum time its sta
     { code: 'over_max_time', time_ms: 3_601_000, max_time_ms: 3_600_000 },
   ]);
   expect(asked('10:10:00', grid, limited).map(({ code }) => code)).toEqual(['far_behind', 'over_max_time']);
+});
+
+test('the first cars in say nothing of who is slow: of two nobody is, the third makes it known', () => {
+  const two = [seen('1', '08:10:00'), seen('2', '08:12:00')];
+  expect(asked('10:10:00', gridOf(...two.slice(1)))).toEqual([]);
+  expect(asked('10:10:00', gridOf(...two))).toEqual([]);
+  expect(asked('10:10:00', gridOf(...two, seen('3', '08:14:00')))).toMatchObject([{ code: 'far_behind' }]);
 });
 
 test('before its start', () => {

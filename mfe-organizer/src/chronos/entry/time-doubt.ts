@@ -2,6 +2,9 @@
 import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
 import { type ChronoWarning, chronoWarnings } from '@bivouac/rules';
 
+/** Of one or two cars nobody knows whether they were fast. */
+const ENOUGH_TO_BE_SLOW = 3;
+
 type Known = Pick<ChronosGrid, 'crews' | 'chronos' | 'finish' | 'plausible_kmh'>;
 
 export function timeDoubt(
@@ -41,7 +44,8 @@ function timesOfOthers(
         : null;
     return start ? [Date.parse(chrono.at) - Date.parse(start)] : [];
   });
-  return took.length > 0
-    ? { best: Math.min(...took), slowest: Math.max(...took) }
-    : { best: null, slowest: null };
+  return {
+    best: took.length > 0 ? Math.min(...took) : null,
+    slowest: took.length < ENOUGH_TO_BE_SLOW ? null : Math.max(...took),
+  };
 }

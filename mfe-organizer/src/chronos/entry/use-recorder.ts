@@ -1,14 +1,15 @@
 /** What was typed on this screen and what became of it: kept on this device and sent at once, never lost, undone by a void. */
 import { useShell } from '@bivouac/contract/remote';
-import { type ChronosGrid, data, record } from '@bivouac/data';
+import type { ChronosGrid } from '@bivouac/data';
 import { until } from '@bivouac/outbox';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { answersInWords } from '../../desk/answers-in-words.ts';
+import { answersInWords, changesNothing } from '../../desk/answers-in-words.ts';
 import { isOpen } from '../../desk/outbox/desk-outbox.ts';
+import { recordingBy } from '../../desk/outbox/keep-all.ts';
 import { tellsItself, tellsNoMore } from '../../desk/outbox/told-elsewhere.ts';
 import { useDeskOutbox, useSeen } from '../../desk/outbox/use-desk-outbox.ts';
 import { type EntryFact, voidOf } from '../model/facts.ts';
-import { type Entered, enteredOf } from './entered.ts';
+import { type Entered, enteredOf, leavingOf } from './entered.ts';
 
 export type { Entered } from './entered.ts';
 
@@ -17,11 +18,16 @@ export interface Recorder {
   entered: readonly Entered[];
   /** The same with what waits on this device and was typed on another page of it. */
   onDevice: readonly Entered[];
+  /** Ids of what is taken back once there is a network. */
+  leaving: ReadonlySet<string>;
   /** Resolves when the server has answered, however long that takes. */
   enter(fact: EntryFact): Promise<void>;
   /** Typed or chosen here: by the id of the time. The same function as long as the recorder lives. */
   isOwn(id: string): boolean;
-  /** Answers why it could not be taken back, in a sentence; null: it was. `as`: id of the void, by which that is undone. */
+  /**
+   * Answers why it could not be taken back, in a sentence; null: it was, or will be once there is a network. `as`: id of the void, by which
+   * that is undone.
+   */
   undo(id: string, as?: string): Promise<string | null>;
 }
 
@@ -37,7 +43,6 @@ export function useRecorder(
   const { isLoaded, problem } = useSeen(outbox.status$);
   const [words, setWords] = useState(NOTHING);
   const [refusals, setRefusals] = useState(NOTHING);
-  const [taken, setTaken] = useState(NOTHING);
   const shown = useRef(new Set<string>());
   const own = useRef(new Set<string>());
   // What was left waiting by a page before this one; what other pages type from now on is theirs to show.
@@ -47,22 +52,25 @@ export function useRecorder(
   );
 
   const isCut = problem !== null;
-  const { entered, onDevice } = useMemo(() => {
+  const { entered, onDevice, leaving } = useMemo(() => {
     const waits = new Set(items.filter(isOpen).map(({ id }) => id));
     const isShown = (id: string) => shown.current.has(id) || left.has(id);
-    const known = { isCut, words, refusals, taken };
+    const known = { isCut, words, refusals };
     return {
       entered: enteredOf(grid, items, { ...known, isShown }),
       onDevice: enteredOf(grid, items, { ...known, isShown: (id) => isShown(id) || waits.has(id) }),
+      leaving: leavingOf(items),
     };
-  }, [grid, items, left, isCut, words, refusals, taken]);
+  }, [grid, items, left, isCut, words, refusals]);
 
   useEffect(() => {
-    const refused = items.flatMap(({ id, state, answer }) =>
-      answer && state === 'refused' && shown.current.has(id) && !refusals.has(id) ? [{ ...answer, id }] : [],
+    const said = items.flatMap(({ id, state, answer }) =>
+      answer && (state === 'refused' || changesNothing(answer)) && shown.current.has(id) && !refusals.has(id)
+        ? [{ ...answer, id }]
+        : [],
     );
-    if (refused.length === 0) return;
-    void answersInWords(language, refused).then((told) =>
+    if (said.length === 0) return;
+    void answersInWords(language, said).then((told) =>
       setRefusals((old) => new Map([...old, ...told.map((one) => [one.id, one.message ?? ''] as const)])),
     );
   }, [items, language, refusals]);
@@ -88,20 +96,16 @@ export function useRecorder(
         await outbox.undo(id, undoReason).catch(() => undefined);
         return null;
       }
-      const act = voidOf(grid, id, undoReason, as);
-      const result = await record(data(), [act]);
-      const [answer] = result.ok ? await answersInWords(language, result.value) : [];
-      const isTaken = answer?.outcome.startsWith('accepted') === true;
-      const message = result.ok ? (answer?.message ?? '') : result.problem.message;
-      if (isTaken) setTaken((old) => new Map(old).set(id, act.id));
-      setWords((old) => (isTaken ? without(old, id) : new Map(old).set(id, message)));
-      return isTaken ? null : message;
+      const { kept, trouble } = await recordingBy(outbox, language)([voidOf(grid, id, undoReason, as)]);
+      const isTaken = kept.length > 0;
+      setWords((old) => (trouble === null ? without(old, id) : new Map(old).set(id, trouble)));
+      return isTaken ? null : trouble;
     },
     [grid, undoReason, outbox, language],
   );
 
   const isOwn = useCallback((id: string) => own.current.has(id), []);
-  return { entered, onDevice, enter, isOwn, undo };
+  return { entered, onDevice, leaving, enter, isOwn, undo };
 }
 
 function without(words: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {

@@ -70,13 +70,12 @@ export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
       <BatchOutcome batch={batch} onUndo={() => void batch.undo(voidIt)} />
       {known.problem && <p role="alert">{known.problem.message}</p>}
       <Decided grid={grid} ranges={known.value ?? []} onTake={(id) => void taking.send([voidIt(id)])} />
-      {[...taking.refused.map(({ message }) => message), taking.result?.trouble]
-        .filter(Boolean)
-        .map((why) => (
-          <p key={why} role="alert">
-            {why}
-          </p>
-        ))}
+      {taking.isWaiting && <p role="status">{say('unsent.stored')}</p>}
+      {taking.refused.map(({ id, message }) => (
+        <p key={id} role="alert">
+          {message}
+        </p>
+      ))}
     </Card>
   );
 }

@@ -1,54 +1,93 @@
-/** A decision of many facts on a screen: sent by one press, sent again where there was no answer, taken back as a whole. */
+/** A decision of many facts on a screen: kept on this device by one press, sent by itself, taken back as a whole. */
 import { useShell } from '@bivouac/contract/remote';
 import type { Fact, RecordAnswer } from '@bivouac/data';
-import { useState } from 'react';
-import { type BatchResult, isKept, sendBatch } from './send-batch.ts';
+import { useEffect, useRef, useState } from 'react';
+import { answersInWords, isKept } from '../../desk/answers-in-words.ts';
+import { allAnswered, keepAll, readAway } from '../../desk/outbox/keep-all.ts';
+import { tellsItself, tellsNoMore } from '../../desk/outbox/told-elsewhere.ts';
+import { useDeskOutbox, useSeen } from '../../desk/outbox/use-desk-outbox.ts';
 
 export interface Batch {
   state: 'idle' | 'sending' | 'sent' | 'undone';
-  /** Of the last sending. */
-  result: BatchResult | null;
+  /** There is no network: it goes as soon as there is one, also after the screen is closed. */
+  isWaiting: boolean;
   kept: readonly RecordAnswer[];
+  /** Of the facts, or of what would have taken them back. */
   refused: readonly RecordAnswer[];
   send(facts: readonly Fact[]): Promise<void>;
-  retry(): Promise<void>;
   /** Sends the voids made of what was kept. */
   undo(voidOf: (id: string) => Fact): Promise<void>;
   clear(): void;
 }
 
 export function useBatch(then: () => void): Batch {
-  const { language } = useShell();
   const [state, setState] = useState<Batch['state']>('idle');
-  const [result, setResult] = useState<BatchResult | null>(null);
-  const kept = result?.answers.filter(isKept) ?? [];
-  const send = async (facts: readonly Fact[], before: readonly RecordAnswer[] = []) => {
+  const [kept, setKept] = useState<readonly RecordAnswer[]>([]);
+  const [refused, setRefused] = useState<readonly RecordAnswer[]>([]);
+  const { sendAll, isCut } = useSendAll();
+  // What was asked before another question is told by the line above all pages.
+  const press = useRef(0);
+  const sent = async (facts: readonly Fact[]) => {
+    press.current += 1;
+    const own = press.current;
     setState('sending');
-    const sent = await sendBatch(facts, language);
-    setResult({ ...sent, answers: [...before, ...sent.answers] });
-    setState('sent');
+    const answers = await sendAll(facts, () => press.current === own);
     then();
+    return press.current === own ? answers : null;
   };
   return {
     state,
-    result,
+    isWaiting: state === 'sending' && isCut,
     kept,
-    refused: result?.answers.filter((answer) => !isKept(answer)) ?? [],
-    send: (facts) => send(facts),
-    retry: () => send(result?.unsent ?? [], result?.answers),
+    refused,
+    async send(facts) {
+      const answers = await sent(facts);
+      if (!answers) return;
+      setKept(answers.filter(isKept));
+      setRefused(answers.filter((answer) => !isKept(answer)));
+      setState('sent');
+    },
     async undo(voidOf) {
-      setState('sending');
-      const sent = await sendBatch(
-        kept.map(({ id }) => voidOf(id)),
-        language,
-      );
-      if (sent.trouble) setResult((old) => old && { ...old, trouble: sent.trouble });
-      setState(sent.trouble ? 'sent' : 'undone');
-      then();
+      const answers = await sent(kept.map(({ id }) => voidOf(id)));
+      if (!answers) return;
+      const stays = answers.filter((answer) => !isKept(answer));
+      setRefused(stays);
+      setState(stays.length > 0 ? 'sent' : 'undone');
     },
     clear() {
+      press.current += 1;
       setState('idle');
-      setResult(null);
+      setKept([]);
+      setRefused([]);
+    },
+  };
+}
+
+/** As long as the screen stands it tells itself what was refused; `isShown`: it still asks. */
+function useSendAll() {
+  const { language } = useShell();
+  const outbox = useDeskOutbox();
+  const { problem } = useSeen(outbox.status$);
+  const told = useRef(new Set<string>());
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      tellsNoMore(told.current);
+    };
+  }, []);
+  return {
+    isCut: problem !== null,
+    async sendAll(facts: readonly Fact[], isShown: () => boolean): Promise<RecordAnswer[]> {
+      const ids = facts.map(({ id }) => id);
+      for (const id of ids) told.current.add(id);
+      tellsItself(ids);
+      await keepAll(outbox, facts);
+      const answers = await allAnswered(outbox, ids);
+      if (isOpen.current && isShown()) await readAway(outbox, answers);
+      else tellsNoMore(ids);
+      return answersInWords(language, answers);
     },
   };
 }

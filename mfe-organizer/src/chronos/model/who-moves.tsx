@@ -1,13 +1,18 @@
 /** Who would move on which page, were some facts recorded: before → after, worked out by the database and written nowhere. */
 import { useAnswer, useShell } from '@bivouac/contract/remote';
 import { data, FACTS_AT_MOST, type Fact, type Move, type StandingSaid, whatIf } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
 import { Button, Duration, NumberPlate, Skeleton } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { answersInWords } from '../../desk/answers-in-words.ts';
 import { useSay } from '../../language/language.ts';
+import { droppedOut } from './dropped-out.ts';
 import { LostTimes } from './lost-times.tsx';
 import styles from './model.module.css';
 import { pageName } from './page-name.ts';
+
+/** Behind them the classification after every stage follows. */
+const PAGES_NAMED = 3;
 
 interface WhoMovesProps {
   facts: readonly Fact[];
@@ -37,7 +42,9 @@ export function WhoMoves({ facts, precisionMs }: WhoMovesProps) {
     );
   if (!answer.value) return <Skeleton rows={3} label={say('loading')} />;
   const { moves: all, answers, lost } = answer.value;
-  const moves = all.filter(({ key: page }) => page.startsWith('stage/') || page.startsWith('after/'));
+  const moves = all
+    .filter(({ key: page }) => page.startsWith('stage/') || page.startsWith('after/'))
+    .sort(stagesFirst);
   const refused = answers.filter(({ outcome }) => outcome === 'refused');
   return (
     <div data-who-moves={all.length}>
@@ -47,10 +54,24 @@ export function WhoMoves({ facts, precisionMs }: WhoMovesProps) {
         </p>
       ))}
       <LostTimes lost={lost} />
+      {droppedOut(moves).map(({ numbers, pages }) => (
+        <p key={numbers.join()} className={styles.trouble} data-dropped-out={numbers.join()}>
+          {say('moves.out', {
+            count: numbers.length,
+            numbers: numbers.join(', '),
+            pages: [
+              ...pages.slice(0, PAGES_NAMED).map((page) => pageName(page, say)),
+              pages[PAGES_NAMED] && '…',
+            ]
+              .filter(Boolean)
+              .join(', '),
+          })}
+        </p>
+      ))}
       <h3>{say('moves.title', { count: all.length })}</h3>
       {facts.length > asked.length && <p>{say('moves.first', { count: asked.length })}</p>}
       <ul className={styles.moves}>
-        {[...moves].sort(stagesFirst).map((move) => (
+        {moves.map((move) => (
           <MoveLine key={`${move.race} ${move.key} ${move.number}`} move={move} precisionMs={precisionMs} />
         ))}
       </ul>
@@ -87,11 +108,18 @@ function MoveLine({
 }
 
 function Place({ said, precisionMs }: { said: StandingSaid | null; precisionMs: number }) {
+  const say = useSay();
   if (!said) return <span>–</span>;
+  const { position, total_ms: ms, status } = said;
   return (
     <span>
-      {said.position === null ? '–' : `${said.position}.`}{' '}
-      <Duration ms={said.total_ms} precisionMs={precisionMs} />
+      {position === null ? wordOf(say, 'standing', status) : `${position}.`}
+      {(position !== null || ms !== null) && (
+        <>
+          {' '}
+          <Duration ms={ms} precisionMs={precisionMs} />
+        </>
+      )}
     </span>
   );
 }

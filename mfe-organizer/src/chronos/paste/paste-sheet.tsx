@@ -1,15 +1,16 @@
 /** What a pasted block would change, before it is recorded by one press: each cell before and after, each reason why not. */
 import type { ChronosGrid } from '@bivouac/data';
 import { Button, NumberPlate, Sheet } from '@bivouac/ui';
+import { useMemo } from 'react';
 import { useSay } from '../../language/language.ts';
-import { whatIsDoubtful } from '../entry/doubt-words.ts';
-import { timeDoubt } from '../entry/time-doubt.ts';
+import { doubtText } from '../entry/doubt-words.ts';
 import { BatchOutcome } from '../model/batch-outcome.tsx';
 import { clockText } from '../model/clock-text.ts';
 import { chronoOf, correctionOf, voidOf } from '../model/facts.ts';
 import { firstInSheet } from '../model/first-in-sheet.ts';
 import { useBatch } from '../model/use-batch.ts';
 import styles from './paste.module.css';
+import { doubtsOf } from './paste-doubts.ts';
 import type { PastedBlock } from './read-block.ts';
 
 interface PasteSheetProps {
@@ -23,12 +24,10 @@ export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps
   const say = useSay();
   const batch = useBatch(onRecorded);
   const { cells, changes, unreadable } = block;
-  const doubtOf = (number: string, code: string, at: string) => {
-    const point = grid.points.find((one) => one.code === code);
-    const crew = grid.crews.find((one) => one.number === number) ?? null;
-    const what = point ? whatIsDoubtful(say, timeDoubt(grid, point, crew, at)) : '';
-    return what && <span data-doubt>{what}</span>;
-  };
+  const doubts = useMemo(
+    () => doubtsOf(grid, changes).map((doubt) => doubtText(say, { ...doubt, timeZone: grid.time_zone })),
+    [grid, changes, say],
+  );
   const record = () =>
     batch.send(
       changes.flatMap(({ number, point: code, at, old }) => {
@@ -69,13 +68,13 @@ export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps
         <>
           <h3 className={styles.heading}>{say('paste.changes', { count: changes.length })}</h3>
           <ul className={styles.list} data-paste="changes">
-            {changes.map(({ number, point, at, old }) => (
+            {changes.map(({ number, point, at, old }, n) => (
               <li key={`${number} ${point}`}>
                 <NumberPlate number={number} /> {point}
                 <span className={styles.before}>{old ? clockText(old.at, grid.time_zone) : '–'}</span>
                 <span aria-hidden="true">→</span>
                 <strong>{clockText(at, grid.time_zone)}</strong>
-                {doubtOf(number, point, at)}
+                {doubts[n] && <span data-doubt>{doubts[n]}</span>}
               </li>
             ))}
           </ul>

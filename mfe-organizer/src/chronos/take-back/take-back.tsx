@@ -3,6 +3,7 @@ import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Button, Sheet } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
+import { useDeskOutbox, useSeen } from '../../desk/outbox/use-desk-outbox.ts';
 import { useSay } from '../../language/language.ts';
 import type { Recorder } from '../entry/use-recorder.ts';
 import { clockText } from '../model/clock-text.ts';
@@ -35,6 +36,7 @@ export function TakeBack({ grid, taking, recorder, onChanged, onClose }: TakeBac
   const [takenBy, setTakenBy] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const { problem: cut } = useSeen(useDeskOutbox().status$);
   const number = chrono.number ?? chrono.number_typed ?? '?';
   const at = clockText(chrono.at, grid.time_zone);
   const said = { number, point, at };
@@ -79,7 +81,7 @@ export function TakeBack({ grid, taking, recorder, onChanged, onClose }: TakeBac
           </>
         ) : (
           <>
-            <p role="status">{say('take.taken', said)}</p>
+            <p role="status">{say(cut ? 'unsent.stored' : 'take.taken', said)}</p>
             <p className={styles.acts}>
               <Button ref={firstInSheet} onClick={onClose}>
                 {say('close')}

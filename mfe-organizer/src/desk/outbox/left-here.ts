@@ -1,10 +1,22 @@
-/** How many entries of each person wait on this device. Whoever signs in next is told, since only their owner can send them. */
+/** What of each person waits on this device. Whoever signs in next is told, since only its owner can send it, or say which of two times counts. */
 
 const KEPT_AS = 'bivouac-desk-waiting';
 
-interface Left {
+/** A time that met another person's: not recorded until its owner has answered. */
+export interface LeftTime {
+  /** Code. */
+  rally: string;
+  number: string;
+  /** Code of the point. */
+  place: string;
+  at: string;
+}
+
+export interface Left {
   who: string;
+  /** Entries that are not sent yet. */
   count: number;
+  asked: LeftTime[];
 }
 
 function all(): Record<string, Left> {
@@ -16,20 +28,21 @@ function all(): Record<string, Left> {
   }
 }
 
-/** `owner`: id of the person. 0: nothing waits any more. */
-export function noteLeft(owner: string, who: string, count: number): void {
+/** `owner`: id of the person. Nothing of either: nothing waits any more. */
+export function noteLeft(owner: string, left: Left): void {
   const { [owner]: known, ...others } = all();
-  if ((known?.count ?? 0) === count) return;
+  const isNothing = left.count === 0 && left.asked.length === 0;
+  if (JSON.stringify(known) === (isNothing ? undefined : JSON.stringify(left))) return;
   try {
-    localStorage.setItem(
-      KEPT_AS,
-      JSON.stringify(count > 0 ? { ...others, [owner]: { who, count } } : others),
-    );
+    localStorage.setItem(KEPT_AS, JSON.stringify(isNothing ? others : { ...others, [owner]: left }));
   } catch {
     // A full device: the queue itself says so.
   }
 }
 
 export function leftByOthers(owner: string): Left[] {
-  return Object.entries(all()).flatMap(([of, left]) => (of === owner ? [] : [left]));
+  return Object.entries(all()).flatMap(([of, left]) =>
+    // An older page noted no questions.
+    of === owner ? [] : [{ ...left, asked: left.asked ?? [] }],
+  );
 }

@@ -2,6 +2,7 @@
 import { useShell } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import type { IndexBody } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import type { Item } from '@bivouac/outbox';
 import { Button, NumberPlate } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
@@ -46,8 +47,9 @@ function Line({
   const asked = isAsked && index ? whereAsked(index, item.fact) : null;
   return (
     <p data-refused={number ?? ''} data-asked={isAsked || undefined}>
-      {say(isAsked ? 'unsent.notRecorded' : 'unsent.refused')} {number && <NumberPlate number={number} />}{' '}
-      {time} {isAsked ? say('unsent.twice') : why}{' '}
+      {say(isAsked ? 'unsent.notRecorded' : 'unsent.refused')}{' '}
+      {fact && fact.kind !== 'chrono' && wordOf(say, 'held.kind', fact.kind)}{' '}
+      {number && <NumberPlate number={number} />} {time} {isAsked ? say('unsent.twice') : why}{' '}
       {asked && (
         <Link to={asked.path} onClick={onFollow}>
           {say('unsent.decide', { stage: asked.stage })}

@@ -5,13 +5,14 @@ import type { Item } from '@bivouac/outbox';
 import { Button } from '@bivouac/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSay } from '../../language/language.ts';
-import { leftByOthers, noteLeft } from './left-here.ts';
+import { type Left, leftByOthers, noteLeft } from './left-here.ts';
+import { LeftLine } from './left-line.tsx';
 import { Refused } from './refused.tsx';
 import { isToldElsewhere, toldElsewhere } from './told-elsewhere.ts';
 import styles from './unsent.module.css';
 import { useDeskOutbox, useSeen } from './use-desk-outbox.ts';
 import { useRightsBack } from './use-rights-back.ts';
-import { asksMeanwhile } from './where-asked.ts';
+import { asksMeanwhile, leftTimeOf } from './where-asked.ts';
 
 /** Most answers come sooner, and nobody is asked for them. */
 const PATIENCE_MS = 1_000;
@@ -34,7 +35,8 @@ export function Unsent() {
   );
   const isLate = useLate(pending > 0) && pending > 0;
   const isShown = pending > 0 && (problem !== null || isLate);
-  const undecided = refused.filter(asksMeanwhile).length;
+  const asked = refused.flatMap((item) => (asksMeanwhile(item) ? leftTimeOf(item) : []));
+  const undecided = asked.length;
   const question =
     [
       undecided > 0 && say('unsent.undecided', { count: undecided }),
@@ -49,7 +51,7 @@ export function Unsent() {
     leaveGuard(question);
     return () => leaveGuard(null);
   }, [leaveGuard, question, pathname]);
-  const left = useLeftHere(pending + forRights.length);
+  const left = useLeftHere({ count: pending + forRights.length, asked });
   if (!isShown && told.length === 0 && forRights.length === 0 && left.length === 0) return null;
   return (
     <div className={styles.unsent} role="alert" data-unsent={isShown ? pending : 0}>
@@ -66,10 +68,8 @@ export function Unsent() {
           <Button onClick={() => outbox.rightsChanged()}>{say('last.send')}</Button>
         </p>
       )}
-      {left.map(({ who, count }) => (
-        <p key={who} data-left={count}>
-          {say('unsent.left', { who, count })}
-        </p>
+      {left.map((one) => (
+        <LeftLine key={one.who} left={one} />
       ))}
       {told.map((item) => (
         <Refused
@@ -84,14 +84,14 @@ export function Unsent() {
 }
 
 /** Notes what waits of the person who is signed in, and answers what waits of others on this device. */
-function useLeftHere(count: number) {
+function useLeftHere(waits: Omit<Left, 'who'>): Left[] {
   const session = useSession();
   const person = session.state === 'signed_in' ? session.person : null;
   const owner = person?.id ?? null;
-  const who = person?.email ?? person?.phone ?? '–';
+  const mine = JSON.stringify({ who: person?.email ?? person?.phone ?? '–', ...waits });
   useEffect(() => {
-    if (owner !== null) noteLeft(owner, who, count);
-  }, [owner, who, count]);
+    if (owner !== null) noteLeft(owner, JSON.parse(mine) as Left);
+  }, [owner, mine]);
   return owner === null ? [] : leftByOthers(owner);
 }
 

@@ -1,12 +1,19 @@
 /** The signed-in person's queue, kept up to date while a screen shows it. */
-import { useSession, useShell } from '@bivouac/contract/remote';
+import { type Recording, useSession, useShell } from '@bivouac/contract/remote';
+import type { Fact } from '@bivouac/data';
 import type { Outbox, Watched } from '@bivouac/outbox';
 import { startTransition, useEffect, useState } from 'react';
 import { deskOutbox } from './desk-outbox.ts';
+import { recordingBy } from './keep-all.ts';
 
 export function useDeskOutbox(): Outbox {
   useSession();
   return deskOutbox(useShell().session$);
+}
+
+/** What a screen records with `useActs` goes by the queue: where there is no network it waits, and goes by itself. */
+export function useRecording(): Recording<Fact> {
+  return recordingBy(useDeskOutbox(), useShell().language);
 }
 
 /** The list may be drawn a moment after the field that was typed into. */

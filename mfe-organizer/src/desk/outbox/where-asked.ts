@@ -2,6 +2,7 @@
 import type { Chrono } from '@bivouac/data';
 import type { IndexBody } from '@bivouac/data/feed';
 import type { Item } from '@bivouac/outbox';
+import type { LeftTime } from './left-here.ts';
 
 /** Nothing of it is recorded, and it goes nowhere until its owner says which of the two counts. */
 export function asksMeanwhile(
@@ -9,6 +10,12 @@ export function asksMeanwhile(
 ): item is typeof item & { fact: Chrono } {
   const { state, answer, fact } = item;
   return state === 'refused' && answer?.code === 'changed_meanwhile' && fact?.kind === 'chrono';
+}
+
+/** As a colleague at this device is told of it. */
+export function leftTimeOf({ fact }: { fact: Chrono }): LeftTime {
+  const { rally, number, control, waypoint, at } = fact;
+  return { rally, number: number ?? '?', place: control ?? waypoint ?? '', at };
 }
 
 export interface WhereAsked {

@@ -1,0 +1,33 @@
+/** What the database found, as it says it itself: with names and numbers. */
+export default {
+  'case.noCrew': 'There is no crew {number} in this race.',
+  'case.noCrews':
+    'There is no crew with these numbers in this race: {numbers}{more, plural, =0 {} one { and # more} other { and # more}}.',
+  'case.noStage': 'There is no stage {stage} in this race.',
+  'case.noControl': 'There is no control {control} in this race.',
+  'case.controlElsewhere': 'Control {control} is not on that stage.',
+  'case.decided':
+    'This was {how, select, accepted {accepted} refused {refused} other {corrected}} by somebody else in the meantime{by}: look at it again before you decide it.',
+  'case.corrected':
+    'This time was {how, select, taken_back {taken back} other {corrected}} in the meantime, by {by}: look at it again before you correct it.',
+  'case.beside': 'Another time of this crew came in here in the meantime, by {by}: say which of them counts.',
+  'case.judged':
+    '{what, select, This_penalty_was_judged {This penalty was judged} other {A penalty of this cause was judged}} by somebody else in the meantime{by}: look at it again before you judge it.',
+  'case.startsChange':
+    'This start order gives another start to crews that have been timed on {stage}: {numbers}{more, plural, =0 {} one { and # more} other { and # more}}. It can be published with a reason only.',
+  'case.startsGo':
+    'Without this start order crews that have been timed on {stage} have another start: {numbers}{more, plural, =0 {} one { and # more} other { and # more}}. It can be taken back with a decision only.',
+  'case.rivalList':
+    'Version {version} of the start order of {stage} cannot be accepted: version {newest} is published by now. Only one of them can hold: refuse this one, or take the published one back first.',
+  'case.carried': 'Number {number} is carried by another crew: take it from that one first.',
+  'case.carriedElsewhere': 'Number {number} belongs to a crew of another race: give this one another number.',
+  'case.stageOfficial':
+    'Stage {stage} is official: make it provisional again first, with the decision that asks for it. Only its name can be changed.',
+  'case.crewHasFacts':
+    'Crew {number} has times or decisions: a crew with facts is withdrawn, not removed. Record its retirement.',
+  'case.notHereYet':
+    'Kept, without effect so far: the entry it refers to is not here. It takes effect once that entry arrives.',
+  'case.doneBefore': 'Kept, without effect: what was recorded before does the same already.',
+  'case.newerHolds':
+    'Kept, without effect: another {what, select, start_order {start order} other {correction}} holds, which was made later by the clock of its device. Take that one back, or record this again on a device whose clock is right.',
+};

@@ -1,0 +1,32 @@
+/** Lo que encontró la base de datos, en español. */
+export default {
+  'case.noCrew': 'Ningún equipo de esta carrera lleva el número {number}.',
+  'case.noCrews':
+    'Ningún equipo de esta carrera lleva estos números: {numbers}{more, plural, =0 {} one { y # más} other { y # más}}.',
+  'case.noStage': 'No hay ningún tramo {stage} en esta carrera.',
+  'case.noControl': 'No hay ningún control {control} en esta carrera.',
+  'case.controlElsewhere': 'El control {control} no está en ese tramo.',
+  'case.decided':
+    'Otra persona lo ha {how, select, accepted {admitido} refused {rechazado} other {corregido}} entretanto{by}: vuelva a mirarlo antes de decidir.',
+  'case.corrected':
+    'Este tiempo fue {how, select, taken_back {retirado} other {corregido}} entretanto, por {by}: vuelva a mirarlo antes de corregirlo.',
+  'case.beside': 'Entretanto llegó aquí otro tiempo de este equipo, de {by}: diga cuál cuenta.',
+  'case.judged':
+    '{what, select, This_penalty_was_judged {Otra persona juzgó esta penalización} other {Otra persona juzgó una penalización de esta causa}} entretanto{by}: vuelva a mirarla antes de juzgar.',
+  'case.startsChange':
+    'Este orden de salida da otra salida a equipos ya cronometrados en {stage}: {numbers}{more, plural, =0 {} one { y # más} other { y # más}}. Solo se publica con un motivo.',
+  'case.startsGo':
+    'Sin este orden de salida, equipos ya cronometrados en {stage} tienen otra salida: {numbers}{more, plural, =0 {} one { y # más} other { y # más}}. Solo se retira con una decisión.',
+  'case.rivalList':
+    'La versión {version} del orden de salida de {stage} no puede admitirse: la versión {newest} ya está publicada. Solo una puede valer: rechace esta o retire antes la publicada.',
+  'case.carried': 'Otro equipo lleva el número {number}: quíteselo primero.',
+  'case.carriedElsewhere': 'El número {number} es de un equipo de otra carrera: dé otro a este.',
+  'case.stageOfficial':
+    'El tramo {stage} es oficial: vuelva a hacerlo provisional primero, con la decisión que lo exige. Solo puede cambiar su nombre.',
+  'case.crewHasFacts': 'El equipo {number} tiene tiempos o decisiones: no se elimina. Registre su abandono.',
+  'case.notHereYet':
+    'Guardado, sin efecto por ahora: la entrada a la que se refiere no está aquí. Surte efecto en cuanto llegue.',
+  'case.doneBefore': 'Guardado, sin efecto: lo que se registró antes ya hace lo mismo.',
+  'case.newerHolds':
+    'Guardado, sin efecto: vale {what, select, start_order {otro orden de salida, hecho} other {otra corrección, hecha}} más tarde según el reloj de su dispositivo. Retíre{what, select, start_order {lo} other {la}} o registre esto de nuevo en un dispositivo en hora.',
+};

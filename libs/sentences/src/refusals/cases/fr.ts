@@ -1,0 +1,34 @@
+/** Ce que la base a trouvé, en français. */
+export default {
+  'case.noCrew': 'Aucun équipage de cette course ne porte le numéro {number}.',
+  'case.noCrews':
+    'Aucun équipage de cette course ne porte ces numéros : {numbers}{more, plural, =0 {} one { et # autre} other { et # autres}}.',
+  'case.noStage': 'Il n’y a pas de spéciale {stage} dans cette course.',
+  'case.noControl': 'Il n’y a pas de contrôle {control} dans cette course.',
+  'case.controlElsewhere': 'Le contrôle {control} n’est pas sur cette spéciale.',
+  'case.decided':
+    'Quelqu’un d’autre l’a {how, select, accepted {admis} refused {refusé} other {corrigé}} entre-temps{by} : revoyez-le avant de décider.',
+  'case.corrected':
+    'Ce temps a été {how, select, taken_back {repris} other {corrigé}} entre-temps, par {by} : revoyez-le avant de le corriger.',
+  'case.beside': 'Un autre temps de cet équipage est arrivé ici entre-temps, de {by} : dites lequel compte.',
+  'case.judged':
+    '{what, select, This_penalty_was_judged {Quelqu’un d’autre a jugé cette pénalité} other {Quelqu’un d’autre a jugé une pénalité de cette cause}} entre-temps{by} : revoyez-la avant de juger.',
+  'case.startsChange':
+    'Cet ordre de départ donne un autre départ à des équipages déjà chronométrés sur {stage} : {numbers}{more, plural, =0 {} one { et # autre} other { et # autres}}. Il ne se publie qu’avec un motif.',
+  'case.startsGo':
+    'Sans cet ordre de départ, des équipages déjà chronométrés sur {stage} ont un autre départ : {numbers}{more, plural, =0 {} one { et # autre} other { et # autres}}. Il ne se reprend qu’avec une décision.',
+  'case.rivalList':
+    'La version {version} de l’ordre de départ de {stage} ne peut pas être admise : la version {newest} est publiée désormais. Une seule peut valoir : refusez celle-ci, ou reprenez d’abord celle qui est publiée.',
+  'case.carried': 'Un autre équipage porte le numéro {number} : retirez-le-lui d’abord.',
+  'case.carriedElsewhere':
+    'Le numéro {number} appartient à un équipage d’une autre course : donnez-en un autre à celui-ci.',
+  'case.stageOfficial':
+    'La spéciale {stage} est officielle : rendez-la d’abord provisoire, avec la décision qui le demande. Seul son nom peut changer.',
+  'case.crewHasFacts':
+    'L’équipage {number} a des temps ou des décisions : il ne se supprime pas. Enregistrez son abandon.',
+  'case.notHereYet':
+    'Enregistré, sans effet pour l’instant : la saisie dont il s’agit n’est pas là. Il prend effet dès qu’elle arrive.',
+  'case.doneBefore': 'Enregistré, sans effet : ce qui a été enregistré avant fait déjà la même chose.',
+  'case.newerHolds':
+    'Enregistré, sans effet : {what, select, start_order {un autre ordre de départ vaut, fait} other {une autre correction vaut, faite}} plus tard selon l’horloge de son appareil. Reprenez-{what, select, start_order {le} other {la}}, ou enregistrez ceci de nouveau sur un appareil à l’heure.',
+};

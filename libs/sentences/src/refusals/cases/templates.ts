@@ -1,0 +1,93 @@
+/**
+ * Sentences of the database with names and numbers in them, as its files write them: `%s` stands for what it found. Those that people
+ * meet most have words in every language; the others are said behind the words of their code.
+ */
+import type english from './en.ts';
+
+type CaseId = keyof typeof english;
+
+/** `says`: names of what is found, in their order. */
+export interface Template {
+  id: CaseId;
+  sentence: string;
+  says: readonly string[];
+}
+
+const NEWER =
+  'Kept, without effect: another %s holds, which was made later by the clock of its device. ' +
+  'Take that one back, or record this again on a device whose clock is right.';
+
+const told = (id: CaseId, sentence: string, ...says: string[]): Template => ({ id, sentence, says });
+
+export const TEMPLATES: readonly Template[] = [
+  told('case.noCrew', 'There is no crew %s in this race.', 'number'),
+  told('case.noCrews', 'There is no crew with these numbers in this race: %s.', 'numbers'),
+  told('case.noStage', 'There is no stage %s in this race.', 'stage'),
+  told('case.noControl', 'There is no control %s in this race.', 'control'),
+  told('case.controlElsewhere', 'Control %s is not on that stage.', 'control'),
+  told(
+    'case.decided',
+    'This was %s by somebody else in the meantime%s: look at it again before you decide it.',
+    'how',
+    'by',
+  ),
+  told(
+    'case.corrected',
+    'This time was %s in the meantime, by %s: look at it again before you correct it.',
+    'how',
+    'by',
+  ),
+  told(
+    'case.beside',
+    'Another time of this crew came in here in the meantime, by %s: say which of them counts.',
+    'by',
+  ),
+  told(
+    'case.judged',
+    '%s by somebody else in the meantime%s: look at it again before you judge it.',
+    'what',
+    'by',
+  ),
+  told(
+    'case.startsChange',
+    'This start order gives another start to crews that have been timed on %s: %s. It can be published with a reason only.',
+    'stage',
+    'numbers',
+  ),
+  told(
+    'case.startsGo',
+    'Without this start order crews that have been timed on %s have another start: %s. It can be taken back with a decision only.',
+    'stage',
+    'numbers',
+  ),
+  told(
+    'case.rivalList',
+    'Version %s of the start order of %s cannot be accepted: version %s is published by now. Only one of them can hold: ' +
+      'refuse this one, or take the published one back first.',
+    'version',
+    'stage',
+    'newest',
+  ),
+  told('case.carried', 'Number %s is carried by another crew: take it from that one first.', 'number'),
+  told(
+    'case.carriedElsewhere',
+    'Number %s belongs to a crew of another race: give this one another number.',
+    'number',
+  ),
+  told(
+    'case.stageOfficial',
+    'Stage %s is official: make it provisional again first, with the decision that asks for it. Only its name can be changed.',
+    'stage',
+  ),
+  told(
+    'case.crewHasFacts',
+    'Crew %s has times or decisions: a crew with facts is withdrawn, not removed. Record its retirement.',
+    'number',
+  ),
+  told(
+    'case.notHereYet',
+    'Kept, without effect so far: the entry it refers to is not here. It takes effect once that entry arrives.',
+  ),
+  told('case.doneBefore', 'Kept, without effect: what was recorded before does the same already.'),
+  told('case.newerHolds', NEWER, 'what'),
+];

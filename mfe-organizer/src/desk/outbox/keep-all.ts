@@ -1,0 +1,55 @@
+/** Facts of one press, by the queue of this device: kept here first, and sent by themselves as soon as there is a network. */
+import type { Recording } from '@bivouac/contract/remote';
+import type { Fact, RecordAnswer } from '@bivouac/data';
+import { type Outbox, until } from '@bivouac/outbox';
+import { answersInWords, changesNothing, isKept } from '../answers-in-words.ts';
+import { isOpen } from './desk-outbox.ts';
+import { tellsItself, tellsNoMore } from './told-elsewhere.ts';
+
+type Queue = Pick<Outbox, 'keep' | 'undo' | 'items$' | 'status$'>;
+
+export async function keepAll(outbox: Queue, facts: readonly Fact[]): Promise<void> {
+  // What the device does not store is sent all the same, and said above all pages.
+  await Promise.all(facts.map((fact) => outbox.keep(fact, { holdMs: 0 }).catch(() => undefined)));
+}
+
+/** What the server said of each, in their order, once it has said it of all; what was taken back here meanwhile has no answer. */
+export async function allAnswered(outbox: Queue, ids: readonly string[]): Promise<RecordAnswer[]> {
+  const wanted = new Set(ids);
+  const items = await until(outbox.items$, (all) =>
+    all.every((item) => !wanted.has(item.id) || !isOpen(item)),
+  );
+  const answers = new Map(items.map(({ id, answer }) => [id, answer]));
+  return ids.flatMap((id) => {
+    const answer = answers.get(id);
+    return answer ? [{ ...answer, id }] : [];
+  });
+}
+
+/** What was refused was read on the screen: no other page tells of it. What wants a right alone stays, and goes once that is back. */
+export async function readAway(outbox: Queue, answers: readonly RecordAnswer[]): Promise<void> {
+  const read = answers.filter(({ outcome, code }) => outcome === 'refused' && code !== 'not_allowed');
+  await Promise.all(read.map(({ id }) => outbox.undo(id, '').catch(() => undefined)));
+}
+
+/** What nobody can send for now counts as kept: every page says that it waits, and what became of it. */
+export function recordingBy(outbox: Queue, language: string): Recording<Fact> {
+  return async (facts) => {
+    const ids = facts.map(({ id }) => id);
+    tellsItself(ids);
+    await keepAll(outbox, facts);
+    const answers = await Promise.race([
+      allAnswered(outbox, ids),
+      until(outbox.status$, ({ problem }) => problem !== null).then(() => null),
+    ]);
+    if (answers) await readAway(outbox, answers);
+    tellsNoMore(ids);
+    if (!answers) return { kept: facts, trouble: null };
+    const told = await answersInWords(language, answers);
+    const kept = new Set(told.filter(isKept).map(({ id }) => id));
+    return {
+      kept: facts.filter(({ id }) => kept.has(id)),
+      trouble: told.find((answer) => !isKept(answer) || changesNothing(answer))?.message ?? null,
+    };
+  };
+}
