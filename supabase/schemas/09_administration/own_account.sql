@@ -8,11 +8,11 @@ begin
   return coalesce(lower(p_email) = any (string_to_array(lower(current_setting('bivouac.shared_accounts', true)), ' ')), false);
 end $$;
 
--- Whether a letter or a message is somebody's own: to an address or number that is theirs, or by what it says itself.
+-- Whether a letter or a message is somebody's own: written about their account, or to an address or number that is theirs.
 create or replace function timing.is_mail_of(p_mail timing.mails, p_user auth.users) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(lower(p_mail.recipient) in (lower(nullif(p_user.email, '')), '+' || nullif(p_user.phone, '')), false)
-    or coalesce(p_mail.hook_body -> 'user' ->> 'id' = p_user.id::text, false)
+    or coalesce(p_mail.user_id = p_user.id or p_mail.hook_body -> 'user' ->> 'id' = p_user.id::text, false)
     or exists (select from auth.mfa_factors m
       where m.user_id = p_user.id and m.status = 'verified' and '+' || m.phone = p_mail.recipient)
 $$;
