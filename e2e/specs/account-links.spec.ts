@@ -95,8 +95,8 @@ test('a hash that somebody else sent signs nobody in before they say that it is 
   expect(page.url()).toBe(`${site()}/en/home`);
   // Nor does what it had opened stay open.
   const { access_token: token } = await (await opened).json();
-  const stateOf = async () => (await visitor(theSite()).auth.getUser(token)).error?.code;
-  await expect.poll(stateOf).toBe('session_not_found');
+  const stateOf = async () => (await visitor(theSite()).auth.getUser(token)).error?.name;
+  await expect.poll(stateOf).toBe('AuthSessionMissingError');
 });
 
 for (const kind of ['hash', 'session'] as const) {
