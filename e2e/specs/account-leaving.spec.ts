@@ -17,13 +17,12 @@ test('a second factor by text message is sent one code, which ends the account',
   await new ShellPage(page).signInByForm(who, '/en/sign-in?next=/en/account');
   await page.getByRole('button', { name: 'Use text messages instead' }).click();
   await byPhone.setUp(phone);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await byPhone.code.fill(await newestCodeTo(page, phone));
+  await byPhone.sendAndType(phone);
   await expect(page.locator('[data-factor=on]')).toContainText(`Text messages to ${phone}`);
   await part(page).getByRole('button', { name: 'Delete my account' }).click();
   await part(page).getByLabel('Your password').fill(who.password);
   await sayYes(page);
-  await expect(part(page).getByRole('alert')).toContainText('the six digits we have just sent to your phone');
+  await expect(part(page).getByRole('alert')).toContainText('the code we have just sent to your phone');
   const code = await newestCodeTo(page, phone);
   await part(page).getByLabel('Code we sent to your phone').fill(another(code));
   await sayYes(page);
@@ -43,7 +42,7 @@ test('whoever has no password proves who is there by a code of a letter', async 
   const field = part(page).getByLabel(`Code we sent to ${who.email}`);
   await expect(field).toBeVisible();
   await sayYes(page);
-  await expect(part(page).getByRole('alert')).toHaveText('Enter the six digits from the e-mail.');
+  await expect(part(page).getByRole('alert')).toHaveText('Enter the code from the e-mail.');
   const { code } = await newestLetterTo(page, who.email);
   await field.fill(another(code));
   await sayYes(page);

@@ -4,7 +4,7 @@ import { followAs, newestLetterTo, RecoveryPage } from '../pages/shell/recovery-
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { type Account, told } from '../site.ts';
 import { somebodyNew, theSite, visitor } from '../stack/people.ts';
-import { expect, test } from '../story.ts';
+import { expect, type Page, test } from '../story.ts';
 
 let who: Account;
 test.beforeEach(async () => {
@@ -13,20 +13,24 @@ test.beforeEach(async () => {
 
 const site = () => told('BIVOUAC_URL');
 
+/** What a letter for a new password holds, as operators put it into addresses of their own. */
+async function hashFor(page: Page, { email } = who): Promise<string> {
+  await visitor(theSite()).auth.resetPasswordForEmail(email);
+  return new URL((await newestLetterTo(page, email)).link).searchParams.get('token') ?? '';
+}
+
 test('a hash for a new password at a public page leads to the form, and back to that page', async ({
   page,
 }) => {
-  await visitor(theSite()).auth.resetPasswordForEmail(who.email);
-  const { link } = await newestLetterTo(page, who.email);
-  const hash = new URL(link).searchParams.get('token');
-  await page.goto(`${site()}/fr/home?token_hash=${hash}&type=recovery`);
+  const hash = await hashFor(page);
+  await followAs(page, `${site()}/fr/home?token_hash=${hash}&type=recovery`, who.email);
   const recovery = new RecoveryPage(page);
   await expect(recovery.step('password')).toContainText(who.email);
   expect(new ShellPage(page).address).toBe('/fr/forgotten-password?next=%2Ffr%2Fhome');
   await recovery.type(null, 'sand, stars and a compass');
   await expect.poll(() => new ShellPage(page).address).toBe('/fr/home');
   await page.goBack();
-  expect(page.url()).not.toContain(String(hash));
+  expect(page.url()).not.toContain(hash);
 });
 
 test('a link to sign in leads to where it was to lead', async ({ page }) => {
@@ -40,12 +44,11 @@ test('a link to sign in leads to where it was to lead', async ({ page }) => {
 test('without a network the address is clean all the same, and the page says why nobody is signed in', async ({
   page,
 }) => {
-  await visitor(theSite()).auth.resetPasswordForEmail(who.email);
-  const hash = new URL((await newestLetterTo(page, who.email)).link).searchParams.get('token');
+  const hash = await hashFor(page);
   await page.route('**/auth/v1/verify', (route) => route.abort());
   await page.goto(`${site()}/en/home?token_hash=${hash}&type=recovery`);
   await expect(new RecoveryPage(page).problem).toContainText('The server cannot be reached.');
-  expect(page.url()).not.toContain(String(hash));
+  expect(page.url()).not.toContain(hash);
 });
 
 test('a session that somebody else put into a link signs nobody in before they say that it is theirs', async ({
@@ -75,6 +78,64 @@ test('a session that somebody else put into a link signs nobody in before they s
   await expect(signIn).toHaveCount(0);
 });
 
+test('a hash that somebody else sent signs nobody in before they say that it is theirs', async ({ page }) => {
+  const sent = `${site()}/en/home?token_hash=${await hashFor(page)}&type=recovery`;
+  const opened = page.waitForResponse(/\/auth\/v1\/verify/);
+  await page.goto(sent);
+  const question = page.getByRole('dialog', { name: `Sign in as ${who.email}?` });
+  await expect(question).toBeVisible();
+  expect(page.url()).toBe(`${site()}/en/home`);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')))).toEqual(
+    [],
+  );
+  await question.getByRole('button', { name: 'No, it is not mine' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(page.url()).toBe(`${site()}/en/home`);
+  // Nor does what it had opened stay open.
+  const { access_token: token } = await (await opened).json();
+  const stateOf = async () => (await visitor(theSite()).auth.getUser(token)).error?.name;
+  await expect.poll(stateOf).toBe('AuthSessionMissingError');
+});
+
+for (const kind of ['hash', 'session'] as const) {
+  test(`a ${kind} of somebody else asks whoever is signed in, who stays who they are or changes over`, async ({
+    page,
+  }) => {
+    const other = await somebodyNew();
+    const account = page.getByRole('main').locator('header');
+    const sent = async () => {
+      if (kind === 'hash') return `${site()}/en/account?token_hash=${await hashFor(page, other)}&type=email`;
+      const { data } = await visitor(theSite()).auth.signInWithPassword(other);
+      const { access_token, refresh_token } = data.session ?? {};
+      return `${site()}/en/account#access_token=${access_token}&refresh_token=${refresh_token}&type=magiclink`;
+    };
+    await new ShellPage(page).signIn(who, '/en/account');
+    const [first, second] = [await sent(), kind === 'hash' ? '' : await sent()];
+    await page.goto('about:blank');
+    await page.goto(first);
+    const question = page.getByRole('dialog', { name: `Sign in as ${other.email}?` });
+    await expect(question).toContainText(`You are signed in here as ${who.email}`);
+    await question.getByRole('button', { name: 'No, it is not mine' }).click();
+    await expect(account).toContainText(who.email);
+    expect(page.url()).toBe(`${site()}/en/account`);
+    // A letter is written once a minute.
+    if (kind === 'hash') return;
+    await page.goto('about:blank');
+    await followAs(page, second, other.email);
+    await expect(account).toContainText(other.email);
+  });
+}
+
+test('a new password asked for elsewhere by whoever is signed in here is one step', async ({ page }) => {
+  const hash = await hashFor(page);
+  await new ShellPage(page).signIn(who);
+  await page.goto(`${site()}/en/account?token_hash=${hash}&type=recovery`);
+  await expect(new RecoveryPage(page).step('password')).toContainText(who.email);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a session that is made up signs nobody in', async ({ page }) => {
   await page.goto(`${site()}/en/home#access_token=a.e30.c&refresh_token=made-up&type=magiclink`);
   await expect(new RecoveryPage(page).problem).toContainText('too old or already used');
@@ -96,12 +157,11 @@ test('a link that leads into the marshalls’ app is followed by the site, and i
 
 test('a new password that is asked for in the marshalls’ app leads back there', async ({ page }) => {
   const path = '/marshalls/00000000-0000-4000-8000-000000000000';
-  await visitor(theSite()).auth.resetPasswordForEmail(who.email);
-  const hash = new URL((await newestLetterTo(page, who.email)).link).searchParams.get('token');
-  await page.goto(`${site()}${path}?token_hash=${hash}&type=recovery`);
+  const hash = await hashFor(page);
+  await followAs(page, `${site()}${path}?token_hash=${hash}&type=recovery`, who.email);
   const recovery = new RecoveryPage(page);
   await expect(recovery.step('password')).toContainText(who.email);
-  expect(page.url()).not.toContain(String(hash));
+  expect(page.url()).not.toContain(hash);
   await recovery.type(null, 'sand, stars and a compass');
   await expect(page.locator('[data-not-bound]')).toContainText(who.email);
   expect(new ShellPage(page).address).toBe(path);

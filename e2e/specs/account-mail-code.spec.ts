@@ -31,7 +31,7 @@ test('a code of an e-mail signs in: each mistake said, and the code is good once
   const field = form(page).locator('input[name=code]');
   await field.fill('12');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(problem(page)).toHaveText('Enter the six digits from the e-mail.');
+  await expect(problem(page)).toHaveText('Enter the code from the e-mail.');
   await field.fill(code === '000000' ? '000001' : '000000');
   await expect(problem(page)).toContainText('This link or code is wrong, too old or already used.');
   await field.fill(code);

@@ -83,7 +83,7 @@ test('signs out elsewhere, everywhere, and reads why when it was done from anoth
   const tablet = await signInElsewhere(who);
   const leave = page.locator('section[data-part=sign-out]');
   await leave.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(leave.getByRole('status')).toHaveText('Done. You are signed in here only.');
+  await expect(leave.getByRole('status').last()).toHaveText('Done. You are signed in here only.');
   expect(await tablet.isIn()).toBe(false);
   await page.reload();
   await expect(shell.heading).toHaveText('Your account');

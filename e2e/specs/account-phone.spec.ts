@@ -52,7 +52,7 @@ test('a code sent to the phone signs in: each mistake said, and the code is good
   const code = await newestCodeTo(page, phone);
   await byPhone.code.fill('12');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(byPhone.problem).toHaveText('Enter the six digits from the message.');
+  await expect(byPhone.problem).toHaveText('Enter the code from the message.');
   await byPhone.code.fill(code === '000000' ? '000001' : '000000');
   await expect(byPhone.problem).toContainText('This code is wrong, too old or already used.');
   await byPhone.code.fill(code);

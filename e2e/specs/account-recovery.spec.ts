@@ -39,7 +39,7 @@ test('is set anew by the code of the letter: each mistake said, signed in, every
   const { code } = await newestLetterTo(page, who.email);
   const wrong = code === '000000' ? '000001' : '000000';
   await recovery.type('12', password);
-  await expect(recovery.problem).toHaveText('Enter the six digits from the e-mail.');
+  await expect(recovery.problem).toHaveText('Enter the code from the e-mail.');
   await recovery.type(code, 'short');
   await expect(recovery.problem).toHaveText('This password is too short: use at least 8 characters.');
   await recovery.type(wrong, password);

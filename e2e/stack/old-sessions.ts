@@ -11,6 +11,7 @@ const AGE = `
   import postgres from 'postgres';
   const sql = postgres(process.env.DATABASE_URL, { max: 1 });
   await sql\`update auth.sessions set created_at = created_at - interval '25 hours'\`;
+  await sql\`update auth.mfa_amr_claims set created_at = created_at - interval '25 hours', updated_at = updated_at - interval '25 hours'\`;
   await sql.end();`;
 
 export async function ageSessions({ dataDir }: Pick<OwnStack, 'dataDir'>): Promise<void> {

@@ -20,7 +20,14 @@ const PUBLIC = new Set([
   ...['invitation', 'instant'],
 ]);
 /** Asked about the caller alone, without a name of anything. */
-const OF_ONESELF = new Set(['my_roles', 'needs_now', 'decisions_due', 'export_my_data']);
+const OF_ONESELF = new Set([
+  'my_roles',
+  'needs_now',
+  'decisions_due',
+  'export_my_data',
+  'my_sessions',
+  'my_proofs',
+]);
 
 function argument(name: string, of: Rally, asCode: boolean, press: string): unknown {
   const { gate } = of;

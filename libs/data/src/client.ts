@@ -1,4 +1,5 @@
 /** The Supabase client of a page: made once, its code loaded when the first command needs it. */
+import type { SupabaseClientOptions } from '@supabase/supabase-js';
 import type { Client, Database } from './database/database.ts';
 
 export interface Deployment {
@@ -14,13 +15,16 @@ export interface Data {
   client(): Promise<Client>;
 }
 
-/** A door of its own: for tools and tests that hold several sessions, each kept in memory when `isKept` is false. */
-export function openData(deployment: Deployment, { isKept = true } = {}): Data {
+/**
+ * A door of its own: for tools and tests that hold several sessions, each kept in memory when `isKept` is false. `isRefreshed` false: what
+ * it holds is handed on, and two that refresh one session look like a theft.
+ */
+export function openData(deployment: Deployment, { isKept = true, isRefreshed = true } = {}): Data {
   let client: Promise<Client> | undefined;
   return {
     deployment,
     client() {
-      client ??= load(deployment, isKept);
+      client ??= load(deployment, isKept ? OF_THE_PAGE : { ...ASIDE, autoRefreshToken: isRefreshed });
       // Code that could not be loaded is asked for again next time.
       client.catch(() => {
         client = undefined;
@@ -41,10 +45,13 @@ const OF_THE_PAGE = {
 /** Shares nothing with the page's own client, not even its name. */
 const ASIDE = { persistSession: false, detectSessionInUrl: false, storageKey: 'bivouac-aside' } as const;
 
-async function load({ supabaseUrl, publishableKey, fetch }: Deployment, isKept: boolean): Promise<Client> {
+async function load(
+  { supabaseUrl, publishableKey, fetch }: Deployment,
+  auth: NonNullable<SupabaseClientOptions<'public'>['auth']>,
+): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js');
   return createClient<Database>(supabaseUrl, publishableKey, {
-    auth: isKept ? OF_THE_PAGE : ASIDE,
+    auth,
     ...(fetch && { global: { fetch } }),
   });
 }

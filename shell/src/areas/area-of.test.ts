@@ -18,6 +18,7 @@ describe('an address', () => {
     ['/en/sign-in?next=/admin', { kind: 'sign-in', language: 'en', next: '/admin', invitation: null }],
     ['/es/sign-in?invitation=a_b-c', { kind: 'sign-in', language: 'es', invitation: 'a_b-c' }],
     ['/es/forgotten-password?next=/admin', { kind: 'forgotten-password', language: 'es', next: '/admin' }],
+    ['/en/sign-up?next=/admin', { kind: 'sign-up', language: 'en', next: '/admin' }],
     ['/fr/account', { kind: 'account', language: 'fr' }],
     ['/fr/account/1', { kind: 'remote', name: 'mfe-public' }],
     ['/xx/home', { kind: 'not-found', language: 'fr' }],
@@ -55,6 +56,7 @@ describe('after signing in', () => {
     ['/fr/sign-in?next=%2Fadmin', '/en'],
     ['/en/sign-in/', '/en'],
     ['/en/forgotten-password?next=/admin', '/en'],
+    ['/en/sign-up?next=/admin', '/en'],
   ])('%j leads to %s', (next, path) => {
     expect(nextOf(`?next=${encodeURIComponent(next)}`, 'en')).toBe(path);
   });

@@ -9,6 +9,7 @@ export type Area =
   | { kind: 'remote'; name: RemoteName; basePath: string; language: LanguageTag; needs: Need | null }
   /** `invitation`: the token of a mail that is to be accepted here. */
   | { kind: 'sign-in'; language: LanguageTag; next: string; invitation: string | null }
+  | { kind: 'sign-up'; language: LanguageTag; next: string }
   | { kind: 'forgotten-password'; language: LanguageTag; next: string }
   /** What is one's own: the second factor. */
   | { kind: 'account'; language: LanguageTag }
@@ -31,6 +32,7 @@ export function documentOf(pathname: string): 'app' | 'shell' {
 }
 
 const FORGOTTEN = 'forgotten-password';
+const SIGN_UP = 'sign-up';
 
 /** `usual`: the language where the address has none. `offered`: the deployment's languages. */
 export function areaOf(
@@ -50,6 +52,7 @@ export function areaOf(
       next: nextOf(search, first),
       invitation: new URLSearchParams(search).get('invitation'),
     };
+  if (second === SIGN_UP && !third) return { kind: 'sign-up', language: first, next: nextOf(search, first) };
   if (second === FORGOTTEN && !third)
     return { kind: 'forgotten-password', language: first, next: nextOf(search, first) };
   if (second === 'account' && !third) return { kind: 'account', language: first };
@@ -63,7 +66,7 @@ export function nextOf(search: string, language: LanguageTag): string {
   if (!isPath) return `/${language}`;
   const { pathname } = new URL(next, 'http://site');
   // Signing in must not lead to signing in.
-  return isSignIn(pathname) || isForgotten(pathname) ? `/${language}` : next;
+  return isSignIn(pathname) || isSignUp(pathname) || isForgotten(pathname) ? `/${language}` : next;
 }
 
 /** The sign-in page that leads back to an address. */
@@ -72,6 +75,11 @@ export function signInPath(
   { pathname, search, hash }: Location | URL | Address,
 ): string {
   return `/${language}/sign-in?next=${encodeURIComponent(pathname + search + hash)}`;
+}
+
+/** The page that makes an account, and leads to `next` then. */
+export function signUpPath(language: LanguageTag, next: string): string {
+  return `/${language}/${SIGN_UP}?next=${encodeURIComponent(next)}`;
 }
 
 /** The page for a forgotten password that leads back to an address. */
@@ -83,6 +91,7 @@ export function forgottenPath(language: LanguageTag, { pathname, search, hash }:
 const pageOf = (pathname: string) => /^\/[^/]*\/([^/]+)\/?$/.exec(pathname)?.[1];
 
 export const isSignIn = (pathname: string) => pageOf(pathname) === 'sign-in';
+export const isSignUp = (pathname: string) => pageOf(pathname) === SIGN_UP;
 export const isForgotten = (pathname: string) => pageOf(pathname) === FORGOTTEN;
 export const isAccount = (pathname: string) => pageOf(pathname) === 'account';
 

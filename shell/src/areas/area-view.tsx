@@ -16,6 +16,7 @@ const InvitationPage = later(
   async () => (await import('../session/invitation/invitation-page.tsx')).InvitationPage,
 );
 const SignInPage = later(async () => (await import('../session/sign-in/sign-in-page.tsx')).SignInPage);
+const SignUpPage = later(async () => (await import('../session/sign-up/sign-up-page.tsx')).SignUpPage);
 const ForgottenPasswordPage = later(
   async () => (await import('../session/recovery/forgotten-password-page.tsx')).ForgottenPasswordPage,
 );
@@ -35,6 +36,12 @@ export function AreaView({ area }: { area: Area }) {
           ) : (
             <InvitationPage key={area.invitation} token={area.invitation} />
           )}
+        </Suspense>
+      );
+    case 'sign-up':
+      return (
+        <Suspense>
+          <SignUpPage next={area.next} />
         </Suspense>
       );
     case 'forgotten-password':

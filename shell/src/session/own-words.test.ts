@@ -9,7 +9,9 @@ import { words as phone } from './phone/words/index.ts';
 import { words as providers } from './providers/words/index.ts';
 import { words as recovery } from './recovery/words/index.ts';
 import { words as secondFactor } from './second-factor/words/index.ts';
+import { words as sessions } from './sessions/words/index.ts';
 import { words as signIn } from './sign-in/words/index.ts';
+import { words as signUp } from './sign-up/words/index.ts';
 import type { OwnWords } from './use-own-words.ts';
 import { words as wallets } from './wallets/words/index.ts';
 
@@ -23,7 +25,9 @@ it.each(
     providers,
     recovery,
     secondFactor,
+    sessions,
     signIn,
+    signUp,
     wallets,
   }),
 )('of %s', async (_, words: OwnWords) => {

@@ -7,7 +7,6 @@ import type { RequestBody } from './request-body.ts';
 import type { SignedIn } from './signed-in.ts';
 import { type ChallengeRow, type FactorRow, insertChallenge, isVerified } from './store/factors.ts';
 import type { Queries } from './store/queries.ts';
-import { CHALLENGE_FOR_S } from './verify-factor.ts';
 
 export async function challengePhone(
   context: AuthContext,
@@ -26,7 +25,7 @@ export async function challengePhone(
   if (isVerified(factor)) requireMessageRest(context, 'factor', factor.id);
   else requireMessageRest(context, 'claim', phone);
   const code = newCode(context.settings.phones.factorCodeLength);
-  const lifetimeS = CHALLENGE_FOR_S;
+  const lifetimeS = context.settings.factors.challengeForS;
   return context.sql.begin(async (tx: Queries) => {
     const challenge = await insertChallenge(tx, factor.id, address, tokenHash(phone, code));
     if (challenge) await writeMessage(context, tx, { user, kind: 'mfa', phone, code, lifetimeS });

@@ -26,7 +26,11 @@ export function authSettingsFrom(env: NodeJS.ProcessEnv, isMailed: boolean): Par
   return {
     signupAllowed: read.flag('ENABLE_SIGNUP', defaultAuthSettings.signupAllowed),
     accessTokenLifetimeS: read.number('JWT_EXPIRY', defaultAuthSettings.accessTokenLifetimeS, [60, 604_800]),
-    sessions: { longestS: read.span('SESSIONS_TIMEBOX'), idleS: read.span('SESSIONS_INACTIVITY_TIMEOUT') },
+    sessions: {
+      longestS: read.span('SESSIONS_TIMEBOX'),
+      idleS: read.span('SESSIONS_INACTIVITY_TIMEOUT'),
+      isOnlyOne: read.flag('GOTRUE_SESSIONS_SINGLE_PER_USER', defaultAuthSettings.sessions.isOnlyOne),
+    },
     refreshes: { perHour: read.perFiveMinutes('RATE_LIMIT_TOKEN_REFRESH') },
     olderTokens: {
       takenForS: read.number('REFRESH_TOKEN_REUSE_INTERVAL', olderTokens.takenForS, [0, 3_600]),
@@ -40,6 +44,7 @@ export function authSettingsFrom(env: NodeJS.ProcessEnv, isMailed: boolean): Par
       most: read.number('MFA_MAX_ENROLLED_FACTORS', factors.most, [0, 100]),
       enrolsTotp: read.flag('MFA_TOTP_ENROLL_ENABLED', factors.enrolsTotp),
       verifiesTotp: read.flag('MFA_TOTP_VERIFY_ENABLED', factors.verifiesTotp),
+      challengeForS: read.number('GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION', factors.challengeForS, [30, 3_600]),
     },
     password: {
       minimumLength: read.number('MINIMUM_PASSWORD_LENGTH', password.minimumLength, [6, 72]),
@@ -74,13 +79,15 @@ export function authSettingsFrom(env: NodeJS.ProcessEnv, isMailed: boolean): Par
 }
 
 function readerOf(env: NodeJS.ProcessEnv) {
-  const told = (name: string) => env[`SUPABASE_AUTH_${name}`] || null;
+  // What the CLI has no name for is GoTrue's own.
+  const nameOf = (name: string) => (name.startsWith('GOTRUE_') ? name : `SUPABASE_AUTH_${name}`);
+  const told = (name: string) => env[nameOf(name)] || null;
   const refuse = (name: string, wanted: string): never => {
-    throw new StackRefused('bad_setting', `SUPABASE_AUTH_${name} is "${told(name)}": ${wanted}.`);
+    throw new StackRefused('bad_setting', `${nameOf(name)} is "${told(name)}": ${wanted}.`);
   };
   return {
     flag(name: string, usual: boolean): boolean {
-      return flagFrom(env, `SUPABASE_AUTH_${name}`) ?? usual;
+      return flagFrom(env, nameOf(name)) ?? usual;
     },
     number(name: string, usual: number, [least, most]: [number, number]): number {
       const text = told(name);

@@ -10,8 +10,11 @@ export type AuthSettings = {
   signUp: 'invited' | 'open';
   /** Life of an access token in seconds; a session lives on by refreshing. */
   accessTokenLifetimeS: number;
-  /** Seconds a session lives, in all and unused, seen when it is refreshed; null: for ever. */
-  sessions: { longestS: number | null; idleS: number | null };
+  /**
+   * Seconds a session lives, in all and unused; null: for ever. Whether it ends where its person has signed in anew elsewhere. Each is seen
+   * when it is refreshed.
+   */
+  sessions: { longestS: number | null; idleS: number | null; isOnlyOne: boolean };
   /** Exchanges of refresh tokens an hour from one address; null: any number. */
   refreshes: { perHour: number | null };
   /** An older refresh token: for how many seconds it is still taken for a lost answer, and whether it ends its session after that. */
@@ -38,8 +41,8 @@ export type AuthSettings = {
   failedSignIns: { limit: number; windowMs: number };
   /** Wrong codes allowed for one second factor before it must wait. */
   failedCodes: { limit: number; windowMs: number };
-  /** Second factors: most of one account, and whether authenticators may be set up and are asked. */
-  factors: { most: number; enrolsTotp: boolean; verifiesTotp: boolean };
+  /** Second factors: most of one account, whether authenticators may be set up and are asked, and for how many seconds a code may be typed. */
+  factors: { most: number; enrolsTotp: boolean; verifiesTotp: boolean; challengeForS: number };
   /** Accounts with an address an hour from one address. */
   signUps: { perHour: number };
   /** Threads that hash passwords, and how many may wait for them: in all, and from one address. */
@@ -81,7 +84,7 @@ export const defaultAuthSettings: AuthSettings = {
   signupAllowed: true,
   signUp: 'invited',
   accessTokenLifetimeS: 3600,
-  sessions: { longestS: null, idleS: null },
+  sessions: { longestS: null, idleS: null, isOnlyOne: false },
   // A bivouac shares one address, and clients that are told to wait sign their people out.
   refreshes: { perHour: null },
   // A direct parent is taken whatever its age, so that nothing older is an honest one's.
@@ -93,7 +96,7 @@ export const defaultAuthSettings: AuthSettings = {
   failedSignIns: { limit: 10, windowMs: 5 * 60_000 },
   // Three codes of a million are right at a time: at this pace guessing one takes most of a year.
   failedCodes: { limit: 5, windowMs: 5 * 60_000 },
-  factors: { most: 10, enrolsTotp: true, verifiesTotp: true },
+  factors: { most: 10, enrolsTotp: true, verifiesTotp: true, challengeForS: 300 },
   // The officials of a rally, invited within an hour behind one address, several times over.
   signUps: { perHour: 200 },
   // One of two cores stays with everything else. 60 wait about ten seconds.

@@ -22,9 +22,6 @@ import { lockSession, methodsOf, raiseSession, recordMethod } from './store/sess
 import { lockUser } from './store/users.ts';
 import { isCodeOf } from './totp.ts';
 
-/** How long somebody may take to type it. */
-export const CHALLENGE_FOR_S = 300;
-
 export type Code = { challengeId: string; code: string; address: string };
 
 export async function verifyFactor(
@@ -38,7 +35,7 @@ export async function verifyFactor(
   }
   if (!isPhone(factor)) requireTotp(context);
   const challenge = await findChallenge(context.sql, given.challengeId, factor.id);
-  requireOpen(challenge, given.address);
+  requireOpen(context, challenge, given.address);
   let tokens: SessionTokens | null = null;
   const proved = await methodsOf(context.sql, signedIn.session.id);
   // Whoever has only the password must not keep out who reads the letters.
@@ -60,7 +57,7 @@ export function requireTotp({ settings }: AuthContext): void {
   throw new AuthRefusal(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP');
 }
 
-function requireOpen(challenge: ChallengeRow | undefined, address: string): void {
+function requireOpen({ settings }: AuthContext, challenge: ChallengeRow | undefined, address: string): void {
   if (!challenge) {
     const sentence = 'MFA factor with the provided challenge ID not found';
     throw new AuthRefusal(422, 'mfa_factor_not_found', sentence);
@@ -69,7 +66,7 @@ function requireOpen(challenge: ChallengeRow | undefined, address: string): void
     const sentence = 'Challenge and verify IP addresses mismatch.';
     throw new AuthRefusal(422, 'mfa_ip_address_mismatch', sentence);
   }
-  if (new Date(challenge.created_at).getTime() + CHALLENGE_FOR_S * 1000 < Date.now()) {
+  if (new Date(challenge.created_at).getTime() + settings.factors.challengeForS * 1000 < Date.now()) {
     const sentence = `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`;
     throw new AuthRefusal(422, 'mfa_challenge_expired', sentence);
   }

@@ -16,8 +16,8 @@ export async function writeMessage(
     delete from timing.mails where channel = 'sms'
       and (created_at < now() - interval '1 day' or (recipient = ${recipient} and subject = ${subject} and sent_at is null))`;
   await sql`
-    insert into timing.mails (channel, recipient, subject, text, hook_body, good_until)
-    values ('sms', ${recipient}, ${subject}, ${text}, ${sql.json(hookBody as Json)}, now() + make_interval(secs => ${lifetimeS}))`;
+    insert into timing.mails (channel, user_id, recipient, subject, text, hook_body, good_until)
+    values ('sms', ${hookBody.user.id}, ${recipient}, ${subject}, ${text}, ${sql.json(hookBody as Json)}, now() + make_interval(secs => ${lifetimeS}))`;
 }
 
 /** Tried again soon, as the code is good for minutes only. */

@@ -33,6 +33,8 @@ alter table public.invitations enable row level security;
 create table timing.mails (
   id bigint generated always as identity primary key,
   invitation_id uuid references public.invitations on delete cascade,
+  -- The account it is about, whatever address or number that has by now; null: of an invitation.
+  user_id uuid references auth.users on delete cascade,
   recipient text not null,
   subject text not null,
   text text,
@@ -51,6 +53,7 @@ create table timing.mails (
   check (sent_at is null or hook_body is null),
   check ((text is null) = (sent_at is not null))
 );
+create index mails_user_id_idx on timing.mails (user_id);
 create index mails_invitation_id_idx on timing.mails (invitation_id);
 create index mails_unsent_idx on timing.mails (id) where sent_at is null;
 alter table timing.mails enable row level security;

@@ -39,6 +39,9 @@ begin
   select * into v_fact from public.facts where id = p_fact;
   return case v_fact.kind
     when 'acknowledgement' then true
+    -- What a post tells headquarters, and who corrects it why, may be about somebody's health.
+    when 'report' then true
+    when 'alarm' then true
     when 'notice' then exists (select from public.notices where fact_id in (p_fact, v_fact.supersedes) and audience <> 'public')
     when 'void' then timing.is_inside((select target from public.voids where fact_id = p_fact))
     when 'release' then timing.is_inside((select target from public.releases where fact_id = p_fact))

@@ -8,18 +8,37 @@ begin
     select f.received_at from public.facts f where f.rally_id = p_rally.id order by f.position desc limit 1));
 end $$;
 
--- The words of reports and alarms: what happened to somebody. Crew, place and time stay, and so does the digest in the ledger; without
--- salt and hash it says nothing about the words any more. Of p_facts, those that have words.
+-- Reports and alarms with what corrects them or is corrected by them, and what takes them back or lets them in: its reason may speak of the
+-- same person.
+create or replace function timing.told_with(p_facts uuid[]) returns uuid[]
+language sql stable set search_path = '' as $$
+  with recursive told as (
+    select f.id, f.kind, f.supersedes from public.facts f where f.id = any (p_facts) and f.kind in ('report', 'alarm')
+    union
+    select f.id, f.kind, f.supersedes
+    from told t
+    cross join lateral (
+      select c.id from public.facts c where c.supersedes = t.id
+      union all select t.supersedes
+      union all select v.fact_id from public.voids v where v.target = t.id
+      union all select r.fact_id from public.releases r where r.target = t.id) x
+    join public.facts f on f.id = x.id and f.kind in ('report', 'alarm', 'void', 'release')
+  )
+  select coalesce(array_agg(id), '{}') from told
+$$;
+
+-- The words of reports and alarms and of what acts on them: what happened to somebody. Crew, place and time stay, and so does the digest in
+-- the ledger; without salt and hash it says nothing about the words any more. Of p_facts, those that have words.
 create or replace function timing.erase_notes_of(p_facts uuid[], p_at timestamptz) returns integer
 language plpgsql set search_path = '' as $$
-declare v_facts uuid[];
+declare v_facts uuid[] := timing.told_with(p_facts);
 begin
-  v_facts := array(
-    select f.id from public.facts f where f.id = any (p_facts) and f.kind in ('report', 'alarm') and f.body ? 'note');
+  v_facts := array(select f.id from public.facts f where f.id = any (v_facts) and f.body ?| array['note', 'reason', 'decision']);
   if v_facts = '{}' then return 0; end if;
   update public.reports set note = null where fact_id = any (v_facts);
   update public.alarms set note = null where fact_id = any (v_facts);
-  update public.facts set body = body - 'note', body_hash = '', salt = '' where id = any (v_facts);
+  update public.facts set body = body - array['note', 'reason', 'decision'], reason = null, body_hash = '', salt = ''
+  where id = any (v_facts);
   insert into timing.erased_facts (fact_id, erased_at) select unnest(v_facts), p_at on conflict (fact_id) do nothing;
   return cardinality(v_facts);
 end $$;
@@ -29,7 +48,7 @@ language plpgsql set search_path = '' as $$
 begin
   return timing.erase_notes_of(array(
     select f.id from public.facts f
-    where f.rally_id = p_rally and f.kind in ('report', 'alarm') and f.body ? 'note'), p_at);
+    where f.rally_id = p_rally and f.kind in ('report', 'alarm')), p_at);
 end $$;
 
 -- Telephone numbers of marshalls: in the list, in what imports changed, and in the history. p_name: only of marshalls with this name;

@@ -10,15 +10,15 @@ begin
   perform timing.take_turn(p_rally);
 end $$;
 
--- Reports and alarms about a crew, by the number it carried then; those that never counted name it as well.
+-- Reports and alarms about a crew, by the number it carried then, with what acts on them; those that never counted name it as well.
 create or replace function timing.words_about(p_rally uuid, p_crew uuid) returns uuid[]
 language sql stable set search_path = '' as $$
-  select array(
+  select timing.told_with(array(
     select f.id from public.facts f
     left join public.reports r on r.fact_id = f.id
     left join public.alarms a on a.fact_id = f.id
     where f.rally_id = p_rally and f.kind in ('report', 'alarm')
-      and timing.crew_by_number(p_rally, f.body ->> 'number', coalesce(r.at, a.at, f.received_at)) = p_crew)
+      and timing.crew_by_number(p_rally, f.body ->> 'number', coalesce(r.at, a.at, f.received_at)) = p_crew))
 $$;
 
 -- The people of a crew as an import keeps them: those of now, so that taking it back brings no other name.

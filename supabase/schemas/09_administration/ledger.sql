@@ -84,6 +84,19 @@ begin
   return v_first;
 end $$;
 
+-- Whether a fact is a report or an alarm, or takes one back or lets it in: nothing is derived from its words, so they may be erased.
+create or replace function timing.is_of_words(p_fact uuid) returns boolean
+language sql stable set search_path = '' as $$
+  with recursive acts as (
+    select p_fact as id
+    union
+    select t.target from acts a
+    join (select fact_id, target from public.voids union all select fact_id, target from public.releases) t on t.fact_id = a.id
+  )
+  select exists (select from acts a join public.facts f on f.id = a.id where f.kind in ('report', 'alarm'))
+    and not exists (select from public.facts f where f.id = p_fact and f.kind in ('void', 'release') and f.body ? 'reason')
+$$;
+
 -- The first position at which the chain breaks, or a fact differs from its digest. p_anchors: hashes the ledger is known to have held.
 create or replace function timing.chain_break(p_rally uuid, p_anchors jsonb, out at bigint, out why text)
 language plpgsql stable set search_path = '' set work_mem = '64MB' as $$
@@ -100,7 +113,7 @@ begin
         when c.hash <> sha256(c.before || c.digest) then 'hash'
         when f.position <> c.position then 'moved'
         -- Only words that no result is derived from are ever erased.
-        when e.fact_id is not null then case when f.kind not in ('report', 'alarm') or f.body ? 'note' or f.salt <> '' then 'digest' end
+        when e.fact_id is not null then case when not timing.is_of_words(f.id) or f.body ? 'note' or f.salt <> '' then 'digest' end
         -- Facts of earlier releases were sealed without what was written beside them.
         when c.digest <> f.digest and c.digest <> sha256(f.salt || convert_to(f.body::text, 'UTF8')) then 'digest'
         when (f.id::text, f.kind, f.reason, f.device, f.device_at, f.offset_ms, f.uncertainty_ms)

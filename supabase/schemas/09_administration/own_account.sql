@@ -8,11 +8,11 @@ begin
   return coalesce(lower(p_email) = any (string_to_array(lower(current_setting('bivouac.shared_accounts', true)), ' ')), false);
 end $$;
 
--- Whether a letter or a message is somebody's own: to an address or number that is theirs, or by what it says itself.
+-- Whether a letter or a message is somebody's own: written about their account, or to an address or number that is theirs.
 create or replace function timing.is_mail_of(p_mail timing.mails, p_user auth.users) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(lower(p_mail.recipient) in (lower(nullif(p_user.email, '')), '+' || nullif(p_user.phone, '')), false)
-    or coalesce(p_mail.hook_body -> 'user' ->> 'id' = p_user.id::text, false)
+    or coalesce(p_mail.user_id = p_user.id or p_mail.hook_body -> 'user' ->> 'id' = p_user.id::text, false)
     or exists (select from auth.mfa_factors m
       where m.user_id = p_user.id and m.status = 'verified' and '+' || m.phone = p_mail.recipient)
 $$;
@@ -130,6 +130,14 @@ begin
   return not exists (select from public.platform_admins where user_id <> p_person);
 end $$;
 
+-- Whether this is an address the account is known by: its e-mail address, its number, or a wallet of it.
+create or replace function timing.is_own_address(p_user auth.users, p_address text) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(lower(btrim(p_address)) in (lower(nullif(p_user.email, '')), nullif(p_user.phone, '')), false)
+    or exists (select from auth.identities i where i.user_id = p_user.id and i.provider = 'web3'
+      and lower(i.identity_data #>> '{custom_claims,address}') = lower(btrim(p_address)))
+$$;
+
 -- p_address: the account's own, so that no call ends one by accident. `hint` says which refusal it is (libs/data/session/account).
 create or replace function timing.delete_my_account(p_address text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -142,7 +150,7 @@ begin
   if v_user.id is null or not timing.is_proven() then
     raise insufficient_privilege using hint = 'signed_out',
       message = 'Sign in to your account first, with its code where it has a second factor.';
-  elsif coalesce(lower(btrim(p_address)) not in (lower(nullif(v_user.email, '')), nullif(v_user.phone, '')), true) then
+  elsif not timing.is_own_address(v_user, p_address) then
     raise insufficient_privilege using hint = 'other_account', message = 'This is not the address of your account.';
   elsif timing.is_shared_account(v_user.email) then
     raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: it cannot be deleted.';
@@ -167,7 +175,7 @@ language sql security invoker set search_path = '' as $$ select timing.delete_my
 comment on function public.export_my_data() is
   'Everything held of the caller''s own account, as one document: {account, sessions, roles, phones, recorded, …}.';
 comment on function public.delete_my_account(text) is
-  'Ends the caller''s own account, by its address, within ten minutes of signing in: sessions, roles and phones go, records stay under '
-  'their title. 409: the only administrator of a rally or of the site.';
+  'Ends the caller''s own account, by its address, number or wallet, within ten minutes of signing in: sessions, roles and phones go, '
+  'records stay under their title. 409: the only administrator of a rally or of the site.';
 grant execute on function timing.export_my_data(), public.export_my_data(), timing.delete_my_account(text),
   public.delete_my_account(text) to authenticated;

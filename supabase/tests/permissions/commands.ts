@@ -88,6 +88,10 @@ function argumentsOf(
     ledger_state: { rally: rallies.alpha.id },
     check_ledger: { rally: rallies.alpha.id },
     export_my_data: {},
+    my_sessions: {},
+    my_proofs: {},
+    // Nobody's: whoever asks goes on in the cells that follow.
+    end_my_session: { session: randomUUID() },
     // Of nobody: whoever asks goes on in the cells that follow.
     delete_my_account: { address: 'nobody@rally.test' },
     copy_rally: {

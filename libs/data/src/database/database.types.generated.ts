@@ -3107,6 +3107,7 @@ export type Database = {
         Returns: Json
       }
       document_register: { Args: { rally: string }; Returns: Json }
+      end_my_session: { Args: { session: string }; Returns: undefined }
       enter_crews: {
         Args: {
           dry_run?: boolean
@@ -3189,7 +3190,9 @@ export type Database = {
       ledger_state: { Args: { rally: string }; Returns: Json }
       messages_told: { Args: { rally: string }; Returns: Json }
       my_post: { Args: { post: string }; Returns: Json }
+      my_proofs: { Args: Record<PropertyKey, never>; Returns: Json }
       my_roles: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
       needs_now: { Args: Record<PropertyKey, never>; Returns: Json }
       official_heads: { Args: { rally: string }; Returns: Json }
       official_page: {

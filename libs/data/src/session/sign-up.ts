@@ -8,8 +8,8 @@ export interface NewAccount {
   password: string;
   /** As administrators will see it. */
   name: string;
-  /** The token of the invitation: without one nobody makes an account, except where the operator opened it. */
-  invitation: string;
+  /** The token of the invitation; null: none, where the operator lets anybody make an account. */
+  invitation: string | null;
 }
 
 /** Signed in at once; `not_confirmed` where the deployment wants the address confirmed by mail first. */
@@ -22,7 +22,10 @@ export async function signUp(
     const { data: answer, error } = await client.auth.signUp({
       email: email.trim(),
       password,
-      options: { data: { name: name.trim(), invitation }, emailRedirectTo: window.location.href },
+      options: {
+        data: { name: name.trim(), ...(invitation !== null && { invitation }) },
+        emailRedirectTo: window.location.href,
+      },
     });
     if (error) return { ok: false, problem: sessionProblemOf(error) };
     return answer.session

@@ -1,5 +1,6 @@
 /** The e-mail address one signs in with. */
-import { changeAddress, sendAddressLetters } from '@bivouac/data/account';
+import type { Data } from '@bivouac/data';
+import { type AccountResult, changeAddress, sendAddressLetters } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { useId } from 'react';
 import { usePage } from '../../frame/page.ts';
@@ -36,7 +37,8 @@ export function AddressPart({ email, newEmail }: AddressPartProps) {
       done={
         saving.done
           ? say(saving.done.isChanged ? 'own.addressSaved' : 'own.addressToConfirm')
-          : address && !saving.trouble
+          : // Where nothing waits any more, the other letter was followed elsewhere meanwhile.
+            address && !saving.trouble && (address === 'whole' || newEmail)
             ? say(`own.address.${address}`)
             : null
       }
@@ -60,7 +62,7 @@ export function AddressPart({ email, newEmail }: AddressPartProps) {
             aria-invalid={OF_ADDRESS.includes(saving.trouble?.reason ?? '')}
             aria-describedby={saidId}
           />
-          {email && newEmail && !saving.done && <Waiting email={email} newEmail={newEmail} />}
+          {newEmail && !saving.done && <Waiting email={email} newEmail={newEmail} />}
         </>
       )}
     </Part>
@@ -68,21 +70,20 @@ export function AddressPart({ email, newEmail }: AddressPartProps) {
 }
 
 /** A change that letters have still to confirm, and the way to have them once more. */
-function Waiting({ email, newEmail }: { email: string; newEmail: string }) {
+function Waiting({ email, newEmail }: { email: string | null; newEmail: string }) {
   const say = useWords();
   const sentence = useSentence();
-  const sending = useSaving<true>();
+  const sending = useSaving<unknown>();
+  // An account without an address begins the change anew: nothing is known of it by which it could be asked for again.
+  const again = (data: Data): Promise<AccountResult<unknown>> =>
+    email ? sendAddressLetters(data, email) : changeAddress(data, newEmail);
   return (
     <p className={styles.waiting} data-waiting>
       <span>{say('own.addressWaits', { email: newEmail })}</span>{' '}
-      <Button
-        look="quiet"
-        disabled={sending.isSending}
-        onClick={() => void sending.save((data) => sendAddressLetters(data, email))}
-      >
+      <Button look="quiet" disabled={sending.isSending} onClick={() => void sending.save(again)}>
         {say('own.addressAgain')}
       </Button>
-      <span role="status">{sending.done && say('own.addressSent')}</span>
+      <span role="status">{sending.done !== null && say('own.addressSent')}</span>
       <span role="alert">{sending.trouble && sentence(sending.trouble)}</span>
     </p>
   );

@@ -1,9 +1,17 @@
 /** The end of one's account: what goes and what stays, then the password or a code that is sent, and the code where there is a second factor. */
 import type * as DataLibrary from '@bivouac/data';
-import { askForOwnersCode, deleteOwnAccount, type Leaving, problem, stay } from '@bivouac/data/account';
+import {
+  askForOwnersCode,
+  deleteOwnAccount,
+  type Leaving,
+  ownProofs,
+  problem,
+  stay,
+} from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { reportError } from '../../failures/report-error.ts';
+import { useAsked } from '../../frame/ask-data.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
@@ -31,6 +39,8 @@ export function DeletePart() {
   const [isSent, setSent] = useState(false);
   const leaving = useRef<Leaving>(null);
   const { email = null, phone = null } = who.state === 'signed_in' ? who.person : {};
+  // Without an address or a number there is neither a password nor a code: whoever has the wallet signs.
+  const wallet = useAsked(isAsked && !email && !phone ? 'proofs' : null, ownProofs).value?.wallet ?? null;
   const { reason } = saving.trouble ?? {};
   const begun = ({ deployment }: DataLibrary.Data, { openData }: typeof DataLibrary) => {
     leaving.current ??= { aside: openData(deployment, { isKept: false }), proved: null, challengeId: null };
@@ -52,15 +62,22 @@ export function DeletePart() {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const typed = String(form.get('proof'));
+    const typed = String(form.get('proof') ?? '');
     const code = plainCode(String(form.get('code') ?? ''));
     if (isSent && !isCode(typed)) return saving.refuse(fault('no_code'));
-    if (!typed) return saving.refuse(fault('no_current'));
+    if (!wallet && !typed) return saving.refuse(fault('no_current'));
     if (factor && !isCode(code))
       return saving.refuse(problem(factor === 'own.deleteCode' ? 'needs_code' : 'needs_message'));
     const isGone = await saving.save(async (data, library) => {
       const proof = isSent ? plainCode(typed) : typed;
-      const answer = await deleteOwnAccount(begun(data, library), { email, phone, proof, isSent, code });
+      const answer = await deleteOwnAccount(begun(data, library), {
+        email,
+        phone,
+        wallet,
+        proof,
+        isSent,
+        code,
+      });
       if (!answer.ok && answer.problem.reason === 'needs_code') setFactor('own.deleteCode');
       if (!answer.ok && answer.problem.reason === 'needs_message') setFactor('own.deleteMessageCode');
       return answer;
@@ -77,28 +94,17 @@ export function DeletePart() {
       <p className={cards.quiet}>{say('own.deleteText')}</p>
       {isAsked ? (
         <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-          <input type="hidden" name="account" value={email ?? phone ?? ''} autoComplete="username" />
-          <label htmlFor={`${id}-proof`}>
-            {isSent
-              ? say('own.deleteSentCode', { address: email ?? phone ?? '' })
-              : say('own.deletePassword')}
-          </label>
-          <input
-            key={String(isSent)}
-            id={`${id}-proof`}
-            name="proof"
-            type={isSent ? 'text' : 'password'}
-            inputMode={isSent ? 'numeric' : undefined}
-            autoComplete={isSent ? 'one-time-code' : 'current-password'}
-            aria-invalid={OF_PROOF.includes(reason ?? '')}
-            aria-describedby={`${id}-said`}
-          />
-          {!isSent && !factor && (
-            <p className={styles.leave}>
-              <Button disabled={saving.isSending} onClick={() => void sendCode()}>
-                {say('own.deleteSend')}
-              </Button>
-            </p>
+          {wallet ? (
+            <p>{say('own.deleteWallet')}</p>
+          ) : (
+            <ProofFields
+              id={id}
+              account={email ?? phone ?? ''}
+              isSent={isSent}
+              isWrong={OF_PROOF.includes(reason ?? '')}
+              isSending={saving.isSending}
+              onSend={factor ? null : () => void sendCode()}
+            />
           )}
           {factor && (
             <CodeInput
@@ -122,5 +128,45 @@ export function DeletePart() {
         </p>
       )}
     </section>
+  );
+}
+
+interface ProofFieldsProps {
+  id: string;
+  account: string;
+  /** A code was, and is typed in the place of the password. */
+  isSent: boolean;
+  isWrong: boolean;
+  isSending: boolean;
+  /** Null: no code is sent any more. */
+  onSend: (() => void) | null;
+}
+
+function ProofFields({ id, account, isSent, isWrong, isSending, onSend }: ProofFieldsProps) {
+  const say = useWords();
+  return (
+    <>
+      <input type="hidden" name="account" value={account} autoComplete="username" />
+      <label htmlFor={`${id}-proof`}>
+        {isSent ? say('own.deleteSentCode', { address: account }) : say('own.deletePassword')}
+      </label>
+      <input
+        key={String(isSent)}
+        id={`${id}-proof`}
+        name="proof"
+        type={isSent ? 'text' : 'password'}
+        inputMode={isSent ? 'numeric' : undefined}
+        autoComplete={isSent ? 'one-time-code' : 'current-password'}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-said`}
+      />
+      {!isSent && onSend && (
+        <p className={styles.leave}>
+          <Button disabled={isSending} onClick={onSend}>
+            {say('own.deleteSend')}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }

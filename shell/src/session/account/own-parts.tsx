@@ -1,5 +1,12 @@
 /** Name, address, number and password of one's own account, each changed by itself. */
-import { ownAccount } from '@bivouac/data/account';
+import type { Data } from '@bivouac/data';
+import {
+  type AccountResult,
+  type OwnAccount,
+  type OwnProofs,
+  ownAccount,
+  ownProofs,
+} from '@bivouac/data/account';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { useAsked } from '../../frame/ask-data.ts';
 import { useSay } from '../../frame/language.ts';
@@ -9,6 +16,7 @@ import { NumberPart } from '../phone/number-part.tsx';
 import { IdentitiesPart } from '../providers/identities-part.tsx';
 import { useSentence } from '../recovery/said.tsx';
 import { AddressPart } from './address-part.tsx';
+import { FirstPasswordPart } from './first-password-part.tsx';
 import { NamePart } from './name-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { useWords } from './words/index.ts';
@@ -20,7 +28,7 @@ export function OwnParts() {
   const { session } = usePage();
   const who = useChanging(session);
   const person = who.state === 'signed_in' ? who.person.id : null;
-  const view = useAsked(person, ownAccount);
+  const view = useAsked(person, everything);
   if (view.problem) {
     return (
       <Panel
@@ -33,14 +41,24 @@ export function OwnParts() {
     );
   }
   if (!view.value) return <Skeleton rows={6} label={say('own.reading')} />;
-  const { name, email, newEmail, phone } = view.value;
+  const { name, email, newEmail, phone, hasPassword } = view.value;
   return (
     <>
       <NamePart name={name} />
       <AddressPart email={email} newEmail={newEmail} />
       <NumberPart phone={phone && `+${phone}`} />
-      <PasswordPart account={email ?? phone ?? ''} email={email} />
+      {hasPassword ? (
+        <PasswordPart account={email ?? phone ?? ''} email={email} />
+      ) : (
+        <FirstPasswordPart own={view.value} onProved={view.retry} />
+      )}
       <IdentitiesPart />
     </>
   );
+}
+
+async function everything(data: Data): Promise<AccountResult<OwnAccount & OwnProofs>> {
+  const [account, proofs] = await Promise.all([ownAccount(data), ownProofs(data)]);
+  if (!account.ok) return account;
+  return proofs.ok ? { ok: true, value: { ...account.value, ...proofs.value } } : proofs;
 }

@@ -69,7 +69,7 @@ export function PasswordPart({ account, email }: PasswordPartProps) {
             aria-invalid={['no_current', 'wrong_password'].includes(saving.trouble?.reason ?? '')}
             aria-describedby={saidId}
           />
-          <PasswordField id={id} trouble={saving.trouble} />
+          <PasswordField id={id} reason={saving.trouble?.reason} />
           {isCodeAsked && (
             <CodeInput id={`${id}-code`} label={sayRecovery('recover.code')} aria-describedby={saidId} />
           )}

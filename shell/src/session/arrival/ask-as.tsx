@@ -6,13 +6,20 @@ import { createRoot } from 'react-dom/client';
 import styles from './ask-as.module.css';
 import { words } from './words/index.ts';
 
-/** `name`: the address of the account, as the server says. In a layer of its own: the page waits behind it to learn who is there. */
-export async function askAs(tag: LanguageTag, name: string): Promise<boolean> {
+interface Asked {
+  /** The address of the account, as the server says. */
+  name: string;
+  /** Who is signed in here now, and would not be any more; null: nobody. */
+  instead: string | null;
+}
+
+/** In a layer of its own: the page waits behind it to learn who is there. */
+export async function askAs(tag: LanguageTag, asked: Asked): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place, { identifierPrefix: 'arrival-' });
   try {
     return await new Promise<boolean>((answer) => {
-      root.render(<Question tag={tag} name={name} onAnswer={answer} />);
+      root.render(<Question tag={tag} {...asked} onAnswer={answer} />);
     });
   } finally {
     root.unmount();
@@ -20,13 +27,12 @@ export async function askAs(tag: LanguageTag, name: string): Promise<boolean> {
   }
 }
 
-interface QuestionProps {
+interface QuestionProps extends Asked {
   tag: LanguageTag;
-  name: string;
   onAnswer: (isTheirs: boolean) => void;
 }
 
-function Question({ tag, name, onAnswer }: QuestionProps) {
+function Question({ tag, name, instead, onAnswer }: QuestionProps) {
   const say = speak(tag, words[tag]);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -50,7 +56,10 @@ function Question({ tag, name, onAnswer }: QuestionProps) {
       <h2 id={id} className={styles.asks}>
         {say('arrival.ask', { name: name || say('arrival.nameless') })}
       </h2>
-      <p id={`${id}-why`}>{say('arrival.why')}</p>
+      <p id={`${id}-why`}>
+        {say('arrival.why')}
+        {instead !== null && ` ${say('arrival.instead', { name: instead || say('arrival.nameless') })}`}
+      </p>
       <p className={styles.acts}>
         <Button onClick={() => onAnswer(false)}>{say('arrival.no')}</Button>
         <Button look="primary" onClick={() => onAnswer(true)}>

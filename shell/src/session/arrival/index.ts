@@ -2,14 +2,24 @@
 import type { Config, SessionEvent } from '@bivouac/contract';
 import type { BrowserHistory } from '@bivouac/contract/host';
 import {
+  type AccountProblem,
   type AccountReason,
-  followLink,
+  type FollowedLink,
+  holdLink,
   type ProviderReason,
   providerReasonOf,
-  whoseLink,
 } from '@bivouac/data/account';
 import type { LanguageTag } from '@bivouac/i18n';
-import { forgottenPath, isAccount, isForgotten, isSignIn, nextOf, signInPath } from '../../areas/area-of.ts';
+import {
+  forgottenPath,
+  isAccount,
+  isForgotten,
+  isSignIn,
+  isSignUp,
+  nextOf,
+  signInPath,
+} from '../../areas/area-of.ts';
+import { reportError } from '../../failures/report-error.ts';
 import { askData } from '../../frame/ask-data.ts';
 import { lacksSocket } from '../../start/libraries.ts';
 import type { Arrived } from './arrived.ts';
@@ -35,8 +45,9 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
     lead(isOfProvider ? pathname + search : signInPath(tag, location), { byProvider });
   const isRecoveryPage = isForgotten(pathname);
   const toRecovery = (state: Arrived) => {
-    // Of the sign-in page what it leads to: signing in leads to no signing in.
-    const from = isSignIn(pathname) ? new URL(nextOf(search, tag), window.location.origin) : location;
+    // Of the pages to sign in or up what they lead to: signing in leads to no signing in.
+    const isWayIn = isSignIn(pathname) || isSignUp(pathname);
+    const from = isWayIn ? new URL(nextOf(search, tag), window.location.origin) : location;
     lead(isRecoveryPage ? pathname + search : forgottenPath(tag, from), state);
   };
 
@@ -53,8 +64,9 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
       return answer.isRecovery ? 'password_recovery' : 'signed_in';
     }
     const isByCode = arrival.kind === 'proof' && arrival.proof.kind === 'code';
+    if (answer === 'half') stay({ address: 'half' });
     // A change of address alone leads to the account from another browser, and the server has made it by then.
-    if (answer === 'other_browser' && isAccount(pathname)) stay({ address: 'whole' });
+    else if (answer === 'other_browser' && isAccount(pathname)) stay({ address: 'whole' });
     else if (isOfProvider && isByCode) tell(answer === 'offline' ? 'offline' : 'failed');
     // Whatever the link was for, another letter is the way on.
     else toRecovery({ refused: answer });
@@ -69,13 +81,23 @@ async function follow(
   config: Config,
   arrival: Exclude<Arrival, { kind: 'half' }>,
   tag: LanguageTag,
-): Promise<{ isRecovery: boolean } | AccountReason | null> {
+): Promise<{ isRecovery: boolean } | AccountReason | 'half' | null> {
   // All else that the server refuses at this point is old, used or unknown.
   if (arrival.kind === 'refused') return REFUSED[arrival.code] ?? 'code_expired';
-  return askData(config, async (data) => {
-    const whose = await whoseLink(data, arrival.proof);
-    if (whose?.ok === false) return whose;
-    if (whose && !(await askAs(tag, whose.value))) return { ok: true as const, value: null };
-    return followLink(data, arrival.proof);
-  }).then((answer) => (answer.ok ? answer.value : answer.problem.reason));
+  const answer = await askData<FollowedLink | 'half' | null, AccountProblem>(
+    config,
+    async (data, { storedPerson }) => {
+      const held = await holdLink(data, arrival.proof);
+      if (!held.ok) return held;
+      if (held.value === 'half') return { ok: true, value: 'half' };
+      const { asks, take, drop } = held.value;
+      const here = storedPerson(config);
+      const instead = here && (here.email ?? here.phone ?? '');
+      if (asks === null || (await askAs(tag, { name: asks, instead }))) return take();
+      // What it has opened ends by itself where the server cannot be reached.
+      await drop().catch(reportError);
+      return { ok: true, value: null };
+    },
+  );
+  return answer.ok ? answer.value : answer.problem.reason;
 }

@@ -4,7 +4,7 @@ import { PASSWORD_AT_LEAST } from '@bivouac/data/account';
 import { Button, Segmented } from '@bivouac/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { usePage } from '../../frame/page.ts';
-import { SendAgain } from '../confirmation/send-again.tsx';
+import { ConfirmLetter } from '../confirmation/confirm-letter.tsx';
 import { useWords as usePasswordWords } from '../recovery/words/index.ts';
 import styles from '../sign-in/sign-in-page.module.css';
 import { useWords as useSignInWords } from '../sign-in/words/index.ts';
@@ -62,6 +62,7 @@ export function JoinForm({ email, token, accepting }: JoinFormProps) {
     });
   };
 
+  if (problem === 'not_confirmed') return <ConfirmLetter email={email} onBack={() => setTrouble(null)} />;
   return (
     <form
       className={styles.fields}
@@ -108,7 +109,6 @@ export function JoinForm({ email, token, accepting }: JoinFormProps) {
       <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem ?? undefined}>
         {trouble && sentence(trouble)}
       </p>
-      {problem === 'not_confirmed' && <SendAgain email={email} />}
       <Button type="submit" look="primary" disabled={accepting.isBusy}>
         {say(accepting.isBusy ? 'invitation.accepting' : isNew ? 'invitation.join' : 'invitation.joinKnown')}
       </Button>

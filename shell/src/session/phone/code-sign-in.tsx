@@ -102,7 +102,12 @@ function CodeStep({ by, to, trouble, isSending, prove, backToAddress, onBack, se
       <p className={styles.lead} role="status">
         {say(`${by}.sent`, { phone: to, email: to })}
       </p>
-      <CodeField label={say(`${by}.code`)} problem={trouble && sentence(trouble)} autoFocus />
+      <CodeField
+        label={say(`${by}.code`)}
+        problem={trouble && sentence(trouble)}
+        sent={by === 'byPhone' ? 'phone' : 'email'}
+        autoFocus
+      />
       <Button type="submit" look="primary" disabled={isSending}>
         {say(isSending ? 'byPhone.checking' : 'byPhone.signIn')}
       </Button>

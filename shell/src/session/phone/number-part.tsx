@@ -105,6 +105,7 @@ function ConfirmForm({ phone, onRight, onCancel }: ConfirmFormProps) {
           <CodeField
             label={say('byPhone.code')}
             problem={isOfCode && trouble ? sentence(trouble) : null}
+            sent="phone"
             autoFocus
           />
           <p>

@@ -29,10 +29,11 @@ export function CodeAndPasswordForm({ recovery }: { recovery: Recovery }) {
       <CodeField
         label={say('recover.code')}
         problem={isOfCode ? sentence(trouble) : null}
+        sent="email"
         isOneOfMany
         autoFocus
       />
-      <PasswordField id={id} trouble={trouble} />
+      <PasswordField id={id} reason={trouble?.reason} />
       <Said id={`${id}-said`} trouble={isOfCode ? null : trouble} />
       <Button type="submit" look="primary" disabled={recovery.isSending}>
         {say(recovery.isSending ? 'recover.setting' : 'recover.set')}

@@ -19,7 +19,7 @@ export function NewPasswordForm({ recovery, account }: { recovery: Recovery; acc
       <h1 className={styles.title}>{say('recover.newTitle')}</h1>
       <p className={styles.lead}>{say('recover.newLead', { account })}</p>
       <input type="hidden" name="email" value={account} autoComplete="username" />
-      <PasswordField id={id} trouble={recovery.trouble} />
+      <PasswordField id={id} reason={recovery.trouble?.reason} />
       <Said id={`${id}-said`} trouble={recovery.trouble} />
       <Button type="submit" look="primary" disabled={recovery.isSending}>
         {say(recovery.isSending ? 'recover.setting' : 'recover.set')}

@@ -5,15 +5,15 @@ import type { Trouble } from '../trouble.ts';
 import styles from './recovery.module.css';
 import { useWords } from './words/index.ts';
 
-const OF_PASSWORD: readonly Trouble['reason'][] = [
+const OF_PASSWORD: readonly string[] = [
   'no_password',
   'weak_password',
   'long_password',
   'same_password',
-];
+] satisfies Trouble['reason'][];
 
-/** What is wrong stands where `${id}-said` is. */
-export function PasswordField({ id, trouble }: { id: string; trouble: Trouble | null }) {
+/** `reason`: what is wrong, if anything; it stands where `${id}-said` is. */
+export function PasswordField({ id, reason }: { id: string; reason: string | undefined }) {
   const say = useWords();
   const [isShown, setShown] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function PasswordField({ id, trouble }: { id: string; trouble: Trouble | 
         autoComplete="new-password"
         autoCapitalize="none"
         spellCheck={false}
-        aria-invalid={trouble !== null && OF_PASSWORD.includes(trouble.reason)}
+        aria-invalid={reason !== undefined && OF_PASSWORD.includes(reason)}
         aria-describedby={`${id}-rules ${id}-said`}
       />
       <p id={`${id}-rules`} className={styles.rules}>

@@ -6,7 +6,7 @@ import { useTitle } from '../../frame/use-title.ts';
 import { DataPart } from '../account/data-part.tsx';
 import { DeletePart } from '../account/delete-part.tsx';
 import { OwnParts } from '../account/own-parts.tsx';
-import { SignOutPart } from '../account/sign-out-part.tsx';
+import { SessionsPart } from '../sessions/sessions-part.tsx';
 import { FactorPart } from './factor-part.tsx';
 import styles from './second-factor.module.css';
 import { useWords } from './words/index.ts';
@@ -26,7 +26,7 @@ export function AccountPage() {
         </header>
         <OwnParts />
         <FactorPart />
-        <SignOutPart />
+        <SessionsPart />
         <DataPart />
         <DeletePart />
       </div>

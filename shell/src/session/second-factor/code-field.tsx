@@ -1,5 +1,7 @@
-/** Where six digits are typed: large, apart, and sent by themselves once they are there and nothing else is asked for. */
-import { type InputHTMLAttributes, useId } from 'react';
+/** Where a code is typed: large, apart, and sent by itself once it is there and nothing else is asked for. */
+import { codeLengthOf, type SentCodeKind } from '@bivouac/data/account';
+import { type InputHTMLAttributes, type Ref, useEffect, useId, useRef } from 'react';
+import { useAsked } from '../../frame/ask-data.ts';
 import styles from './second-factor.module.css';
 
 interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -8,22 +10,35 @@ interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   problem: string | null;
   /** More is asked for beside it: the form waits for whoever fills it in. */
   isOneOfMany?: boolean;
+  /** How it was sent, by which its digits differ; absent: an authenticator shows it. */
+  sent?: SentCodeKind;
 }
 
-export function CodeField({ label, problem, isOneOfMany = false, ...rest }: CodeFieldProps) {
+/** Authenticators show no other. */
+const USUAL_DIGITS = 6;
+
+export function CodeField({ label, problem, isOneOfMany = false, sent, ...rest }: CodeFieldProps) {
   const id = useId();
+  const digits = useDigits(sent);
+  const field = useRef<HTMLInputElement>(null);
+  const sendWhole = () => {
+    const { value = '', form } = field.current ?? {};
+    if (!isOneOfMany && plainCode(value).length === digits && isCode(value)) form?.requestSubmit();
+  };
+  // Typed before it was known how long it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later is seen as it is typed
+  useEffect(sendWhole, [digits]);
   return (
     <>
       <CodeInput
         {...rest}
+        ref={field}
         id={id}
         label={label}
         className={styles.code}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-problem`}
-        onChange={({ currentTarget }) => {
-          if (!isOneOfMany && isCode(currentTarget.value)) currentTarget.form?.requestSubmit();
-        }}
+        onChange={sendWhole}
       />
       <p id={`${id}-problem`} role="alert" className={styles.problem}>
         {problem}
@@ -32,8 +47,22 @@ export function CodeField({ label, problem, isOneOfMany = false, ...rest }: Code
   );
 }
 
+/** Null: not known, so that nothing is sent by itself. */
+function useDigits(sent: SentCodeKind | undefined): number | null {
+  const { value } = useAsked(sent ?? null, async (data) => ({
+    ok: true,
+    value: sent ? await codeLengthOf(data, sent) : null,
+  }));
+  return sent ? value : USUAL_DIGITS;
+}
+
 /** The same without what is wrong with it, where a form says that elsewhere. */
-export function CodeInput({ label, ...rest }: InputHTMLAttributes<HTMLInputElement> & { label: string }) {
+interface CodeInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function CodeInput({ label, ...rest }: CodeInputProps) {
   return (
     <>
       <label htmlFor={rest.id}>{label}</label>
@@ -42,8 +71,8 @@ export function CodeInput({ label, ...rest }: InputHTMLAttributes<HTMLInputEleme
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        // Authenticators show them as "123 456".
-        maxLength={7}
+        // The longest a site sends, with blanks: authenticators show "123 456".
+        maxLength={13}
         spellCheck={false}
       />
     </>
@@ -54,6 +83,7 @@ export function plainCode(typed: string): string {
   return typed.replace(/\s/g, '');
 }
 
+/** Of an authenticator, or sent: a site may send longer ones. */
 export function isCode(typed: string): boolean {
-  return /^\d{6}$/.test(plainCode(typed));
+  return /^\d{6,10}$/.test(plainCode(typed));
 }

@@ -42,7 +42,7 @@ export function SentCodeForm({ factorId, phone, onRight, act, children }: SentCo
       <p className={styles.quiet} role="status">
         {say('phone.sent', { end })}
       </p>
-      <CodeField label={say('phone.code')} problem={problem} autoFocus />
+      <CodeField label={say('phone.code')} problem={problem} sent="factor" autoFocus />
       <p className={styles.acts}>
         <Button type="submit" look="primary" disabled={isSending}>
           {isSending ? say('code.sending') : act}

@@ -26,6 +26,8 @@ const ProviderButtons = later(
 /** Only for whoever chooses it. */
 const CodeButtons = later(async () => (await import('../phone/index.ts')).CodeButtons);
 const CodeSignIn = later(async () => (await import('../phone/index.ts')).CodeSignIn);
+/** Only where anybody makes an account. */
+const SignUpLink = later(async () => (await import('../sign-up/sign-up-link.tsx')).SignUpLink);
 /** Only where a wallet is in the browser. */
 const WalletButtons = later(async () => (await import('../wallets/wallet-buttons.tsx')).WalletButtons);
 /** Only for those whose address is not confirmed yet. */
@@ -138,6 +140,7 @@ export function SignInPage({ next }: { next: string }) {
           <CodeButtons onChoose={setByCode} />
           <ProviderButtons />
           {('ethereum' in window || 'solana' in window) && <WalletButtons next={next} />}
+          <SignUpLink next={next} />
         </Suspense>
       </form>
     </div>

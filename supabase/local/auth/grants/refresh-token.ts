@@ -4,6 +4,7 @@ import { AuthRefusal } from '../auth-refusal.ts';
 import type { Caller } from '../caller.ts';
 import type { RequestBody } from '../request-body.ts';
 import { issueTokens, type SessionTokens } from '../session-tokens.ts';
+import { isShared } from '../shared-account.ts';
 import type { Queries } from '../store/queries.ts';
 import {
   findActiveToken,
@@ -16,6 +17,7 @@ import {
 import {
   agesOf,
   endSessions,
+  isOvertaken,
   lockSession,
   recordRefresh,
   type SessionAges,
@@ -57,6 +59,9 @@ async function exchange(
   const user = await findUser(tx, session.user_id);
   if (!user) return refused('session_not_found');
   if (isBanned(user)) return refused('user_banned');
+  // Where everybody uses one account, everybody is somebody else.
+  if (context.settings.sessions.isOnlyOne && !isShared(context, user) && (await isOvertaken(tx, session.id)))
+    return refused('session_expired', ' (Revoked by Newer Login)');
   const { olderTokens } = context.settings;
   const next = await nextToken(tx, session, token, olderTokens.takenForS);
   if (next === null) {

@@ -4,8 +4,11 @@ import { type Language, type LetterKind, spanOf, texts } from './letter-texts.ts
 
 export type Letter = { recipient: string; subject: string; text: string };
 
+/** `userId`: the account it is about. */
+export type WrittenLetter = Letter & { userId: string };
+
 /** Puts a letter where it waits to be sent, in the transaction that makes what it speaks of. */
-export type WriteLetter = (sql: Queries, letter: Letter) => Promise<void>;
+export type WriteLetter = (sql: Queries, letter: WrittenLetter) => Promise<void>;
 
 export type Told = {
   kind: LetterKind;

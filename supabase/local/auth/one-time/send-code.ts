@@ -78,7 +78,7 @@ export async function sendCode(context: AuthContext, tx: Queries, sent: Sent): P
     newAddress: user.email_change ?? '',
     isForBrowser: challenge !== null,
   });
-  await context.writeLetter(tx, letter);
+  await context.writeLetter(tx, { ...letter, userId: user.id });
 }
 
 /** One letter a minute for an address, whether anybody has it or not: the answer says nothing about accounts. */

@@ -19,7 +19,7 @@ import {
 } from '../store/factors.ts';
 import type { Queries } from '../store/queries.ts';
 import { lowerSessions } from '../store/sessions.ts';
-import { CHALLENGE_FOR_S, requireTotp, verifyFactor } from '../verify-factor.ts';
+import { requireTotp, verifyFactor } from '../verify-factor.ts';
 
 export function factorsRoute(context: AuthContext): Hono {
   const { sql } = context;
@@ -33,7 +33,8 @@ export function factorsRoute(context: AuthContext): Hono {
     .post('/factors/:id/challenge', async (c) => {
       const { factor, signedIn } = await requireFactor(context, c);
       const challenge = await challengeOf(context, c, signedIn, factor);
-      const expiresAt = Math.floor(new Date(challenge.created_at).getTime() / 1000) + CHALLENGE_FOR_S;
+      const { challengeForS } = context.settings.factors;
+      const expiresAt = Math.floor(new Date(challenge.created_at).getTime() / 1000) + challengeForS;
       c.header('cache-control', 'no-store');
       return c.json({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt });
     })

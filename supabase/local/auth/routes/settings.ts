@@ -15,11 +15,19 @@ export function settingsRoute({ settings, providers, messages }: AuthContext): H
         web3_solana: settings.signInBy.wallets.includes('solana'),
       },
       disable_signup: !settings.signupAllowed,
+      // Hosted, the database alone knows: without an invitation, too.
+      sign_up: settings.signUp,
       mailer_autoconfirm: !settings.confirmations.ofSignUps,
       phone_autoconfirm: settings.phones.autoconfirm,
       // Empty: no codes are sent to phones, which still sign in with a password.
       sms_provider: messages?.by ?? '',
       saml_enabled: false,
+      // Hosted, nobody says: pages then wait for a press.
+      code_lengths: {
+        email: settings.letterCodes.length,
+        phone: settings.phones.codeLength,
+        factor: settings.phones.factorCodeLength,
+      },
       manual_linking_enabled: settings.signInBy.manualLinking,
     }),
   );

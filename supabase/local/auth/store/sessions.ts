@@ -40,6 +40,15 @@ export async function agesOf(sql: Queries, id: string): Promise<SessionAges> {
   return row as SessionAges;
 }
 
+/** Whether another session of its account was begun or used later. */
+export async function isOvertaken(sql: Queries, id: string): Promise<boolean> {
+  const rows = await sql`
+    select from auth.sessions as this join auth.sessions as other on other.user_id = this.user_id and other.id <> this.id
+    where this.id = ${id}
+      and coalesce(other.refreshed_at at time zone 'utc', other.created_at) > coalesce(this.refreshed_at at time zone 'utc', this.created_at)`;
+  return rows.length > 0;
+}
+
 export async function recordRefresh(sql: Queries, id: string, caller: Caller): Promise<void> {
   await sql`
     update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(),

@@ -45,8 +45,8 @@ describe('SPEC 111: refreshing', () => {
 
   it('ends where a session has lived its time, or was not used for so long', async () => {
     const { id, session } = await signUp(stage);
-    const old = await under({ sessions: { longestS: 3_600, idleS: null } });
-    const idle = await under({ sessions: { longestS: null, idleS: 600 } });
+    const old = await under({ sessions: { longestS: 3_600, idleS: null, isOnlyOne: false } });
+    const idle = await under({ sessions: { longestS: null, idleS: 600, isOnlyOne: false } });
     const age = (minutes: number) =>
       stage.sql`update auth.sessions set created_at = now() - make_interval(mins => ${minutes}) where user_id = ${id}`;
     await age(9);
@@ -60,6 +60,21 @@ describe('SPEC 111: refreshing', () => {
     await stage.sql`update auth.sessions set refreshed_at = (now() - interval '11 minutes') at time zone 'utc' where user_id = ${id}`;
     expect(await exchange(idle, last)).toBe(`${tooLong} (Inactivity)`);
     expect(await exchange(stage, last)).toMatch(/^[\w-]{32}$/);
+  });
+
+  it('ends, where a person has one session at a time, the one before the newest sign-in', async () => {
+    const one = await under({ sessions: { longestS: null, idleS: null, isOnlyOne: true } });
+    const { email, session } = await signUp(stage);
+    const second = await one.client().auth.signInWithPassword({ email, password });
+    expect(await exchange(stage, session.refresh_token)).toMatch(/^[\w-]{32}$/);
+    const third = await one.client().auth.signInWithPassword({ email, password });
+    const before = second.data.session?.refresh_token ?? '';
+    expect(await exchange(one, before)).toBe(`${tooLong} (Revoked by Newer Login)`);
+    expect(await exchange(one, third.data.session?.refresh_token ?? '')).toMatch(/^[\w-]{32}$/);
+    expect(await exchange(stage, before)).toMatch(/^[\w-]{32}$/);
+    // Nobody else's.
+    const other = await signUp(stage);
+    expect(await exchange(one, other.session.refresh_token)).toMatch(/^[\w-]{32}$/);
   });
 
   it('takes an older token for so long as is set, and ends the session or not', async () => {

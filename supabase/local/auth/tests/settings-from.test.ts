@@ -42,6 +42,8 @@ it('SPEC 89: each by its name', () => {
     SUPABASE_AUTH_MFA_MAX_ENROLLED_FACTORS: '3',
     SUPABASE_AUTH_MFA_TOTP_ENROLL_ENABLED: 'false',
     SUPABASE_AUTH_MFA_TOTP_VERIFY_ENABLED: 'false',
+    GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION: '120',
+    GOTRUE_SESSIONS_SINGLE_PER_USER: 'true',
   };
   const { password, ...read } = authSettingsFrom(told, false);
   expect(read).toMatchObject({
@@ -57,9 +59,9 @@ it('SPEC 89: each by its name', () => {
     walletSignIns: { perHour: 360 },
     letterCodes: { lifetimeS: 900, length: 8 },
     ways: { email: false, phone: false },
-    sessions: { longestS: 86_400, idleS: 28_800 },
+    sessions: { longestS: 86_400, idleS: 28_800, isOnlyOne: true },
     olderTokens: { takenForS: 10, endSession: false },
-    factors: { most: 3, enrolsTotp: false, verifiesTotp: false },
+    factors: { most: 3, enrolsTotp: false, verifiesTotp: false, challengeForS: 120 },
   });
   expect(password).toMatchObject({ minimumLength: 12, reauthenticate: true });
   expect(password?.requiredCharacters).toHaveLength(4);

@@ -115,10 +115,12 @@ describe('the open pages', () => {
       manual_linking_enabled: false,
       external: expect.objectContaining({ anonymous_users: true, email: true, phone: true, google: false }),
       disable_signup: false,
+      sign_up: expect.stringMatching(/^(open|invited)$/),
       mailer_autoconfirm: true,
       phone_autoconfirm: true,
       sms_provider: '',
       saml_enabled: false,
+      code_lengths: { email: 6, phone: 6, factor: 6 },
     });
     const health = await fetch(`${stage.url}/auth/v1/health`);
     expect(health.status).toBe(200);

@@ -61,7 +61,7 @@ describe('with a hook', () => {
   it('it is told account and code, signed, and nothing of it is kept', async () => {
     const { heard, url } = await aHook();
     stack = await startTestStack({ settings: { sms: withHook(url) } });
-    await aPerson(stack);
+    const lea = await aPerson(stack);
     const asked = await stack.anon().auth.signInWithOtp({ phone, options: { shouldCreateUser: false } });
     expect(asked.error).toBeNull();
     await until(() => heard.length > 0);
@@ -76,7 +76,7 @@ describe('with a hook', () => {
     const { sql } = stack;
     await until(async () => {
       const rows = await sql`
-        select from timing.mails where channel = 'sms' and sent_at is not null and text is null and hook_body is null`;
+        select from timing.mails where channel = 'sms' and sent_at is not null and text is null and hook_body is null and user_id = ${lea.id}`;
       return rows.length === 1;
     });
     const proved = await stack.anon().auth.verifyOtp({ phone, token: sms.otp, type: 'sms' });

@@ -9,8 +9,6 @@ export type AccountReason =
   | 'code_expired'
   /** The browser that opened the link is not the one that asked for it. */
   | 'other_browser'
-  /** Somebody else is signed in in this browser. */
-  | 'other_account'
   | 'too_many_letters'
   | 'too_many_messages'
   | 'too_many_attempts'
@@ -37,6 +35,10 @@ export type AccountReason =
   | 'wrong_code'
   /** Of a letter: whoever signed in long ago proves anew who is there. */
   | 'needs_letter'
+  /** The wallet signed nothing. */
+  | 'not_signed'
+  /** It is not the one of this account. */
+  | 'other_wallet'
   /** Of a rally, or of the site: another one comes first. */
   | 'last_administrator'
   | CommonReason;

@@ -1,6 +1,6 @@
-/** A link of a letter that came back to the site: the session it carries, or stands for, is taken over. */
-import type { EmailOtpType, Session } from '@supabase/supabase-js';
-import type { Data } from '../../client.ts';
+/** A link of a letter that came back to the site: the session it carries, or stands for, is taken over once it is known whose it is. */
+import type { EmailOtpType, Session, User } from '@supabase/supabase-js';
+import { type Data, openData } from '../../client.ts';
 import type { SessionTokens } from '../adopt-session.ts';
 import { storedPerson } from '../stored-session.ts';
 import { type AccountResult, problem } from './account-problem.ts';
@@ -18,32 +18,96 @@ export interface FollowedLink {
   isRecovery: boolean;
 }
 
-/** A session that comes behind the `#` to a browser where nobody is signed in: whose it is, by the server; null: nothing is to be asked. */
-export async function whoseLink(data: Data, proof: LinkProof): Promise<AccountResult<string> | null> {
-  if (proof.kind !== 'session' || storedPerson(data.deployment)) return null;
-  const answer = await askAccount(data, async (auth) => {
-    const { data: told, error } = await auth.getUser(proof.tokens.access_token);
-    return { error, value: told.user && (told.user.email || told.user.phone || '') };
-  });
-  return orExpired(answer);
+/** What a link brings, in hand: the page is not signed in by it yet. Anybody can send one that leads into their own account. */
+export interface HeldLink {
+  /** The account's address, as the server says; empty: it has none. Null: nothing is to be asked, as whoever follows it is known. */
+  asks: string | null;
+  take(): Promise<AccountResult<FollowedLink>>;
+  /** It is not theirs. */
+  drop(): Promise<void>;
 }
 
-export async function followLink(data: Data, proof: LinkProof): Promise<AccountResult<FollowedLink>> {
-  if (isForSomebodyElse(data, proof)) return { ok: false, problem: problem('other_account') };
-  const answer = await askAccount<FollowedLink>(data, async (auth) => {
-    if (proof.kind === 'code') {
-      const flow = proof.flow ? { flowId: proof.flow } : undefined;
-      const { data: answer, error } = await auth.exchangeCodeForSession(proof.code, flow);
-      return { error, value: followed(answer.session, isOfRecovery(answer)) };
-    }
-    const { data: answer, error } =
-      proof.kind === 'hash'
-        ? await auth.verifyOtp({ token_hash: proof.hash, type: proof.type as EmailOtpType })
-        : await auth.setSession(proof.tokens);
-    return { error, value: followed(answer.session, isToSetPassword(proof.type)) };
-  });
-  return orExpired(answer);
+/** `half`: of a change of address the other letter has still to be followed. */
+export function holdLink(data: Data, proof: LinkProof): Promise<AccountResult<HeldLink | 'half'>> {
+  if (proof.kind === 'hash') return holdHash(data, proof);
+  return proof.kind === 'session' ? holdSession(data, proof) : Promise.resolve(holdCode(data, proof));
 }
+
+function holdCode(data: Data, { code, flow }: Extract<LinkProof, { kind: 'code' }>): AccountResult<HeldLink> {
+  const take = async () =>
+    orExpired(
+      await askAccount<FollowedLink>(data, async (auth) => {
+        const ofFlow = flow ? { flowId: flow } : undefined;
+        const { data: answer, error } = await auth.exchangeCodeForSession(code, ofFlow);
+        return { error, value: followed(answer.session, isOfRecovery(answer)) };
+      }),
+    );
+  return { ok: true, value: { asks: null, take, drop: async () => undefined } };
+}
+
+async function holdSession(
+  data: Data,
+  { tokens, type }: Extract<LinkProof, { kind: 'session' }>,
+): Promise<AccountResult<HeldLink>> {
+  const held = { take: () => takeOver(data, tokens, type), drop: async () => undefined };
+  const here = storedPerson(data.deployment);
+  if (here && subjectOf(tokens.access_token) === here.id) return { ok: true, value: { ...held, asks: null } };
+  const whose = orExpired(
+    await askAccount(data, async (auth) => {
+      const { data: told, error } = await auth.getUser(tokens.access_token);
+      return { error, value: told.user && nameOf(told.user) };
+    }),
+  );
+  return whose.ok ? { ok: true, value: { ...held, asks: whose.value } } : whose;
+}
+
+/**
+ * Only whoever uses a hash up learns whose it is: a server that tells before would tell as well whether a guessed code is right, as on a
+ * hosted project the hash is worked out from it. So its session is opened aside, in memory, and ended where it is nobody's here.
+ */
+async function holdHash(
+  data: Data,
+  { hash, type }: Extract<LinkProof, { kind: 'hash' }>,
+): Promise<AccountResult<HeldLink | 'half'>> {
+  const aside = openData(data.deployment, { isKept: false, isRefreshed: false });
+  const opened = orExpired(
+    await askAccount<Session | 'half'>(aside, async (auth) => {
+      const proof = { token_hash: hash, type: type as EmailOtpType };
+      const { data: answer, error } = await auth.verifyOtp(proof);
+      return { error, value: answer.session ?? (type === 'email_change' ? 'half' : null) };
+    }),
+  );
+  if (!opened.ok) return opened;
+  const session = opened.value;
+  if (session === 'half') return { ok: true, value: 'half' };
+  const isKnown = storedPerson(data.deployment)?.id === session.user.id;
+  return {
+    ok: true,
+    value: {
+      asks: isKnown ? null : nameOf(session.user),
+      take: () => takeOver(data, session, type),
+      async drop() {
+        const { auth } = await aside.client();
+        await auth.signOut({ scope: 'local' });
+      },
+    },
+  };
+}
+
+async function takeOver(
+  data: Data,
+  { access_token, refresh_token }: SessionTokens,
+  type: string,
+): Promise<AccountResult<FollowedLink>> {
+  return orExpired(
+    await askAccount<FollowedLink>(data, async (auth) => {
+      const { data: answer, error } = await auth.setSession({ access_token, refresh_token });
+      return { error, value: followed(answer.session, isToSetPassword(type)) };
+    }),
+  );
+}
+
+const nameOf = ({ email, phone }: User): string => email || (phone && `+${phone}`) || '';
 
 /** Of a link: what it carries has ended, or never was. */
 function orExpired<Value>(answer: AccountResult<Value>): AccountResult<Value> {
@@ -63,13 +127,6 @@ function isOfRecovery(answer: object): boolean {
 
 function followed(session: Session | null, isRecovery: boolean): FollowedLink | null {
   return session && { session, isRecovery };
-}
-
-/** A link that any browser takes must not turn whoever works here into another person unnoticed. */
-function isForSomebodyElse({ deployment }: Data, proof: LinkProof): boolean {
-  const here = storedPerson(deployment);
-  if (proof.kind === 'code' || !here) return false;
-  return proof.kind === 'hash' || subjectOf(proof.tokens.access_token) !== here.id;
 }
 
 /** Read and not verified: the server says whose it is. */

@@ -6,7 +6,8 @@ export {
   problem,
   type Weakness,
 } from './account-problem.ts';
-export { type FollowedLink, followLink, type LinkProof, whoseLink } from './follow-link.ts';
+export type { Device } from './device-of.ts';
+export { type FollowedLink, type HeldLink, holdLink, type LinkProof } from './follow-link.ts';
 export { askForMailCode, proveMailCode } from './mail-codes.ts';
 export {
   askForOwnCode,
@@ -19,6 +20,14 @@ export {
   signOutElsewhere,
 } from './own-account.ts';
 export { askForOwnersCode, deleteOwnAccount, exportOwnData, type Leaving, stay } from './own-data.ts';
+export {
+  endSession,
+  type OwnProofs,
+  type OwnSession,
+  type OwnWallet,
+  ownProofs,
+  ownSessions,
+} from './own-sessions.ts';
 export {
   askForPhoneCode,
   changePhone,
@@ -40,6 +49,7 @@ export {
 export { askForRecovery, proveRecovery } from './recover-password.ts';
 export { sendConfirmation } from './send-confirmation.ts';
 export { faultOfPassword, PASSWORD_AT_LEAST, setPassword } from './set-password.ts';
+export { codeLengthOf, isSignUpOpen, type SentCodeKind } from './site-settings.ts';
 export {
   type Chain,
   offeredWallets,

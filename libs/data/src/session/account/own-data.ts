@@ -1,24 +1,23 @@
 /** Everything that is held of one's own account, and its end. */
-import type { AuthError, PostgrestError, User } from '@supabase/supabase-js';
+import type { AuthError, User } from '@supabase/supabase-js';
 import type { Data } from '../../client.ts';
 import type { Client } from '../../database/database.ts';
-import { type AccountProblem, type AccountReason, type AccountResult, problem } from './account-problem.ts';
+import { type AccountReason, type AccountResult, problem } from './account-problem.ts';
 import { askAccount } from './ask-account.ts';
+import { askDatabase } from './ask-database.ts';
+import type { OwnWallet } from './own-sessions.ts';
+import { signInByWallet, type WalletReason } from './wallets.ts';
 
 /** As the database writes it: a document to be kept, not one to be read here. */
-export async function exportOwnData(data: Data): Promise<AccountResult<unknown>> {
-  try {
-    const client = await data.client();
-    const { data: told, error, status } = await client.rpc('export_my_data');
-    return error ? { ok: false, problem: problemOf(error, status) } : { ok: true, value: told };
-  } catch {
-    return { ok: false, problem: problem('offline') };
-  }
+export function exportOwnData(data: Data): Promise<AccountResult<unknown>> {
+  return askDatabase(data, (client) => client.rpc('export_my_data'));
 }
 
 export interface ProofOfOwner {
   email: string | null;
   phone: string | null;
+  /** Signs once more, where it is all the account has. */
+  wallet: OwnWallet | null;
   /** The password, or the six digits that were sent instead. */
   proof: string;
   isSent: boolean;
@@ -61,7 +60,7 @@ export async function deleteOwnAccount(leaving: Leaving, owner: ProofOfOwner): P
   try {
     const awaited = await raise(leaving, leaving.proved.factors, owner.code);
     if (awaited) return awaited;
-    const answer = await end(aside, owner.email ?? owner.phone ?? '');
+    const answer = await end(aside, owner.wallet?.address ?? owner.email ?? owner.phone ?? '');
     if (!answer.ok) await stay(leaving);
     return answer;
   } catch {
@@ -69,7 +68,11 @@ export async function deleteOwnAccount(leaving: Leaving, owner: ProofOfOwner): P
   }
 }
 
-function prove(aside: Data, { email, phone, proof, isSent }: ProofOfOwner): Promise<AccountResult<User>> {
+function prove(
+  aside: Data,
+  { email, phone, wallet, proof, isSent }: ProofOfOwner,
+): Promise<AccountResult<User>> {
+  if (wallet) return proveByWallet(aside, wallet);
   return askAccount(aside, async (auth) => {
     if (!isSent) {
       const address = email ? { email } : { phone: phone ?? '' };
@@ -81,6 +84,29 @@ function prove(aside: Data, { email, phone, proof, isSent }: ProofOfOwner): Prom
     );
     return { error, value: answer.user };
   });
+}
+
+const OF_WALLET: Partial<Record<WalletReason, AccountReason>> = {
+  cancelled: 'not_signed',
+  // Of another account, or of none.
+  by_invitation: 'other_wallet',
+  banned: 'banned',
+  off: 'disabled',
+  too_many: 'too_many_attempts',
+  offline: 'offline',
+};
+
+async function proveByWallet(aside: Data, { address, chain }: OwnWallet): Promise<AccountResult<User>> {
+  const answer = await signInByWallet(aside, chain);
+  if (!answer.ok) return { ok: false, problem: problem(OF_WALLET[answer.problem.reason] ?? 'server') };
+  const { user } = answer.value;
+  const isIt = user.identities?.some(
+    ({ identity_data: told }) => String(told?.custom_claims?.address).toLowerCase() === address.toLowerCase(),
+  );
+  if (isIt) return { ok: true, value: user };
+  const { auth } = await aside.client();
+  await auth.signOut({ scope: 'local' });
+  return { ok: false, problem: problem('other_wallet') };
 }
 
 type Auth = Client['auth'];
@@ -125,9 +151,8 @@ async function failed(
 }
 
 async function end(aside: Data, address: string): Promise<AccountResult<true>> {
-  const client = await aside.client();
-  const { error, status } = await client.rpc('delete_my_account', { address });
-  return error ? { ok: false, problem: problemOf(error, status) } : { ok: true, value: true };
+  const answer = await askDatabase(aside, (client) => client.rpc('delete_my_account', { address }));
+  return answer.ok ? { ok: true, value: true } : answer;
 }
 
 /** Ends the session that was begun for this alone. */
@@ -137,21 +162,4 @@ export async function stay(leaving: Leaving): Promise<void> {
   leaving.challengeId = null;
   const client = await leaving.aside.client();
   await client.auth.signOut({ scope: 'local' });
-}
-
-const BY_HINT: Record<string, AccountReason> = {
-  signed_out: 'signed_out',
-  other_account: 'signed_out',
-  shared: 'shared',
-  not_fresh: 'signed_out',
-};
-
-/** `of` names the rallies somebody would leave without an administrator. */
-function problemOf({ details, hint }: PostgrestError, status: number): AccountProblem {
-  if (details === 'last_administrator') return problem('last_administrator', { of: hint ?? '' });
-  const told = BY_HINT[hint ?? ''];
-  if (told) return problem(told);
-  if (status === 401 || status === 403) return problem('signed_out');
-  if (status === 0) return problem('offline');
-  return problem([429, 502, 503, 504].includes(status) ? 'busy' : 'server');
 }

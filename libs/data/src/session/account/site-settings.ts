@@ -1,11 +1,20 @@
 /** What this site tells everybody about its ways to sign in. */
 import type { Data } from '../../client.ts';
+import { type AccountResult, problem } from './account-problem.ts';
+
+/** By e-mail; to a phone, to sign in or to confirm it; to the phone of a second factor. */
+export type SentCodeKind = 'email' | 'phone' | 'factor';
 
 interface SiteSettings {
   /** By provider, `email` and `phone` among them: whether it is on. */
   external?: Record<string, boolean>;
   sms_provider?: string;
   manual_linking_enabled?: boolean;
+  disable_signup?: boolean;
+  /** Digits of codes, by how they come; a hosted project does not say. */
+  code_lengths?: Partial<Record<SentCodeKind, number>>;
+  /** Who makes an account; a hosted project does not say. */
+  sign_up?: 'open' | 'invited';
 }
 
 const told = new WeakMap<Data, Promise<SiteSettings>>();
@@ -26,6 +35,25 @@ async function read({ deployment }: Data): Promise<SiteSettings> {
   const answer = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } });
   if (!answer.ok) throw new SettingsUnread(answer.status);
   return answer.json();
+}
+
+/** How many digits such a code has; null: nobody says. */
+export async function codeLengthOf(data: Data, kind: SentCodeKind): Promise<number | null> {
+  try {
+    return (await siteSettings(data)).code_lengths?.[kind] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether anybody makes an account by an address here, without an invitation. Where nobody says so, nobody does. */
+export async function isSignUpOpen(data: Data): Promise<AccountResult<boolean>> {
+  try {
+    const { disable_signup: isClosed, sign_up: who, external } = await siteSettings(data);
+    return { ok: true, value: !isClosed && who === 'open' && external?.email === true };
+  } catch (failure) {
+    return { ok: false, problem: problem(failure instanceof SettingsUnread ? 'server' : 'offline') };
+  }
 }
 
 export class SettingsUnread extends Error {

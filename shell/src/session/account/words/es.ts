@@ -24,7 +24,16 @@ export default {
   'own.current': 'Contraseña actual',
   'own.savePassword': 'Cambiar la contraseña',
   'own.passwordSaved': 'Cambiada. Se ha cerrado la sesión en sus demás dispositivos.',
-  'own.signOut': 'Cerrar sesión',
+  'own.noPassword': 'Esta cuenta aún no tiene contraseña. Con una podrá entrar también como {account}.',
+  'own.setPassword': 'Poner la contraseña',
+  'own.passwordSet': 'Hecho. Se ha cerrado la sesión en sus demás dispositivos.',
+  'own.passwordNeedsAddress':
+    'Para tener una contraseña, añada primero un correo electrónico o un número de teléfono: es con lo que entrará.',
+  'own.prove': 'Demuestre primero que esta cuenta es suya.',
+  'own.proveSend': 'Enviar un código a {account}',
+  'own.proveIt': 'Continuar',
+  'own.proving': 'Comprobando …',
+  'own.deleteWallet': 'Su monedero le pide que firme una vez más. Después se elimina la cuenta.',
   'own.signOutText':
     '¿Ha perdido un teléfono o usado el ordenador de otra persona? Cierre la sesión en todos los demás sitios.',
   'own.here': 'Cerrar sesión aquí',

@@ -24,7 +24,18 @@ export default {
   'own.current': 'Mot de passe actuel',
   'own.savePassword': 'Changer le mot de passe',
   'own.passwordSaved': 'Changé. Vos autres appareils sont déconnectés.',
-  'own.signOut': 'Déconnexion',
+  'own.noPassword':
+    'Ce compte n’a pas encore de mot de passe. Avec un mot de passe, vous pouvez aussi vous connecter en tant que {account}.',
+  'own.setPassword': 'Définir le mot de passe',
+  'own.passwordSet': 'Défini. Vos autres appareils sont déconnectés.',
+  'own.passwordNeedsAddress':
+    'Pour avoir un mot de passe, ajoutez d’abord une adresse e-mail ou un numéro de téléphone : c’est avec cela que vous vous connecterez.',
+  'own.prove': 'Montrez d’abord que ce compte est à vous.',
+  'own.proveSend': 'Envoyer un code à {account}',
+  'own.proveIt': 'Continuer',
+  'own.proving': 'Vérification …',
+  'own.deleteWallet':
+    'Votre portefeuille vous demande de signer encore une fois. Le compte est ensuite supprimé.',
   'own.signOutText': 'Un téléphone perdu, l’ordinateur d’un autre ? Déconnectez-vous partout ailleurs.',
   'own.here': 'Se déconnecter ici',
   'own.elsewhere': 'Se déconnecter partout ailleurs',

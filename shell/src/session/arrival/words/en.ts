@@ -4,6 +4,7 @@ export default {
   'arrival.nameless': 'an account without an address',
   'arrival.why':
     'The link you followed signs you in to this account. Say yes only if it is yours: in somebody else’s account, what you do is theirs to see.',
+  'arrival.instead': 'You are signed in here as {name}: if you say yes, you no longer are.',
   'arrival.yes': 'Yes, sign in',
   'arrival.no': 'No, it is not mine',
 };

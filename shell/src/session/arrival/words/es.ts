@@ -6,6 +6,7 @@ export default {
   'arrival.nameless': 'una cuenta sin dirección',
   'arrival.why':
     'El enlace que ha seguido inicia sesión en esta cuenta. Diga que sí solo si es suya: en la cuenta de otra persona, esa persona ve lo que usted hace.',
+  'arrival.instead': 'Aquí ha iniciado sesión como {name}: si dice que sí, esa sesión se cierra.',
   'arrival.yes': 'Sí, iniciar sesión',
   'arrival.no': 'No, no es mía',
 } satisfies typeof en;

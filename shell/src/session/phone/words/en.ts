@@ -15,7 +15,7 @@ export default {
   'byPhone.checking': 'Checking …',
   'byPhone.again': 'Ask for another code',
   'byPhone.back': 'Sign in with a password',
-  'byPhone.no_code': 'Enter the six digits from the message.',
+  'byPhone.no_code': 'Enter the code from the message.',
   'byPhone.code_expired':
     'This code is wrong, too old or already used. Use the one from the newest message, or ask for another one.',
   'byMail.choose': 'Sign in with a code sent by e-mail',

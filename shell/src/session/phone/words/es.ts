@@ -15,7 +15,7 @@ export default {
   'byPhone.checking': 'Comprobando …',
   'byPhone.again': 'Pedir otro código',
   'byPhone.back': 'Entrar con una contraseña',
-  'byPhone.no_code': 'Escriba las seis cifras del SMS.',
+  'byPhone.no_code': 'Escriba el código del SMS.',
   'byPhone.code_expired':
     'Este código es incorrecto, demasiado antiguo o ya usado. Use el del último SMS o pida otro.',
   'byMail.choose': 'Entrar con un código enviado por correo',

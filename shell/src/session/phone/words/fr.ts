@@ -15,7 +15,7 @@ export default {
   'byPhone.checking': 'Vérification …',
   'byPhone.again': 'Demander un autre code',
   'byPhone.back': 'Se connecter avec un mot de passe',
-  'byPhone.no_code': 'Saisissez les six chiffres reçus par SMS.',
+  'byPhone.no_code': 'Saisissez le code reçu par SMS.',
   'byPhone.code_expired':
     'Ce code est faux, trop ancien ou déjà utilisé. Prenez celui du dernier SMS ou demandez-en un autre.',
   'byMail.choose': 'Se connecter avec un code envoyé par e-mail',

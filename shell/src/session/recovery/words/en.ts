@@ -21,7 +21,7 @@ export default {
   'weak.characters': 'This password lacks a kind of character: add a capital letter, a digit or a symbol.',
   'weak.pwned': 'This password is in a list of stolen passwords: choose another one.',
   'trouble.no_address': 'Enter a valid e-mail address, for example name@place.org.',
-  'trouble.no_code': 'Enter the six digits from the e-mail.',
+  'trouble.no_code': 'Enter the code from the e-mail.',
   'trouble.no_password': 'Enter a new password.',
   'trouble.no_current': 'Enter your current password.',
   'trouble.no_name': 'Enter your name.',
@@ -29,8 +29,6 @@ export default {
     'This link or code is wrong, too old or already used. Use the newest e-mail, or ask for another one.',
   'trouble.other_browser':
     'This link only works in the browser in which you asked for it, and it cannot be used again. Ask for another e-mail here, then enter its code.',
-  'trouble.other_account':
-    'Somebody else is signed in in this browser, so the link was not used. Sign out first, then ask for another e-mail.',
   'trouble.too_many_letters':
     'An e-mail was asked for a moment ago. You can ask for another one in {seconds, plural, =0 {a minute} one {# second} other {# seconds}}.',
   'trouble.too_many_attempts':
@@ -51,8 +49,10 @@ export default {
   'trouble.shared': 'Everybody shares this demo account, so it cannot be changed.',
   'trouble.needs_factor': 'Sign in again and enter the code from your authenticator.',
   'trouble.needs_code': 'Enter the six digits your authenticator shows now.',
-  'trouble.needs_message': 'Enter the six digits we have just sent to your phone.',
+  'trouble.needs_message': 'Enter the code we have just sent to your phone.',
   'trouble.wrong_code': 'This code is wrong, or was used already: enter the one shown now.',
+  'trouble.not_signed': 'Nothing was signed. Unlock the wallet in this browser and confirm there.',
+  'trouble.other_wallet': 'This is not the wallet of this account: choose the one you signed in with.',
   'trouble.last_administrator':
     'You are the only administrator of {rallies, select, none {this site} other {{rallies}}}. Invite somebody else as administrator first, then delete the account.',
   'trouble.signed_out': 'You are not signed in any more. Sign in again, or ask for another e-mail.',
@@ -61,7 +61,7 @@ export default {
     'The answer did not come from this site, or was cut off. Check the connection (a Wi-Fi network may ask you to log in first) and try again.',
   'trouble.disabled': 'This is switched off on this site. Ask an administrator.',
   'trouble.needs_letter':
-    'You signed in more than a day ago. Enter the six digits from the e-mail we have just sent you.',
+    'You signed in more than a day ago. Enter the code from the e-mail we have just sent you.',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
   'trouble.busy': 'The server is busy or restarting. Try again in a moment.',
   'trouble.server': 'The server failed. Try again; if it fails again, tell the administrator.',

@@ -22,7 +22,7 @@ export default {
     'A esta contraseña le falta algún tipo de carácter: añada una mayúscula, una cifra o un símbolo.',
   'weak.pwned': 'Esta contraseña figura en una lista de contraseñas robadas: elija otra.',
   'trouble.no_address': 'Indique un correo electrónico válido, por ejemplo nombre@lugar.org.',
-  'trouble.no_code': 'Escriba las seis cifras del mensaje.',
+  'trouble.no_code': 'Escriba el código del mensaje.',
   'trouble.no_password': 'Indique una nueva contraseña.',
   'trouble.no_current': 'Indique su contraseña actual.',
   'trouble.no_name': 'Indique su nombre.',
@@ -30,8 +30,6 @@ export default {
     'Este enlace o código es incorrecto, ha caducado o ya se ha usado. Use el último mensaje o pida otro.',
   'trouble.other_browser':
     'Este enlace solo funciona en el navegador en el que lo pidió y ya no sirve. Pida otro mensaje aquí y escriba su código.',
-  'trouble.other_account':
-    'Otra persona tiene la sesión abierta en este navegador, así que el enlace no se ha usado. Cierre antes la sesión y pida otro mensaje.',
   'trouble.too_many_letters':
     'Acaba de pedirse un mensaje. Podrá pedir otro en {seconds, plural, =0 {un minuto} one {# segundo} many {# segundos} other {# segundos}}.',
   'trouble.too_many_attempts':
@@ -53,8 +51,10 @@ export default {
   'trouble.shared': 'Todos usan esta cuenta de la demostración: no se puede cambiar.',
   'trouble.needs_factor': 'Antes hace falta el código de su aplicación: entre de nuevo.',
   'trouble.needs_code': 'Escriba las seis cifras que muestra ahora su aplicación de autenticación.',
-  'trouble.needs_message': 'Escriba las seis cifras que acabamos de enviar a su teléfono.',
+  'trouble.needs_message': 'Escriba el código que acabamos de enviar a su teléfono.',
   'trouble.wrong_code': 'Este código es incorrecto o ya se usó: escriba el que se muestra ahora.',
+  'trouble.not_signed': 'No se firmó nada. Desbloquee el monedero en este navegador y confirme allí.',
+  'trouble.other_wallet': 'Este no es el monedero de esta cuenta: elija el que usó para iniciar sesión.',
   'trouble.last_administrator':
     'Usted es la única persona que administra {rallies, select, none {este sitio} other {{rallies}}}. Invite antes a otra persona como administradora y después elimine la cuenta.',
   'trouble.signed_out': 'Ya no tiene la sesión abierta. Vuelva a entrar, o pida otro mensaje.',
@@ -62,8 +62,7 @@ export default {
   'trouble.bad_answer':
     'La respuesta no era de este sitio, o se cortó. Compruebe la conexión (una red Wi-Fi puede pedir que se identifique antes) y vuelva a intentarlo.',
   'trouble.disabled': 'Esto está desactivado en este sitio. Consulte a un administrador.',
-  'trouble.needs_letter':
-    'Entró hace más de un día. Escriba las seis cifras del mensaje que acabamos de enviarle.',
+  'trouble.needs_letter': 'Entró hace más de un día. Escriba el código del mensaje que acabamos de enviarle.',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'trouble.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
   'trouble.server': 'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise al administrador.',

@@ -22,7 +22,7 @@ export default {
     'Il manque un type de caractère à ce mot de passe : ajoutez une majuscule, un chiffre ou un symbole.',
   'weak.pwned': 'Ce mot de passe figure dans une liste de mots de passe volés : choisissez-en un autre.',
   'trouble.no_address': 'Indiquez une adresse e-mail valable, par exemple nom@lieu.org.',
-  'trouble.no_code': 'Saisissez les six chiffres reçus par e-mail.',
+  'trouble.no_code': 'Saisissez le code reçu par e-mail.',
   'trouble.no_password': 'Indiquez un nouveau mot de passe.',
   'trouble.no_current': 'Indiquez votre mot de passe actuel.',
   'trouble.no_name': 'Indiquez votre nom.',
@@ -30,8 +30,6 @@ export default {
     'Ce lien ou ce code est faux, trop ancien ou déjà utilisé. Prenez le dernier message reçu, ou demandez-en un autre.',
   'trouble.other_browser':
     'Ce lien ne fonctionne que dans le navigateur où vous l’avez demandé, et il ne peut plus servir. Demandez un autre message ici, puis saisissez son code.',
-  'trouble.other_account':
-    'Une autre personne est connectée dans ce navigateur : le lien n’a pas été utilisé. Déconnectez-vous d’abord, puis demandez un autre message.',
   'trouble.too_many_letters':
     'Un message vient d’être demandé. Vous pourrez en demander un autre dans {seconds, plural, =0 {une minute} one {# seconde} many {# secondes} other {# secondes}}.',
   'trouble.too_many_attempts':
@@ -53,8 +51,12 @@ export default {
   'trouble.needs_factor': 'Le code de votre application est demandé d’abord : connectez-vous à nouveau.',
   'trouble.needs_code':
     'Saisissez les six chiffres que votre application d’authentification affiche maintenant.',
-  'trouble.needs_message': 'Saisissez les six chiffres que nous venons d’envoyer à votre téléphone.',
+  'trouble.needs_message': 'Saisissez le code que nous venons d’envoyer à votre téléphone.',
   'trouble.wrong_code': 'Ce code est faux ou a déjà servi : saisissez celui qui s’affiche maintenant.',
+  'trouble.not_signed':
+    'Rien n’a été signé. Déverrouillez le portefeuille dans ce navigateur et confirmez-y.',
+  'trouble.other_wallet':
+    'Ce n’est pas le portefeuille de ce compte : choisissez celui avec lequel vous vous êtes connecté.',
   'trouble.last_administrator':
     'Vous êtes la seule personne à administrer {rallies, select, none {ce site} other {{rallies}}}. Invitez d’abord quelqu’un d’autre à l’administrer, puis supprimez le compte.',
   'trouble.signed_out': 'Vous n’êtes plus connecté. Reconnectez-vous, ou demandez un autre message.',
@@ -63,7 +65,7 @@ export default {
     'La réponse ne venait pas de ce site, ou a été coupée. Vérifiez la connexion (un Wi-Fi peut demander une identification d’abord), puis réessayez.',
   'trouble.disabled': 'C’est désactivé sur ce site. Adressez-vous à un administrateur.',
   'trouble.needs_letter':
-    'Votre connexion date de plus d’un jour. Saisissez les six chiffres du message que nous venons de vous envoyer.',
+    'Votre connexion date de plus d’un jour. Saisissez le code du message que nous venons de vous envoyer.',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'trouble.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'trouble.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',

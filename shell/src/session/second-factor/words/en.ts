@@ -14,7 +14,7 @@ export default {
   'fault.offline': 'The server cannot be reached. Check the connection and try again.',
   'fault.busy': 'The server is busy or restarting. Try again in a moment.',
   'fault.server': 'The server failed. Try again; if it fails again, tell the administrator.',
-  'fault.no_sent_code': 'Enter the six digits from the message.',
+  'fault.no_sent_code': 'Enter the code from the message.',
   'fault.wrong_sent_code': 'This code is wrong: enter the one from the newest message.',
   'fault.code_expired': 'This code is too old or has already been used: ask for another one.',
   'fault.too_many_messages':
@@ -55,7 +55,7 @@ export default {
   'phone.sending': 'Sending …',
   'phone.sent':
     'A text message is on its way to the number ending in {end}. Its code is valid for five minutes.',
-  'phone.code': 'Six digits from the message',
+  'phone.code': 'Code from the message',
   'phone.again': 'Send another code',
   'phone.useTotp': 'Use the authenticator app instead',
   'phone.usePhone': 'Send a code to the number ending in {end} instead',

@@ -14,7 +14,7 @@ export default {
   'fault.offline': 'No se puede conectar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
   'fault.busy': 'El servidor está ocupado o se está reiniciando. Vuelva a intentarlo dentro de un momento.',
   'fault.server': 'El servidor ha fallado. Inténtelo de nuevo; si se repite, avise al administrador.',
-  'fault.no_sent_code': 'Escriba los seis dígitos del SMS.',
+  'fault.no_sent_code': 'Escriba el código del SMS.',
   'fault.wrong_sent_code': 'Este código es incorrecto: escriba el del último SMS.',
   'fault.code_expired': 'Este código es demasiado antiguo o ya se usó: pida otro.',
   'fault.too_many_messages':
@@ -55,7 +55,7 @@ export default {
   'phone.send': 'Enviar código',
   'phone.sending': 'Enviando …',
   'phone.sent': 'Un SMS va de camino al número que termina en {end}. Su código vale cinco minutos.',
-  'phone.code': 'Seis dígitos del SMS',
+  'phone.code': 'Código del SMS',
   'phone.again': 'Enviar otro código',
   'phone.useTotp': 'Usar mejor la aplicación de autenticación',
   'phone.usePhone': 'Enviar mejor un código al número que termina en {end}',

@@ -15,7 +15,7 @@ export default {
   'fault.offline': 'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
   'fault.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'fault.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',
-  'fault.no_sent_code': 'Saisissez les six chiffres reçus par SMS.',
+  'fault.no_sent_code': 'Saisissez le code reçu par SMS.',
   'fault.wrong_sent_code': 'Ce code est faux : saisissez celui du dernier SMS.',
   'fault.code_expired': 'Ce code est trop ancien ou a déjà servi : demandez-en un autre.',
   'fault.too_many_messages':
@@ -58,7 +58,7 @@ export default {
   'phone.send': 'Envoyer le code',
   'phone.sending': 'Envoi …',
   'phone.sent': 'Un SMS part vers le numéro qui se termine par {end}. Son code est valable cinq minutes.',
-  'phone.code': 'Six chiffres du SMS',
+  'phone.code': 'Code du SMS',
   'phone.again': 'Envoyer un autre code',
   'phone.useTotp': 'Utiliser plutôt l’application d’authentification',
   'phone.usePhone': 'Envoyer plutôt un code au numéro qui se termine par {end}',

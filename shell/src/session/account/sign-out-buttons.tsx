@@ -10,7 +10,8 @@ import styles from './account.module.css';
 import { useSaving } from './use-saving.ts';
 import { useWords } from './words/index.ts';
 
-export function SignOutPart() {
+/** `onElsewhere`: every other session has just ended. */
+export function SignOutButtons({ onElsewhere }: { onElsewhere(): void }) {
   const say = useWords();
   const { tag } = useLanguage();
   const { places, session } = usePage();
@@ -20,15 +21,15 @@ export function SignOutPart() {
     await session.signOut(scope);
     places.navigate(`/${tag}`);
   };
+  const endOthers = async () => {
+    if (await saving.save(signOutElsewhere)) onElsewhere();
+  };
   return (
-    <section className={cards.card} aria-labelledby={id} data-part="sign-out">
-      <h2 id={id} className={cards.asks}>
-        {say('own.signOut')}
-      </h2>
+    <>
       <p className={cards.quiet}>{say('own.signOutText')}</p>
       <p className={styles.leave}>
         <Button onClick={() => void leave('local')}>{say('own.here')}</Button>
-        <Button disabled={saving.isSending} onClick={() => void saving.save(signOutElsewhere)}>
+        <Button disabled={saving.isSending} onClick={() => void endOthers()}>
           {say('own.elsewhere')}
         </Button>
         <Button onClick={() => void leave('global')}>{say('own.everywhere')}</Button>
@@ -37,6 +38,6 @@ export function SignOutPart() {
         </span>
       </p>
       <Said id={`${id}-said`} trouble={saving.trouble} />
-    </section>
+    </>
   );
 }

@@ -1,0 +1,144 @@
+/** Signing in anew by what an account without a password has: a code to its address or number, or a provider. The page goes on with it. */
+import type { Data } from '@bivouac/data';
+import {
+  type AccountResult,
+  askForMailCode,
+  askForPhoneCode,
+  type OfferedProvider,
+  offeredProviders,
+  ownIdentities,
+  proveMailCode,
+  provePhoneCode,
+  sendsPhoneCodes,
+  signInByProvider,
+} from '@bivouac/data/account';
+import { Button } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { useAsked } from '../../frame/ask-data.ts';
+import { usePage } from '../../frame/page.ts';
+import { usePhoneSentence } from '../phone/use-phone-sentence.ts';
+import { useAsking } from '../providers/use-asking.ts';
+import { useWords as useProviderWords } from '../providers/words/index.ts';
+import { Said, useSentence } from '../recovery/said.tsx';
+import { CodeField, isCode, plainCode } from '../second-factor/code-field.tsx';
+import cards from '../second-factor/second-factor.module.css';
+import { fault } from '../trouble.ts';
+import styles from './account.module.css';
+import { useSaving } from './use-saving.ts';
+import { useWords } from './words/index.ts';
+
+interface ProveAgainProps {
+  email: string | null;
+  /** Without the plus. */
+  phone: string | null;
+  onProved(): void;
+}
+
+export function ProveAgain({ email, phone, onProved }: ProveAgainProps) {
+  const say = useWords();
+  const { value: ways } = useAsked('ways', waysOf);
+  const [isSent, setSent] = useState(false);
+  const saving = useSaving<unknown>();
+  const to = email ?? `+${phone}`;
+  const ask = async () => {
+    const isAsked = await saving.save((data) =>
+      email
+        ? askForMailCode(data, { email, redirectTo: window.location.href })
+        : askForPhoneCode(data, `+${phone}`),
+    );
+    if (isAsked) setSent(true);
+  };
+  if (isSent) return <SentCode email={email} to={to} onProved={onProved} />;
+  return (
+    <div className={cards.part}>
+      <p>{say('own.prove')}</p>
+      <p className={styles.leave}>
+        {(email || ways?.hasMessages) && (
+          <Button disabled={saving.isSending} onClick={() => void ask()}>
+            {say('own.proveSend', { account: to })}
+          </Button>
+        )}
+        <Providers providers={ways?.providers ?? []} />
+      </p>
+      <Said id="prove-said" trouble={saving.trouble} />
+    </div>
+  );
+}
+
+interface Ways {
+  hasMessages: boolean;
+  /** Those by which the account is known. */
+  providers: readonly OfferedProvider[];
+}
+
+async function waysOf(data: Data): Promise<AccountResult<Ways>> {
+  const [hasMessages, offered, own] = await Promise.all([
+    sendsPhoneCodes(data),
+    offeredProviders(data),
+    ownIdentities(data),
+  ]);
+  // What cannot be read is not offered: the code is.
+  const known = own.ok ? own.value.map(({ provider }) => provider) : [];
+  const providers = offered.ok ? offered.value.providers.filter(({ id }) => known.includes(id)) : [];
+  return { ok: true, value: { hasMessages, providers } };
+}
+
+function Providers({ providers }: { providers: readonly OfferedProvider[] }) {
+  const say = useProviderWords();
+  const asking = useAsking();
+  const go = (provider: string) => {
+    const redirectTo = window.location.origin + window.location.pathname;
+    void asking.ask((data) => signInByProvider(data, { provider, redirectTo }));
+  };
+  return (
+    <>
+      {providers.map(({ id, name }) => (
+        <Button key={id} disabled={asking.isAsking} onClick={() => go(id)} data-provider={id}>
+          {say('provider.signIn', { provider: name })}
+        </Button>
+      ))}
+      {asking.reason && (
+        <span role="alert" className={cards.problem}>
+          {say(`provider.${asking.reason}`)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function SentCode({ email, to, onProved }: { email: string | null; to: string; onProved(): void }) {
+  const say = useWords();
+  const { session } = usePage();
+  const ofPhone = usePhoneSentence();
+  const ofMail = useSentence();
+  const sentence = email ? ofMail : ofPhone;
+  const saving = useSaving<unknown>();
+  const { trouble } = saving;
+  const prove = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('code'));
+    if (!isCode(typed)) return saving.refuse(fault('no_code'));
+    const code = plainCode(typed);
+    const isProved = await saving.save(() =>
+      session.begin(({ data }) =>
+        email ? proveMailCode(data(), { email, code }) : provePhoneCode(data(), { phone: to, code }),
+      ),
+    );
+    if (isProved) onProved();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void prove(event)} noValidate>
+      <CodeField
+        label={say('own.deleteSentCode', { address: to })}
+        problem={trouble && sentence(trouble)}
+        sent={email ? 'email' : 'phone'}
+        autoFocus
+      />
+      <p className={cards.acts}>
+        <Button type="submit" disabled={saving.isSending}>
+          {say(saving.isSending ? 'own.proving' : 'own.proveIt')}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+/** The words of making an account. */
+import type { Say } from '@bivouac/i18n';
+import { type OwnWords, useOwnWords } from '../../use-own-words.ts';
+import en from './en.ts';
+import es from './es.ts';
+import fr from './fr.ts';
+
+export type SignUpId = keyof typeof en;
+
+export const words: OwnWords<SignUpId> = { en, fr, es };
+
+export function useWords(): Say<SignUpId> {
+  return useOwnWords(words);
+}
