@@ -24,11 +24,16 @@ end $$;
 
 -- Does an item look at what is derived? Whether a stage can be closed, set back or cancelled, or it or a page published, depends on what
 -- was said before in the same breath of anything but statuses, what a verdict confirms on everything but other verdicts; whether it is
--- opened early, on lists and delays.
+-- opened early, on lists and delays; which list of a stage is the newest, and who has another start by it, on its lists and on delays.
 create or replace function timing.looks_at_pages(p_item jsonb, p_before uuid[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status')
+  return case when p_item ->> 'kind' = 'start_slots' then exists (
+      select from public.facts f
+      left join public.stages k on k.id = coalesce((select o.stage_id from public.start_orders o where o.fact_id = f.id),
+        case when f.kind in ('void', 'release') then timing.stage_of_order(f.id) end)
+      where f.id = any(p_before) and (f.kind = 'delay' or p_item ->> 'stage' in (k.code, k.id::text)))
+    when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status')
       or timing.drops_times('running', p_item ->> 'status') then exists (
     select from public.facts where id = any(p_before)
       and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status')
@@ -43,7 +48,7 @@ create or replace function timing.may_look_back(p_item jsonb, p_turned text) ret
 language plpgsql stable set search_path = '' as $$
 begin
   return coalesce(p_turned in ('results', 'gate'), false)
-    or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision')
+    or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision', 'start_slots')
     or (p_item ->> 'kind' in ('void', 'release') and (timing.takes_back_status(p_item) or timing.takes_back_order(p_item)));
 end $$;
 
