@@ -47,7 +47,7 @@ end $$;
 create or replace function timing.may_look_back(p_item jsonb, p_turned text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(p_turned in ('results', 'gate'), false)
+  return coalesce(p_turned in ('results', 'gate', 'posted'), false)
     or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision', 'start_slots')
     or (p_item ->> 'kind' in ('void', 'release') and (timing.takes_back_status(p_item) or timing.takes_back_order(p_item)));
 end $$;
@@ -62,7 +62,8 @@ begin
     timing.looks_at_pages(p_item, p_before) or coalesce(case p_turned
       when 'results' then true
       when 'statuses' then v_is_status
-      when 'gate' then not v_is_status end, false)
+      when 'gate' then not v_is_status
+      when 'posted' then not v_is_status end, false)
       -- It may change what was posted before it. That one more stage becomes official, does not.
       or (p_turned is not null and p_item ->> 'kind' = 'stage_status' and p_item ->> 'status' is distinct from 'official')
     else false end;
