@@ -192,6 +192,23 @@ exception when sqlstate 'BV422' then
   return false;
 end $$;
 
+-- Of what was said before a list in the same breath: does anything say which one of its stage is the newest, or when its crews start?
+create or replace function timing.follows_orders(p_item jsonb, p_before uuid[]) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare v_stages uuid[];
+begin
+  if exists (select from public.facts where id = any(p_before) and kind = 'delay') then return true; end if;
+  v_stages := array(
+    select coalesce(o.stage_id, timing.stage_of_order(f.id)) from public.facts f
+    left join public.start_orders o on o.fact_id = f.id
+    where f.id = any(p_before) and f.kind in ('start_slots', 'void', 'release'));
+  return v_stages <> '{}' and coalesce(
+    (timing.place_of(timing.rally_named(p_item ->> 'rally'), p_item)).stage_id = any(array_remove(v_stages, null)), false);
+exception when sqlstate 'BV422' then
+  -- It is refused when its turn comes.
+  return false;
+end $$;
+
 -- A void after which crews that have been timed have another start, or none, asks for its decision as a list does: the reason that every
 -- void has was given before anybody was told of them. A list that was taken back before it came never held, and nobody is asked; whoever
 -- lets a list in is shown who moves, and gives the reason for that. Source: docs/sport/starts.md 4.7.

@@ -28,11 +28,7 @@ end $$;
 create or replace function timing.looks_at_pages(p_item jsonb, p_before uuid[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_item ->> 'kind' = 'start_slots' then exists (
-      select from public.facts f
-      left join public.stages k on k.id = coalesce((select o.stage_id from public.start_orders o where o.fact_id = f.id),
-        case when f.kind in ('void', 'release') then timing.stage_of_order(f.id) end)
-      where f.id = any(p_before) and (f.kind = 'delay' or p_item ->> 'stage' in (k.code, k.id::text)))
+  return case when p_item ->> 'kind' = 'start_slots' then timing.follows_orders(p_item, p_before)
     when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status')
       or timing.drops_times('running', p_item ->> 'status') then exists (
     select from public.facts where id = any(p_before)
