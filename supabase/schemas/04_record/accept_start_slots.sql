@@ -5,10 +5,10 @@
 create or replace function timing.refuse_order_behind(p_stage uuid, p_since integer, p_fact uuid) returns void
 language plpgsql stable set search_path = '' as $$
 declare
-  -- What came in the same breath has no state yet.
+  -- What came in the same breath was derived before this one (timing.looks_at_pages): one that waits is none.
   v_newest integer := (
     select coalesce(max(o.version), 0) from public.start_orders o left join timing.fact_states s on s.fact_id = o.fact_id
-    where o.stage_id = p_stage and o.fact_id <> p_fact and coalesce(s.counted, true));
+    where o.stage_id = p_stage and o.fact_id <> p_fact and coalesce(s.counted, timing.is_open(o.fact_id)));
 begin
   if p_since <> v_newest then
     perform timing.refuse('not_the_newest', format('This start order was made %s, %s: look at what differs, then publish again.',
@@ -118,34 +118,44 @@ begin
     and not exists (select from public.controls k where k.id = x.point_id and k.kind = 'time_control');
 end $$;
 
+-- Crews that have been timed on a stage and have another start, or none, once a fact is there: settled, looked at and undone. A list that
+-- waits is looked at as it will hold when it is let in.
+create or replace function timing.crews_restarted(p_fact public.facts, p_stage uuid) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  v_timed uuid[] := array(select timing.crews_timed(p_fact.rally_id, p_stage));
+  v_before timing.assigned_starts[] := array(select a from timing.assigned_starts a where a.stage_id = p_stage);
+  v_facts uuid[];
+  v_numbers text[] := '{}';
+begin
+  if v_timed = '{}' then return v_numbers; end if;
+  begin
+    v_facts := timing.affected_facts(array[p_fact.id]);
+    perform timing.insert_states(v_facts), timing.settle_facts(v_facts);
+    if p_fact.kind = 'start_slots' then
+      update timing.fact_states s set counted = s.standing where s.fact_id = p_fact.id;
+    end if;
+    perform timing.derive_assigned_starts(timing.race_of_stage(p_stage), array[p_stage]);
+    v_numbers := array(
+      select p.number from unnest(v_timed) as t (crew_id)
+      join timing.crew_plates p on p.crew_id = t.crew_id
+      left join unnest(v_before) o on o.crew_id = t.crew_id
+      left join timing.assigned_starts n on n.stage_id = p_stage and n.crew_id = t.crew_id
+      where (o.due_at, o.stage_due_at) is distinct from (n.due_at, n.stage_due_at)
+      order by p.digits nulls last, p.number);
+    raise sqlstate 'BV000';
+  exception when sqlstate 'BV000' then null;
+  end;
+  return v_numbers;
+end $$;
+
 -- A list that would be in force and gives crews that have been timed another start rewrites their times: somebody says why.
 create or replace function timing.refuse_timed_crews(p_fact public.facts, p_stage uuid) returns void
-language plpgsql stable set search_path = '' as $$
-declare
-  v_newest record;
-  v_numbers text[];
+language plpgsql set search_path = '' as $$
+declare v_numbers text[];
 begin
   if coalesce(btrim(p_fact.body ->> 'decision'), '') <> '' or coalesce(btrim(p_fact.reason), '') <> '' then return; end if;
-  select o.fact_id, s.fact_id is null as is_same_breath,
-    o.fact_id is distinct from p_fact.supersedes and (o.version, o.fact_id) > (own.version, own.fact_id) as stays into v_newest
-  from public.start_orders own
-  join public.start_orders o on o.stage_id = own.stage_id and o.fact_id <> own.fact_id
-  left join timing.fact_states s on s.fact_id = o.fact_id
-  where own.fact_id = p_fact.id and coalesce(s.counted, true)
-  order by o.version desc, o.fact_id desc limit 1;
-  if v_newest.stays then return; end if;
-  v_numbers := array(
-    select p.number from timing.crews_timed(p_fact.rally_id, p_stage) as t (crew_id)
-    join timing.crew_plates p on p.crew_id = t.crew_id
-    left join timing.starts_of_order(p_fact.id) n on n.crew_id = t.crew_id
-    left join lateral (
-      select a.due_at, a.stage_due_at from timing.assigned_starts a
-      where not coalesce(v_newest.is_same_breath, false) and a.stage_id = p_stage and a.crew_id = t.crew_id
-      union all
-      select b.due_at, b.stage_due_at from timing.starts_of_order(v_newest.fact_id) b
-      where v_newest.is_same_breath and b.crew_id = t.crew_id) o on true
-    where (o.due_at, o.stage_due_at) is distinct from (n.due_at, n.stage_due_at)
-    order by p.digits nulls last, p.number);
+  v_numbers := timing.crews_restarted(p_fact, p_stage);
   if v_numbers <> '{}' then
     perform timing.refuse('crews_timed',
       format('This start order gives another start to crews that have been timed on %s: %s. It can be published with a reason only.',
@@ -182,32 +192,34 @@ exception when sqlstate 'BV422' then
   return false;
 end $$;
 
+-- Of what was said before a list in the same breath: does anything say which one of its stage is the newest, or when its crews start?
+create or replace function timing.follows_orders(p_item jsonb, p_before uuid[]) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare v_stages uuid[];
+begin
+  if exists (select from public.facts where id = any(p_before) and kind = 'delay') then return true; end if;
+  v_stages := array(
+    select coalesce(o.stage_id, timing.stage_of_order(f.id)) from public.facts f
+    left join public.start_orders o on o.fact_id = f.id
+    where f.id = any(p_before) and f.kind in ('start_slots', 'void', 'release'));
+  return v_stages <> '{}' and coalesce(
+    (timing.place_of(timing.rally_named(p_item ->> 'rally'), p_item)).stage_id = any(array_remove(v_stages, null)), false);
+exception when sqlstate 'BV422' then
+  -- It is refused when its turn comes.
+  return false;
+end $$;
+
 -- A void after which crews that have been timed have another start, or none, asks for its decision as a list does: the reason that every
--- void has was given before anybody was told of them. What would be in force is settled, looked at and undone.
+-- void has was given before anybody was told of them. A list that was taken back before it came never held, and nobody is asked; whoever
+-- lets a list in is shown who moves, and gives the reason for that. Source: docs/sport/starts.md 4.7.
 create or replace function timing.refuse_void_over_times(p_fact public.facts, p_target uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_stage uuid := timing.stage_of_order(p_target);
-  v_facts uuid[];
-  v_before timing.assigned_starts[];
   v_numbers text[];
 begin
   if v_stage is null or coalesce(btrim(p_fact.body ->> 'decision'), '') <> '' then return; end if;
-  v_before := array(select a from timing.assigned_starts a where a.stage_id = v_stage);
-  begin
-    v_facts := timing.affected_facts(array[p_fact.id]);
-    perform timing.insert_states(v_facts), timing.settle_facts(v_facts);
-    perform timing.derive_assigned_starts(timing.race_of_stage(v_stage), array[v_stage]);
-    v_numbers := array(
-      select p.number from timing.crews_timed(p_fact.rally_id, v_stage) as t (crew_id)
-      join timing.crew_plates p on p.crew_id = t.crew_id
-      left join unnest(v_before) o on o.crew_id = t.crew_id
-      left join timing.assigned_starts n on n.stage_id = v_stage and n.crew_id = t.crew_id
-      where (o.due_at, o.stage_due_at) is distinct from (n.due_at, n.stage_due_at)
-      order by p.digits nulls last, p.number);
-    raise sqlstate 'BV000';
-  exception when sqlstate 'BV000' then null;
-  end;
+  v_numbers := timing.crews_restarted(p_fact, v_stage);
   if v_numbers <> '{}' then
     perform timing.refuse('crews_timed',
       format('Without this start order crews that have been timed on %s have another start: %s. It can be taken back with a decision only.',

@@ -219,9 +219,10 @@ exception when sqlstate 'BV422' then
 end $$;
 
 -- What a fact of this recording asks to be derived before the next one: `results` where a stage is cancelled or is not any more, or a
--- status was taken back; `gate` where it closes or opens one, which statuses do not pass; `statuses` where a stage is opened, interrupted,
--- shortened, closed or set back, which says what counts on it; `posted` where it is provisional. null: nothing. So a status said in one
--- breath with others is judged on what it would be judged on alone, and amends what was posted before it.
+-- status was taken back, or it is closed and posted at once; `gate` where it closes or opens one, which statuses do not pass; `statuses`
+-- where a stage is opened, interrupted, shortened, closed or set back, which says what counts on it; `posted` where it is provisional.
+-- null: nothing. So what is said in one breath with others is judged on what it would be judged on alone, and amends what was posted
+-- before it.
 create or replace function timing.turns(p_item jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -230,7 +231,9 @@ begin
     when p_item ->> 'kind' = 'page_status' then 'gate'
     when p_item ->> 'kind' = 'stage_status' then (
       select case when 'cancelled' in (x.status, t.status) then 'results' when 'official' in (x.status, t.status) then 'gate'
-        when not (timing.is_over(x.status) and timing.is_over(t.status)) then 'statuses' when x.status = 'provisional' then 'posted' end
+        when not (timing.is_over(x.status) and timing.is_over(t.status)) then
+          case when x.status = 'provisional' then 'results' else 'statuses' end
+        when x.status = 'provisional' then 'posted' end
       from public.stage_statuses x join timing.stage_states t on t.stage_id = x.stage_id where x.fact_id = (p_item ->> 'id')::uuid)
   end;
 end $$;

@@ -24,11 +24,12 @@ end $$;
 
 -- Does an item look at what is derived? Whether a stage can be closed, set back or cancelled, or it or a page published, depends on what
 -- was said before in the same breath of anything but statuses, what a verdict confirms on everything but other verdicts; whether it is
--- opened early, on lists and delays.
+-- opened early, on lists and delays; which list of a stage is the newest, and who has another start by it, on its lists and on delays.
 create or replace function timing.looks_at_pages(p_item jsonb, p_before uuid[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status')
+  return case when p_item ->> 'kind' = 'start_slots' then timing.follows_orders(p_item, p_before)
+    when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status')
       or timing.drops_times('running', p_item ->> 'status') then exists (
     select from public.facts where id = any(p_before)
       and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status')
@@ -42,8 +43,8 @@ end $$;
 create or replace function timing.may_look_back(p_item jsonb, p_turned text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(p_turned in ('results', 'gate'), false)
-    or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision')
+  return coalesce(p_turned in ('results', 'gate', 'posted'), false)
+    or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision', 'start_slots')
     or (p_item ->> 'kind' in ('void', 'release') and (timing.takes_back_status(p_item) or timing.takes_back_order(p_item)));
 end $$;
 
@@ -57,7 +58,8 @@ begin
     timing.looks_at_pages(p_item, p_before) or coalesce(case p_turned
       when 'results' then true
       when 'statuses' then v_is_status
-      when 'gate' then not v_is_status end, false)
+      when 'gate' then not v_is_status
+      when 'posted' then not v_is_status end, false)
       -- It may change what was posted before it. That one more stage becomes official, does not.
       or (p_turned is not null and p_item ->> 'kind' = 'stage_status' and p_item ->> 'status' is distinct from 'official')
     else false end;

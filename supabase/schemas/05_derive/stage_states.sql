@@ -76,7 +76,9 @@ begin
   changed as (
     update timing.stage_states t
     set status = n.status, state = coalesce(k.state, n.state), protest_until = coalesce(k.protest_until, n.protest_until),
-      version = case when n.state = 'provisional' or (n.state = 'official' and t.version = 0) then t.version + 1 else t.version end,
+      -- Cancelled once more after it was open again, it is told anew.
+      version = case when n.state = 'provisional' or (n.state = 'official' and t.version = 0)
+          or (n.status = 'cancelled' and t.state = 'live') then t.version + 1 else t.version end,
       published_at = case when n.state <> 'live' then n.received_at end,
       clerk = case when n.state <> 'live' then n.clerk end,
       reason = case
@@ -104,8 +106,30 @@ begin
   from public.page_statuses x where x.fact_id = any(p_facts) group by x.race_id;
 end $$;
 
+-- The stages whose pages some rows changed. A stage that is official is not amended by what changes an earlier one that is open again: its
+-- own page stays as it was signed, and the overall after it goes on by itself (07_feed/publication.sql); so with a cancelled one.
+create or replace function timing.stages_changed(p_spans bigint[]) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select distinct s.stage_id from timing.spans s join timing.stage_states t on t.stage_id = s.stage_id
+    where s.id = any(p_spans) and (s.kind = 'stage' or (s.kind = 'after' and t.status <> 'cancelled'
+      and (t.status <> 'official' or timing.is_official_by_stages(s.id)))));
+end $$;
+
+-- The version a stage was given since this recording began; null: none. is_kept: one of that number was kept before (07_feed/versions.sql).
+create or replace function timing.versioned_now(p_stage uuid, out version integer, out is_kept boolean)
+language plpgsql stable set search_path = '' as $$
+begin
+  select p.version, exists (
+      select from timing.snapshots k where k.race_id = s.race_id and k.key = s.key and k.version = p.version) into version, is_kept
+  from timing.spans s join timing.publications p on p.span_id = s.id and p.versioned_at = now()
+  where s.stage_id = p_stage and s.kind = 'stage';
+end $$;
+
 -- A counted change of a published page: version + 1, with the reason of the fact that made it. Where it moves somebody on a
 -- provisional page, that is posted anew, and protests run from the fact on. Source: docs/sport/publication.md 10.6.
+-- The pages of a cancelled stage go on saying that and why, under a version of their own.
 -- What came in one batch with the publication itself is what was published. Answers the stages that were amended.
 create or replace function timing.amend_pages(p_changed timing.changed_row[], p_facts uuid[], p_reason text) returns uuid[]
 language plpgsql set search_path = '' as $$
@@ -123,14 +147,17 @@ begin
   v_moved := timing.spans_moved(v_spans);
   with amended as (
     update timing.stage_states t
-    set state = 'amended', version = version + 1, reason = p_reason,
+    set state = case when t.status = 'cancelled' then t.state else 'amended' end,
+      version = t.version + case when n.version = t.version and not n.is_kept then 0 else 1 end,
+      reason = case when t.status = 'cancelled' then t.reason else p_reason end,
       protest_until = case when t.status = 'provisional'
           and exists (select from timing.spans s where s.id = any(v_moved) and s.stage_id = t.stage_id and s.kind in ('stage', 'after'))
         then greatest(t.protest_until, timing.protest_since(t.race_id,
           (select k.ordinal from public.stages k where k.id = t.stage_id), p_facts))
         else t.protest_until end
-    where t.state <> 'live' and t.status <> 'cancelled'
-      and t.stage_id in (select s.stage_id from timing.spans s where s.id = any(v_spans) and s.kind in ('stage', 'after'))
+    from unnest(timing.stages_changed(v_spans)) as c (id)
+    cross join lateral timing.versioned_now(c.id) n
+    where t.stage_id = c.id and t.state <> 'live' and (t.status <> 'cancelled' or n.version is null)
       and t.stage_id <> all(v_kept)
       and t.stage_id not in (select x.stage_id from public.stage_statuses x where x.fact_id = any(p_facts))
     returning t.stage_id

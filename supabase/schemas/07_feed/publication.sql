@@ -41,7 +41,7 @@ begin
       coalesce(t.kind not in ('stage', 'after') and max(greatest(t.published_at, t.protest_until)) filter (where t.status = 'cancelled')
         > max(t.published_at) filter (where t.status <> 'cancelled'), false) as is_cancelled_last,
       max(t.protest_until) filter (where t.status = 'cancelled' and t.kind not in ('stage', 'after')) as protest_of_cancelled,
-      max(t.version) filter (where t.speaks) as version, sum(t.version) filter (where t.speaks) as versions,
+      max(t.version) filter (where t.speaks) as version, sum(t.version) filter (where t.speaks and t.status <> 'cancelled') as versions,
       case when bool_and(t.state <> 'live') then max(t.published_at) filter (where t.speaks) end as published_at,
       case when bool_and(t.state <> 'live') then max(t.protest_until) filter (where t.state <> 'official') end as protest_until,
       case when bool_and(t.state <> 'live') then
@@ -106,15 +106,21 @@ begin
   with compared as (
     select n.*, o.version as o_version, coalesce(o.state, 'live') as o_state, o.reason as o_reason, o.versioned_at as o_versioned_at,
       o.protest_until as o_protest_until,
-      n.kind in ('stage', 'after') as of_stage, n.own_status is null and o.own_status is null as by_stages,
+      n.kind in ('stage', 'after') as of_stage,
+      -- The overall after a stage that was cancelled tells of those before it.
+      n.kind = 'after' and n.status = 'cancelled' as is_off, n.own_status is null and o.own_status is null as by_stages,
       n.said_at is distinct from o.said_at as said_anew,
       n.stage_versions > coalesce(o.stage_versions, 0) and n.own_status is null as stage_anew,
-      n.span_id = any(p_changed) and o.versioned_at is distinct from now() as changed
+      n.span_id = any(p_changed) and o.versioned_at is distinct from now() as changed,
+      -- Given since this recording began, and kept by nobody yet: what else is said in it has the same number.
+      coalesce(o.versioned_at = now(), false) and not exists (
+        select from timing.snapshots k where k.race_id = p_race and k.key = n.key and k.version = o.version) as is_unkept
     from timing.publication_rows(p_race, p_stages, p_keys) n
     left join timing.publications o on o.span_id = n.span_id
   ),
   stated as (
     select *, case
+      when is_off and state = 'provisional' and o_state <> 'live' and (changed or (o_state = 'amended' and not said_anew)) then 'amended'
       when of_stage or state = 'live' or o_state = 'live' then state
       when changed then 'amended'
       -- A stage of it that is official does not post it: what was amended goes on being that.
@@ -124,21 +130,27 @@ begin
   ),
   numbered as (
     select *, case
-      when of_stage then stage_version
+      when kind = 'stage' then stage_version
+      -- The overall after a stage is posted with it, under its number, until it changes without it.
+      when kind = 'after' then greatest(stage_version, case
+        when state = 'live' then coalesce(o_version, 0)
+        when o_state = 'live' then timing.next_version(p_race, key, o_version)
+        when (changed or stage_anew) and not is_unkept then o_version + 1
+        else o_version end)
       when state = 'live' then coalesce(o_version, 0)
       when o_state = 'live' then timing.next_version(p_race, key, o_version)
       when changed then o_version + 1
       when state = 'official' and said_anew then o_version
-      when stage_anew or (own_status = 'provisional' and said_anew) then o_version + 1
+      when (stage_anew or (own_status = 'provisional' and said_anew)) and not is_unkept then o_version + 1
       else o_version end as new_version,
       case
-        when of_stage or state = 'live' then reason
+        when is_off or kind = 'stage' or state = 'live' or (of_stage and status <> 'official') then reason
         when changed then p_reason
         when new_state = 'amended' and o_state = 'amended' then o_reason
         when new_state = 'official' and o_state = 'amended' then coalesce(reason, o_reason)
         else reason end as new_reason,
       case
-        when of_stage or new_state <> 'amended' then protest_until
+        when (of_stage and not is_off) or new_state <> 'amended' then protest_until
         when changed and span_id = any(p_moved) then greatest(protest_until, timing.protest_since(p_race, open_to, p_facts))
         when o_state = 'amended' then greatest(protest_until, o_protest_until)
         else protest_until end as new_protest_until

@@ -23,7 +23,7 @@ begin
   cross join lateral (select timing.page_body(p_rally, v.race_id, v.key) as body) b
   cross join lateral (select exists (
     select from timing.snapshots o
-    where o.race_id = v.race_id and o.key = v.key and o.version < v.version and o.published_at > v.published_at) as is_back) n
+    where o.race_id = v.race_id and o.key = v.key and o.version < v.version and o.published_at >= v.published_at) as is_back) n
   on conflict (race_id, key, version, state) do nothing;
   -- Kept: whatever changes such a page from here on, also in this transaction, makes a version of its own.
   update timing.publications p set versioned_at = now() - interval '1 microsecond'

@@ -44,45 +44,58 @@ $$;
 -- What of a crew's tracks may speak of a stage: from its start there until its finish. A crew that was not timed at both is looked for
 -- from when it was to start, else from where it was seen last before on that day, until the maximum time, the end of the stage, or its
 -- next start, whichever comes first; at most to the end of the day, or half a day. On a liaison: between the timed stages around it.
--- A later pass of the same track is another stage with a time of its own. Source: docs/sport/waypoints.md 6.1 and
--- docs/sport/scenarios.md 11.28.
+-- A later pass of the same track is another stage with a time of its own. Where nothing says when that began, a crew is looked for behind
+-- its pass before: from its finish; where that is missing, from when it was over at the latest, by its maximum time, by its end, or by the
+-- first start of anybody on this stage; and where nobody knows that either, nothing is found on this stage.
+-- Source: docs/sport/waypoints.md 6.1 and docs/sport/scenarios.md 11.28.
 create or replace function timing.tracker_windows(p_stage uuid)
 returns table (crew_id uuid, from_at timestamptz, until_at timestamptz, is_timed boolean)
 language sql stable set search_path = '' as $$
-  with here as (
+  with ended as (
+    select t.stage_id, max(f.received_at) as ended_at from public.stage_statuses t
+    join timing.fact_states k on k.fact_id = t.fact_id and k.counted join public.facts f on f.id = t.fact_id
+    where k.race_id = timing.race_of_stage(p_stage) and t.status = 'completed' group by t.stage_id
+  ),
+  here as (
     select s.id, s.race_id, s.ordinal, s.kind = 'liaison' as is_road, h.first_start_at, e.ended_at,
+      (select min(x.start_at) from timing.stage_results x where x.stage_id = s.id) as first_seen_at,
       d.date::timestamp at time zone z.zone as begins, (d.date + 1)::timestamp at time zone z.zone as ends
     from public.stages s join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
     join public.races c on c.id = s.race_id join public.rallies r on r.id = c.rally_id
     cross join lateral (select coalesce(d.time_zone, r.time_zone) as zone) z
     cross join lateral timing.stage_delay(s.id) h
-    cross join lateral (
-      select max(f.received_at) as ended_at from public.stage_statuses t
-      join timing.fact_states k on k.fact_id = t.fact_id and k.counted join public.facts f on f.id = t.fact_id
-      where t.stage_id = s.id and t.status = 'completed') e
+    left join ended e on e.stage_id = s.id
     where s.id = p_stage
   ),
   around as (
     select x.crew_id,
       max(coalesce(x.finish_at, x.start_at)) filter (where s.ordinal < here.ordinal) as seen_at,
+      -- The last pass of that day, where it was seen to begin and not to end: when it was over at the latest.
+      (array_agg(case when x.finish_at is null then coalesce(least(x.expected_by,
+            case when e.ended_at > x.start_at then e.ended_at end,
+            case when here.first_seen_at > x.start_at then here.first_seen_at end), 'infinity') end
+        order by coalesce(x.start_at, x.finish_at) desc)
+        filter (where s.ordinal < here.ordinal and coalesce(x.start_at, x.finish_at) >= here.begins))[1] as over_at,
       min(coalesce(x.start_at, x.due_at)) filter (where s.ordinal > here.ordinal) as next_at
     from here join public.stages s on s.race_id = here.race_id and s.kind not in ('liaison', 'shakedown')
     join timing.stage_results x on x.stage_id = s.id
+    left join ended e on e.stage_id = s.id
     group by x.crew_id
   ),
   begun as (
     select c.id as crew, here.*, o.next_at, r.start_at, r.finish_at, r.expected_by,
       case when here.is_road then greatest(here.begins, o.seen_at)
-        else coalesce(r.start_at, r.due_at, a.stage_due_at, greatest(here.begins, here.first_start_at, o.seen_at)) end as from_at
+        else coalesce(r.start_at, r.due_at, a.stage_due_at, greatest(here.begins, here.first_start_at, o.seen_at,
+          case when here.first_start_at is null then o.over_at end)) end as from_at
     from here join public.crews c on c.race_id = here.race_id
     left join around o on o.crew_id = c.id
     left join timing.stage_results r on r.crew_id = c.id and r.stage_id = p_stage
     left join timing.assigned_starts a on a.crew_id = c.id and a.stage_id = p_stage
   )
-  select b.crew, b.from_at, coalesce(
+  select b.crew, case when isfinite(b.from_at) then b.from_at else b.ends end, case when isfinite(b.from_at) then coalesce(
       case when b.finish_at > b.from_at then b.finish_at end,
       least(b.expected_by, case when b.ended_at > b.from_at then b.ended_at end, case when b.next_at > b.from_at then b.next_at end,
-        greatest(b.ends, b.from_at + interval '12 hours'))),
+        greatest(b.ends, b.from_at + interval '12 hours'))) else b.ends end,
     coalesce(b.start_at < b.finish_at, false)
   from begun b
 $$;

@@ -1,4 +1,5 @@
 /** A start order over crews that have been timed would rewrite their times: it is refused, naming them, unless somebody says why. */
+import { newId } from '@bivouac/rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
@@ -226,4 +227,65 @@ test('the only one there is, in one breath with a time, and one that is not in f
     'refused crews_timed',
   ]);
   expect(await times(rally)).toEqual({ 1: 300_000 });
+});
+
+/** Of ten minutes, from the second crew on. */
+const fog = () =>
+  rally.fact('delay', { stage: 'SS1', ms: 600_000, from_at: '2025-01-05T08:02:00Z', reason: 'Fog' });
+
+test('a delay decided between two versions is in both: nobody who keeps a start is named', async () => {
+  const slots = ['08:00', '08:12', '08:14', '08:16'].map((clock, n) => ({
+    number: String(n + 1),
+    stage_due_at: `2025-01-05T${clock}:00Z`,
+  }));
+  for (const isOneBreath of [true, false]) {
+    rally = await recordingRally(stack, { told, door: untouched.door });
+    await drive(rally, 4, 0);
+    await rally.answers([
+      rally.chrono('1', 'START-SS1', '08:00:00'),
+      rally.chrono('2', 'START-SS1', '08:12:00'),
+    ]);
+    const said = [
+      { ...fog(), id: newId(Date.now() + 1) },
+      { ...order(rally, 2, [], { since: 1, slots }), id: newId(Date.now() + 2) },
+    ];
+    const answers = isOneBreath
+      ? await rally.answers(said, 'admin')
+      : [...(await rally.answers(said.slice(0, 1), 'admin')), ...(await rally.answers(said.slice(1)))];
+    expect(answers).toEqual(['accepted', 'accepted']);
+    // One that gives the second crew its first start again changes that.
+    const third = { ...order(rally, 3, ['1', '2', '3', '4'], { since: 2 }), id: newId(Date.now() + 3) };
+    expect(await refused(third)).toContain('timed on SS1: 2.');
+  }
+});
+
+test('a list made before a delay, by its device, is delayed as well: asked is what comes of it', async () => {
+  await drive(rally, 4, 0);
+  await rally.answers([
+    rally.chrono('1', 'START-SS1', '08:00:00'),
+    rally.chrono('2', 'START-SS1', '08:12:00'),
+  ]);
+  const same = order(rally, 2, ['1', '2', '4', '3'], { since: 1 });
+  expect(await rally.answers([{ ...fog(), id: newId(Date.now() + 1000) }], 'admin')).toEqual(['accepted']);
+  expect(await rally.answers([same])).toEqual(['accepted']);
+});
+
+test('two lists in one breath, the first taken back in it: the second is made from what holds', async () => {
+  await drive(rally, 4, 0);
+  const second = order(rally, 2, ['2', '1', '3', '4'], { since: 1 });
+  expect(
+    await rally.answers([
+      second,
+      takeBack(rally, second.id),
+      order(rally, 2, ['1', '2', '4', '3'], { since: 1 }),
+    ]),
+  ).toEqual(['accepted', 'accepted', 'accepted']);
+});
+
+test('a list that was taken back before it came never holds, and nobody is asked about its times', async () => {
+  await drive(rally, 4);
+  const second = order(rally, 2, ['4', '3', '2', '1'], { since: 1 });
+  expect(await rally.answers([takeBack(rally, second.id)])).toEqual(['accepted_flagged without_effect']);
+  expect(await rally.answers([second])).toEqual(['accepted']);
+  expect(await times(rally)).toEqual(DRIVEN);
 });

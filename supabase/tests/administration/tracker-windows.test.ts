@@ -130,3 +130,41 @@ test('the end of a stage ends what may be told of it, and a start decided later 
   await stack.sql`update public.facts set received_at = '2025-01-06T12:30:00Z' where id = ${String(closed.id)}`;
   expect(await windows('SS3')).toMatchObject({ 1: '06 10:00 – 06 12:30' });
 });
+
+test('without a schedule or a list, a pass whose finish is missing is none of the next stage', async () => {
+  const again: RallyStory = {
+    races: {
+      main: {
+        discipline: 'raid',
+        legs: [
+          { date: '2025-01-05', course: [{ stage: 'SS1', max_time_ms: '1:30:00' }, 'SS2', 'SS3', 'SS4'] },
+        ],
+        crews: { 1: '', 2: '', 3: '', 4: '' },
+      },
+    },
+  };
+  const before = rally;
+  rally = await recordingRally(stack, { told: again, door: before.door });
+  const seen = [
+    // 1 has no finish on a stage with a maximum, 2 none on one without; 3 was seen at both ends.
+    rally.chrono('1', 'START-SS1', '09:00:00'),
+    rally.chrono('2', 'START-SS1', '09:02:00'),
+    rally.chrono('2', 'FINISH-SS1', '10:00:00'),
+    rally.chrono('2', 'START-SS2', '11:00:00'),
+    rally.chrono('3', 'START-SS1', '09:04:00'),
+    rally.chrono('3', 'FINISH-SS1', '10:04:00'),
+  ];
+  expect(new Set(await rally.answers(seen))).toEqual(new Set(['accepted']));
+  expect(await windows('SS2')).toMatchObject({
+    1: '05 10:30 – 06 00:00',
+    3: '05 10:04 – 06 00:00',
+    4: '05 00:00 – 06 00:00',
+  });
+  // Nobody knows when 2 left SS2: nothing of its tracks is offered for SS3.
+  expect((await windows('SS3'))[2]).toBe('06 00:00 – 06 00:00');
+  // Once somebody starts SS3, SS2 was over for all.
+  await rally.answers([rally.chrono('3', 'START-SS3', '14:00:00')]);
+  expect((await windows('SS3'))[2]).toBe('05 14:00 – 06 02:00');
+  expect((await windows('SS4'))[3]).toBe('06 00:00 – 06 00:00');
+  rally = before;
+});

@@ -167,6 +167,22 @@ describe('ahead of what it acts on', () => {
     await said('marshall-here', late);
     expect(await isInForce(late.id)).toBe(true);
   });
+
+  it('whose account is gone when it comes, has none either; what it did before stands', async () => {
+    const { stack, rallies } = house;
+    const gone = await stack.createPerson({
+      roles: { memberships: [{ rallyId: rallies.alpha.id, role: 'organizer' }] },
+    });
+    const [here, late] = ['10:14:00', '10:15:00'].map((clock) =>
+      chrono({ control: 'FINISH1', at: at(clock) }),
+    );
+    await said('marshall-here', here as Item);
+    await record(gone.client, [voidOf(here?.id as string), voidOf(late?.id as string)]);
+    await stack.sql`delete from auth.users where id = ${gone.id}`;
+    await said('marshall-here', late as Item);
+    expect(await isInForce(late?.id as string)).toBe(true);
+    expect(await isInForce(here?.id as string)).toBe(false);
+  });
 });
 
 describe('the tables', () => {

@@ -136,3 +136,37 @@ test('a reason for setting a stage back is none for a protest time that is over:
   expect(await tell(back({}))).toEqual(['refused needs_reason']);
   expect(await tell(back({ accepts: ['short_protest'] }))).toEqual(['accepted']);
 });
+
+test('what is told after it was posted amends it, in one breath or in two', async () => {
+  const penalty = () =>
+    items({
+      kind: 'penalty',
+      number: '1',
+      kind_of: 'misc',
+      ms: '1:00',
+      stage: 'SS1',
+      reason: 'Helped',
+    } as FactStory);
+  const read = async () => {
+    const { state, reason, protest_until } = await body('stage/SS1');
+    return { state, reason, runs: Date.parse(String(protest_until)) > Date.now() };
+  };
+  const amended = { state: 'amended', reason: 'Helped', runs: true };
+  const reopened = said('running', { reason: 'Once more' });
+  // Posted anew, and posted from a stage that was open: completed by that.
+  for (const before of [[], items(reopened)]) {
+    if (before.length > 0) expect(await tell(before)).toEqual(['accepted']);
+    expect(await tell([...items(said('provisional', posted)), ...penalty()])).toEqual([
+      'accepted',
+      'accepted',
+    ]);
+    expect(await read()).toEqual(amended);
+  }
+  expect(await tell(items(said('provisional', posted)))).toEqual(['accepted']);
+  expect((await read()).state).toBe('provisional');
+  expect(await tell(penalty())).toEqual(['accepted']);
+  expect(await read()).toEqual(amended);
+  // What came before it in the same breath is what was posted.
+  expect(await tell([...penalty(), ...items(said('provisional', posted))])).toEqual(['accepted', 'accepted']);
+  expect((await read()).state).toBe('provisional');
+});
