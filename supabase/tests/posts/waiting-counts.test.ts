@@ -39,7 +39,7 @@ test('a correction of a time that came later and waits is counted wherever it is
   const status = (to: string, more: object = {}) =>
     rally.fact('stage_status', { stage: 'SS1', status: to, reason: 'As driven', ...more });
   const first = rally.chrono('1', 'FINISH-SS1', '08:10:00');
-  const read = (clock: string, of: { id: string }) =>
+  const read = (clock: string, of: typeof first) =>
     rally.chrono('1', 'FINISH-SS1', clock, { supersedes: of.id, reason: 'Read again' });
   const second = read('08:10:10', first);
   const third = read('08:10:20', second);
