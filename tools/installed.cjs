@@ -1,5 +1,5 @@
 /** Exits with 0 where node_modules holds what package-lock.json says, however it came there. Plain JavaScript: any Node runs it. */
-const { readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 
 function packagesOf(file) {
   try {
@@ -12,5 +12,6 @@ function packagesOf(file) {
 const wanted = packagesOf('package-lock.json');
 const found = packagesOf('node_modules/.package-lock.json');
 const isThere = ([path, { version, link, optional, peer }]) =>
-  !path.includes('node_modules/') || link || found[path]?.version === version || optional || peer;
+  !path.includes('node_modules/') ||
+  (link ? existsSync(path) : found[path]?.version === version || optional || peer);
 process.exitCode = found && Object.entries(wanted).every(isThere) ? 0 : 1;

@@ -27,6 +27,7 @@ it('has every place where input comes in', () => {
     'Names',
     'Cells',
     'CSV',
+    'XLSX',
     'GPX',
     'PDF, image',
     'Times',

@@ -10,7 +10,7 @@ export interface Floor {
 }
 
 const RULES = ['libs/rules'];
-const GROUND = ['libs/data', 'libs/ui', 'libs/i18n', 'libs/contract', 'libs/gps'];
+const GROUND = ['libs/data', 'libs/ui', 'libs/i18n', 'libs/contract', 'libs/gps', 'libs/files'];
 const LIVE = ['libs/live', 'libs/outbox', 'libs/sentences'];
 const REMOTES = ['mfe-public', 'mfe-admin', 'mfe-organizer', 'mfe-marshall'];
 const LIBRARIES = [...RULES, ...GROUND, ...LIVE];

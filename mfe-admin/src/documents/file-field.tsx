@@ -1,9 +1,9 @@
 /** A file of this computer, looked at before it is sent: what it is inside, or in a sentence why it is not taken. */
+import { type FileRefusal, type FileType, openDocument } from '@bivouac/files';
 import { Field } from '@bivouac/ui';
 import { useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
-import { type FileRefusal, type FileType, typeOfFile } from './type-of-file.ts';
 
 export interface ChosenFile {
   type: FileType;
@@ -25,10 +25,9 @@ export function FileField({ label, hint, onChoose }: FileFieldProps) {
     setRefusal(null);
     onChoose(null, false);
     if (!picked) return;
-    const bytes = new Uint8Array(await picked.arrayBuffer());
-    const told = typeOfFile(bytes);
-    if (told.ok) return onChoose({ type: told.type, bytes, name: picked.name }, false);
-    setRefusal(told.reason);
+    const opened = await openDocument(picked);
+    if (opened.ok) return onChoose({ type: opened.type, bytes: opened.bytes, name: picked.name }, false);
+    setRefusal(opened.reason);
     onChoose(null, true);
   };
   return (

@@ -1,6 +1,6 @@
+import { readSheet } from '@bivouac/files';
 import { expect, test } from 'vitest';
 import type { RowAnswer } from './answers.tsx';
-import { readSheet } from './read-sheet.ts';
 import { refusedFile } from './refused-file.ts';
 
 const read = async (text: string) => {

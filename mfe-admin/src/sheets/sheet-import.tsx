@@ -1,5 +1,6 @@
 /** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it, mend what was refused. */
 import { type CommandResult, refusedAs } from '@bivouac/data';
+import { readSheet, type SheetReason } from '@bivouac/files';
 import { Button, Card, Field } from '@bivouac/ui';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
@@ -9,7 +10,6 @@ import { useSay } from '../language/language.ts';
 import { Answers, type RowAnswer } from './answers.tsx';
 import { fieldsOf, type Words } from './columns.ts';
 import { Mapping } from './mapping.tsx';
-import { readSheet, type SheetReason } from './read-sheet.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 

@@ -1,8 +1,8 @@
 /** Files as they were chosen: looked into one after the other, sheets turned into CSV; what nobody understands is an attachment. */
 import type { TrackerBatch } from '@bivouac/data';
+import { readSheet } from '@bivouac/files';
 import { BYTES_AT_MOST, type FileReason, kindOfRows, type TrackerColumn } from '@bivouac/gps';
 import { askWorker } from '../gps/ask-worker.ts';
-import { readSheet } from '../sheets/read-sheet.ts';
 import { rememberedTrackerColumns } from './remembered-columns.ts';
 
 export interface PeekedFile {

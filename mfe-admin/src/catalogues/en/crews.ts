@@ -32,7 +32,7 @@ export default {
   'import.title': 'Import crews',
   'import.file': 'File',
   'import.fileHint': 'CSV or XLSX with a line of headings, up to 2,000 rows and 8 MB.',
-  'import.too_big': 'This file is larger than 8 MB: cut it and import it in parts.',
+  'import.too_big': 'This file is larger than 8 MB, or than 64 MB unpacked: cut it and import it in parts.',
   'import.too_wide': 'This file has more than 100 columns: leave only those that are needed.',
   'import.too_long': 'This file has more than 2,000 rows: cut it and import it in parts.',
   'import.empty': 'There is no row in this file: it needs a line of headings and rows below it.',

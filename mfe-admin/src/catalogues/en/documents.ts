@@ -44,7 +44,7 @@ export default {
   'documents.refused.program':
     'This PDF holds a script, a program or another file: print it to a new PDF and choose that.',
   'documents.refused.too_wide':
-    'This picture is more than 20,000 pixels wide or high: make it smaller and choose it again.',
+    'This picture is more than 20,000 pixels wide or high, or has more than 100 million of them: make it smaller and choose it again.',
   'documents.kind': 'Kind',
   'documents.number': 'Number',
   'documents.numberHint':

@@ -33,7 +33,7 @@ export default {
   'import.title': 'Importar equipos',
   'import.file': 'Archivo',
   'import.fileHint': 'CSV o XLSX con una línea de títulos, hasta 2000 filas y 8 MB.',
-  'import.too_big': 'Este archivo pasa de 8 MB: córtelo e impórtelo por partes.',
+  'import.too_big': 'Este archivo pasa de 8 MB, o de 64 MB descomprimido: córtelo e impórtelo por partes.',
   'import.too_wide': 'Este archivo tiene más de 100 columnas: deje solo las que hacen falta.',
   'import.too_long': 'Este archivo tiene más de 2000 filas: córtelo e impórtelo por partes.',
   'import.empty': 'No hay filas en este archivo: hace falta una línea de títulos y filas debajo.',

@@ -44,7 +44,7 @@ export default {
   'documents.refused.program':
     'Este PDF lleva un script, un programa u otro archivo: imprímalo en un PDF nuevo y elija ese.',
   'documents.refused.too_wide':
-    'Esta imagen pasa de 20.000 píxeles de ancho o de alto: redúzcala y elíjala otra vez.',
+    'Esta imagen pasa de 20.000 píxeles de ancho o de alto, o de 100 millones en total: redúzcala y elíjala otra vez.',
   'documents.kind': 'Tipo',
   'documents.number': 'Número',
   'documents.numberHint':

@@ -33,7 +33,8 @@ export default {
   'import.title': 'Importer des équipages',
   'import.file': 'Fichier',
   'import.fileHint': 'CSV ou XLSX avec une ligne de titres, jusqu’à 2 000 lignes et 8 Mo.',
-  'import.too_big': 'Ce fichier dépasse 8 Mo : coupez-le et importez-le par parties.',
+  'import.too_big':
+    'Ce fichier dépasse 8 Mo, ou 64 Mo une fois décompressé : coupez-le et importez-le par parties.',
   'import.too_wide': 'Ce fichier a plus de 100 colonnes : ne gardez que celles qui sont utiles.',
   'import.too_long': 'Ce fichier a plus de 2 000 lignes : coupez-le et importez-le par parties.',
   'import.empty':

@@ -44,7 +44,7 @@ export default {
   'documents.refused.program':
     'Ce PDF contient un script, un programme ou un autre fichier : imprimez-le dans un nouveau PDF et choisissez celui-ci.',
   'documents.refused.too_wide':
-    'Cette image dépasse 20 000 pixels de large ou de haut : réduisez-la et choisissez-la à nouveau.',
+    'Cette image dépasse 20 000 pixels de large ou de haut, ou 100 millions en tout : réduisez-la et choisissez-la à nouveau.',
   'documents.kind': 'Type',
   'documents.number': 'Numéro',
   'documents.numberHint':

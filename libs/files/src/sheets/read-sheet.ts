@@ -1,6 +1,6 @@
 /** Reads a CSV or XLSX file as headings and rows of text. What it cannot read it refuses with a reason, soon. */
 
-/** `too_big`: over 8 MB · `too_wide`: over 100 columns · `too_long`: more rows than are asked for, 2,000 · `empty`: no heading or no row · `unreadable`: neither a CSV nor an XLSX file · `quote`: a quotation mark that is never closed. */
+/** `too_big`: over 8 MB, or over 64 MB unpacked · `too_wide`: over 100 columns · `too_long`: more rows than are asked for, 2,000 · `empty`: no heading or no row · `unreadable`: neither a CSV nor an XLSX file · `quote`: a quotation mark that is never closed. */
 export type SheetReason = 'too_big' | 'too_wide' | 'too_long' | 'empty' | 'unreadable' | 'quote';
 
 export type SheetRead =
@@ -21,7 +21,7 @@ export async function readSheet(file: Blob, rowsAtMost = ROWS_AT_MOST): Promise<
   if (file.size > BYTES_AT_MOST) return { ok: false, reason: 'too_big' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = ZIP.every((byte, place) => bytes[place] === byte);
-  const read = isZip ? await readXlsx(file) : await readCsv(bytes, rowsAtMost);
+  const read = isZip ? await readWorkbook(bytes) : await readCsv(bytes, rowsAtMost);
   if (!Array.isArray(read)) return { ok: false, reason: read };
   const [head, ...filled] = read
     .map((row, at) => ({ row, line: at + 1 }))
@@ -35,18 +35,9 @@ export async function readSheet(file: Blob, rowsAtMost = ROWS_AT_MOST): Promise<
   return { ok: true, headings, rows, lines, sha256: await digest(bytes) };
 }
 
-async function readXlsx(file: Blob): Promise<string[][] | SheetReason> {
-  const { readSheet: read } = await import('read-excel-file/browser');
-  try {
-    const rows = await read(file);
-    return rows.map((row) => row.map((cell) => (cell === null ? '' : textOf(cell))));
-  } catch {
-    return 'unreadable';
-  }
-}
-
-function textOf(cell: unknown): string {
-  return cell instanceof Date ? cell.toISOString() : String(cell);
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][] | SheetReason> {
+  const { readXlsx } = await import('./read-xlsx.ts');
+  return readXlsx(bytes);
 }
 
 async function readCsv(

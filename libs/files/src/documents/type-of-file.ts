@@ -5,29 +5,62 @@ export type FileRefusal = 'empty' | 'too_large' | 'wrong_type' | 'program' | 'to
 
 /** As the bucket says. */
 export const LARGEST_BYTES = 20 * 1024 * 1024;
-/** Pixels of one side: wider ones stop a phone that draws them. */
+/** Pixels of one side, and of all of it: more of them stop a phone that draws them, however small the file is. */
 const WIDEST = 20_000;
+const PIXELS_AT_MOST = 100_000_000;
 
 /** What makes a PDF act when it is opened: scripts, programs, files it carries along. */
 const ACTS = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)\b/;
 
 type Answer = { ok: true; type: FileType } | { ok: false; reason: FileRefusal };
 
-const refused = (reason: FileRefusal): Answer => ({ ok: false, reason });
+const refused = (reason: FileRefusal): { ok: false; reason: FileRefusal } => ({ ok: false, reason });
+
+type Opened =
+  | { ok: true; type: FileType; bytes: Uint8Array<ArrayBuffer> }
+  | { ok: false; reason: FileRefusal };
+
+/** What is too large is not read. */
+export async function openDocument(file: Blob): Promise<Opened> {
+  if (file.size > LARGEST_BYTES) return refused('too_large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const told = typeOfFile(bytes);
+  return told.ok ? { ...told, bytes } : told;
+}
 
 export function typeOfFile(bytes: Uint8Array): Answer {
   if (bytes.length === 0) return refused('empty');
   if (bytes.length > LARGEST_BYTES) return refused('too_large');
   if (begins(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) {
-    // Names may be written in hexadecimal: /J#61vaScript.
-    const text = new TextDecoder('latin1')
-      .decode(bytes)
-      .replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    const text = new TextDecoder('latin1').decode(withoutEscapes(bytes));
     return ACTS.test(text) ? refused('program') : { ok: true, type: 'pdf' };
   }
   const [type, size] = pictureOf(bytes);
-  if (!type) return refused('wrong_type');
-  return size && Math.max(...size) > WIDEST ? refused('too_wide') : { ok: true, type };
+  // A picture that does not say how large it is might be of any size.
+  if (!type || !size) return refused('wrong_type');
+  const [width, height] = size;
+  const isTooWide = Math.max(width, height) > WIDEST || width * height > PIXELS_AT_MOST;
+  return isTooWide ? refused('too_wide') : { ok: true, type };
+}
+
+/** Names may be written in hexadecimal: `/J#61vaScript`. Byte by byte, since a file may be made of nothing else. */
+function withoutEscapes(bytes: Uint8Array): Uint8Array {
+  const plain = new Uint8Array(bytes.length);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const code = bytes[at] === 0x23 ? 16 * digitOf(bytes[at + 1]) + digitOf(bytes[at + 2]) : Number.NaN;
+    const isEscape = !Number.isNaN(code);
+    plain[length++] = isEscape ? code : (bytes[at] as number);
+    if (isEscape) at += 2;
+  }
+  return plain.subarray(0, length);
+}
+
+/** Of a hexadecimal digit; NaN: it is none. */
+function digitOf(byte = 0): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : Number.NaN;
 }
 
 function pictureOf(bytes: Uint8Array): [FileType | null, [number, number] | null] {
@@ -43,6 +76,11 @@ function sizeOfJpeg(view: DataView): [number, number] | null {
   let at = 2;
   while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
+    // Fill bytes, §B.1.1.2, as many as there may be.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return [view.getUint16(at + 7), view.getUint16(at + 5)];
     at += 2 + view.getUint16(at + 2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LARGEST_BYTES, typeOfFile } from './type-of-file.ts';
+import { LARGEST_BYTES, openDocument, typeOfFile } from './type-of-file.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 const png = (width: number, height: number) => {
@@ -16,11 +16,16 @@ const jpeg = (width: number, height: number) => {
   new DataView(bytes.buffer).setUint16(15, width);
   return bytes;
 };
+/** Before its frame header. */
+const filled = (bytes: Uint8Array) =>
+  new Uint8Array([...bytes.subarray(0, 8), 0xff, 0xff, 0xff, ...bytes.subarray(8)]);
 
 test.each([
   ['a PDF', text('%PDF-1.7\n1 0 obj'), 'pdf'],
   ['a PNG', png(800, 600), 'png'],
   ['a JPEG', jpeg(800, 600), 'jpg'],
+  ['a JPEG with fill bytes', filled(jpeg(800, 600)), 'jpg'],
+  ['a plan of 10,000 × 10,000', png(10_000, 10_000), 'png'],
 ] as const)('%s is taken', (_, bytes, type) => {
   expect(typeOfFile(bytes)).toEqual({ ok: true, type });
 });
@@ -42,6 +47,21 @@ test.each([
   ['a PDF with a file inside', text('%PDF-1.7 << /Names << /EmbeddedFiles 3 0 R >> >>'), 'program'],
   ['a PNG of 50,000 × 50,000', png(50_000, 50_000), 'too_wide'],
   ['a JPEG of 50,000 × 50', jpeg(50_000, 50), 'too_wide'],
+  ['a JPEG of 50,000 × 50 behind fill bytes', filled(jpeg(50_000, 50)), 'too_wide'],
+  ['a PNG of 20,000 × 20,000', png(20_000, 20_000), 'too_wide'],
+  ['a PNG that does not say its size', png(1, 1).subarray(0, 12), 'wrong_type'],
+  ['a JPEG that does not say its size', jpeg(800, 600).subarray(0, 10), 'wrong_type'],
 ] as const)('%s is refused', (_, bytes, reason) => {
   expect(typeOfFile(bytes)).toEqual({ ok: false, reason });
+});
+
+test('what is too large is refused without being read', async () => {
+  class Watched extends Blob {
+    override arrayBuffer(): Promise<ArrayBuffer> {
+      throw new Error('It was read.');
+    }
+  }
+  const file = new Watched([new Uint8Array(LARGEST_BYTES), '.']);
+  expect(await openDocument(file)).toEqual({ ok: false, reason: 'too_large' });
+  expect(await openDocument(new Blob([text('%PDF-1.7')]))).toMatchObject({ ok: true, type: 'pdf' });
 });

@@ -1,0 +1,39 @@
+/** Workbooks that no spreadsheet program writes: for tests and the attack. */
+import { strToU8, zipSync } from 'fflate';
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+interface Workbook {
+  /** What stands in `sheetData`. */
+  rows: string;
+  /** What stands in `sst`. */
+  strings?: string;
+  /** Where the sheet lies in the archive. */
+  path?: string;
+  /** Other files of the archive. */
+  more?: Record<string, Uint8Array>;
+}
+
+export function inventWorkbook({ rows, strings = '', path = 'worksheets/sheet1.xml', more = {} }: Workbook) {
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Sheet" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation('rId1', 'worksheet', path)}${relation('rId2', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${strings}</sst>`,
+    [`xl/${path}`]: `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  const texts = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+  return new Uint8Array(zipSync({ ...Object.fromEntries(texts), ...more }));
+}
+
+/** The archive with another size written down for each of its files. */
+export function withSizes(archive: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
+  const lying = archive.slice();
+  const view = new DataView(lying.buffer);
+  // Entries of the central directory begin so, and say the size 24 bytes farther on.
+  for (let at = 0; at + 46 <= lying.length; at++)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true);
+  return lying;
+}
