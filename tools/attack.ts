@@ -20,7 +20,8 @@ reach elsewhere. Prints of each group what was tried, refused and leaked, and en
   tokens              21 that are forged, at tables, accounts, files and sockets
   inbox               the mails of the machine, guessed and behind the headers of proxies
   held                a crew kept from the public, by everything that is public
-  bombs               JSON, files, GPX and archives, with the memory they take
+  bombs               JSON at the server; spreadsheets, GPX, PDF, pictures and archives, each opened in a process
+                      of its own, with the memory they take
   remotes             parts of the site that no team released so, in a browser (built before: npm run build)
   load                a marshall's and an administrator's p95 while strangers record, scan, guess and sign up, beside quiet:
                       × 3 at most, judged on a machine that does nothing else

@@ -1,12 +1,7 @@
-/** Small things that are large once they are opened, at the doors of the server and in the readers of files; memory is measured. */
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Small things that are large once they are opened, at the doors of the server; those in the readers of files: opened/. Memory is measured. */
 import { gzipSync } from 'node:zlib';
-import { FileNotRead, readRoadbook } from '@bivouac/gps';
-import { verified } from '../backup/archive-reader.ts';
-import { BackupRefused } from '../backup/backup-refused.ts';
 import { attempt, type Group, newGroup } from './group.ts';
+import { attackFiles } from './opened/index.ts';
 import { type Setting, tokenOf } from './people.ts';
 
 /** More than any of these may take, in MB, wherever it is opened. */
@@ -54,39 +49,11 @@ function jsonBombs(): [string, string | Uint8Array<ArrayBuffer>, Record<string, 
   ];
 }
 
-function roadbookBombs(): [string, string][] {
-  const gpx = (points: string, head = '') =>
-    `${head}<gpx xmlns="http://www.topografix.com/GPX/1/1">${points}</gpx>`;
-  const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join(
-    '',
-  );
-  return [
-    ['a billion laughs', gpx('&l9;', `<!DOCTYPE gpx [<!ENTITY l0 "lol">${laughs}]>`)],
-    ['a file of the machine', gpx('', '<!DOCTYPE gpx SYSTEM "file:///etc/passwd">')],
-    ['a million points', gpx('<wpt lat="24.1" lon="44.5"/>'.repeat(1_000_000))],
-    ['depth 100,000', gpx(`<wpt lat="24.1" lon="44.5">${deep('<a>', '</a>', 100_000)}</wpt>`)],
-    ['a tag that never ends', `<gpx ${'a="1" '.repeat(200_000)}`],
-  ];
-}
-
-/** A tar whose one entry says it is 8 GB. */
-function archive(size: string): Buffer {
-  const head = Buffer.alloc(512);
-  head.write('manifest.json', 0);
-  head.write('0000644\0', 100);
-  head.write(`${size}\0`, 124);
-  head.write('ustar\x0000', 257);
-  head.write('        ', 148);
-  const sum = head.reduce((total, byte) => total + byte, 0);
-  head.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-  return Buffer.concat([head, Buffer.alloc(4_096)]);
-}
-
 export async function attackBombs(
   { way, attackers, admin, a }: Setting,
   { isShort }: { isShort: boolean },
 ): Promise<Group> {
-  const group = newGroup('bombs: JSON, files, GPX, archives, with memory');
+  const group = newGroup('bombs: JSON, sheets, GPX, PDF, archives, memory');
   const before = megabytes();
   let most = before;
   const isStanding = async () => {
@@ -119,37 +86,14 @@ export async function attackBombs(
       }
   }
   await tryFiles(group, { admin, phone, a }, isShort ? 1 : 51);
-  for (const [what, text] of roadbookBombs().slice(isShort ? -2 : 0)) {
-    attempt(group, reasonOf(() => readRoadbook(text)) ? null : `a roadbook of ${what} is read`);
-    most = Math.max(most, megabytes());
-  }
-  for (const size of ['77777777777', '00000000010', '-0000000001']) {
-    const file = join(tmpdir(), `bivouac-bomb-${process.pid}.tar`);
-    await writeFile(file, archive(size));
-    const refused = await verified(file).then(
-      () => false,
-      (failure) => failure instanceof BackupRefused,
-    );
-    await rm(file);
-    attempt(group, refused ? null : `an archive that says it holds ${size} is taken`);
-    most = Math.max(most, megabytes());
-  }
+  await attackFiles(group, { isShort });
+  most = Math.max(most, megabytes());
   group.notes.push(
     `memory ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most, this program and its stack`,
   );
   if (most - before > GROWTH_AT_MOST_MB)
     group.leaks.push(`they took ${(most - before).toFixed(0)} MB (${GROWTH_AT_MOST_MB} at most)`);
   return group;
-}
-
-function reasonOf(read: () => unknown): string | null {
-  try {
-    read();
-    return null;
-  } catch (problem) {
-    if (problem instanceof FileNotRead) return problem.reason;
-    throw problem;
-  }
 }
 
 /** Files larger than they may be, and by people who may put none there. */
