@@ -14,6 +14,7 @@ import { keepErasing } from './erasing.ts';
 import { keepFlushing } from './flushing.ts';
 import { takeDoor } from './gateway/door.ts';
 import { createGateway } from './gateway/index.ts';
+import { limitLooks } from './gateway/looks.ts';
 import { limitRecordings } from './gateway/recording/index.ts';
 import { createHealth, createOutages, watchPulse, watchRoom } from './health/index.ts';
 import { orNoRoom } from './health/no-room.ts';
@@ -182,13 +183,15 @@ async function assemble(
   const demo =
     isDemo && demoRally ? createDemoDoor({ sql, auth, dataDir, demoRally, people: demoPeople }) : null;
   const knowsParts = await has(sql, 'timing.takes_part(uuid)');
-  const recordings = limitRecordings(settings.recording, async (userId) => {
+  const takesPart = async (userId: string) => {
     if (!knowsParts) return true;
     // People of issuers elsewhere are called otherwise, and have no part in anything here.
     if (!isUuid(userId)) return false;
-    const [row] = await sql`select timing.takes_part(${userId}) as has`;
+    const [row] = await pulse.orSilent(async () => sql`select timing.takes_part(${userId}) as has`);
     return Boolean(row?.has);
-  });
+  };
+  const recordings = limitRecordings(settings.recording, takesPart);
+  const looks = limitLooks(takesPart);
   const health = createHealth({ outages, room, verify: (token) => auth.keys.verify(token) });
   const parts = {
     rest,
@@ -199,6 +202,7 @@ async function assemble(
     health,
     pulse,
     recordings,
+    looks,
     demo,
     inbox: inbox?.routes ?? null,
     settings,

@@ -17,6 +17,7 @@ import { compressed } from './compressed.ts';
 import { allowAnyOrigin } from './cors.ts';
 import type { Fetch, Upgrade } from './door.ts';
 import { createFeedCache } from './feed-cache/index.ts';
+import type { Looks } from './looks.ts';
 import { networkOf } from './network-of.ts';
 import { trustProxies } from './proxy-settings.ts';
 import type { Recordings } from './recording/index.ts';
@@ -34,6 +35,7 @@ export type GatewayParts = {
   health: Hono;
   pulse: Pulse;
   recordings: Recordings;
+  looks: Looks;
   /** Null: this is no demo. */
   demo: Hono | null;
   /** Null: mails are sent, or none are written. */
@@ -58,7 +60,8 @@ const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
 
 /** Everything that is asked of the one address. */
 export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upgrade } {
-  const { rest, auth, realtime, storage, keys, health, pulse, recordings, demo, inbox, settings } = parts;
+  const { rest, auth, realtime, storage, keys, health, pulse, recordings, looks, demo, inbox, settings } =
+    parts;
   const proxies = trustProxies(settings.trustedProxies);
   const whoAsks = createWhoAsks({
     ...keys,
@@ -86,12 +89,9 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     const caller = await whoAsks.caller(c.req.raw);
     if (caller instanceof Response) return caller;
     const answer = () => ask(c.req.raw, caller);
-    const isRecording = decodeURIComponent(new URL(c.req.url).pathname) === '/rest/v1/rpc/record';
     const address = networkOf(readCaller(c, { proxies }).address);
-    return compressed(
-      c.req.raw,
-      isRecording ? await recordings.run(caller, address, answer) : await answer(),
-    );
+    const inTurn = turnOf(decodeURIComponent(new URL(c.req.url).pathname), { recordings, looks });
+    return compressed(c.req.raw, inTurn ? await inTurn.run(caller, address, answer) : await answer());
   });
   // Files have limits of their own, far above those of other requests.
   app.use('/storage/v1/*', allowAnyOrigin);
@@ -141,6 +141,12 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   app.onError((failure, c) => answerFailure(failure, c, settings.log));
 
   return { fetch: (request, bindings) => app.fetch(request, bindings), upgrade: realtime.handleUpgrade };
+}
+
+/** Recording has its quotas, and so has looking at tables; other functions bound their own work. */
+function turnOf(path: string, { recordings, looks }: Pick<GatewayParts, 'recordings' | 'looks'>) {
+  if (path === '/rest/v1/rpc/record') return recordings;
+  return path.startsWith('/rest/v1/rpc/') ? null : looks;
 }
 
 /** An address whose signs are no text (`/%ff`) is nobody's, and no failure of ours. */
