@@ -14,7 +14,10 @@ create table timing.fact_states (
   standing boolean not null,
   -- standing, let through the gate, and not in doubt.
   counted boolean not null,
-  flags text[] not null default '{}',
+  -- Doubts. The screens have a word for each: libs/data/src/kit/facts.ts.
+  flags text[] not null default '{}' constraint fact_states_flags_check check (flags <@ array['duplicate', 'conflict', 'unknown_number',
+    'no_number', 'not_on_stage', 'finish_before_start', 'implausible_speed', 'out_of_order', 'retired_crew', 'future',
+    'corrects_other_kind', 'final_leg_begun', 'stopped_behind', 'not_stopped', 'out_for_good']),
   -- true: about a crew on hold, from the instant of the hold on. It does not count and is shown nowhere in public.
   hidden boolean not null default false
 );

@@ -1,5 +1,12 @@
 /** Screens say every kind of fact, and every code a fact can hold, in words: the lists they are held against are the database's own. */
-import { FACT_CODES, FACT_KINDS, KEPT_CODES, RAISED_CODES, REFUSAL_CODES } from '@bivouac/data/kit/facts';
+import {
+  FACT_CODES,
+  FACT_FLAGS,
+  FACT_KINDS,
+  KEPT_CODES,
+  RAISED_CODES,
+  REFUSAL_CODES,
+} from '@bivouac/data/kit/facts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
 
@@ -35,6 +42,19 @@ it('every code that a table of facts takes is known to the screens, and no other
   );
   const onScreens = Object.fromEntries(FACT_CODES.map(({ column, codes }) => [column, [...codes].sort()]));
   expect(inDatabase).toEqual(onScreens);
+});
+
+it('every doubt the database may have of a fact is known to the screens, and no other', async () => {
+  const [flags] = await database.sql<{ said: string }[]>`
+    select pg_get_constraintdef(oid) as said from pg_constraint where conname = 'fact_states_flags_check'`;
+  const inDatabase = [...(flags?.said ?? '').matchAll(/'(\w+)'::text/g)].map(([, flag]) => flag);
+  expect(inDatabase.sort()).toEqual([...FACT_FLAGS].sort());
+});
+
+it('every doubt is had by a function: none is kept for nothing', async () => {
+  const [derived] = await database.sql<{ bodies: string }[]>`
+    select string_agg(prosrc, ' ') as bodies from pg_proc where pronamespace = 'timing'::regnamespace`;
+  expect(FACT_FLAGS.filter((flag) => !derived?.bodies.includes(`'${flag}'`))).toEqual([]);
 });
 
 it('every code that an item is refused with has a sentence on the screens, and no other', async () => {

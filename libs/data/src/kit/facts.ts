@@ -74,6 +74,28 @@ export const FACT_CODES = CODES.map(([column, kind, field, codes]) => ({
   codes: codes.split(' '),
 }));
 
+/** What may be doubtful about a fact, as the database calls it. */
+export const FACT_FLAGS = [
+  'duplicate',
+  'conflict',
+  'unknown_number',
+  'no_number',
+  'not_on_stage',
+  'finish_before_start',
+  'implausible_speed',
+  'out_of_order',
+  'retired_crew',
+  'future',
+  'corrects_other_kind',
+  'final_leg_begun',
+  'stopped_behind',
+  'not_stopped',
+  'out_for_good',
+] as const;
+
+/** One of them, or that the gate holds it: what whoever recorded it is told. */
+export type ToldFlag = (typeof FACT_FLAGS)[number] | 'held';
+
 /** Why an item is refused, as the database calls it; the screens have a sentence for each. */
 export const REFUSAL_CODES: readonly string[] = [
   'acts_on_itself',
