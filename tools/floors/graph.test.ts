@@ -89,7 +89,7 @@ it('every package is linted, and checked for types and by tests of its own', () 
   const targets = Object.entries(nodes)
     .filter(([name]) => name.startsWith('@bivouac/'))
     .map(([name, { data }]) => [name, Object.keys(data.targets)] as const);
-  expect(targets).toHaveLength(18);
+  expect(targets).toHaveLength(19);
   for (const [name, has] of targets) {
     const tests = name === '@bivouac/e2e' ? 'e2e' : 'test';
     expect(has, name).toEqual(expect.arrayContaining(['lint', 'typecheck', tests]));
