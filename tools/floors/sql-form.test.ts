@@ -15,6 +15,17 @@ it('finds nothing wrong in the SQL of this house; npm run format mends what it c
   expect(files.flatMap((path) => sqlFormFaults(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
 
+it('has each function in one file: whoever looks for its name finds what it does', () => {
+  const filesOf = new Map<string, Set<string>>();
+  for (const path of files) {
+    const text = readFileSync(join(root, path), 'utf8');
+    for (const [, name = ''] of text.matchAll(/create (?:or replace )?function (\w+\.\w+)/g))
+      filesOf.set(name, new Set([...(filesOf.get(name) ?? []), path]));
+  }
+  expect(filesOf.size).toBeGreaterThan(900);
+  expect([...filesOf].filter(([, paths]) => paths.size > 1).map(([name]) => name)).toEqual([]);
+});
+
 it.each([
   ['a wide line', `select ${'a, '.repeat(60)}b;`, 'a.sql:1: 189 signs, at most 140'],
   ['a tab', 'select\ta;', 'a.sql:1: a tab'],

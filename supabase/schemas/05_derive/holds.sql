@@ -79,7 +79,7 @@ begin
 end $$;
 
 -- Nobody can read any more what was sent of the crew since: patches say "fetch", messages carry no row. p_facts: with all they touch.
-create or replace function timing.take_back(p_rally uuid, p_facts uuid[]) returns void
+create or replace function timing.withdraw_held(p_rally uuid, p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare v_held record;
 begin

@@ -32,7 +32,7 @@ begin
       coalesce(array_agg(distinct d.key) filter (where d.key is not null), '{}')
     into v_changed, v_keys
     from timing.derive_facts(v_facts, v_settled) d;
-    perform timing.take_back(p_rally, v_facts);
+    perform timing.withdraw_held(p_rally, v_facts);
     v_reason := timing.public_reason(p_facts);
     v_keys := array(select distinct unnest(v_keys || timing.keys_of_facts(v_facts)));
     v_amended := timing.amend_pages(v_changed, p_facts, v_reason);

@@ -1,7 +1,7 @@
 -- What readers of a CSV are told in place of codes: labels of classes and the like, and words of statuses.
 
 -- Words by status, as the public's pages say them; of: status, crewStatus or retirement. A language nobody wrote is English.
-create or replace function timing.status_words(p_of text, p_language text) returns jsonb
+create or replace function timing.words_of_statuses(p_of text, p_language text) returns jsonb
 language sql immutable set search_path = '' as $$
   select case (case when p_language in ('es', 'fr') then p_language else 'en' end) || ' ' || p_of
     when 'en status' then '{

@@ -33,7 +33,7 @@ begin
     return e'code,message\r\n' || timing.csv_cell(v_refusal -> 'code') || ',' || timing.csv_cell(v_refusal -> 'message') || e'\r\n';
   end if;
   v_labels := timing.grouping_labels(v_page.rally_id);
-  v_words := timing.status_words(case p_key when 'crews' then 'crewStatus' when 'retirements' then 'retirement'
+  v_words := timing.words_of_statuses(case p_key when 'crews' then 'crewStatus' when 'retirements' then 'retirement'
     else 'status' end, p_language);
   v_rows := (
     select jsonb_agg(timing.csv_row(row, v_labels -> coalesce(row ->> 'race', v_page.race), v_words) order by line)

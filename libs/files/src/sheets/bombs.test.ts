@@ -72,6 +72,11 @@ test.each([
   ],
   ['a row in disguise', inventWorkbook({ rows: `${HEAD}<row x:r="&#57;99999999"/>` }), 'unreadable'],
   [
+    'a row by a name that only ends so',
+    inventWorkbook({ rows: `${HEAD}<row a.xmlns:r="999999999"/>` }),
+    'unreadable',
+  ],
+  [
     'a wide row far down whose cells say they are above',
     inventWorkbook({ rows: HEAD + row(1_000_000, '<c r="XFD2"><v>1</v></c>') }),
     'too_wide',

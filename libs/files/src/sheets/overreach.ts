@@ -15,7 +15,8 @@ const SIGNS_TOGETHER = 256 * 1024;
 
 const TAG = 0x3c;
 const ROW = /<(?:[\w.-]*:)?row[\s/>]/g;
-const ADDRESS = /(?<![\w.-])r=["'](?:([A-Z]{0,3})(\d{1,7})["'])?/g;
+/** `xmlns:r` says where names come from. */
+const ADDRESS = /(?<![\w.-])(?<!(?<![\w:.-])xmlns:)r=["'](?:([A-Z]{0,3})(\d{1,7})["'])?/g;
 /** Behind its address a cell ends: it is empty. */
 const ENDS = /(?:\s+[\w:.-]+=(?:"[^"<>]*"|'[^'<>]*'))*\s*\/>/y;
 
