@@ -15,7 +15,7 @@ declare v_precision_ms integer := (select precision_ms from timing.spans where i
 begin
   return query
   with rows as materialized (select * from timing.now_rows(p_span, p_crews)),
-  stages as materialized (select * from timing.now_stages(p_span)),
+  stages as materialized (select * from unnest(timing.now_stages(p_span))),
   -- The finish is the point without a name.
   passages as materialized (
     select r.number, r.digits, x.stage, coalesce(x.point, '') as point, x.time_ms, x.given is null as own
@@ -82,8 +82,12 @@ begin
     from fastest f),
     (select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by c.line), '') || ']'
     from listed c join counted k using (line) left join flagged f using (line)
+    -- timing.instant written out: a thousand rows of two.
     cross join lateral (
-      select c.added_ms, c.base_ms, c.before_ms, c.category, c.class, timing.instant(c.due_at) as due_at, c.flags,
+      select to_char(c.due_at at time zone 'UTC', u.f) as due_at, to_char(c.start_at at time zone 'UTC', u.f) as start_at
+      from (values ('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as u (f)) i
+    cross join lateral (
+      select c.added_ms, c.base_ms, c.before_ms, c.category, c.class, i.due_at, c.flags,
         case when c.placed then c.gap_ms end as gap_ms, case when c.placed then c.gap_previous_ms end as gap_previous_ms,
         c."group", c.loss_ms, c.marks, c.number, c.order_key as "order", c.passed, c.point,
         case when c.placed then c.place end as position,
@@ -93,7 +97,7 @@ begin
           case when c.placed and c.class is not null then k.class_place end as class,
           case when c.placed and c."group" is not null then k.group_place end as "group") p) as positions,
         c.previous_order, case when c.previous_order[1] = 0 then k.previous_place end as previous_position,
-        c.rank, c.stage, timing.instant(c.start_at) as start_at, c.status, c.team, c.time_ms, c.total_ms, c.virtual_ms) x);
+        c.rank, c.stage, i.start_at, c.status, c.team, c.time_ms, c.total_ms, c.virtual_ms) x);
 end $$;
 
 -- Where no stage is under way there is nothing to project, and `base` is the page to read. While one is, it is the last complete order.
@@ -111,6 +115,6 @@ begin
     cross join lateral (
       select min(n.ordinal) as first_ordinal, string_agg(format('{"code":%s,"split_points":%s,"status":%s}', to_json(n.code),
         timing.split_points_json(n.stage_id), to_json(n.status)), ',' order by n.place) as list
-      from timing.now_stages(s.id) n) g
+      from unnest(timing.now_stages(s.id)) n) g
     where s.id = p_span);
 end $$;

@@ -25,135 +25,119 @@ begin
   return p_status in ('running', 'interrupted', 'shortened', 'interrupted_final');
 end $$;
 
--- The stages behind the last complete order: from the first that is under way as far as stages were opened. What lies on the axis between
--- from_axis and to_axis counts for the stage.
-create or replace function timing.now_stages(p_span bigint)
-returns table (place bigint, stage_id uuid, code text, ordinal integer, status text, from_axis bigint, to_axis bigint)
-language plpgsql stable rows 3 set search_path = '' as $$
+-- The stages behind the last complete order: from the first that is under way as far as stages were opened.
+create or replace function timing.now_stages(p_span bigint) returns timing.now_stage[]
+language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 begin
-  return query
-  with reached as (
-    select k.stage_id, k.code, k.ordinal, t.status, k.finish_axis, greatest(k.before_axis, s.from_axis) as before_axis,
-      min(k.ordinal) filter (where timing.is_under_way(t.status)) over () as first_ordinal
-    from timing.spans s
-    join timing.publications u on u.span_id = s.id
-    join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and u.open_to
-      and (k.in_general or s.kind = 'leg')
-    join timing.stage_states t on t.stage_id = k.stage_id
-    where s.id = p_span
-  )
-  select row_number() over stages, stage_id, code, ordinal, status, coalesce(lag(finish_axis) over stages, before_axis), finish_axis
-  from reached where ordinal >= first_ordinal and status not in ('to_run', 'cancelled')
-  window stages as (order by ordinal);
+  return (
+    with reached as (
+      select k.stage_id, k.code, k.ordinal, t.status, k.finish_axis, greatest(k.before_axis, s.from_axis) as before_axis,
+        min(k.ordinal) filter (where timing.is_under_way(t.status)) over () as first_ordinal
+      from timing.spans s
+      join timing.publications u on u.span_id = s.id
+      join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and u.open_to
+        and (k.in_general or s.kind = 'leg')
+      join timing.stage_states t on t.stage_id = k.stage_id
+      where s.id = p_span
+    )
+    select coalesce(array_agg((place, stage_id, code, ordinal, status, from_axis, to_axis)::timing.now_stage order by place), '{}')
+    from (
+      select row_number() over stages as place, stage_id, code, ordinal, status,
+        coalesce(lag(finish_axis) over stages, before_axis) as from_axis, finish_axis as to_axis
+      from reached where ordinal >= first_ordinal and status not in ('to_run', 'cancelled')
+      window stages as (order by ordinal)) n);
 end $$;
 
--- Where the crews of a race stood before a stage, exactly; of those without a total is_whole is false. missed: as completeness counts it.
-create or replace function timing.race_before(p_race uuid, p_ordinal integer, p_crews uuid[])
+-- Where each crew stood before a stage, exactly; of those without a total is_whole is false. missed: as completeness counts it. p_base: the
+-- last complete order; null, or nothing driven yet: everybody starts with nothing but penalties.
+create or replace function timing.race_before(p_base bigint, p_rule text, p_crews uuid[])
 returns table (crew_id uuid, sum_ms bigint, is_whole boolean, missed bigint, order_key bigint[])
-language plpgsql stable rows 1000 set search_path = '' as $$
+language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 declare
-  v_base bigint := (select previous_id from timing.spans where race_id = p_race and kind = 'after' and last_ordinal = p_ordinal);
-  -- Where nothing was driven yet everybody starts with nothing but penalties.
-  v_driven boolean := exists (select from timing.span_stages where span_id = v_base and in_general and status <> 'cancelled');
-  v_rule text := timing.completeness_rule(p_race, (select last_ordinal from timing.spans where id = v_base));
+  v_driven boolean := exists (select from timing.span_stages where span_id = p_base and in_general and status <> 'cancelled');
+  v_ranks boolean := v_driven and timing.completeness(p_rule, 0) <> '{}';
 begin
   return query
   select c.id, coalesce(case when v_driven then s.time_ms else 0 end + s.penalty_ms - s.bonus_ms, 0),
-    not v_driven or coalesce(s.order_key[1] = 0, false),
-    case when v_driven and timing.completeness(v_rule, 0) <> '{}' then s.order_key[2] else 0 end,
+    not v_driven or coalesce(s.order_key[1] = 0, false), case when v_ranks then s.order_key[2] else 0 end,
     case when v_driven then s.order_key end
   from unnest(p_crews) as c (id)
-  left join timing.standings s on s.span_id = v_base and s.crew_id = c.id;
+  left join timing.standings s on s.span_id = p_base and s.crew_id = c.id;
 end $$;
 
--- The same within a leg, which has no page of its own before its last stage.
-create or replace function timing.leg_before(p_span bigint, p_ordinal integer, p_crews uuid[])
+-- The same within a leg, which has no page of its own before its last stage. p_axis: where that stage begins.
+create or replace function timing.leg_before(p_leg timing.spans, p_ordinal integer, p_axis bigint, p_rule text, p_crews uuid[])
 returns table (crew_id uuid, sum_ms bigint, is_whole boolean, missed bigint, order_key bigint[])
-language plpgsql stable rows 1000 set search_path = '' as $$
+language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
-declare
-  v_leg timing.spans;
-  v_until_axis bigint;
-  v_rule text;
 begin
-  select * into v_leg from timing.spans where id = p_span;
-  v_until_axis := (select from_axis from timing.now_stages(p_span) where ordinal = p_ordinal);
-  v_rule := timing.completeness_rule(v_leg.race_id, p_ordinal);
   return query
   with driven as (
     select r.crew_id, sum(r.time_ms - r.bonus_ms)::bigint as ms, bool_and(r.time_ms is not null) as is_whole,
       count(*) filter (where r.marks && array['fixed', 'restart']) as missed
     from timing.ranked_stages k
     join timing.stage_results r on r.stage_id = k.stage_id and r.crew_id = any(p_crews) and r.status <> 'cancelled'
-    where k.race_id = v_leg.race_id and k.ordinal >= v_leg.first_ordinal and k.ordinal < p_ordinal
+    where k.race_id = p_leg.race_id and k.ordinal >= p_leg.first_ordinal and k.ordinal < p_ordinal
     group by r.crew_id
   ),
   punished as (
-    select p.crew_id, sum(p.ms)::bigint as ms from timing.summed_penalties(v_leg.race_id, p_crews) p
-    where p.unit = 'time' and timing.counts_in(p.axis, v_leg.from_axis, v_until_axis) group by p.crew_id
+    select p.crew_id, sum(p.ms)::bigint as ms from timing.penalty_rows p
+    where p.race_id = p_leg.race_id and p.crew_id = any(p_crews) and p.status = 'confirmed' and p.unit = 'time'
+      and p.axis > p_leg.from_axis and p.axis <= p_axis
+    group by p.crew_id
   )
   select c.id, coalesce(d.ms, 0) + coalesce(p.ms, 0), coalesce(d.is_whole, true), coalesce(d.missed, 0),
     case when d.is_whole then
-      0::bigint || timing.completeness(v_rule, d.missed) || timing.floored(d.ms + coalesce(p.ms, 0), v_leg.precision_ms) end
+      0::bigint || timing.completeness(p_rule, d.missed) || timing.floored(d.ms + coalesce(p.ms, 0), p_leg.precision_ms) end
   from unnest(p_crews) as c (id) left join driven d on d.crew_id = c.id left join punished p on p.crew_id = c.id;
 end $$;
 
-create or replace function timing.completeness_rule(p_race uuid, p_ordinal integer) returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return timing.tariff(p_race, p_ordinal) ->> 'ranking.completeness';
-end $$;
-
--- What these crews did on the stages behind the last complete order, stage by stage.
--- is_here: the stage a crew is on, the first it has no time of, else the last; before_ms: what the ones before it add.
-create or replace function timing.now_driven(p_span bigint, p_crews uuid[])
-returns table (crew_id uuid, place bigint, code text, status text, time_ms bigint, penalty_ms bigint, bonus_ms bigint, marks text[],
-  splits jsonb, start_at timestamptz, due_at timestamptz, is_here boolean, before_ms bigint, missed bigint)
-language plpgsql stable rows 1000 set search_path = '' as $$
+-- What these crews did on some stages, one behind the other. here: the stage a crew is on, the first it has no time of, else the last;
+-- before_ms: what the ones before it add. passed: what it drove to each point, as canonical JSON; without a point it is the finish, given
+-- what it did not drive itself.
+create or replace function timing.now_driven(p_stages timing.now_stage[], p_is_leg boolean, p_crews uuid[])
+returns table (crew_id uuid, stage text, status text, time_ms bigint, penalty_ms bigint, bonus_ms bigint, marks text[], splits jsonb,
+  start_at timestamptz, due_at timestamptz, before_ms bigint, missed bigint, passed text)
+language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
-declare v_span timing.spans;
 begin
-  select * into v_span from timing.spans where id = p_span;
   return query
-  with stages as materialized (select * from timing.now_stages(p_span)),
-  punished as (
-    select p.crew_id, s.place, sum(p.ms)::bigint as ms
-    from timing.summed_penalties(v_span.race_id, p_crews) p
-    join stages s on timing.counts_in(p.axis, s.from_axis, s.to_axis)
-    where p.unit = 'time' and (p.in_general or v_span.kind = 'leg')
-    group by p.crew_id, s.place
-  ),
-  driven as (
-    select r.crew_id, s.place, s.code, r.status, r.time_ms, coalesce(p.ms, 0) as penalty_ms, r.bonus_ms, r.marks, r.splits,
-      r.start_at, r.due_at
-    from stages s
+  with driven as materialized (
+    select r.*, s.place, s.code, coalesce(p.ms, 0) as penalty_ms, r.marks && array['fixed', 'restart'] as is_missed
+    from unnest(p_stages) s
     join timing.stage_results r on r.stage_id = s.stage_id and r.crew_id = any(p_crews)
-    left join punished p on p.crew_id = r.crew_id and p.place = s.place
-  )
-  select d.*,
-    d.place = coalesce(min(d.place) filter (where d.time_ms is null) over (partition by d.crew_id),
-      max(d.place) over (partition by d.crew_id)),
-    coalesce(sum(d.time_ms + d.penalty_ms - d.bonus_ms) over so_far, 0)::bigint,
-    count(*) filter (where d.marks && array['fixed', 'restart']) over so_far
-      + case when d.marks && array['fixed', 'restart'] then 1 else 0 end
-  from driven d
-  window so_far as (partition by d.crew_id order by d.place rows between unbounded preceding and 1 preceding);
-end $$;
-
--- What each crew drove to each point, as canonical JSON; without a point it is the finish, given what it did not drive itself.
-create or replace function timing.passed_json(p_code text, p_splits jsonb, p_time_ms bigint, p_marks text[]) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return (
-    select string_agg(json_strip_nulls(row_to_json(x))::text, ',' order by p.nr)
-    from (
-      select null::boolean as given, e.split ->> 'code' as point, (e.split ->> 'time_ms')::bigint as time_ms, e.nr
-      from jsonb_array_elements(p_splits) with ordinality as e (split, nr)
+    left join lateral (
+      select sum(p.ms)::bigint as ms from timing.penalty_rows p left join timing.stage_axes x on x.stage_id = p.stage_id
+      where p.crew_id = r.crew_id and p.axis > s.from_axis and p.axis <= s.to_axis and p.status = 'confirmed' and p.unit = 'time'
+        and (p_is_leg or coalesce(x.in_general, true))) p on true
+  ),
+  placed as (
+    select d.*,
+      d.place = coalesce(min(d.place) filter (where d.time_ms is null) over crew, max(d.place) over crew) as is_here,
+      sum(d.time_ms + d.penalty_ms - d.bonus_ms) over so_far as before_ms,
+      count(*) filter (where d.is_missed) over so_far as missed_before
+    from driven d
+    window crew as (partition by d.crew_id),
+      so_far as (partition by d.crew_id order by d.place rows between unbounded preceding and 1 preceding)
+  ),
+  passed as (
+    select d.crew_id, string_agg(format('{%s%s"stage":%s,"time_ms":%s}', p.given, '"point":' || to_json(p.point)::text || ',',
+      to_json(d.code), p.time_ms), ',' order by d.place, p.nr) as list
+    from driven d
+    cross join lateral (
+      select null as given, e.split ->> 'code' as point, e.split ->> 'time_ms' as time_ms, e.nr
+      from jsonb_array_elements(d.splits) with ordinality as e (split, nr)
       union all
-      select case when not timing.is_own_time(p_marks) then true end, null, p_time_ms, 100000 where p_time_ms is not null) p
-    cross join lateral (select p.given, p.point, p_code as stage, p.time_ms) x);
+      select case when not timing.is_own_time(d.marks) then '"given":true,' end, null, d.time_ms::text, 100000
+      where d.time_ms is not null) p
+    group by d.crew_id
+  )
+  select h.crew_id, h.code, h.status, h.time_ms, h.penalty_ms, h.bonus_ms, h.marks, h.splits, h.start_at, h.due_at,
+    coalesce(h.before_ms, 0)::bigint, h.missed_before + h.is_missed::integer, coalesce(p.list, '')
+  from placed h left join passed p on p.crew_id = h.crew_id
+  where h.is_here;
 end $$;
 
 -- rank: how the order of a row begins, [0, completeness ...] of who is placed, else all of it. Who is out, or has no total before, is not.
@@ -165,49 +149,47 @@ language plpgsql stable rows 1000 set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_span timing.spans;
-  v_first integer;
-  v_last integer;
-  v_told bigint;
+  v_is_leg boolean;
+  v_stages timing.now_stage[] := timing.now_stages(p_span);
+  v_first timing.now_stage := v_stages[1];
+  v_last timing.now_stage := v_stages[cardinality(v_stages)];
+  -- The last complete order, and where it stands who is out by now.
+  v_base bigint;
+  v_told bigint := p_span;
   v_rule text;
 begin
+  if v_stages = '{}' then return; end if;
   select * into v_span from timing.spans where id = p_span;
-  select min(s.ordinal), max(s.ordinal) into v_first, v_last from timing.now_stages(p_span) s;
-  if v_first is null then return; end if;
-  -- Who is out by now.
-  v_told := case when v_span.kind = 'leg' then p_span
-    else (select id from timing.spans where race_id = v_span.race_id and kind = 'after' and last_ordinal = v_last) end;
-  v_rule := timing.completeness_rule(v_span.race_id, v_last);
+  v_is_leg := v_span.kind = 'leg';
+  if not v_is_leg then
+    v_base := (select previous_id from timing.spans where stage_id = v_first.stage_id and kind = 'stage');
+    v_told := (select id from timing.spans where stage_id = v_last.stage_id and kind = 'after');
+  end if;
+  v_rule := timing.tariff(v_span.race_id, v_last.ordinal) ->> 'ranking.completeness';
   return query
-  with driven as materialized (select * from timing.now_driven(p_span, p_crews)),
-  before as materialized (
-    select * from timing.race_before(v_span.race_id, v_first, p_crews) where v_span.kind <> 'leg'
+  with before as materialized (
+    select * from timing.race_before(v_base, v_rule, p_crews) where not v_is_leg
     union all
-    select * from timing.leg_before(p_span, v_first, p_crews) where v_span.kind = 'leg'
-  ),
-  passed as (
-    select crew_id, '[' || string_agg(timing.passed_json(code, splits, time_ms, marks), ',' order by place) || ']' as list
-    from driven group by crew_id
+    select * from timing.leg_before(v_span, v_first.ordinal, v_first.from_axis, v_rule, p_crews) where v_is_leg
   )
   select d.crew_id, n.digits, d.penalty_ms - d.bonus_ms,
     case when b.order_key[1] = 0 then timing.floored(b.sum_ms, v_span.precision_ms) end,
     case when b.is_whole then w.before_ms end, n.category, n.class, d.due_at, n.flags, n."group",
-    timing.marks_of_row(array_to_string(d.marks, ' '), null, d.penalty_ms <> 0), n.number, coalesce(p.list, '[]')::json,
+    timing.marks_of_row(array_to_string(d.marks, ' '), null, d.penalty_ms <> 0), n.number, ('[' || d.passed || ']')::json,
     case when d.time_ms is null then d.splits -> -1 ->> 'code' end, b.order_key,
     case when w.is_placed then 0::bigint || timing.completeness(v_rule, b.missed + d.missed)
       else timing.order_key(case w.status when 'finished' then 'not_classified' else w.status end, '{}', null, '{}', null) end,
-    d.code, d.start_at, w.status, n.team, coalesce(d.time_ms, (d.splits -> -1 ->> 'time_ms')::bigint),
+    d.stage, d.start_at, w.status, n.team, coalesce(d.time_ms, (d.splits -> -1 ->> 'time_ms')::bigint),
     case when b.is_whole then timing.floored(b.sum_ms + d.before_ms + d.time_ms + d.penalty_ms - d.bonus_ms, v_span.precision_ms) end
-  from driven d
+  from timing.now_driven(v_stages, v_is_leg, p_crews) d
   join before b on b.crew_id = d.crew_id
   join timing.standings z on z.span_id = v_told and z.crew_id = d.crew_id
-  join timing.plates n on n.crew_id = d.crew_id and n.from_ordinal <= v_last and n.until_ordinal > v_last
-  left join passed p on p.crew_id = d.crew_id
+  join timing.plates n on n.crew_id = d.crew_id and n.from_ordinal <= v_last.ordinal and n.until_ordinal > v_last.ordinal
   cross join lateral (
     select s.status, b.is_whole and s.status in ('on_stage', 'to_start', 'finished') as is_placed,
       timing.floored(b.sum_ms + d.before_ms, v_span.precision_ms) as before_ms
     from (select case when z.status in ('disqualified', 'retired') then z.status when d.time_ms is not null then 'finished'
-      else d.status end as status) s) w
-  where d.is_here;
+      else d.status end as status) s) w;
 end $$;
 
 -- What a patch carries of these crews.

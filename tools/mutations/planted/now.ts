@@ -79,7 +79,7 @@ export const now: Mutation[] = [
   {
     name: 'running: leg counts what was before',
     file: ROWS,
-    search: 'k.ordinal >= v_leg.first_ordinal and',
+    search: 'k.ordinal >= p_leg.first_ordinal and',
     replace: 'k.ordinal > 0 and',
     why: 'a leg begins with the times of the leg before',
   },
