@@ -50,6 +50,8 @@ function keysIn(heads: unknown): string[] {
     'after/SS1',
     'stage/SS2',
     'after/SS2',
+    'now',
+    'now/leg/1',
   ];
   return [
     ...new Set([

@@ -60,6 +60,17 @@ create type timing.turned_page as (
   patch json
 );
 
+-- A stage of the running race, by its place among them. What lies on the axis between from_axis and to_axis counts for it.
+create type timing.now_stage as (
+  place bigint,
+  stage_id uuid,
+  code text,
+  ordinal integer,
+  status text,
+  from_axis bigint,
+  to_axis bigint
+);
+
 -- A crew that accounts for the points of a stage: between which instants, and how much is known of its run.
 create type timing.accountable_run as (
   stage_id uuid,

@@ -127,6 +127,8 @@ begin
   turned as (
     select 0 as place, null::uuid as race_id, k.key, null::json as patch from unnest(p_keys) as k (key)
     union all
+    select 0, n.race_id, n.key, n.patch from timing.now_turned(p_changed) n
+    union all
     select s.place, s.race_id, s.key, s.patch from shown s
     union all
     select s.place, s.race_id, 'teams/' || s.key, null from shown s

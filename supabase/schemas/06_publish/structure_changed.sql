@@ -41,6 +41,8 @@ begin
     cross join lateral (select s.key union all select 'teams/' || s.key where s.kind = 'after' and timing.has_teams(p_race)) k
     where s.race_id = p_race and exists (select from unnest(p_changed) c where c.span_id in (s.id, s.previous_id))
     union all
+    select (p_race, k.key, null)::timing.turned_page from timing.now_keys(p_race) as k (key) where 'plates' = any(p_reaches)
+    union all
     select (null, k.key, null)::timing.turned_page
     from (values ('index', array['index']), ('crews', array['crews', 'plates'])) as k (key, reaches) where k.reaches && p_reaches);
 end $$;

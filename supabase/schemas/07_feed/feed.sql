@@ -55,7 +55,7 @@ end $$;
 create or replace function timing.page_body_exists(p_race uuid, p_key text) returns boolean
 language sql stable set search_path = '' as $$
   select not timing.is_race_key(p_key) or exists (
-    select from timing.spans where race_id = p_race and key = regexp_replace(p_key, '^teams/', ''))
+    select from timing.spans where race_id = p_race and key = timing.span_key(p_key))
 $$;
 
 create or replace function public.rallies() returns json

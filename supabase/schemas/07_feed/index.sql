@@ -41,6 +41,8 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(key order by key), '[]') from (
     select key from timing.spans where race_id = p_race
     union all
+    select key from timing.now_keys(p_race) as n (key)
+    union all
     select 'teams/' || key from timing.spans where race_id = p_race and kind = 'after' and timing.has_teams(p_race)) k
 $$;
 

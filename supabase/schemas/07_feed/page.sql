@@ -8,11 +8,11 @@ declare
   v_rest text := nullif(substring(p_key from position('/' in p_key) + 1), p_key);
   v_span bigint;
 begin
-  if v_head in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race', 'teams') then
-    select id into v_span from timing.spans
-    where race_id = p_race and key = case when v_head = 'teams' then v_rest else p_key end;
+  if timing.is_race_key(p_key) then
+    select id into v_span from timing.spans where race_id = p_race and key = timing.span_key(p_key);
   end if;
   return case
+    when v_head = 'now' then timing.now_body(v_span, p_key)
     when v_head = 'stage' then timing.stage_body(v_span)
     when v_head = 'teams' and v_rest like 'after/%' and timing.has_teams(p_race) then timing.teams_body(v_span)
     when v_head in ('after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race') then timing.classification_body(v_span)
@@ -37,7 +37,7 @@ $$;
 -- Is the key one that belongs to a race, so that its head stands under the race?
 create or replace function timing.is_race_key(p_key text) returns boolean
 language sql immutable set search_path = '' as $$
-  select split_part(p_key, '/', 1) in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race', 'teams')
+  select split_part(p_key, '/', 1) in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race', 'teams', 'now')
 $$;
 
 -- The rally, race and head that are asked for, of a draft as well; no row when there is no such page.

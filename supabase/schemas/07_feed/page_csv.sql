@@ -22,7 +22,8 @@ declare
   v_words jsonb;
 begin
   select * into v_page from timing.public_page(p_rally, p_race, p_key);
-  if found then
+  -- What is projected is no result, and a file goes where nobody says so beside it.
+  if found and not timing.is_projected(p_key) then
     v_rows := coalesce(timing.page_body(v_page.rally_id, v_page.race_id, p_key)::jsonb, '{}');
     v_rows := coalesce(v_rows -> 'rows', (
       select jsonb_agg(jsonb_build_object('race', b -> 'race', 'stage', b -> 'stage') || row)

@@ -7,12 +7,18 @@ type FeedPage = Parameters<typeof applyPatch>[0];
 type FeedPatch = Parameters<typeof applyPatch>[1];
 
 const COUNTED = ['position', 'gap_ms', 'gap_previous_ms', 'positions', 'previous_position'];
+const COUNTED_IN_NOW = ['loss_ms', 'virtual_ms', 'order'];
 const COUNTED_IN_SPLITS = ['position', 'virtual_ms', 'virtual_position'];
 
 /** The body as the reader arranges it, from narrow rows in the wrong order. */
 export function arrangedAnew(page: Page): unknown {
-  const rows = (page.body.rows as Row[]).map(narrow).reverse();
-  return arrange({ ...page.body, rows } as unknown as FeedPage['body'], { rowsKind: rowsKindOf(page.key) });
+  const rowsKind = rowsKindOf(page.key);
+  const isNow = rowsKind === 'now';
+  const rows = (page.body.rows as Row[])
+    .map((row) => narrow(isNow ? without(row, COUNTED_IN_NOW) : row))
+    .reverse();
+  const body = isNow ? without(page.body as Row, ['best']) : page.body;
+  return arrange({ ...body, rows } as unknown as FeedPage['body'], { rowsKind });
 }
 
 /** Only what the facts say of each row. */

@@ -18,6 +18,7 @@ export {
   type PublishedPage,
 } from './fetch-versions.ts';
 export { labelAndName, labelOf } from './grouping-label.ts';
+export type * from './now.ts';
 export type * from './penalties.ts';
 export { isRaceKey } from './race-key.ts';
 export { LINK_LIFE_S, savedAs, signFiles } from './sign-files.ts';

@@ -9,6 +9,7 @@ const OF_A_RACE = new Set([
   'joint',
   'race',
   'teams',
+  'now',
 ]);
 
 export function isRaceKey(key: string): boolean {

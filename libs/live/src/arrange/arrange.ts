@@ -1,7 +1,8 @@
 /** The one pure function that puts a page's rows in their places; SQL's page on the same rows is equal to its result. */
-import type { NarrowRow, NarrowStageRow, PageBody, TeamRow } from '@bivouac/data/feed';
+import type { NarrowRow, NarrowStageRow, NowBody, NowRow, PageBody, TeamRow } from '@bivouac/data/feed';
 import { arrangeCrews } from './crews.ts';
 import { fastestOf } from './fastest.ts';
+import { arrangeNow, placeNow } from './now.ts';
 import { compareOrders } from './order.ts';
 import type { RowsKind } from './rows-kind.ts';
 import { arrangeSplits } from './splits.ts';
@@ -11,15 +12,19 @@ import { countStanding } from './standing.ts';
 export function arrange<Body extends PageBody>(body: Body, { rowsKind }: { rowsKind: RowsKind }): Body {
   const { rows } = body as { rows?: readonly unknown[] };
   if (!rows || rowsKind === 'plain') return body;
+  if (rowsKind === 'now') return arrangeNow(body as unknown as NowBody) as unknown as Body;
   const arranged = { ...body, rows: arrangeRows(rows, rowsKind) };
   return rowsKind === 'stage' ? { ...arranged, fastest: fastestOf(rows as NarrowRow[]) } : arranged;
 }
 
-/** Rows of one kind sorted and counted. */
+const totalOf = ({ total_ms }: NarrowRow) => total_ms;
+
+/** Rows of one kind sorted and counted; those of the running race by what was reckoned among all. */
 export function arrangeRows(rows: readonly unknown[], rowsKind: Exclude<RowsKind, 'plain'>): unknown[] {
   if (rowsKind === 'teams') return arrangeTeams(rows as TeamRow[]);
-  if (rowsKind === 'stage') return arrangeSplits(arrangeCrews(rows as NarrowStageRow[]));
-  return arrangeCrews(rows as NarrowRow[]);
+  if (rowsKind === 'stage') return arrangeSplits(arrangeCrews(rows as NarrowStageRow[], totalOf));
+  if (rowsKind === 'now') return placeNow(rows as NowRow[]);
+  return arrangeCrews(rows as NarrowRow[], totalOf);
 }
 
 /** Teams by `order`, then by their code in code-unit order. */

@@ -5,15 +5,24 @@ import { compareOrders, isClassified } from './order.ts';
 import { rankCounter, rankCounters } from './ranks.ts';
 import { countStanding, sameOrder } from './standing.ts';
 
+/** What places are counted from. */
+export type RankedRow = Pick<
+  NarrowRow,
+  'number' | 'order' | 'previous_order' | 'category' | 'class' | 'group' | 'flags'
+>;
+
 /** Crews in the order of a classification; a start list's rule breaks ties: the lower number first. */
-export function sortCrews<Row extends NarrowRow>(rows: readonly Row[]): Row[] {
+export function sortCrews<Row extends Pick<RankedRow, 'number' | 'order'>>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => compareOrders(a.order, b.order) || compareNumbers(a.number, b.number));
 }
 
-/** The rows sorted, each with `position`, gaps, `positions` and `previous_position`. */
-export function arrangeCrews<Row extends NarrowRow>(rows: readonly Row[]): (Row & Counted)[] {
+/** The rows sorted, each with `position`, gaps of its total, `positions` and `previous_position`. */
+export function arrangeCrews<Row extends RankedRow>(
+  rows: readonly Row[],
+  totalOf: (row: Row) => number | null,
+): (Row & Counted)[] {
   const sorted = sortCrews(rows);
-  const standings = countStanding(sorted);
+  const standings = countStanding(sorted.map((row) => ({ order: row.order, total_ms: totalOf(row) })));
   const previous = previousPositions(rows);
   const category = rankCounters(sameOrder);
   const inClass = rankCounters(sameOrder);
@@ -35,7 +44,7 @@ export function arrangeCrews<Row extends NarrowRow>(rows: readonly Row[]): (Row 
   });
 }
 
-function previousPositions(rows: readonly NarrowRow[]): Map<string, number> {
+function previousPositions(rows: readonly RankedRow[]): Map<string, number> {
   const rank = rankCounter(sameOrder);
   const had = rows.flatMap((row) =>
     isClassified(row.previous_order) ? [{ number: row.number, order: row.previous_order }] : [],

@@ -1,5 +1,5 @@
 /** A filtered view of a classification: only some crews, with places and gaps counted among them. */
-import type { ClassificationBody, NarrowRow, StageBody } from '@bivouac/data/feed';
+import type { ClassificationBody, NarrowRow, NowBody, StageBody } from '@bivouac/data/feed';
 import { arrangeRows } from './arrange.ts';
 import { fastestOf } from './fastest.ts';
 import { rowsKindOf } from './rows-kind.ts';
@@ -20,19 +20,24 @@ const isWanted = (value: string | null | undefined): value is string => value !=
 
 /**
  * The body with only the rows that match, `position`, gaps, `previous_position` and splits counted within them.
- * `positions` stay those of the whole page. Without any filter the body itself is returned.
+ * `positions` stay those of the whole page, and in the running race what was lost on the fastest of all.
+ * Without any filter the body itself is returned.
  */
-export function filterRows<Body extends ClassificationBody | StageBody>(body: Body, filter: RowFilter): Body {
+export function filterRows<Body extends ClassificationBody | NowBody | StageBody>(
+  body: Body,
+  filter: RowFilter,
+): Body {
   const wanted = FIELDS.filter((field) => isWanted(filter[field]));
   const { flag } = filter;
   if (wanted.length === 0 && !isWanted(flag)) return body;
-  const matching = (body.rows as readonly (NarrowRow & { positions: unknown })[]).filter(
+  const matching = (body.rows as unknown as readonly (NarrowRow & { positions: unknown })[]).filter(
     (row) =>
       wanted.every((field) => row[field] === filter[field]) &&
       (!isWanted(flag) || row.flags?.includes(flag) === true),
   );
   const wholePositions = new Map(matching.map((row) => [row.number, row.positions]));
-  const rowsKind = rowsKindOf(body.key) === 'stage' ? 'stage' : 'classification';
+  const kind = rowsKindOf(body.key);
+  const rowsKind = kind === 'stage' || kind === 'now' ? kind : 'classification';
   const rows = arrangeRows(matching, rowsKind) as { number: string }[];
   return {
     ...body,

@@ -14,18 +14,26 @@ type Row = {
   order: number[];
 };
 
+type NowRow = Row & { virtual_ms: number | null };
+
+/** Of the running race: placed by the virtual total. */
+function asRanked(row: NowRow): Row {
+  const isPlaced = row.order[0] === 0;
+  return {
+    ...row,
+    status: isPlaced ? 'classified' : row.status,
+    total_ms: row.virtual_ms,
+    time_ms: isPlaced ? 0 : row.time_ms,
+  };
+}
+
 /** A sentence, or null. */
 export function broken(key: string, { body }: Page): string | null {
-  const rows = body.rows as Row[];
+  const page = key.split(' ')[1] ?? '';
+  const rows = /^now/.test(page) ? (body.rows as NowRow[]).map(asRanked) : (body.rows as Row[]);
   const precision = body.precision_ms as number;
   for (const [i, row] of rows.entries()) {
-    const wrong = brokenRow(
-      row,
-      rows[i - 1],
-      rows[0] as Row,
-      precision,
-      /^stage/.test(key.split(' ')[1] ?? ''),
-    );
+    const wrong = brokenRow(row, rows[i - 1], rows[0] as Row, precision, /^(stage|now)/.test(page));
     if (wrong) return `${key}: crew ${row.number} ${wrong}: ${JSON.stringify(row)}`;
   }
   return null;

@@ -1,0 +1,78 @@
+/** Arranges the running race: what each crew has lost on the fastest at the same point, and where that puts it. */
+import type { FastestThere, NarrowNowRow, NowBody, NowRow, Passage } from '@bivouac/data/feed';
+import { compareNumbers } from '@bivouac/rules';
+import { arrangeCrews } from './crews.ts';
+import { isClassified } from './order.ts';
+
+/** The body with everything counted that depends on all crews. */
+export function arrangeNow<Body extends Pick<NowBody, 'rows' | 'stages' | 'precision_ms'>>(body: Body): Body {
+  const best = bestOf(body);
+  return { ...body, best, rows: placeNow(reckon(body, best)) };
+}
+
+/** Places and gaps among these rows, by what was reckoned for each. */
+export function placeNow(rows: readonly NowRow[]): NowRow[] {
+  return arrangeCrews(rows, ({ virtual_ms }) => virtual_ms);
+}
+
+const placeOf = ({ stage, point }: { stage: string; point?: string | null }) => `${stage}/${point ?? ''}`;
+
+/** Who is disqualified was never the fastest. A given time is the best at a finish only where nobody drove one. */
+function bestOf({ rows, stages }: Pick<NowBody, 'rows' | 'stages'>): FastestThere[] {
+  const there = new Map<string, { number: string; passage: Passage }[]>();
+  for (const { number, passed, status } of rows) {
+    if (status === 'disqualified') continue;
+    for (const passage of passed) {
+      const place = placeOf(passage);
+      const list = there.get(place);
+      if (list) list.push({ number, passage });
+      else there.set(place, [{ number, passage }]);
+    }
+  }
+  return stages.flatMap(({ code, split_points }) =>
+    [...split_points.map((point) => ({ stage: code, point: point.code })), { stage: code }].flatMap((at) => {
+      const all = there.get(placeOf(at)) ?? [];
+      const driven = all.filter(({ passage }) => !passage.given);
+      const those = driven.length > 0 ? driven : all;
+      if (those.length === 0) return [];
+      const time_ms = those.reduce((least, { passage }) => Math.min(least, passage.time_ms), Infinity);
+      const fastest = those.filter(({ passage }) => passage.time_ms === time_ms);
+      return [{ numbers: fastest.map(({ number }) => number).sort(compareNumbers), ...at, time_ms }];
+    }),
+  );
+}
+
+/** Each row with its loss, its virtual total and the order that follows. */
+function reckon(
+  { rows, stages, precision_ms }: Pick<NowBody, 'rows' | 'stages' | 'precision_ms'>,
+  best: readonly FastestThere[],
+): NowRow[] {
+  const bestMs = new Map(best.map((fastest) => [placeOf(fastest), fastest.time_ms]));
+  // What the fastest needed for the stages before.
+  let parMs = 0;
+  const parsMs = new Map<string, number>();
+  for (const { code } of stages) {
+    parsMs.set(code, parMs);
+    parMs += bestMs.get(placeOf({ stage: code })) ?? 0;
+  }
+  return rows.map((row) => {
+    const fastestMs = row.time_ms === null ? undefined : bestMs.get(placeOf(row));
+    const loss_ms = fastestMs === undefined || row.time_ms === null ? null : row.time_ms - fastestMs;
+    const so = isClassified(row.rank) ? soFar(row, loss_ms, fastestMs ?? 0) : null;
+    const virtual_ms = so === null ? null : floored(so - (parsMs.get(row.stage) ?? 0), precision_ms);
+    return { ...row, loss_ms, virtual_ms, order: virtual_ms === null ? row.rank : [...row.rank, virtual_ms] };
+  });
+}
+
+/** Who has finished counts by the real total. */
+function soFar(
+  { before_ms, added_ms, total_ms }: NarrowNowRow,
+  lossMs: number | null,
+  fastestMs: number,
+): number {
+  return total_ms !== null ? total_ms - fastestMs : (before_ms ?? 0) + (lossMs ?? 0) + added_ms;
+}
+
+function floored(ms: number, precisionMs: number): number {
+  return Math.floor(ms / precisionMs) * precisionMs;
+}
