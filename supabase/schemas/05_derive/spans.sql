@@ -104,7 +104,7 @@ begin
 end $$;
 
 -- How far a span of several stages reaches now: its last stage that was opened. Stages not opened yet hold nobody back. One that is merely
--- open does not carry the span past a stage that nobody opened: there nobody has a total
+-- open, stopped or cancelled does not carry the span past a stage that nobody opened: there nobody has a total
 -- (docs/decisions/0059-a-stage-opens-in-its-turn.md).
 create or replace view timing.open_spans with (security_invoker = true) as
 select s.*,
@@ -112,7 +112,7 @@ select s.*,
     else coalesce((
       select max(st.ordinal) from public.stages st join timing.stage_states t on t.stage_id = st.id
       where st.race_id = s.race_id and st.ordinal between s.first_ordinal and s.last_ordinal and t.status <> 'to_run'
-        and not (t.status = 'running' and exists (
+        and not (t.status in ('running', 'interrupted', 'shortened', 'interrupted_final', 'cancelled') and exists (
           select from timing.ranked_stages e join timing.stage_states n on n.stage_id = e.stage_id and n.status = 'to_run'
           where e.race_id = s.race_id and e.ordinal >= s.first_ordinal and e.ordinal < st.ordinal
             and case s.kind when 'joint' then e.result_group = substring(s.key from 7) when 'leg' then true when 'day' then true
