@@ -165,3 +165,20 @@ begin
   end loop;
   return v_gate;
 end $$;
+
+-- Was a fact held because it moves what is signed elsewhere? On a checked stage it may wait for the check alone, but for one that puts a
+-- crew out or back that starts again: its restart times lie on other stages.
+create or replace function timing.moved_signed(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from public.facts f
+    cross join lateral unnest(array[f.id] || timing.decided_over(f.kind, timing.acts_on(f.body))) as u (id)
+    join public.facts o on o.id = u.id
+    cross join lateral timing.place_of_fact(o.id) p
+    cross join lateral timing.may_move_signed_from(o.body, p, timing.acts_on(o.body)) as a (axis)
+    where f.id = p_fact and f.gate = 'held' and timing.may_move_signed(p.race_id, a.axis)
+      and (not timing.is_checked(timing.stage_touched(p.race_id, p.stage_id, p.control_id)) or (a.axis = 0 and exists (
+        select from timing.fact_states c join timing.fact_states r on r.crew_id = c.crew_id and r.kind = 'restart'
+        where c.fact_id = o.id and r.race_id = p.race_id))));
+end $$;

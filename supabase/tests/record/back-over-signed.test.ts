@@ -88,6 +88,7 @@ test.each([
   await begins([...missed, ...said]);
   const before = await pages();
   await waits(back({ as: 'back' }));
+  expect(await rally.tells([letIn('#back')], 'organizer')).toEqual(['refused not_allowed']);
   expect(await rally.tells([letIn('#back')])).toEqual(['accepted']);
   expect(await pages()).not.toEqual(before);
   expect((await rally.page('stage/SS1')).body).toMatchObject({ state: 'amended' });
