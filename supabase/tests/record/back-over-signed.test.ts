@@ -128,3 +128,12 @@ test('a restart over stages that nobody signed counts at once', async () => {
   await begins([...missed, posted('SS1')]);
   expect(await rally.tells([back()], 'organizer')).toEqual(['accepted']);
 });
+
+const HELD = 'Kept, and held until a decision releases it: it waits';
+test('what is held is told what holds it, not the stage it is on', async () => {
+  await begins([...missed, ...signed, status('SS3', 'running')]);
+  expect(await rally.words([stopped({ control: 'TC2', number: '3' })], 'organizer')).toEqual([
+    `${HELD} because leg 1 is official.`,
+  ]);
+  expect(await rally.words([back()], 'organizer')).toEqual([`${HELD} with the times of stage SS2.`]);
+});
