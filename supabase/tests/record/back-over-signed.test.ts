@@ -137,3 +137,17 @@ test('what is held is told what holds it, not the stage it is on', async () => {
   ]);
   expect(await rally.words([back()], 'organizer')).toEqual([`${HELD} with the times of stage SS2.`]);
 });
+
+test('a version names who made it: whoever changed the page, or let the change in', async () => {
+  await begins([...missed, ...signed]);
+  const named = async () => (await rally.versions('leg/1')).at(-1);
+  await stack.sql`
+    update public.memberships set title = 'Secretary' where rally_id = ${rally.rallyId} and role = 'admin'`;
+  await rally.tells([back({ as: 'back' })], 'organizer');
+  await rally.tells([letIn('#back')]);
+  expect(await named()).toMatchObject({ state: 'amended', clerk: 'Secretary', reason: 'So it is' });
+  await begins([...missed, posted('SS1'), posted('SS2')]);
+  expect(await named()).toMatchObject({ state: 'provisional', clerk: 'Admin' });
+  await rally.tells([back()], 'organizer');
+  expect(await named()).toMatchObject({ state: 'amended', clerk: 'Organizer' });
+});
