@@ -151,3 +151,18 @@ test('a version names who made it: whoever changed the page, or let the change i
   await rally.tells([back()], 'organizer');
   expect(await named()).toMatchObject({ state: 'amended', clerk: 'Organizer' });
 });
+
+test('a time given to who starts again is no finish', async () => {
+  await begins(missed);
+  const progress = async () => {
+    const { data } = await rally.door.organizer.rpc('rally_progress', { rally: rally.code });
+    return (data as { stages: object[] }[])[0]?.stages.slice(0, 2);
+  };
+  const was = [
+    { starters: 4, started: 4, done: 3, gone: 1, out: 0 },
+    { starters: 3, started: 3, done: 3, gone: 0, out: 0 },
+  ];
+  expect(await progress()).toMatchObject(was);
+  expect(await rally.tells([back()], 'organizer')).toEqual(['accepted']);
+  expect(await progress()).toMatchObject(was);
+});
