@@ -36,7 +36,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return timing.is_official_fact(p_fact) or exists (
     select from public.facts f cross join lateral unnest(timing.decided_over(f.kind, timing.acts_on(f.body))) as o (id)
-    where f.id = p_fact and timing.is_official_fact(o.id));
+    where f.id = p_fact and timing.is_official_fact(o.id)) or timing.moved_signed(p_fact);
 end $$;
 
 create or replace function timing.accept_release(p_fact public.facts, p_place timing.place) returns void

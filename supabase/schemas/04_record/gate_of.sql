@@ -1,5 +1,32 @@
 -- What an item changes beside its own place, and whether it waits for that. Source: docs/sport/publication.md 10.8.
 
+-- The rule and the unit of the penalty that an item is, or judges; of several judged together, one unit that puts crews out.
+create or replace function timing.penalty_judged(p_item jsonb, p_race uuid, p_on uuid, out rule text, out unit text)
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_item ->> 'kind' in ('penalty_decision', 'bulk_decision') then
+    select r.rule, max(r.unit) filter (where r.unit in ('retirement', 'disqualification')) into rule, unit
+    from timing.penalty_rows r where r.id = p_on or (r.race_id = p_race and r.rule = p_item ->> 'rule') group by r.rule limit 1;
+    unit := coalesce(unit, (select p.unit from public.penalties p where p.fact_id = p_on));
+  end if;
+  unit := coalesce(unit, p_item ->> 'unit');
+end $$;
+
+create or replace function timing.puts_out_or_back(p_kind text, p_unit text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_kind in ('retirement', 'restart') or coalesce(p_unit in ('retirement', 'disqualification'), false)
+$$;
+
+-- From where on an item may move what is signed: from its place on; from the first stage on where it puts a crew out or back, for
+-- restart times stand on the stages that were missed before. Source: docs/sport/not-finishing.md 8.8 and 8.10.
+create or replace function timing.may_move_signed_from(p_item jsonb, p_at timing.place, p_on uuid) returns bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_item ->> 'kind' in ('retirement', 'restart', 'penalty', 'penalty_decision', 'bulk_decision')
+    and timing.puts_out_or_back(p_item ->> 'kind', (timing.penalty_judged(p_item, p_at.race_id, p_on)).unit) then return 0; end if;
+  return timing.axis_of(p_at.control_id, p_at.stage_id);
+end $$;
+
 -- Whether an item reaches official pages after its place. Who is out shows on all of them. An offence makes the next one of its kind in the
 -- race a repeated one. A time on the road moves when the crew was due at later controls of the leg, and lateness there counts on the page
 -- of a stage. p_on: what the item acts on.
@@ -18,13 +45,8 @@ begin
   if v_kind in ('allowance', 'delay', 'start_slots') then return timing.is_official_down_the_road(p_race, v_axis); end if;
   if v_kind not in ('retirement', 'restart', 'overspeed', 'start_incident', 'penalty', 'penalty_decision', 'bulk_decision')
     or not timing.is_official_behind(p_race, v_axis) then return false; end if;
-  if v_kind in ('penalty_decision', 'bulk_decision') then
-    select r.rule, max(r.unit) filter (where r.unit in ('retirement', 'disqualification')) into v_rule, v_unit
-    from timing.penalty_rows r where r.id = p_on or (r.race_id = p_race and r.rule = p_item ->> 'rule') group by r.rule limit 1;
-    v_unit := coalesce(v_unit, (select unit from public.penalties where fact_id = p_on));
-  end if;
-  return v_kind in ('retirement', 'restart') or coalesce(v_unit, p_item ->> 'unit') in ('retirement', 'disqualification')
-    or exists (
+  select * into v_rule, v_unit from timing.penalty_judged(p_item, p_race, p_on);
+  return timing.puts_out_or_back(v_kind, v_unit) or exists (
       select from timing.penalty_rows r
       where r.race_id = p_race and r.axis > v_axis and case
         when v_kind = 'overspeed' or v_rule like 'sc.%' then r.rule like 'sc.%'
@@ -110,6 +132,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_at timing.place;
   v_on uuid;
+  v_over public.facts;
   v_from timestamptz;
   v_gate text := 'counted';
 begin
@@ -125,7 +148,8 @@ begin
       or timing.is_official_further(p_item, v_at.race_id, v_at.stage_id, v_at.control_id, p_place.acts_on) then
       return 'held';
     end if;
-    v_gate := case when timing.may_move_signed(v_at.race_id, timing.axis_of(v_at.control_id, v_at.stage_id)) then 'tried' else v_gate end;
+    v_gate := case when timing.may_move_signed(v_at.race_id, timing.may_move_signed_from(p_item, v_at, p_place.acts_on)) then 'tried'
+      else v_gate end;
   end if;
   if p_place.acts_on is null then return v_gate; end if;
   foreach v_on in array timing.decided_over(p_item ->> 'kind', p_place.acts_on) loop
@@ -133,6 +157,28 @@ begin
     if timing.is_official_fact(v_on) or timing.gate(true, v_at.stage_id, v_at.control_id) = 'held' then
       return 'held';
     end if;
+    if v_gate = 'counted' then
+      select * into v_over from public.facts where id = v_on;
+      v_gate := case when timing.may_move_signed(v_at.race_id, timing.may_move_signed_from(v_over.body, v_at, timing.acts_on(v_over.body)))
+        then 'tried' else v_gate end;
+    end if;
   end loop;
   return v_gate;
+end $$;
+
+-- Was a fact held because it moves what is signed elsewhere? On a checked stage it may wait for the check alone, but for one that puts a
+-- crew out or back that starts again: its restart times lie on other stages.
+create or replace function timing.moved_signed(p_fact uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from public.facts f
+    cross join lateral unnest(array[f.id] || timing.decided_over(f.kind, timing.acts_on(f.body))) as u (id)
+    join public.facts o on o.id = u.id
+    cross join lateral timing.place_of_fact(o.id) p
+    cross join lateral timing.may_move_signed_from(o.body, p, timing.acts_on(o.body)) as a (axis)
+    where f.id = p_fact and f.gate = 'held' and timing.may_move_signed(p.race_id, a.axis)
+      and (not timing.is_checked(timing.stage_touched(p.race_id, p.stage_id, p.control_id)) or (a.axis = 0 and exists (
+        select from timing.fact_states c join timing.fact_states r on r.crew_id = c.crew_id and r.kind = 'restart'
+        where c.fact_id = o.id and r.race_id = p.race_id))));
 end $$;

@@ -5,14 +5,55 @@ language sql immutable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('id', p_id, 'outcome', p_outcome, 'code', p_code, 'message', p_message))
 $$;
 
+-- The page that holds a fact: that of its stage, where it is official or checked, else an official one over its place, else the signed
+-- stage or page next to it that it would move; so with what it decides over. Null: none is known.
+create or replace function timing.held_by(p_fact uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with acted as materialized (
+      select o.body, p.race_id, p::timing.place as at, g.stage_id, timing.axis_of(p.control_id, g.stage_id) as axis, u.place
+      from public.facts f
+      cross join lateral unnest(array[f.id] || timing.decided_over(f.kind, timing.acts_on(f.body))) with ordinality as u (id, place)
+      join public.facts o on o.id = u.id
+      cross join lateral timing.place_of_fact(o.id) p
+      cross join lateral (select timing.stage_at_gate(o.kind, p.race_id, p.stage_id, p.control_id) as stage_id) g
+      where f.id = p_fact and p.race_id is not null
+    )
+    select h.key from (
+      select 1 as rank, a.place, 0::bigint as away, 'stage/' || k.code as key
+      from acted a join public.stages k on k.id = a.stage_id join timing.stage_states t on t.stage_id = k.id
+      where t.status = 'official' or timing.is_checked(k.id)
+      union all
+      select 2, a.place, o.n - case when o.key like 'leg/%' then 100 else 0 end, o.key
+      from acted a cross join lateral unnest(timing.official_pages_at(a.race_id, a.axis)) with ordinality as o (key, n)
+      union all
+      select case when k.finish_axis < a.axis then 3 else 4 end, a.place, abs(k.finish_axis - a.axis), 'stage/' || k.code
+      from acted a
+      join timing.ranked_stages k on k.race_id = a.race_id
+        and k.finish_axis >= timing.may_move_signed_from(a.body, a.at, timing.acts_on(a.body))
+      join timing.stage_states t on t.stage_id = k.stage_id and t.status = 'official'
+      union all
+      select 5, a.place, abs(s.to_axis - a.axis), s.key
+      from acted a join timing.spans s on s.race_id = a.race_id
+      join timing.publications p on p.span_id = s.id and p.own_status = 'official') h
+    where h.key is not null order by h.rank, h.place, h.away limit 1);
+end $$;
+
 -- What the gate held says where it waits, for whoever recorded it by other ways than the pages that show it.
 create or replace function timing.held_message(p_fact uuid) returns text
 language plpgsql stable set search_path = '' as $$
-declare v_stage text := (
-  select k.code from timing.fact_states s join public.stages k on k.id = s.stage_id where s.fact_id = p_fact);
+declare
+  v_by text := timing.held_by(p_fact);
+  v_of text := substring(v_by from '/(.*)');
 begin
-  return 'Kept, and held until a decision releases it'
-    || case when v_stage is null then '.' else format(': it waits with the times of stage %s.', v_stage) end;
+  return 'Kept, and held until a decision releases it' || coalesce(': it waits ' || case split_part(v_by, '/', 1)
+    when 'stage' then format('with the times of stage %s.', v_of)
+    when 'after' then format('because the overall after %s is official.', v_of)
+    when 'after-leg' then format('because the overall after leg %s is official.', v_of)
+    when 'after-day' then format('because the overall after day %s is official.', v_of)
+    when 'race' then 'because the race is official.'
+    else format('because %s is official.', replace(v_by, '/', ' ')) end, '.');
 end $$;
 
 -- An accepted item is answered with the doubts that derivation found in it; derivation may have failed: then with none. One that is kept

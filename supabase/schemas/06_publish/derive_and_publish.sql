@@ -49,7 +49,7 @@ begin
     end if;
     perform timing.publish(p_rally, v_changed, v_keys);
     if exists (select from timing.publications where versioned_at = now()) then
-      perform timing.take_snapshots(p_rally, v_reason);
+      perform timing.take_snapshots(p_rally, v_reason, p_facts);
     end if;
   exception when others then
     get stacked diagnostics v_where = pg_exception_context;

@@ -87,7 +87,7 @@ begin
     on conflict (race_id) do update set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error;
   end;
   perform timing.turn_pages(v_rally, timing.pages_reached(v_rally, p_race, v_reached.reaches, v_changed));
-  perform timing.take_snapshots(v_rally);
+  perform timing.take_snapshots(v_rally, null, '{}');
   perform set_config('plan_cache_mode', v_mode, true);
 end $$;
 

@@ -1,15 +1,17 @@
 -- Versions of a page: what was published stays readable as it was published.
 
 -- Keeps the pages that got a version in this recording; called when they are turned. What comes back word for word, from a cancellation,
--- is listed as of now and with the reason it came back for (p_reason), not above what was said since.
-create or replace function timing.take_snapshots(p_rally uuid, p_reason text default null) returns void
+-- is listed as of now and with the reason it came back for (p_reason), not above what was said since. What was amended or came back names
+-- who did that, by p_facts, not who signed before.
+create or replace function timing.take_snapshots(p_rally uuid, p_reason text, p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into timing.snapshots (race_id, key, version, state, body, sha256, ledger_position, revision, published_at,
     protest_until, clerk, reason)
   select v.race_id, v.key, v.version, v.state, b.body, encode(sha256(convert_to(b.body, 'UTF8')), 'hex'), c.ledger_position,
     coalesce(h.revision, c.revision), case when v.state = 'amended' or n.is_back then clock_timestamp() else v.published_at end,
-    v.protest_until, v.clerk, case when n.is_back then coalesce(p_reason, v.reason) else v.reason end
+    v.protest_until, case when v.state = 'amended' or n.is_back then timing.public_author(p_rally, v.race_id, p_facts) else v.clerk end,
+    case when n.is_back then coalesce(p_reason, v.reason) else v.reason end
   from (
     select s.race_id, k.key, p.*
     from timing.publications p
@@ -29,6 +31,22 @@ begin
   update timing.publications p set versioned_at = now() - interval '1 microsecond'
   from timing.spans s join public.races r on r.id = s.race_id
   where s.id = p.span_id and r.rally_id = p_rally and p.versioned_at = now();
+end $$;
+
+-- Who changed the pages of a race: the title of whoever said the last of these facts that counts, or let one in; of no facts, whoever
+-- changes the race. Never told of what is kept from the public.
+create or replace function timing.public_author(p_rally uuid, p_race uuid, p_facts uuid[]) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_facts = '{}' then return timing.caller_title(p_rally); end if;
+  return (
+    select f.author_title from public.facts f
+    cross join lateral timing.fact_kind(f.kind) k
+    left join timing.fact_states s on s.fact_id = f.id
+    where f.id = any(p_facts) and (k.changes_results or f.kind in ('release', 'stage_status', 'page_status'))
+      and coalesce(s.race_id, f.race_id, p_race) = p_race and not coalesce(s.hidden, false)
+      and not (f.gate = 'held' and not timing.is_released(f.id)) and not timing.is_of_hold(f.id) and not timing.is_inside(f.id)
+    order by f.position desc limit 1);
 end $$;
 
 -- Published pages of a race that read otherwise than their version was kept; p_known: spans of which that is known anyway.

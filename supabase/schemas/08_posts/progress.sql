@@ -64,13 +64,16 @@ language sql stable set search_path = '' as $$
   join public.days d on d.id = l.day_id
   left join timing.stage_states t on t.stage_id = s.id
   cross join lateral (
+    -- A time given for a stage that was missed is no finish: whoever starts again stopped there, or never came.
     select count(*) filter (where r.status not in ('not_started', 'cancelled')
-      and (r.start_at is not null or r.status not in ('retired'))) as starters,
+      and (r.start_at is not null or not (r.status = 'retired' or g.is_back))) as starters,
       count(*) filter (where r.start_at is not null) as started, count(*) filter (where r.status = 'on_stage') as out,
-      count(*) filter (where r.time_ms is not null) as done,
-      count(*) filter (where r.status in ('retired', 'not_finished') and r.start_at is not null) as gone,
+      count(*) filter (where r.start_at is not null and r.time_ms is not null and not g.is_back) as done,
+      count(*) filter (where r.start_at is not null and (r.status in ('retired', 'not_finished') or g.is_back)) as gone,
       (select min(a.stage_due_at) from timing.assigned_starts a where a.stage_id = s.id) as first_due_at
-    from timing.stage_results r where r.stage_id = s.id) o
+    from timing.stage_results r
+    cross join lateral (select r.finish_at is null and 'restart' = any(r.marks) as is_back) g
+    where r.stage_id = s.id) o
   where s.race_id = p_race and s.kind not in ('liaison', 'shakedown')
 $$;
 

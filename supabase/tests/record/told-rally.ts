@@ -5,10 +5,12 @@ import type { FactStory, RallyStory } from '../golden/story.ts';
 import type { TestStack } from '../stack/index.ts';
 import { type RecordingRally, recordingRally } from './recording-rally.ts';
 
-export type Version = { version: number; state: string; reason: string | null };
+export type Version = { version: number; state: string; reason: string | null; clerk: string | null };
 
 export type ToldRally = RecordingRally & {
   tells(facts: FactStory[], by?: string): Promise<string[]>;
+  /** What each is answered in words. */
+  words(facts: FactStory[], by?: string): Promise<(string | undefined)[]>;
   /** Pages that say they are a version and read otherwise than it was kept. */
   unlikeKept(): Promise<string[]>;
   /** Pages of which a number between two versions was never kept. */
@@ -31,6 +33,8 @@ export async function toldRally(
   return {
     ...rally,
     tells,
+    words: async (facts, by = 'admin') =>
+      (await rally.door.record(by, story.items(facts))).map(({ message }) => message),
     unlikeKept: async () =>
       (
         await stack.sql<{ page: string }[]>`
@@ -46,7 +50,7 @@ export async function toldRally(
           having count(distinct k.version) <> max(k.version) order by 1`
       ).map(({ page }) => page),
     versions: (key, race = 'main') => stack.sql<Version[]>`
-      select k.version, k.state, k.reason from timing.snapshots k join public.races c on c.id = k.race_id
+      select k.version, k.state, k.reason, k.clerk from timing.snapshots k join public.races c on c.id = k.race_id
       where c.rally_id = ${rally.rallyId} and c.code = ${race} and k.key = ${key} order by k.id`,
   };
 }
