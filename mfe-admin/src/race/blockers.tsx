@@ -1,9 +1,9 @@
 /** What still stands in the way of publishing, stage by stage, each a way to where it is done. */
 import { Link } from '@bivouac/contract/router';
 import type { RaceDesk } from '@bivouac/data';
-import { wordOf } from '@bivouac/i18n';
 import { Button, Card } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
+import { stageWord } from '../schedule/stage-word.ts';
 import { isDriven, type Matter, unfinished, whereOpen } from './open-matters.ts';
 import { pageName } from './page-name.ts';
 import styles from './race.module.css';
@@ -39,11 +39,11 @@ export function Blockers({ desk }: { desk: RaceDesk }) {
       )}
       {left.length > 0 && (
         <ul className={styles.list} data-unfinished>
-          {left.map(({ id, code, status }) => (
-            <li key={id} className={styles.line}>
-              <strong className={styles.code}>{code}</strong>
-              <Link to={`stages#${id}`} className={styles.matter}>
-                {say('race.notOfficial', { status: wordOf(say, 'stageStatus', status) })}
+          {left.map((stage) => (
+            <li key={stage.id} className={styles.line}>
+              <strong className={styles.code}>{stage.code}</strong>
+              <Link to={`stages#${stage.id}`} className={styles.matter}>
+                {say('race.notOfficial', { status: stageWord(say, stage) })}
               </Link>
             </li>
           ))}

@@ -30,3 +30,12 @@ it('tells a race that was never driven from one with nothing open, and names wha
   const left = unfinished(race('official', 'provisional', 'cancelled', 'completed', 'to_run'));
   expect(left.map(({ code }) => code)).toEqual(['SS2', 'SS4']);
 });
+
+it('names a stage that was signed and changed since: nobody signed what it shows now', () => {
+  const stages = [
+    { code: 'SS1', status: 'official', state: 'official' },
+    { code: 'SS2', status: 'official', state: 'amended' },
+    { code: 'SS3', status: 'cancelled', state: 'amended' },
+  ];
+  expect(unfinished({ stages } as unknown as RaceDesk).map(({ code }) => code)).toEqual(['SS2']);
+});

@@ -1,5 +1,6 @@
 /** What stands in the way of publishing, counted stage by stage. */
 import type { OpenMatters, RaceDesk } from '@bivouac/data';
+import { isAmended } from '../schedule/stage-word.ts';
 
 export const MATTERS = [
   'out',
@@ -37,9 +38,9 @@ export function isDriven({ stages }: Pick<RaceDesk, 'stages'>): boolean {
   return stages.some(({ status }) => status !== 'to_run' && status !== 'cancelled');
 }
 
-/** Stages that were driven and are not over: one that runs, is completed, or was published and is still provisional. */
+/** Stages that were driven and are not over: one that runs, is completed, was published and is still provisional, or was signed and changed. */
 export function unfinished({ stages }: Pick<RaceDesk, 'stages'>): RaceDesk['stages'] {
-  return stages.filter(({ status }) => !OVER.has(status));
+  return stages.filter((stage) => !OVER.has(stage.status) || isAmended(stage));
 }
 
 const OVER = new Set(['to_run', 'official', 'cancelled']);

@@ -1,10 +1,10 @@
 /** One stage as it is now: how many crews are through, out there and stopped, and point by point what was seen. */
 import { Link } from '@bivouac/contract/router';
 import type { PointProgress, StageProgress } from '@bivouac/data';
-import { wordOf } from '@bivouac/i18n';
 import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import page from '../pages/page.module.css';
+import { isAmended, stageWord } from '../schedule/stage-word.ts';
 import styles from './race.module.css';
 
 export function StageNow({ stage, timeZone }: { stage: StageProgress; timeZone: string }) {
@@ -23,8 +23,8 @@ export function StageNow({ stage, timeZone }: { stage: StageProgress; timeZone: 
             <Link to={`chronos/stage/${stage.id}`} className={page.way}>
               {say('desk.chronos')}
             </Link>
-            <StateBadge state={status === 'running' ? 'live' : status}>
-              {wordOf(say, 'stageStatus', status)}
+            <StateBadge state={status === 'running' ? 'live' : isAmended(stage) ? 'amended' : status}>
+              {stageWord(say, stage)}
             </StateBadge>
           </span>
         }

@@ -16,6 +16,7 @@ import styles from './schedule.module.css';
 import { StageForm } from './stage-form.tsx';
 import { StageLock } from './stage-lock.tsx';
 import type { StageProps } from './stage-props.ts';
+import { stageWord } from './stage-word.ts';
 import { StepForm } from './step-form.tsx';
 import { stepWord } from './step-word.ts';
 import { UncancelForm } from './uncancel-form.tsx';
@@ -102,7 +103,7 @@ export function Stage(props: StageProps) {
           )}
         </span>
         <AtRow row={stage.id} />
-        <StateBadge state={badgeOf(stage)}>{say(`stageStatus.${stage.status}`)}</StateBadge>
+        <StateBadge state={badgeOf(stage)}>{stageWord(say, stage)}</StateBadge>
       </div>
       <div className={styles.acts}>
         {stage.cancellation && (

@@ -2,10 +2,10 @@
 
 import { Link, useLocation } from '@bivouac/contract/router';
 import type { DayEntry, RaceEntry } from '@bivouac/data/feed';
-import { wordOf } from '@bivouac/i18n';
 import { useEffect, useRef } from 'react';
 import { sayDay } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
+import { stageWord } from '../sentences/stage-word.ts';
 import { isRanked } from '../structure/find-span.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { paths } from './paths.ts';
@@ -71,7 +71,7 @@ function DayEntries({ race, day, link }: { race: RaceEntry; day: DayEntry; link:
               stage.code,
               'stage',
               stage.status === 'to_run' ? 'to_run' : stage.status === 'cancelled' ? 'cancelled' : stage.state,
-              `${stage.name} · ${wordOf(say, 'stageStatus', stage.status)}`,
+              `${stage.name} · ${stageWord(say, stage)}`,
             ),
           ),
       ])}

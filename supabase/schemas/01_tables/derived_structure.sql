@@ -83,6 +83,15 @@ create index road_points_counts_for_idx on timing.road_points (counts_for);
 create index road_points_listed_by_idx on timing.road_points (listed_by);
 alter table timing.road_points enable row level security;
 
+-- Crews that were entered, or given their first number, when pages were signed already: they are in from the first stage behind
+-- this one on, wherever it moves, also where what was signed is open again. Written once, and not derived again.
+create table timing.late_entries (
+  crew_id uuid primary key references public.crews on delete cascade,
+  behind_stage uuid not null references public.stages on delete cascade
+);
+create index late_entries_behind_stage_idx on timing.late_entries (behind_stage);
+alter table timing.late_entries enable row level security;
+
 -- When each crew starts each stage: the start list in force, and the delays decided since. Every chrono reads it;
 -- only a list or a delay writes it.
 create table timing.assigned_starts (

@@ -91,10 +91,12 @@ returns table (span_id bigint, crew_id uuid, key text)
 language plpgsql set search_path = '' as $$
 declare
   v_stages uuid[];
+  v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
 begin
   for v_stages in select * from timing.part_by_part(p_stages) loop
     return query
       with result as (select r.stage_id, r.crew_id from timing.derive_stage_results(p_race, p_crews, v_stages) r)
-      select s.id, result.crew_id, null::text from result join timing.spans s on s.stage_id = result.stage_id and s.kind = 'stage';
+      select s.id, result.crew_id, null::text from result join timing.spans s on s.stage_id = result.stage_id and s.kind = 'stage'
+        and not (v_late and timing.is_before_entry(result.crew_id, s.last_ordinal));
   end loop;
 end $$;

@@ -74,6 +74,15 @@ language sql stable set search_path = '' as $$
   from ranked, race group by race.precision_ms
 $$;
 
+-- Is a crew entered too late for what ends at this stage? Most races have none.
+create or replace function timing.is_before_entry(p_crew uuid, p_last_ordinal integer) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from timing.late_entries e join public.stages k on k.id = e.behind_stage
+    where e.crew_id = p_crew and k.ordinal >= p_last_ordinal);
+end $$;
+
 create or replace function timing.respan(p_race uuid) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -70,7 +70,9 @@ returns table (span_id bigint, crew_id uuid, time_ms bigint, penalty_ms bigint, 
   status text, marks text[], order_key bigint[])
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
-declare v_finish bigint := timing.axis_of(null, null);
+declare
+  v_finish bigint := timing.axis_of(null, null);
+  v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
 begin
   if p_crews = '{}' then return; end if;
   return query
@@ -142,7 +144,7 @@ begin
   ),
   -- Judged once: a rule asked twice costs twice.
   judged as materialized (
-    select m.*, s.kind, s.precision_ms, s.tie_rule, s.completeness_rule,
+    select m.*, s.kind, s.last_ordinal, s.precision_ms, s.tie_rule, s.completeness_rule,
       case when i.adds then coalesce(p.penalty_ms, 0) else 0 end as penalty,
       case when i.adds then coalesce(m.bonus_ms, 0) else 0 end as bonus,
       timing.standing_status(coalesce(p.disqualified, false), timing.is_retired_for_good(g.axis, s.reached_axis),
@@ -165,7 +167,9 @@ begin
     timing.order_key(t.status, timing.completeness(t.completeness_rule, t.missed), t.total,
       case when t.kind <> 'stage' and t.tie_rule <> 'equal' then timing.tie_key(t.tie_rule, t.tie) else '{}' end,
       case when t.kind = 'stage' then coalesce(t.start_position, 99999) end)
-  from totalled t;
+  from totalled t
+  -- Who was entered when it was signed already is not on it.
+  where not v_late or not timing.is_before_entry(t.crew_id, t.last_ordinal);
 end $$;
 
 -- Marks of a row: those of its last stage, what it was assessed anywhere, and that it was penalised;

@@ -57,17 +57,85 @@ create or replace function timing.keep_day() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v_stages text[];
 begin
-  if (select auth.uid()) is null or new.date is not distinct from old.date then return new; end if;
+  if (select auth.uid()) is null or (new.date, new.time_zone) is not distinct from (old.date, old.time_zone) then return new; end if;
   select coalesce(array_agg(s), '{}') into v_stages
   from public.legs l cross join lateral unnest(timing.official_stages(l.race_id, l.id)) s where l.day_id = old.id;
   if v_stages <> '{}' then
     raise check_violation using detail = 'result_official',
-      message = format('%s has official results (%s), which are found by their day: make these provisional '
+      message = format('%s has official results (%s), which are found by their day and told in its time zone: make these provisional '
       'again first, with the decision that asks for it.', old.date, timing.told_names(v_stages));
   end if;
   return new;
 end $$;
 
+-- The last stage that a signed page of the race reaches.
+create or replace function timing.last_signed_stage(p_race uuid) returns public.stages
+language plpgsql stable set search_path = '' as $$
+declare v_stage public.stages;
+begin
+  if not timing.is_official_behind(p_race, 0) then return null; end if;
+  select k.* into v_stage from public.stages k
+  where k.race_id = p_race and k.ordinal = (
+    select max(s.last_ordinal) from timing.spans s where s.race_id = p_race and timing.is_signed_span(s.id));
+  return v_stage;
+end $$;
+
+-- A crew that comes, or is given its first number, when something is signed is in from the first stage behind that on: nobody signed
+-- that it did not start. Where nothing lies behind it there is nothing to be entered in.
+create or replace function timing.enter_late(p_crew uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_race uuid := timing.race_of_crew(p_crew);
+  v_stage public.stages := timing.last_signed_stage(v_race);
+begin
+  -- Who has a plate stands on pages already, also while its number is being changed.
+  if v_stage.id is null or exists (select from timing.plates where crew_id = p_crew) then return; end if;
+  if (select auth.uid()) is not null
+    and not exists (select from timing.ranked_stages k where k.race_id = v_race and k.ordinal > v_stage.ordinal) then
+    raise check_violation using detail = 'result_official',
+      message = format('Every stage of race %s is official, and a crew is entered from the first one that is not: make the last '
+      'provisional again first, with the decision that asks for it.', (select code from public.races where id = v_race));
+  end if;
+  insert into timing.late_entries as e (crew_id, behind_stage) values (p_crew, v_stage.id)
+  on conflict (crew_id) do update set behind_stage = excluded.behind_stage where e.behind_stage <> excluded.behind_stage;
+  -- Without a number it was on no page, though it was summed for them.
+  delete from timing.standings t using timing.spans s
+  where t.crew_id = p_crew and s.id = t.span_id and s.last_ordinal <= v_stage.ordinal;
+end $$;
+
+create or replace function timing.keep_from_signed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform timing.enter_late((to_jsonb(new) ->> case tg_table_name when 'crews' then 'id' else 'crew_id' end)::uuid);
+  return null;
+end $$;
+
+-- Behind each row and before anything is derived.
+create trigger a_entered_late after insert on public.crews for each row execute function timing.keep_from_signed();
+create trigger a_entered_late after insert on public.crew_numbers for each row execute function timing.keep_from_signed();
+
+-- The times of what is signed are told in a zone.
+create or replace function timing.keep_time_zone() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare v_stages text[];
+begin
+  if (select auth.uid()) is null or new.time_zone = old.time_zone then return new; end if;
+  v_stages := array(
+    select p.code from public.races r
+    cross join lateral (
+      select unnest(timing.official_stages(r.id)) as code
+      union select s.key from timing.spans s join timing.publications p on p.span_id = s.id and p.own_status = 'official'
+      where s.race_id = r.id) p
+    where r.rally_id = old.id group by p.code order by p.code);
+  if v_stages <> '{}' then
+    raise check_violation using detail = 'result_official',
+      message = format('Rally %s has official results (%s), whose times would read otherwise in another time zone: make these '
+      'provisional again first, with the decision that asks for it.', old.code, timing.told_names(v_stages));
+  end if;
+  return new;
+end $$;
+
+create trigger time_zone_kept before update on public.rallies for each row execute function timing.keep_time_zone();
 create trigger race_kept before update on public.races for each row execute function timing.keep_race();
 create trigger entries_kept before insert on public.crews for each row execute function timing.keep_entries();
 create trigger leg_kept before update on public.legs for each row execute function timing.keep_leg();

@@ -5,6 +5,7 @@ create or replace function timing.keep_crew() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_number text;
+  v_pages text;
   v_lists text[];
 begin
   if (select auth.uid()) is null or current_setting('bivouac.goes_whole', true) = old.race_id::text then return old; end if;
@@ -19,6 +20,14 @@ begin
     raise check_violation using detail = 'crew_has_facts', message = format(
       'The published start list of %s names crew %s: publish one without it, or take that list back first.',
       array_to_string(v_lists, ', '), coalesce(v_number, '?'));
+  end if;
+  -- Without a number it is on no page.
+  select n.number, array_to_string(k.pages, ', ') into v_number, v_pages
+  from timing.crews_kept_by(array[old.id]) k join timing.crew_plates n on n.crew_id = k.crew_id;
+  if found then
+    raise check_violation using detail = 'result_official', message = format(
+      'Crew %s cannot be removed: it is part of an official result (%s). Make that provisional again first, with the decision that '
+      'asks for it.', v_number, v_pages);
   end if;
   return old;
 end $$;
@@ -200,6 +209,32 @@ begin
   end if;
 end $$;
 
+-- Nobody takes a page off that is official by its stages by putting one more stage into it.
+create or replace function timing.refuse_into_signed(p_stage public.stages) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_keys text[] := array(
+    select s.key
+    from public.legs l
+    join public.days d on d.id = l.day_id
+    join timing.spans s on s.race_id = p_stage.race_id and (s.key in ('leg/' || l.number, 'day/' || d.date)
+      or s.key = 'joint/' || p_stage.result_group
+      or s.kind = 'race'
+      or (s.key ~ '^after-leg/[0-9]+$' and substring(s.key from 11)::integer >= l.number)
+      or (s.key ~ '^after-day/' and substring(s.key from 11) >= d.date::text)
+      or (s.kind = 'after' and exists (
+        select from public.stages k where k.id = s.stage_id and k.ordinal > p_stage.ordinal)))
+    where l.id = p_stage.leg_id and timing.is_signed_span(s.id)
+      and not exists (select from timing.span_stages m where m.span_id = s.id and m.stage_id = p_stage.id)
+    order by s.last_ordinal, s.key);
+begin
+  if v_keys <> '{}' then
+    raise check_violation using detail = 'result_official',
+      message = format('Stage %s would belong to pages that are official (%s): make these provisional again first, with the '
+      'decision that asks for it.', p_stage.code, array_to_string(v_keys, ', '));
+  end if;
+end $$;
+
 -- A published stage stays a classified one, and a page that officials made official by itself keeps its stages.
 create or replace function timing.keep_pages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -239,6 +274,9 @@ begin
       raise check_violation using detail = 'result_official',
         message = format('Stage %s would change what is official by itself: take that back first (%s).',
         case when tg_op = 'DELETE' then old.code else new.code end, array_to_string(v_keys, ', '));
+    end if;
+    if tg_op <> 'DELETE' and new.kind not in ('liaison', 'shakedown') then
+      perform timing.refuse_into_signed(new);
     end if;
     if tg_op <> 'INSERT' and old.kind not in ('liaison', 'shakedown') then
       perform timing.refuse_official_without(old.id, old.code, case

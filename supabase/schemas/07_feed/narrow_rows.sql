@@ -12,7 +12,8 @@ left join public.groups g on g.id = e.group_id
 left join public.classes k on k.id = e.class_id
 left join public.teams t on t.id = e.team_id;
 
--- Plates of those of these crews that have a number; before its first enrolment a crew has its number alone.
+-- Plates of those of these crews that have a number; before its first enrolment a crew has its number alone, and up to the stage behind
+-- which it was entered late it has none.
 create or replace function timing.plate_rows(p_crews uuid[]) returns setof timing.plates
 language sql stable set search_path = '' as $$
   with enrolled as (
@@ -24,9 +25,13 @@ language sql stable set search_path = '' as $$
     from unnest(p_crews) as c (id) left join public.crew_enrolments e on e.crew_id = c.id
     group by c.id having coalesce(min(e.effective_from_ordinal), 100000) > 0
   )
-  select e.crew_id, e.from_ordinal, e.until_ordinal, n.number, n.digits, e.category, e.class, e."group", e.team, e.flags
+  select e.crew_id, greatest(e.from_ordinal, k.ordinal + 1), e.until_ordinal, n.number, n.digits,
+    e.category, e.class, e."group", e.team, e.flags
   from enrolled e
   join timing.crew_plates n on n.crew_id = e.crew_id and n.crew_id = any(p_crews)
+  left join timing.late_entries l on l.crew_id = e.crew_id
+  left join public.stages k on k.id = l.behind_stage
+  where k.ordinal is null or e.until_ordinal > k.ordinal + 1
 $$;
 
 -- p_crews null: all of the race.

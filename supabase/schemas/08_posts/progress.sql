@@ -48,7 +48,7 @@ $$;
 create or replace function timing.race_progress_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date,
-    'status', coalesce(t.status, 'to_run'), 'checked', timing.is_checked(s.id),
+    'status', coalesce(t.status, 'to_run'), 'state', coalesce(t.state, 'live'), 'checked', timing.is_checked(s.id),
       'starters', o.starters, 'started', o.started, 'out', o.out, 'done', o.done, 'gone', o.gone,
       'first_due_at', timing.instant(o.first_due_at),
       'proposed', (select count(*) from timing.penalty_rows p where p.race_id = p_race and p.stage_id = s.id and p.status = 'proposed'),

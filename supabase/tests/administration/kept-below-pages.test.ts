@@ -133,7 +133,7 @@ test('no page becomes official because its last open stage is removed, moved or 
   expect(await stateOf('race')).toBe('provisional');
 });
 
-test('a stage is added to a leg and removed again: what was official before is official as before', async () => {
+test('a stage is not put into a signed leg; where one got in, what was official before is official without it', async () => {
   await tell(
     ...provisional('SS1'),
     status('SS1', 'official'),
@@ -142,29 +142,32 @@ test('a stage is added to a leg and removed again: what was official before is o
   );
   expect(await stateOf('leg/1')).toBe('official');
   const { admin } = rally.door;
-  const added = await admin
-    .from('stages')
-    .insert({
-      race_id: (
-        await stack.sql<{ id: string }[]>`
-        select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`
-      )[0]?.id,
-      leg_id: await row('legs', 'main', '1'),
-      code: 'SS2B',
-      name: 'SS2B',
-      kind: 'special',
-      precision_ms: 1000,
-      ordinal: 9,
-    })
-    .select('id')
-    .single();
-  expect(added.error).toBeNull();
+  const [race] = await stack.sql<{ id: string }[]>`
+    select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
+  const added = {
+    race_id: race?.id ?? '',
+    leg_id: (await row('legs', 'main', '1')) ?? '',
+    code: 'SS2B',
+    name: 'SS2B',
+    kind: 'special',
+    precision_ms: 1000,
+    ordinal: 9,
+  };
+  expect((await admin.from('stages').insert(added)).error?.message).toContain(
+    'Stage SS2B would belong to pages that are official',
+  );
+  expect(await stateOf('leg/1')).toBe('official');
+  // By whoever holds the database, as rallies of an older version may have it.
+  const [got] = await stack.sql<{ id: string }[]>`insert into public.stages ${stack.sql(added)} returning id`;
   expect(await stateOf('leg/1')).toBe('live');
-  const { error } = await admin
-    .from('stages')
-    .delete()
-    .eq('id', added.data?.id ?? '');
-  expect(error).toBeNull();
+  expect(
+    (
+      await admin
+        .from('stages')
+        .delete()
+        .eq('id', got?.id ?? '')
+    ).error,
+  ).toBeNull();
   expect(await stateOf('leg/1')).toBe('official');
 });
 

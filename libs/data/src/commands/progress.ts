@@ -1,6 +1,6 @@
 /** How far stages and their points are, and what needs somebody now. */
 import type { Data } from '../client.ts';
-import type { Instant } from '../feed/envelope.ts';
+import type { Instant, PageState } from '../feed/envelope.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
 
@@ -26,6 +26,8 @@ export interface StageProgress {
   name: string;
   date: string;
   status: string;
+  /** How far its page is published: `amended` where it changed since. */
+  state: PageState;
   /** The timing team has checked it. */
   checked: boolean;
   /** Who is or was to start. */

@@ -25,6 +25,14 @@ export default {
     'Stage {stage} is official: make it provisional again first, with the decision that asks for it. Only its name can be changed.',
   'case.crewHasFacts':
     'Crew {number} has times or decisions: a crew with facts is withdrawn, not removed. Record its retirement.',
+  'case.crewSigned':
+    'Crew {number} cannot be removed: it is part of an official result ({pages}). Make that provisional again first, with the decision that asks for it.',
+  'case.stageIntoSigned':
+    'Stage {stage} would belong to pages that are official ({pages}): make these provisional again first, with the decision that asks for it.',
+  'case.zoneSigned':
+    'Rally {rally} has official results ({pages}), whose times would read otherwise in another time zone: make these provisional again first, with the decision that asks for it.',
+  'case.allSigned':
+    'Every stage of race {race} is official, and a crew is entered from the first one that is not: make the last provisional again first, with the decision that asks for it.',
   'case.notHereYet':
     'Kept, without effect so far: the entry it refers to is not here. It takes effect once that entry arrives.',
   'case.doneBefore': 'Kept, without effect: what was recorded before does the same already.',

@@ -24,6 +24,14 @@ export default {
   'case.stageOfficial':
     'El tramo {stage} es oficial: vuelva a hacerlo provisional primero, con la decisión que lo exige. Solo puede cambiar su nombre.',
   'case.crewHasFacts': 'El equipo {number} tiene tiempos o decisiones: no se elimina. Registre su abandono.',
+  'case.crewSigned':
+    'El equipo {number} no se puede eliminar: forma parte de un resultado oficial ({pages}). Vuelva primero a dejarlo provisional, con la decisión que lo exige.',
+  'case.stageIntoSigned':
+    'El tramo {stage} formaría parte de páginas oficiales ({pages}): vuelva primero a dejarlas provisionales, con la decisión que lo exige.',
+  'case.zoneSigned':
+    'El rally {rally} tiene resultados oficiales ({pages}), cuyas horas se leerían de otro modo en otra zona horaria: vuelva primero a dejarlos provisionales, con la decisión que lo exige.',
+  'case.allSigned':
+    'Todos los tramos de la carrera {race} son oficiales, y un equipo se inscribe a partir del primero que no lo es: vuelva primero a dejar provisional el último, con la decisión que lo exige.',
   'case.notHereYet':
     'Guardado, sin efecto por ahora: la entrada a la que se refiere no está aquí. Surte efecto en cuanto llegue.',
   'case.doneBefore': 'Guardado, sin efecto: lo que se registró antes ya hace lo mismo.',

@@ -26,6 +26,14 @@ export default {
     'La spéciale {stage} est officielle : rendez-la d’abord provisoire, avec la décision qui le demande. Seul son nom peut changer.',
   'case.crewHasFacts':
     'L’équipage {number} a des temps ou des décisions : il ne se supprime pas. Enregistrez son abandon.',
+  'case.crewSigned':
+    'L’équipage {number} ne peut pas être supprimé : il figure dans un résultat officiel ({pages}). Rendez-le d’abord provisoire, avec la décision qui le demande.',
+  'case.stageIntoSigned':
+    'La spéciale {stage} ferait partie de pages officielles ({pages}) : rendez-les d’abord provisoires, avec la décision qui le demande.',
+  'case.zoneSigned':
+    'Le rallye {rally} a des résultats officiels ({pages}), dont les heures se liraient autrement dans un autre fuseau horaire : rendez-les d’abord provisoires, avec la décision qui le demande.',
+  'case.allSigned':
+    'Toutes les spéciales de la course {race} sont officielles, et un équipage est engagé à partir de la première qui ne l’est pas : rendez d’abord la dernière provisoire, avec la décision qui le demande.',
   'case.notHereYet':
     'Enregistré, sans effet pour l’instant : la saisie dont il s’agit n’est pas là. Il prend effet dès qu’elle arrive.',
   'case.doneBefore': 'Enregistré, sans effet : ce qui a été enregistré avant fait déjà la même chose.',

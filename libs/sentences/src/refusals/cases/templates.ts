@@ -85,6 +85,31 @@ export const TEMPLATES: readonly Template[] = [
     'number',
   ),
   told(
+    'case.crewSigned',
+    'Crew %s cannot be removed: it is part of an official result (%s). Make that provisional again first, with the decision that asks for it.',
+    'number',
+    'pages',
+  ),
+  told(
+    'case.stageIntoSigned',
+    'Stage %s would belong to pages that are official (%s): make these provisional again first, with the decision that asks for it.',
+    'stage',
+    'pages',
+  ),
+  told(
+    'case.zoneSigned',
+    'Rally %s has official results (%s), whose times would read otherwise in another time zone: make these provisional again first, ' +
+      'with the decision that asks for it.',
+    'rally',
+    'pages',
+  ),
+  told(
+    'case.allSigned',
+    'Every stage of race %s is official, and a crew is entered from the first one that is not: make the last provisional again first, ' +
+      'with the decision that asks for it.',
+    'race',
+  ),
+  told(
     'case.notHereYet',
     'Kept, without effect so far: the entry it refers to is not here. It takes effect once that entry arrives.',
   ),

@@ -8,6 +8,7 @@ import { sayDay } from '#language/dates.ts';
 import { sayKm } from '#language/distances.ts';
 import { useLanguage } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
+import { stageWord } from '#sentences/stage-word.ts';
 import { LegLine } from '#state/leg-line.tsx';
 import { isRanked } from '#structure/find-span.ts';
 import { useRally } from '#structure/rally-context.tsx';
@@ -57,7 +58,7 @@ function StageLine({ stage, day }: { stage: StageEntry; day: DayEntry }) {
   const detail = [
     wordOf(say, 'stageKind', stage.kind),
     stage.distance_m !== null && sayKm(stage.distance_m, tag),
-    stage.status !== 'to_run' && wordOf(say, 'stageStatus', stage.status),
+    stage.status !== 'to_run' && stageWord(say, stage),
   ];
   return (
     <>

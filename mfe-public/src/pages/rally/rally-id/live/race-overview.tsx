@@ -2,12 +2,12 @@
 
 import { Link } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
-import { wordOf } from '@bivouac/i18n';
 import { Card, StateBadge } from '@bivouac/ui';
 import { useLanguage } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
 import { ForOfficials } from '#officials/for-officials.tsx';
 import styles from '#pages/page.module.css';
+import { stageWord } from '#sentences/stage-word.ts';
 import { LegLine } from '#state/leg-line.tsx';
 import { useRally } from '#structure/rally-context.tsx';
 import { currentStage, generalStage, nextStage } from '#structure/stages.ts';
@@ -47,7 +47,7 @@ export function RaceOverview({ race }: { race: RaceEntry }) {
                 : stage.state
           }
         >
-          {stage.code} · {wordOf(say, 'stageStatus', stage.status)}
+          {stage.code} · {stageWord(say, stage)}
         </StateBadge>
       }
     >

@@ -11,6 +11,7 @@ import { Classification } from '#pages/rally/rally-id/live/ranking/race/classifi
 import { SpanFrame } from '#pages/rally/rally-id/live/ranking/race/span-frame.tsx';
 import { spanTitle } from '#pages/rally/rally-id/live/ranking/race/span-title.ts';
 import { Teams } from '#pages/rally/rally-id/live/ranking/race/teams.tsx';
+import { stageWord } from '#sentences/stage-word.ts';
 import type { Span } from '#structure/find-span.ts';
 import { rankedStages } from '#structure/stages.ts';
 import { StageResult } from './stage-result.tsx';
@@ -42,7 +43,7 @@ export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
   const detail = [
     wordOf(say, 'stageKind', stage.kind),
     stage.distance_m !== null && sayKm(stage.distance_m, tag),
-    stage.status !== 'running' && wordOf(say, 'stageStatus', stage.status),
+    stage.status !== 'running' && stageWord(say, stage),
   ];
   return (
     <SpanFrame

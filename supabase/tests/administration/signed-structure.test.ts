@@ -1,0 +1,209 @@
+/** Pages that are signed stay as they were signed when somebody enters or removes a crew, adds a stage or moves the clock of the rally. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { factsOf } from '../golden/facts.ts';
+import { calendarOf } from '../golden/instants.ts';
+import type { FactStory, RallyStory } from '../golden/story.ts';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+const story: RallyStory = {
+  ends_on: '2025-01-07',
+  races: {
+    main: {
+      discipline: 'stage',
+      legs: [
+        { date: '2025-01-05', course: ['SS1', 'SS2'] },
+        { date: '2025-01-06', course: ['SS3'] },
+      ],
+      crews: { 1: '', 2: '', 5: '' },
+    },
+  },
+};
+const said = (more: object) => ({ race: 'main', reason: 'x', ...more }) as unknown as FactStory;
+const posted = { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted' };
+/** Crew 5 starts nowhere and nobody says anything of it. */
+const official = (stage: string): FactStory[] => [
+  said({ kind: 'stage_status', stage, status: 'running' }),
+  ...['1', '2'].map(
+    (number, i) => `${number} drives main/${stage} from 08:0${i * 2} in 5:0${i}` as FactStory,
+  ),
+  said({ kind: 'stage_status', stage, status: 'provisional', ...posted }),
+  said({ kind: 'stage_status', stage, status: 'official' }),
+];
+const SIGNED = ['stage/SS1', 'after/SS1', 'stage/SS2', 'after/SS2', 'leg/1', 'after-leg/1', 'day/2025-01-05'];
+
+let stack: TestStack;
+let rally: RecordingRally;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, { told: story, ...(rally ? { door: rally.door } : {}) });
+  const [row] = await stack.sql<{ id: string }[]>`
+    select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
+  race = row?.id ?? '';
+});
+
+const tell = async (...facts: FactStory[]) =>
+  expect(new Set(await rally.answers(factsOf(rally.code, calendarOf(story)).items(facts), 'admin'))).toEqual(
+    new Set(['accepted']),
+  );
+const table = (name: string) => rally.door.admin.from(name);
+const numbers = async (key: string) =>
+  ((await rally.page(key)).body.rows as { number: string }[]).map(({ number }) => number).sort();
+const signed = () =>
+  Promise.all(
+    SIGNED.map(async (key) => {
+      const { body, version } = await rally.page(key);
+      return { key, body, version };
+    }),
+  );
+const crew = async (number: string) =>
+  (await table('crew_numbers').select('crew_id').eq('rally_id', rally.rallyId).eq('number', number).single())
+    .data?.crew_id as string;
+const enter = async (number: string) =>
+  (await rally.door.admin.rpc('enter_crews', { race, entries: [{ number }] })).data?.rows[0];
+
+test('a crew entered late is in from the first stage behind what is signed; signed pages stay as they are', async () => {
+  await tell(
+    ...official('SS1'),
+    ...official('SS2'),
+    said({ kind: 'stage_status', stage: 'SS3', status: 'running' }),
+  );
+  const before = await signed();
+  expect(before.map(({ body }) => body.state)).toEqual(SIGNED.map(() => 'official'));
+  expect(await enter('66')).toMatchObject({ outcome: 'new' });
+  expect(await signed()).toEqual(before);
+  for (const key of ['stage/SS3', 'leg/2', 'race']) expect(await numbers(key)).toEqual(['1', '2', '5', '66']);
+  await tell('66 drives main/SS3 from 08:10 in 4:00' as FactStory);
+  expect(await signed()).toEqual(before);
+  // Nobody signed it: it can be removed again.
+  expect(
+    (
+      await table('crews')
+        .delete()
+        .eq('id', await crew('66'))
+    ).error,
+  ).toBeTruthy();
+  expect(await enter('67')).toMatchObject({ outcome: 'new' });
+  expect(
+    (
+      await table('crews')
+        .delete()
+        .eq('id', await crew('67'))
+    ).error,
+  ).toBeNull();
+  expect(await signed()).toEqual(before);
+});
+
+test('a crew whose number comes later, or that is written row by row, changes no signed page either', async () => {
+  const add = async () =>
+    (await table('crews').insert({ rally_id: rally.rallyId, race_id: race }).select('id').single()).data?.id;
+  const number = (crew_id: string, number: string) =>
+    table('crew_numbers').insert({ crew_id, rally_id: rally.rallyId, number });
+  const early = await add();
+  await tell(...official('SS1'), ...official('SS2'));
+  const before = await signed();
+  const late = await add();
+  expect(await signed()).toEqual(before);
+  expect((await number(late, '66')).error).toBeNull();
+  expect((await number(early, '67')).error).toBeNull();
+  expect(await signed()).toEqual(before);
+  expect(await numbers('stage/SS3')).toEqual(['1', '2', '5', '66', '67']);
+  expect((await table('crews').delete().in('id', [late, early])).error).toBeNull();
+  expect(await signed()).toEqual(before);
+  // Open again, it is still without whom nobody saw there.
+  expect(await enter('68')).toMatchObject({ outcome: 'new' });
+  await tell(said({ kind: 'stage_status', stage: 'SS2', status: 'provisional', decision: 'D1' }));
+  expect(await numbers('stage/SS2')).toEqual(['1', '2', '5']);
+});
+
+test('where every stage is signed nobody is entered any more', async () => {
+  await tell(...official('SS1'), ...official('SS2'), ...official('SS3'));
+  expect(await enter('66')).toMatchObject({
+    outcome: 'refused',
+    message:
+      'Every stage of race main is official, and a crew is entered from the first one that is not: make the last provisional again ' +
+      'first, with the decision that asks for it.',
+  });
+});
+
+test('a crew on signed pages is not removed', async () => {
+  await tell(...official('SS1'), ...official('SS2'));
+  const before = await signed();
+  const { error } = await table('crews')
+    .delete()
+    .eq('id', await crew('5'));
+  expect(error).toMatchObject({
+    details: 'result_official',
+    message:
+      'Crew 5 cannot be removed: it is part of an official result (stage/SS1, stage/SS2). Make that ' +
+      'provisional again first, with the decision that asks for it.',
+  });
+  expect(await signed()).toEqual(before);
+  await tell(
+    said({ kind: 'stage_status', stage: 'SS1', status: 'provisional', decision: 'D1' }),
+    said({ kind: 'stage_status', stage: 'SS2', status: 'provisional', decision: 'D1' }),
+  );
+  expect(
+    (
+      await table('crews')
+        .delete()
+        .eq('id', await crew('5'))
+    ).error,
+  ).toBeNull();
+});
+
+test('no stage is put into a signed leg; behind it one is', async () => {
+  await tell(...official('SS1'), ...official('SS2'));
+  const before = await signed();
+  const { data: legs } = await table('legs').select('id, number').eq('race_id', race).order('number');
+  const add = (leg: number, code: string, ordinal: number, kind = 'special') =>
+    table('stages')
+      .insert({
+        race_id: race,
+        leg_id: legs?.[leg - 1]?.id,
+        code,
+        ordinal,
+        kind,
+        distance_m: 10_000,
+        name: code,
+        precision_ms: 1000,
+      })
+      .select('id');
+  expect((await add(1, 'SS9', 9)).error).toMatchObject({
+    details: 'result_official',
+    message:
+      'Stage SS9 would belong to pages that are official (after-day/2025-01-05, after-leg/1, day/2025-01-05, leg/1): make these ' +
+      'provisional again first, with the decision that asks for it.',
+  });
+  expect(await signed()).toEqual(before);
+  const added = await add(2, 'SS9', 9);
+  expect(added.data).toHaveLength(1);
+  const moved = table('stages').update({ leg_id: legs?.[0]?.id }).eq('code', 'SS9').eq('race_id', race);
+  expect((await moved.select('id')).error?.message).toContain(
+    'Stage SS9 would belong to pages that are official',
+  );
+  expect(await signed()).toEqual(before);
+});
+
+test('the time zone stays under what is signed', async () => {
+  const zone = (time_zone: string) =>
+    table('rallies').update({ time_zone }).eq('id', rally.rallyId).select('id');
+  expect((await zone('Africa/Dakar')).data).toHaveLength(1);
+  await tell(...official('SS1'));
+  const refused = {
+    details: 'result_official',
+    message: expect.stringMatching(
+      /has official results \(SS1\), whose times would read otherwise in another time zone: .*with the decision that asks for it\.$/,
+    ),
+  };
+  expect((await zone('Africa/Cairo')).error).toMatchObject(refused);
+  const day = (date: string) =>
+    table('days').update({ time_zone: 'Africa/Cairo' }).eq('race_id', race).eq('date', date).select('id');
+  expect((await day('2025-01-05')).error).toMatchObject({ details: 'result_official' });
+  expect((await day('2025-01-06')).data).toHaveLength(1);
+  expect((await zone('Africa/Dakar')).data).toHaveLength(1);
+});
