@@ -1,0 +1,2677 @@
+-- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
+-- leads to schemas 6a7395033fae2a9c13270661702a101d079fc9dc87a2b786592196a4b9acdd8b
+set check_function_bodies = off;
+
+DROP VIEW "timing"."open_spans";
+
+DROP FUNCTION "timing"."status_words"(text, text);
+
+DROP FUNCTION "timing"."take_back"(uuid, uuid[]);
+
+DROP FUNCTION "timing"."take_snapshots"(uuid, text);
+
+CREATE TABLE "timing"."late_entries" ("crew_id" uuid NOT NULL, "behind_stage" uuid NOT NULL, CONSTRAINT "late_entries_pkey" PRIMARY KEY (crew_id));
+
+ALTER TABLE "timing"."late_entries" ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "timing"."mails" ADD COLUMN "user_id" uuid;
+
+CREATE TYPE "timing"."now_stage" AS ("place" bigint, "stage_id" uuid, "code" text, "ordinal" integer, "status" text, "from_axis" bigint, "to_axis" bigint);
+
+CREATE OR REPLACE FUNCTION public.end_my_session(session uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select timing.end_my_session(session) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.my_proofs()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select timing.my_proofs() $function$
+;
+
+CREATE OR REPLACE FUNCTION public.my_sessions()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select timing.my_sessions() $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.amend_pages(p_changed timing.changed_row[], p_facts uuid[], p_reason text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_spans bigint[] := array(select distinct c.span_id from unnest(p_changed) c);
+  v_amended uuid[];
+  v_kept uuid[];
+  v_moved bigint[];
+begin
+  -- Most changes are of pages nobody published yet.
+  if not exists (select from timing.publications p where p.span_id = any(v_spans) and p.state <> 'live') then
+    return '{}';
+  end if;
+  v_kept := timing.stages_as_kept(p_facts);
+  v_moved := timing.spans_moved(v_spans);
+  with amended as (
+    update timing.stage_states t
+    set state = case when t.status = 'cancelled' then t.state else 'amended' end,
+      version = t.version + case when n.version = t.version and not n.is_kept then 0 else 1 end,
+      reason = case when t.status = 'cancelled' then t.reason else p_reason end,
+      protest_until = case when t.status = 'provisional'
+          and exists (select from timing.spans s where s.id = any(v_moved) and s.stage_id = t.stage_id and s.kind in ('stage', 'after'))
+        then greatest(t.protest_until, timing.protest_since(t.race_id,
+          (select k.ordinal from public.stages k where k.id = t.stage_id), p_facts))
+        else t.protest_until end
+    from unnest(timing.stages_changed(v_spans)) as c (id)
+    cross join lateral timing.versioned_now(c.id) n
+    where t.stage_id = c.id and t.state <> 'live' and (t.status <> 'cancelled' or n.version is null)
+      and t.stage_id <> all(v_kept)
+      and t.stage_id not in (select x.stage_id from public.stage_statuses x where x.fact_id = any(p_facts))
+    returning t.stage_id
+  )
+  select coalesce(array_agg(stage_id), '{}') into v_amended from amended;
+  perform timing.derive_publications(s.race_id, v_amended, array_agg(s.key), v_spans, p_reason, v_moved, p_facts)
+  from timing.spans s where s.id = any(v_spans) group by s.race_id;
+  return v_amended;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.chain_break(p_rally uuid, p_anchors jsonb, OUT at bigint, OUT why text)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET work_mem TO '64MB'
+AS $function$
+begin
+  with chain as materialized (
+    select l.position, l.fact_id, l.digest, l.hash, row_number() over w as nth, lag(l.hash, 1, ''::bytea) over w as before
+    from public.ledger l where l.rally_id = p_rally window w as (order by l.position)
+  ),
+  judged as (
+    select coalesce(c.position, f.position) as position, case
+        when f.id is null then 'no_fact'
+        when c.position is null then 'not_in_ledger'
+        when c.position <> c.nth then 'missing'
+        when c.hash <> sha256(c.before || c.digest) then 'hash'
+        when f.position <> c.position then 'moved'
+        -- Only words that no result is derived from are ever erased.
+        when e.fact_id is not null then case when not timing.is_of_words(f.id) or f.body ? 'note' or f.salt <> '' then 'digest' end
+        -- Facts of earlier releases were sealed without what was written beside them.
+        when c.digest <> f.digest and c.digest <> sha256(f.salt || convert_to(f.body::text, 'UTF8')) then 'digest'
+        when (f.id::text, f.kind, f.reason, f.device, f.device_at, f.offset_ms, f.uncertainty_ms)
+          is distinct from (lower(f.body ->> 'id'), f.body ->> 'kind', f.body ->> 'reason', f.body ->> 'device',
+          -- Words like "now" were an instant when it came, and are another by now.
+          case when f.body ->> 'device_at' ~ '[0-9]' then (f.body ->> 'device_at')::timestamptz
+            when f.body ->> 'device_at' is not null then f.device_at end,
+          (f.body ->> 'offset_ms')::integer, (f.body ->> 'uncertainty_ms')::integer) then 'kept'
+      end as why
+    from chain c
+    full join (select * from timing.sealed_facts where rally_id = p_rally) f on f.id = c.fact_id
+    left join timing.erased_facts e on e.fact_id = f.id
+    union all
+    -- The clock says how far the ledger had come: what is missing at its end leaves no gap.
+    select k.ledger_position, 'end' from timing.clocks k left join chain c on c.position = k.ledger_position
+    where k.rally_id = p_rally and k.ledger_position > 0 and c.hash is distinct from k.ledger_hash
+    union all
+    select max(c.position), 'end' from chain c having max(c.position) > (
+      select coalesce(max(k.ledger_position), 0) from timing.clocks k where k.rally_id = p_rally)
+    union all
+    select a.position, 'rewritten' from jsonb_to_recordset(p_anchors) as a (position bigint, hash text)
+    left join chain c on c.position = a.position
+    where a.position > 0 and encode(c.hash, 'hex') is distinct from lower(a.hash)
+  )
+  select j.position, j.why into at, why from judged j where j.why is not null order by j.position, j.why limit 1;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.chronos_told(p_facts uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id,
+    'at', timing.instant(c.at),
+      'passage', c.passage, 'source', c.source, 'counted', s.counted, 'standing', s.standing, 'flags', s.flags, 'gate', f.gate,
+      'waits', (f.gate = 'held' or f.supersedes is not null) and s.standing and timing.is_waiting(f.id),
+      'chosen', exists (select from public.releases r where r.target = f.id) and timing.is_released(f.id), 'device', f.device,
+      'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms, 'uncertainty_ms', f.uncertainty_ms,
+      'by', f.author_title, 'author', f.author,
+      'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes, 'reason', f.reason, 'position', f.position)
+        order by f.position), '[]')
+  from timing.fact_states s
+  join public.facts f on f.id = s.fact_id
+  join public.chronos c on c.fact_id = s.fact_id
+  left join timing.crew_plates n on n.crew_id = s.crew_id
+  where s.fact_id = any(p_facts)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.crews_restarted(p_fact public.facts, p_stage uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_timed uuid[] := array(select timing.crews_timed(p_fact.rally_id, p_stage));
+  v_before timing.assigned_starts[] := array(select a from timing.assigned_starts a where a.stage_id = p_stage);
+  v_facts uuid[];
+  v_numbers text[] := '{}';
+begin
+  if v_timed = '{}' then return v_numbers; end if;
+  begin
+    v_facts := timing.affected_facts(array[p_fact.id]);
+    perform timing.insert_states(v_facts), timing.settle_facts(v_facts);
+    if p_fact.kind = 'start_slots' then
+      update timing.fact_states s set counted = s.standing where s.fact_id = p_fact.id;
+    end if;
+    perform timing.derive_assigned_starts(timing.race_of_stage(p_stage), array[p_stage]);
+    v_numbers := array(
+      select p.number from unnest(v_timed) as t (crew_id)
+      join timing.crew_plates p on p.crew_id = t.crew_id
+      left join unnest(v_before) o on o.crew_id = t.crew_id
+      left join timing.assigned_starts n on n.stage_id = p_stage and n.crew_id = t.crew_id
+      where (o.due_at, o.stage_due_at) is distinct from (n.due_at, n.stage_due_at)
+      order by p.digits nulls last, p.number);
+    raise sqlstate 'BV000';
+  exception when sqlstate 'BV000' then null;
+  end;
+  return v_numbers;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.delete_my_account(p_address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_me uuid := (select auth.uid());
+  v_user auth.users;
+  v_alone text;
+begin
+  select * into v_user from auth.users where id = v_me for update;
+  if v_user.id is null or not timing.is_proven() then
+    raise insufficient_privilege using hint = 'signed_out',
+      message = 'Sign in to your account first, with its code where it has a second factor.';
+  elsif not timing.is_own_address(v_user, p_address) then
+    raise insufficient_privilege using hint = 'other_account', message = 'This is not the address of your account.';
+  elsif timing.is_shared_account(v_user.email) then
+    raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: it cannot be deleted.';
+  elsif not timing.is_fresh() then
+    raise insufficient_privilege using hint = 'not_fresh', message = 'You signed in too long ago: sign in again, then delete the account.';
+  end if;
+  v_alone := timing.led_alone(v_me);
+  if v_alone is not null or timing.is_last_platform_admin(v_me) then
+    raise exception using errcode = 'PT409', detail = 'last_administrator', hint = coalesce(v_alone, ''),
+      message = format('You are the only administrator of %s: invite another one first.', coalesce(v_alone, 'this site'));
+  end if;
+  delete from public.invitations where accepted_by = v_me or email = lower(v_user.email);
+  perform timing.forget_mails(v_user);
+  -- Sessions, factors, roles and phones go with it. What it recorded names it by an id that now belongs to nobody.
+  delete from auth.users where id = v_me;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.derive_and_publish(p_rally uuid, p_facts uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_changed timing.changed_row[] := '{}';
+  v_keys text[] := '{}';
+  v_reason text;
+  v_amended uuid[];
+  v_races uuid[];
+  v_where text;
+  v_facts uuid[];
+  v_new uuid[] := p_facts;
+  v_owed uuid[];
+  v_settled boolean := false;
+begin
+  perform timing.flush_rally(p_rally, clock_timestamp() - interval '500 milliseconds');
+  v_owed := timing.take_owed(p_rally);
+  p_facts := p_facts || v_owed;
+  if p_facts = '{}' then return; end if;
+  begin
+    v_facts := timing.affected_facts(p_facts);
+    v_races := timing.stale_races(p_rally);
+    if v_races <> '{}' then
+      v_changed := timing.repaired(v_races);
+    else
+      v_settled := timing.settled_when_left(v_facts, v_new, v_owed);
+    end if;
+    select v_changed || coalesce(array_agg((d.race_id, d.span_id, d.crew_id)::timing.changed_row)
+      filter (where d.span_id is not null), '{}'),
+      coalesce(array_agg(distinct d.key) filter (where d.key is not null), '{}')
+    into v_changed, v_keys
+    from timing.derive_facts(v_facts, v_settled) d;
+    perform timing.withdraw_held(p_rally, v_facts);
+    v_reason := timing.public_reason(p_facts);
+    v_keys := array(select distinct unnest(v_keys || timing.keys_of_facts(v_facts)));
+    v_amended := timing.amend_pages(v_changed, p_facts, v_reason);
+    if v_amended <> '{}' or timing.are_legs_amended(v_changed) then
+      v_keys := array(select distinct unnest(v_keys || array['index']));
+    end if;
+    if v_races <> '{}' then
+      v_keys := array(select distinct unnest(v_keys
+        || array['index', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc']));
+    end if;
+    -- Only what opened, published or amended a stage also turns pages whose rows stayed as they were.
+    if 'index' = any(v_keys) then
+      v_changed := v_changed || timing.restated(v_facts, v_amended);
+    end if;
+    perform timing.publish(p_rally, v_changed, v_keys);
+    if exists (select from timing.publications where versioned_at = now()) then
+      perform timing.take_snapshots(p_rally, v_reason, p_facts);
+    end if;
+  exception when others then
+    get stacked diagnostics v_where = pg_exception_context;
+    perform timing.mark_stale(p_rally, p_facts, sqlerrm || e'\n' || v_where);
+  end;
+  perform timing.tell_officials(p_rally, p_facts), timing.tell_posts(p_rally, p_facts);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.derive_publications(p_race uuid, p_stages uuid[] DEFAULT NULL::uuid[], p_keys text[] DEFAULT '{}'::text[], p_changed bigint[] DEFAULT '{}'::bigint[], p_reason text DEFAULT NULL::text, p_moved bigint[] DEFAULT '{}'::bigint[], p_facts uuid[] DEFAULT '{}'::uuid[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare v_versioned bigint[];
+begin
+  with compared as (
+    select n.*, o.version as o_version, coalesce(o.state, 'live') as o_state, o.reason as o_reason, o.versioned_at as o_versioned_at,
+      o.protest_until as o_protest_until,
+      n.kind in ('stage', 'after') as of_stage,
+      -- The overall after a stage that was cancelled tells of those before it.
+      n.kind = 'after' and n.status = 'cancelled' as is_off, n.own_status is null and o.own_status is null as by_stages,
+      n.said_at is distinct from o.said_at as said_anew,
+      n.stage_versions > coalesce(o.stage_versions, 0) and n.own_status is null as stage_anew,
+      n.span_id = any(p_changed) and o.versioned_at is distinct from now() as changed,
+      -- Given since this recording began, and kept by nobody yet: what else is said in it has the same number.
+      coalesce(o.versioned_at = now(), false) and not exists (
+        select from timing.snapshots k where k.race_id = p_race and k.key = n.key and k.version = o.version) as is_unkept
+    from timing.publication_rows(p_race, p_stages, p_keys) n
+    left join timing.publications o on o.span_id = n.span_id
+  ),
+  stated as (
+    select *, case
+      when is_off and state = 'provisional' and o_state <> 'live' and (changed or (o_state = 'amended' and not said_anew)) then 'amended'
+      when of_stage or state = 'live' or o_state = 'live' then state
+      when changed then 'amended'
+      -- A stage of it that is official does not post it: what was amended goes on being that.
+      when o_state = 'amended' and not stage_anew and (not said_anew or (by_stages and state <> 'official')) then 'amended'
+      else state end as new_state
+    from compared
+  ),
+  numbered as (
+    select *, case
+      when kind = 'stage' then stage_version
+      -- The overall after a stage is posted with it, under its number, until it changes without it.
+      when kind = 'after' then greatest(stage_version, case
+        when state = 'live' then coalesce(o_version, 0)
+        when o_state = 'live' then timing.next_version(p_race, key, o_version)
+        when (changed or stage_anew) and not is_unkept then o_version + 1
+        else o_version end)
+      when state = 'live' then coalesce(o_version, 0)
+      when o_state = 'live' then timing.next_version(p_race, key, o_version)
+      when changed then o_version + 1
+      when state = 'official' and said_anew then o_version
+      when (stage_anew or (own_status = 'provisional' and said_anew)) and not is_unkept then o_version + 1
+      else o_version end as new_version,
+      case
+        when is_off or kind = 'stage' or state = 'live' or (of_stage and status <> 'official') then reason
+        when changed then p_reason
+        when new_state = 'amended' and o_state = 'amended' then o_reason
+        when new_state = 'official' and o_state = 'amended' then coalesce(reason, o_reason)
+        else reason end as new_reason,
+      case
+        when (of_stage and not is_off) or new_state <> 'amended' then protest_until
+        when changed and span_id = any(p_moved) then greatest(protest_until, timing.protest_since(p_race, open_to, p_facts))
+        when o_state = 'amended' then greatest(protest_until, o_protest_until)
+        else protest_until end as new_protest_until
+    from stated
+  ),
+  final as (
+    select *, new_state <> 'live' and (new_state, new_version) is distinct from (o_state, o_version) as versioned from numbered
+  ),
+  written as (
+    insert into timing.publications as p
+      (span_id, open_to, stages, state, version, published_at, protest_until, reason, status, clerk, own_status, said_at, stage_versions,
+       versioned_at, patch_body)
+    select span_id, open_to, stages, new_state, new_version, published_at, new_protest_until, new_reason, status, clerk, own_status,
+      said_at, stage_versions, case when versioned then now() else o_versioned_at end,
+      case when kind = 'stage' then
+        (select row_to_json(x)::text from (select clerk, timing.instant(new_protest_until) as protest_until,
+          timing.instant(published_at) as published_at, new_reason as reason, new_state as state, status) x)
+      else
+        (select row_to_json(x)::text from (select clerk, timing.instant(new_protest_until) as protest_until,
+          timing.instant(published_at) as published_at, new_reason as reason, stages, new_state as state) x) end
+    from final
+    on conflict (span_id) do update
+    set (open_to, stages, state, version, published_at, protest_until, reason, status, clerk, own_status, said_at, stage_versions,
+        versioned_at, patch_body) =
+      (excluded.open_to, excluded.stages, excluded.state, excluded.version, excluded.published_at, excluded.protest_until,
+       excluded.reason, excluded.status, excluded.clerk, excluded.own_status, excluded.said_at, excluded.stage_versions,
+       excluded.versioned_at, excluded.patch_body)
+    where p::text is distinct from excluded::text
+  )
+  select coalesce(array_agg(span_id) filter (where versioned), '{}') into v_versioned from final;
+  return v_versioned;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.derive_stage_states(p_stages uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_changed uuid[];
+begin
+  if coalesce(p_stages, '{}') = '{}' then return '{}'; end if;
+  with said as (
+    select distinct on (x.stage_id) x.stage_id, x.status, f.received_at, f.reason, coalesce(x.clerk, f.author_title) as clerk,
+      coalesce(x.protest_until, case
+        when x.status in ('provisional', 'cancelled') then timing.protest_until(k.race_id, k.ordinal, f.received_at) end) as protest_until
+    from public.stage_statuses x
+    join timing.fact_states s on s.fact_id = x.fact_id and s.counted
+    join public.facts f on f.id = x.fact_id
+    join public.stages k on k.id = x.stage_id
+    where x.stage_id = any(p_stages)
+    order by x.stage_id, f.position desc
+  ),
+  next as (
+    select t.stage_id, coalesce(s.status, 'to_run') as status, timing.published_state(coalesce(s.status, 'to_run')) as state,
+      s.protest_until, s.received_at, s.reason, s.clerk
+    from timing.stage_states t left join said s on s.stage_id = t.stage_id
+    where t.stage_id = any(p_stages)
+  ),
+  -- What comes back from a cancellation is as far as it was: amended, too, and for the same reason.
+  kept as (
+    select t.stage_id, k.state, k.reason, k.protest_until
+    from timing.stage_states t join next n on n.stage_id = t.stage_id and n.state <> 'live' and n.status <> 'cancelled'
+    cross join lateral timing.kept_of_stage(t.stage_id, n.status, n.received_at) k
+    where t.status = 'cancelled'
+  ),
+  changed as (
+    update timing.stage_states t
+    set status = n.status, state = coalesce(k.state, n.state), protest_until = coalesce(k.protest_until, n.protest_until),
+      -- Cancelled once more after it was open again, it is told anew.
+      version = case when n.state = 'provisional' or (n.state = 'official' and t.version = 0)
+          or (n.status = 'cancelled' and t.state = 'live') then t.version + 1 else t.version end,
+      published_at = case when n.state <> 'live' then n.received_at end,
+      clerk = case when n.state <> 'live' then n.clerk end,
+      reason = case
+        when k.stage_id is not null then k.reason
+        -- Signed, it says why; without a word of its own it keeps why it was amended, and not why it was posted. Cancelled, it says why it
+        -- was cancelled, whatever was said of its versions.
+        when n.status = 'official' and t.state = 'amended' then coalesce(n.reason, t.reason)
+        else n.reason end
+    from next n left join kept k on k.stage_id = n.stage_id
+    where t.stage_id = n.stage_id
+      -- Said anew, it is published anew: so an amended stage becomes provisional or official again.
+      and (t.status <> n.status or (n.state <> 'live' and t.published_at is distinct from n.received_at))
+    returning t.stage_id
+  )
+  select coalesce(array_agg(stage_id), '{}') into v_changed from changed;
+  perform timing.derive_publications(race_id, v_changed) from (select distinct race_id from public.stages where id = any(v_changed)) r;
+  return v_changed;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.end_my_session(p_session uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_me uuid := timing.proven_caller();
+begin
+  if timing.is_shared_account((select u.email from auth.users u where u.id = v_me)) then
+    raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: nobody signs others out of it.';
+  end if;
+  delete from auth.sessions where id = p_session and user_id = v_me;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enter_late(p_crew uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_race uuid := timing.race_of_crew(p_crew);
+  v_stage public.stages := timing.last_signed_stage(v_race);
+begin
+  -- Who has a plate stands on pages already, also while its number is being changed.
+  if v_stage.id is null or exists (select from timing.plates where crew_id = p_crew) then return; end if;
+  if (select auth.uid()) is not null
+    and not exists (select from timing.ranked_stages k where k.race_id = v_race and k.ordinal > v_stage.ordinal) then
+    raise check_violation using detail = 'result_official',
+      message = format('Every stage of race %s is official, and a crew is entered from the first one that is not: make the last '
+      'provisional again first, with the decision that asks for it.', (select code from public.races where id = v_race));
+  end if;
+  insert into timing.late_entries as e (crew_id, behind_stage) values (p_crew, v_stage.id)
+  on conflict (crew_id) do update set behind_stage = excluded.behind_stage where e.behind_stage <> excluded.behind_stage;
+  -- Without a number it was on no page, though it was summed for them.
+  delete from timing.standings t using timing.spans s
+  where t.crew_id = p_crew and s.id = t.span_id and s.last_ordinal <= v_stage.ordinal;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.erase_notes(p_rally uuid, p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  return timing.erase_notes_of(array(
+    select f.id from public.facts f
+    where f.rally_id = p_rally and f.kind in ('report', 'alarm')), p_at);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.erase_notes_of(p_facts uuid[], p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_facts uuid[] := timing.told_with(p_facts);
+begin
+  v_facts := array(select f.id from public.facts f where f.id = any (v_facts) and f.body ?| array['note', 'reason', 'decision']);
+  if v_facts = '{}' then return 0; end if;
+  update public.reports set note = null where fact_id = any (v_facts);
+  update public.alarms set note = null where fact_id = any (v_facts);
+  update public.facts set body = body - array['note', 'reason', 'decision'], reason = null, body_hash = '', salt = ''
+  where id = any (v_facts);
+  insert into timing.erased_facts (fact_id, erased_at) select unnest(v_facts), p_at on conflict (fact_id) do nothing;
+  return cardinality(v_facts);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.follows_orders(p_item jsonb, p_before uuid[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_stages uuid[];
+begin
+  if exists (select from public.facts where id = any(p_before) and kind = 'delay') then return true; end if;
+  v_stages := array(
+    select coalesce(o.stage_id, timing.stage_of_order(f.id)) from public.facts f
+    left join public.start_orders o on o.fact_id = f.id
+    where f.id = any(p_before) and f.kind in ('start_slots', 'void', 'release'));
+  return v_stages <> '{}' and coalesce(
+    (timing.place_of(timing.rally_named(p_item ->> 'rally'), p_item)).stage_id = any(array_remove(v_stages, null)), false);
+exception when sqlstate 'BV422' then
+  -- It is refused when its turn comes.
+  return false;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.gate_of(p_changes_results boolean, p_item jsonb, p_place timing.place, p_target timing.place)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_at timing.place;
+  v_on uuid;
+  v_over public.facts;
+  v_from timestamptz;
+  v_gate text := 'counted';
+begin
+  if not p_changes_results then return 'counted'; end if;
+  if p_item ->> 'kind' = 'crew_hold' then
+    v_from := timing.item_instant(p_place.rally_id, p_item, 'from_at');
+    if timing.is_official_of_crew(timing.crew_by_number(p_place.rally_id, p_item ->> 'number', v_from), v_from) then
+      return 'held';
+    end if;
+  else
+    v_at := timing.place_at_gate(p_item, p_place, p_target);
+    if timing.gate(true, v_at.stage_id, v_at.control_id) = 'held'
+      or timing.is_official_further(p_item, v_at.race_id, v_at.stage_id, v_at.control_id, p_place.acts_on) then
+      return 'held';
+    end if;
+    v_gate := case when timing.may_move_signed(v_at.race_id, timing.may_move_signed_from(p_item, v_at, p_place.acts_on)) then 'tried'
+      else v_gate end;
+  end if;
+  if p_place.acts_on is null then return v_gate; end if;
+  foreach v_on in array timing.decided_over(p_item ->> 'kind', p_place.acts_on) loop
+    v_at := timing.place_of_fact(v_on);
+    if timing.is_official_fact(v_on) or timing.gate(true, v_at.stage_id, v_at.control_id) = 'held' then
+      return 'held';
+    end if;
+    if v_gate = 'counted' then
+      select * into v_over from public.facts where id = v_on;
+      v_gate := case when timing.may_move_signed(v_at.race_id, timing.may_move_signed_from(v_over.body, v_at, timing.acts_on(v_over.body)))
+        then 'tried' else v_gate end;
+    end if;
+  end loop;
+  return v_gate;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.held_by(p_fact uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    with acted as materialized (
+      select o.body, p.race_id, p::timing.place as at, g.stage_id, timing.axis_of(p.control_id, g.stage_id) as axis, u.place
+      from public.facts f
+      cross join lateral unnest(array[f.id] || timing.decided_over(f.kind, timing.acts_on(f.body))) with ordinality as u (id, place)
+      join public.facts o on o.id = u.id
+      cross join lateral timing.place_of_fact(o.id) p
+      cross join lateral (select timing.stage_at_gate(o.kind, p.race_id, p.stage_id, p.control_id) as stage_id) g
+      where f.id = p_fact and p.race_id is not null
+    )
+    select h.key from (
+      select 1 as rank, a.place, 0::bigint as away, 'stage/' || k.code as key
+      from acted a join public.stages k on k.id = a.stage_id join timing.stage_states t on t.stage_id = k.id
+      where t.status = 'official' or timing.is_checked(k.id)
+      union all
+      select 2, a.place, o.n - case when o.key like 'leg/%' then 100 else 0 end, o.key
+      from acted a cross join lateral unnest(timing.official_pages_at(a.race_id, a.axis)) with ordinality as o (key, n)
+      union all
+      select case when k.finish_axis < a.axis then 3 else 4 end, a.place, abs(k.finish_axis - a.axis), 'stage/' || k.code
+      from acted a
+      join timing.ranked_stages k on k.race_id = a.race_id
+        and k.finish_axis >= timing.may_move_signed_from(a.body, a.at, timing.acts_on(a.body))
+      join timing.stage_states t on t.stage_id = k.stage_id and t.status = 'official'
+      union all
+      select 5, a.place, abs(s.to_axis - a.axis), s.key
+      from acted a join timing.spans s on s.race_id = a.race_id
+      join timing.publications p on p.span_id = s.id and p.own_status = 'official') h
+    where h.key is not null order by h.rank, h.place, h.away limit 1);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.held_facts(p_race uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select count(*) from public.facts f join timing.fact_states s on s.fact_id = f.id
+  where f.race_id = p_race and (f.gate = 'held' or f.supersedes is not null) and s.standing and timing.is_waiting(f.id)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.held_message(p_fact uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_by text := timing.held_by(p_fact);
+  v_of text := substring(v_by from '/(.*)');
+begin
+  return 'Kept, and held until a decision releases it' || coalesce(': it waits ' || case split_part(v_by, '/', 1)
+    when 'stage' then format('with the times of stage %s.', v_of)
+    when 'after' then format('because the overall after %s is official.', v_of)
+    when 'after-leg' then format('because the overall after leg %s is official.', v_of)
+    when 'after-day' then format('because the overall after day %s is official.', v_of)
+    when 'race' then 'because the race is official.'
+    else format('because %s is official.', replace(v_by, '/', ' ')) end, '.');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_before_entry(p_crew uuid, p_last_ordinal integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from timing.late_entries e join public.stages k on k.id = e.behind_stage
+    where e.crew_id = p_crew and k.ordinal >= p_last_ordinal);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_held_by_official(p_fact uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return timing.is_official_fact(p_fact) or exists (
+    select from public.facts f cross join lateral unnest(timing.decided_over(f.kind, timing.acts_on(f.body))) as o (id)
+    where f.id = p_fact and timing.is_official_fact(o.id)) or timing.moved_signed(p_fact);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_inside(p_fact uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare v_fact public.facts;
+begin
+  select * into v_fact from public.facts where id = p_fact;
+  return case v_fact.kind
+    when 'acknowledgement' then true
+    -- What a post tells headquarters, and who corrects it why, may be about somebody's health.
+    when 'report' then true
+    when 'alarm' then true
+    when 'notice' then exists (select from public.notices where fact_id in (p_fact, v_fact.supersedes) and audience <> 'public')
+    when 'void' then timing.is_inside((select target from public.voids where fact_id = p_fact))
+    when 'release' then timing.is_inside((select target from public.releases where fact_id = p_fact))
+    else false end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_mail_of(p_mail timing.mails, p_user auth.users)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(lower(p_mail.recipient) in (lower(nullif(p_user.email, '')), '+' || nullif(p_user.phone, '')), false)
+    or coalesce(p_mail.user_id = p_user.id or p_mail.hook_body -> 'user' ->> 'id' = p_user.id::text, false)
+    or exists (select from auth.mfa_factors m
+      where m.user_id = p_user.id and m.status = 'verified' and '+' || m.phone = p_mail.recipient)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_of_words(p_fact uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with recursive acts as (
+    select p_fact as id
+    union
+    select t.target from acts a
+    join (select fact_id, target from public.voids union all select fact_id, target from public.releases) t on t.fact_id = a.id
+  )
+  select exists (select from acts a join public.facts f on f.id = a.id where f.kind in ('report', 'alarm'))
+    and not exists (select from public.facts f where f.id = p_fact and f.kind in ('void', 'release') and f.body ? 'reason')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_official_further(p_item jsonb, p_race uuid, p_stage uuid, p_control uuid, p_on uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_kind text := p_item ->> 'kind';
+  v_rule text;
+  v_unit text;
+  v_axis bigint;
+begin
+  if v_kind = 'chrono' then
+    return p_control is not null and timing.is_official_down_the_road(p_race, timing.axis_of(p_control, null));
+  end if;
+  v_axis := timing.axis_of(p_control, p_stage);
+  if v_kind in ('allowance', 'delay', 'start_slots') then return timing.is_official_down_the_road(p_race, v_axis); end if;
+  if v_kind not in ('retirement', 'restart', 'overspeed', 'start_incident', 'penalty', 'penalty_decision', 'bulk_decision')
+    or not timing.is_official_behind(p_race, v_axis) then return false; end if;
+  select * into v_rule, v_unit from timing.penalty_judged(p_item, p_race, p_on);
+  return timing.puts_out_or_back(v_kind, v_unit) or exists (
+      select from timing.penalty_rows r
+      where r.race_id = p_race and r.axis > v_axis and case
+        when v_kind = 'overspeed' or v_rule like 'sc.%' then r.rule like 'sc.%'
+        when v_kind = 'start_incident' then r.rule in ('false_start', 'ss.start_refused')
+        when v_rule in ('false_start', 'ss.start_refused') then r.rule = v_rule
+        else false end);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_own_address(p_user auth.users, p_address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(lower(btrim(p_address)) in (lower(nullif(p_user.email, '')), nullif(p_user.phone, '')), false)
+    or exists (select from auth.identities i where i.user_id = p_user.id and i.provider = 'web3'
+      and lower(i.identity_data #>> '{custom_claims,address}') = lower(btrim(p_address)))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_projected(p_key text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select split_part(p_key, '/', 1) = 'now'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_race_key(p_key text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select split_part(p_key, '/', 1) in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race', 'teams', 'now')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_under_way(p_status text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_status in ('running', 'interrupted', 'shortened', 'interrupted_final');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_waiting(p_fact uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return (
+  select (gate = 'held' or (supersedes is not null and timing.waits_at_gate(id))) and not timing.is_released(id)
+  from public.facts where id = p_fact);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_crew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_number text;
+  v_pages text;
+  v_lists text[];
+begin
+  if (select auth.uid()) is null or current_setting('bivouac.goes_whole', true) = old.race_id::text then return old; end if;
+  if exists (select from timing.fact_states s where s.crew_id = old.id and s.standing and s.kind not in ('void', 'release')) then
+    select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
+    raise check_violation using detail = 'crew_has_facts', message = format(
+      'Crew %s has times or decisions: a crew with facts is withdrawn, not removed. Record its retirement.', coalesce(v_number, '?'));
+  end if;
+  v_lists := timing.lists_naming(array[old.id]);
+  if v_lists <> '{}' then
+    select n.number into v_number from timing.crew_plates n where n.crew_id = old.id;
+    raise check_violation using detail = 'crew_has_facts', message = format(
+      'The published start list of %s names crew %s: publish one without it, or take that list back first.',
+      array_to_string(v_lists, ', '), coalesce(v_number, '?'));
+  end if;
+  -- Without a number it is on no page.
+  select n.number, array_to_string(k.pages, ', ') into v_number, v_pages
+  from timing.crews_kept_by(array[old.id]) k join timing.crew_plates n on n.crew_id = k.crew_id;
+  if found then
+    raise check_violation using detail = 'result_official', message = format(
+      'Crew %s cannot be removed: it is part of an official result (%s). Make that provisional again first, with the decision that '
+      'asks for it.', v_number, v_pages);
+  end if;
+  return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_stages text[];
+begin
+  if (select auth.uid()) is null or (new.date, new.time_zone) is not distinct from (old.date, old.time_zone) then return new; end if;
+  select coalesce(array_agg(s), '{}') into v_stages
+  from public.legs l cross join lateral unnest(timing.official_stages(l.race_id, l.id)) s where l.day_id = old.id;
+  if v_stages <> '{}' then
+    raise check_violation using detail = 'result_official',
+      message = format('%s has official results (%s), which are found by their day and told in its time zone: make these provisional '
+      'again first, with the decision that asks for it.', old.date, timing.told_names(v_stages));
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_from_signed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform timing.enter_late((to_jsonb(new) ->> case tg_table_name when 'crews' then 'id' else 'crew_id' end)::uuid);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_race uuid := case when tg_op = 'INSERT' then new.race_id else old.race_id end;
+  v_status text;
+  v_keys text[];
+begin
+  if (select auth.uid()) is null or not exists (select from public.races where id = v_race) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'UPDATE' and old.kind not in ('liaison', 'shakedown') and new.kind in ('liaison', 'shakedown') then
+    select status into v_status from timing.stage_states where stage_id = old.id;
+    if v_status in ('provisional', 'official') then
+      raise check_violation using detail = 'stage_published',
+        message = format('Stage %s is %s: a published stage is classified, and does not become a %s. '
+        'Open it again first.', old.code, v_status, new.kind);
+    end if;
+  end if;
+  if tg_op <> 'UPDATE' or (old.kind in ('liaison', 'shakedown'), old.leg_id, old.result_group)
+    is distinct from (new.kind in ('liaison', 'shakedown'), new.leg_id, new.result_group) then
+    -- Pages of the whole race and of its later days are named by the stages in them, which a new one changes as well.
+    v_keys := array(
+      select distinct x.key
+      from (
+        select old.leg_id, old.result_group, old.kind where tg_op <> 'INSERT'
+        union all
+        select new.leg_id, new.result_group, new.kind where tg_op <> 'DELETE') k
+      join public.legs l on l.id = k.leg_id join public.days d on d.id = l.day_id
+      join public.page_statuses x on x.race_id = v_race and (x.key = 'race' or x.key = 'joint/' || k.result_group
+        or x.key in ('leg/' || l.number, 'day/' || d.date)
+        or x.key ~ '^after-leg/[0-9]+$' and substring(x.key from 11)::integer >= l.number
+        or x.key ~ '^after-day/' and substring(x.key from 11) >= d.date::text)
+      where k.kind not in ('liaison', 'shakedown') and timing.page_status_now(x.race_id, x.key) = 'official'
+      order by x.key);
+    if v_keys <> '{}' then
+      raise check_violation using detail = 'result_official',
+        message = format('Stage %s would change what is official by itself: take that back first (%s).',
+        case when tg_op = 'DELETE' then old.code else new.code end, array_to_string(v_keys, ', '));
+    end if;
+    if tg_op <> 'DELETE' and new.kind not in ('liaison', 'shakedown') then
+      perform timing.refuse_into_signed(new);
+    end if;
+    if tg_op <> 'INSERT' and old.kind not in ('liaison', 'shakedown') then
+      perform timing.refuse_official_without(old.id, old.code, case
+        when tg_op = 'DELETE' or new.kind in ('liaison', 'shakedown') then array['joint', 'leg', 'day', 'after_leg', 'after_day', 'race']
+        else array_remove(array[case when old.leg_id <> new.leg_id then 'leg' end,
+          case when old.result_group is distinct from new.result_group then 'joint' end], null) end);
+    end if;
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_time_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_stages text[];
+begin
+  if (select auth.uid()) is null or new.time_zone = old.time_zone then return new; end if;
+  v_stages := array(
+    select p.code from public.races r
+    cross join lateral (
+      select unnest(timing.official_stages(r.id)) as code
+      union select s.key from timing.spans s join timing.publications p on p.span_id = s.id and p.own_status = 'official'
+      where s.race_id = r.id) p
+    where r.rally_id = old.id group by p.code order by p.code);
+  if v_stages <> '{}' then
+    raise check_violation using detail = 'result_official',
+      message = format('Rally %s has official results (%s), whose times would read otherwise in another time zone: make these '
+      'provisional again first, with the decision that asks for it.', old.code, timing.told_names(v_stages));
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.last_signed_stage(p_race uuid)
+ RETURNS public.stages
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_stage public.stages;
+begin
+  if not timing.is_official_behind(p_race, 0) then return null; end if;
+  select k.* into v_stage from public.stages k
+  where k.race_id = p_race and k.ordinal = (
+    select max(s.last_ordinal) from timing.spans s where s.race_id = p_race and timing.is_signed_span(s.id));
+  return v_stage;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.leg_before(p_leg timing.spans, p_ordinal integer, p_axis bigint, p_rule text, p_crews uuid[])
+ RETURNS TABLE(crew_id uuid, sum_ms bigint, is_whole boolean, missed bigint, order_key bigint[])
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with driven as (
+    select r.crew_id, sum(r.time_ms - r.bonus_ms)::bigint as ms, bool_and(r.time_ms is not null) as is_whole,
+      count(*) filter (where r.marks && array['fixed', 'restart']) as missed
+    from timing.ranked_stages k
+    join timing.stage_results r on r.stage_id = k.stage_id and r.crew_id = any(p_crews) and r.status <> 'cancelled'
+    where k.race_id = p_leg.race_id and k.ordinal >= p_leg.first_ordinal and k.ordinal < p_ordinal
+    group by r.crew_id
+  ),
+  punished as (
+    select p.crew_id, sum(p.ms)::bigint as ms from timing.penalty_rows p
+    where p.race_id = p_leg.race_id and p.crew_id = any(p_crews) and p.status = 'confirmed' and p.unit = 'time'
+      and p.axis > p_leg.from_axis and p.axis <= p_axis
+    group by p.crew_id
+  )
+  select c.id, coalesce(d.ms, 0) + coalesce(p.ms, 0), coalesce(d.is_whole, true), coalesce(d.missed, 0),
+    case when d.is_whole then
+      0::bigint || timing.completeness(p_rule, d.missed) || timing.floored(d.ms + coalesce(p.ms, 0), p_leg.precision_ms) end
+  from unnest(p_crews) as c (id) left join driven d on d.crew_id = c.id left join punished p on p.crew_id = c.id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.looks_at_pages(p_item jsonb, p_before uuid[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case when p_item ->> 'kind' = 'start_slots' then timing.follows_orders(p_item, p_before)
+    when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status')
+      or timing.drops_times('running', p_item ->> 'status') then exists (
+    select from public.facts where id = any(p_before)
+      and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status')
+        else kind not in ('penalty_decision', 'bulk_decision') end)
+    else p_item ->> 'status' = 'running' and exists (
+      select from public.facts where id = any(p_before) and kind in ('start_slots', 'delay')) end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.looks_back(p_item jsonb, p_before uuid[], p_turned text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_is_status boolean := p_item ->> 'kind' in ('stage_status', 'page_status');
+begin
+  return case when cardinality(p_before) > 0 and timing.may_look_back(p_item, p_turned) then
+    timing.looks_at_pages(p_item, p_before) or coalesce(case p_turned
+      when 'results' then true
+      when 'statuses' then v_is_status
+      when 'gate' then not v_is_status
+      when 'posted' then not v_is_status end, false)
+      -- It may change what was posted before it. That one more stage becomes official, does not.
+      or (p_turned is not null and p_item ->> 'kind' = 'stage_status' and p_item ->> 'status' is distinct from 'official')
+    else false end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.may_look_back(p_item jsonb, p_turned text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(p_turned in ('results', 'gate', 'posted'), false)
+    or p_item ->> 'kind' in ('stage_status', 'page_status', 'penalty_decision', 'bulk_decision', 'start_slots')
+    or (p_item ->> 'kind' in ('void', 'release') and (timing.takes_back_status(p_item) or timing.takes_back_order(p_item)));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.may_move_signed_from(p_item jsonb, p_at timing.place, p_on uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_item ->> 'kind' in ('retirement', 'restart', 'penalty', 'penalty_decision', 'bulk_decision')
+    and timing.puts_out_or_back(p_item ->> 'kind', (timing.penalty_judged(p_item, p_at.race_id, p_on)).unit) then return 0; end if;
+  return timing.axis_of(p_at.control_id, p_at.stage_id);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.moved_signed(p_fact uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from public.facts f
+    cross join lateral unnest(array[f.id] || timing.decided_over(f.kind, timing.acts_on(f.body))) as u (id)
+    join public.facts o on o.id = u.id
+    cross join lateral timing.place_of_fact(o.id) p
+    cross join lateral timing.may_move_signed_from(o.body, p, timing.acts_on(o.body)) as a (axis)
+    where f.id = p_fact and f.gate = 'held' and timing.may_move_signed(p.race_id, a.axis)
+      and (not timing.is_checked(timing.stage_touched(p.race_id, p.stage_id, p.control_id)) or (a.axis = 0 and exists (
+        select from timing.fact_states c join timing.fact_states r on r.crew_id = c.crew_id and r.kind = 'restart'
+        where c.fact_id = o.id and r.race_id = p.race_id))));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.my_proofs()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_me uuid := timing.proven_caller();
+begin
+  return (
+    select jsonb_build_object('has_password', coalesce(u.encrypted_password, '') <> '', 'is_fresh', timing.is_fresh(),
+      'wallet', (select jsonb_build_object('address', i.identity_data #> '{custom_claims,address}',
+          'chain', i.identity_data #> '{custom_claims,chain}') from auth.identities i
+        where i.user_id = u.id and i.provider = 'web3' and coalesce(u.email, '') = '' and coalesce(u.phone, '') = ''
+        order by i.created_at, i.id limit 1))
+    from auth.users u where u.id = v_me);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.my_sessions()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_me uuid := timing.proven_caller();
+  v_this uuid := timing.this_session();
+  v_is_shared boolean := timing.is_shared_account((select u.email from auth.users u where u.id = v_me));
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'is_this', x.is_this, 'since', timing.instant(x.created_at),
+      'used_at', timing.instant(x.used_at), 'browser', x.user_agent) order by x.is_this desc, x.used_at desc, x.id), '[]')
+    from (
+      select s.id, s.id is not distinct from v_this as is_this, s.created_at, s.user_agent,
+        coalesce(s.refreshed_at at time zone 'utc', s.created_at) as used_at
+      from auth.sessions s where s.user_id = v_me and (s.not_after is null or s.not_after > now())) x
+    where x.is_this or not v_is_shared);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.now_body(p_span bigint, p_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select format('{"base":%s,"best":', coalesce(to_json(case when g.first_ordinal is null then s.key when s.kind = 'race' then (
+          select b.key from timing.spans a join timing.spans b on b.id = a.previous_id
+          where a.race_id = s.race_id and a.kind = 'after' and a.last_ordinal = g.first_ordinal) end)::text, 'null'))
+      || c.best || format(',"key":%s,"precision_ms":%s,"projected":true,"rows":', to_json(p_key), s.precision_ms)
+      || c.list || format(',"stages":[%s],"state":"live"}', g.list)
+    from timing.spans s
+    cross join lateral timing.now_counted(s.id, array(select id from public.crews where race_id = s.race_id)) c
+    cross join lateral (
+      select min(n.ordinal) as first_ordinal, string_agg(format('{"code":%s,"split_points":%s,"status":%s}', to_json(n.code),
+        timing.split_points_json(n.stage_id), to_json(n.status)), ',' order by n.place) as list
+      from unnest(timing.now_stages(s.id)) n) g
+    where s.id = p_span);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.now_counted(p_span bigint, p_crews uuid[])
+ RETURNS TABLE(best text, list text)
+ LANGUAGE plpgsql
+ STABLE ROWS 1
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+declare v_precision_ms integer := (select precision_ms from timing.spans where id = p_span);
+begin
+  return query
+  with rows as materialized (select * from timing.now_rows(p_span, p_crews)),
+  stages as materialized (select * from unnest(timing.now_stages(p_span))),
+  -- The finish is the point without a name.
+  passages as materialized (
+    select r.number, r.digits, x.stage, coalesce(x.point, '') as point, x.time_ms, x.given is null as own
+    from rows r cross join lateral json_to_recordset(r.passed) as x (stage text, point text, time_ms bigint, given boolean)
+    where r.status <> 'disqualified'
+  ),
+  best as materialized (
+    select stage, point, coalesce(min(time_ms) filter (where own), min(time_ms)) as time_ms, bool_or(own) as own
+    from passages group by stage, point
+  ),
+  -- What the fastest needed for the stages before this one.
+  paces as (
+    select s.code as stage, coalesce(sum(b.time_ms) over (order by s.place rows between unbounded preceding and 1 preceding), 0) as par_ms
+    from stages s left join best b on b.stage = s.code and b.point = ''
+  ),
+  reckoned as (
+    select r.*, l.loss_ms, v.virtual_ms, case when r.rank[1] = 0 then r.rank || v.virtual_ms else r.rank end as order_key
+    from rows r
+    join paces w on w.stage = r.stage
+    left join best b on b.stage = r.stage and b.point = coalesce(r.point, '') and r.time_ms is not null
+    cross join lateral (select r.time_ms - b.time_ms as loss_ms) l
+    cross join lateral (
+      select case when r.rank[1] = 0 then timing.floored((
+        case when r.total_ms is not null then r.total_ms - b.time_ms else r.before_ms + coalesce(l.loss_ms, 0) + r.added_ms end
+        - w.par_ms)::bigint, v_precision_ms) end as virtual_ms) v
+  ),
+  listed as (
+    select r.*, order_key[1] = 0 as placed, rank() over (order by order_key) as place,
+      virtual_ms - first_value(virtual_ms) over listed as gap_ms,
+      virtual_ms - coalesce(lag(virtual_ms) over listed, virtual_ms) as gap_previous_ms,
+      row_number() over listed as line
+    from reckoned r
+    window listed as (order by order_key, digits, number collate "C")
+  ),
+  counted as (
+    select line,
+      rank() over (partition by category order by place) as category_place,
+      rank() over (partition by class order by place) as class_place,
+      rank() over (partition by "group" order by place) as group_place,
+      rank() over (order by previous_order nulls last) as previous_place
+    from listed
+  ),
+  flagged as (
+    select line, array_agg(place order by flag collate "C") as places
+    from (
+      select c.line, f.flag, case when c.placed then rank() over (partition by f.flag order by c.place) end as place
+      from listed c cross join lateral unnest(c.flags) as f (flag)) f
+    group by line
+  ),
+  fastest as (
+    select s.place, b.point, p.place as point_place, json_strip_nulls(row_to_json(x))::text as line
+    from best b
+    join stages s on s.code = b.stage
+    left join lateral (
+      select min(t.place) as place from timing.stage_points t
+      where t.stage_id = s.stage_id and t.code = b.point and t.role = 'split') p on true
+    cross join lateral (
+      select (select array_agg(q.number order by q.digits, q.number collate "C") from passages q
+        where q.stage = b.stage and q.point = b.point and q.time_ms = b.time_ms and q.own = b.own) as numbers,
+        nullif(b.point, '') as point, b.stage, b.time_ms) x
+  )
+  select
+    (select '[' || coalesce(string_agg(f.line, ',' order by f.place, f.point = '', f.point_place, f.point collate "C"), '') || ']'
+    from fastest f),
+    (select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by c.line), '') || ']'
+    from listed c join counted k using (line) left join flagged f using (line)
+    -- timing.instant written out: a thousand rows of two.
+    cross join lateral (
+      select to_char(c.due_at at time zone 'UTC', u.f) as due_at, to_char(c.start_at at time zone 'UTC', u.f) as start_at
+      from (values ('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as u (f)) i
+    cross join lateral (
+      select c.added_ms, c.base_ms, c.before_ms, c.category, c.class, i.due_at, c.flags,
+        case when c.placed then c.gap_ms end as gap_ms, case when c.placed then c.gap_previous_ms end as gap_previous_ms,
+        c."group", c.loss_ms, c.marks, c.number, c.order_key as "order", c.passed, c.point,
+        case when c.placed then c.place end as position,
+        (select case when c.flags = '{}' then row_to_json(p) else timing.places_json(p.category, p.class, p."group", c.flags, f.places) end
+         from (select
+          case when c.placed and c.category is not null then k.category_place end as category,
+          case when c.placed and c.class is not null then k.class_place end as class,
+          case when c.placed and c."group" is not null then k.group_place end as "group") p) as positions,
+        c.previous_order, case when c.previous_order[1] = 0 then k.previous_place end as previous_position,
+        c.rank, c.stage, i.start_at, c.status, c.team, c.time_ms, c.total_ms, c.virtual_ms) x);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.now_driven(p_stages timing.now_stage[], p_is_leg boolean, p_crews uuid[])
+ RETURNS TABLE(crew_id uuid, stage text, status text, time_ms bigint, penalty_ms bigint, bonus_ms bigint, marks text[], splits jsonb, start_at timestamp with time zone, due_at timestamp with time zone, before_ms bigint, missed bigint, passed text)
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with driven as materialized (
+    select r.*, s.place, s.code, coalesce(p.ms, 0) as penalty_ms, r.marks && array['fixed', 'restart'] as is_missed
+    from unnest(p_stages) s
+    join timing.stage_results r on r.stage_id = s.stage_id and r.crew_id = any(p_crews)
+    left join lateral (
+      select sum(p.ms)::bigint as ms from timing.penalty_rows p left join timing.stage_axes x on x.stage_id = p.stage_id
+      where p.crew_id = r.crew_id and p.axis > s.from_axis and p.axis <= s.to_axis and p.status = 'confirmed' and p.unit = 'time'
+        and (p_is_leg or coalesce(x.in_general, true))) p on true
+  ),
+  placed as (
+    select d.*,
+      d.place = coalesce(min(d.place) filter (where d.time_ms is null) over crew, max(d.place) over crew) as is_here,
+      sum(d.time_ms + d.penalty_ms - d.bonus_ms) over so_far as before_ms,
+      count(*) filter (where d.is_missed) over so_far as missed_before
+    from driven d
+    window crew as (partition by d.crew_id),
+      so_far as (partition by d.crew_id order by d.place rows between unbounded preceding and 1 preceding)
+  ),
+  passed as (
+    select d.crew_id, string_agg(format('{%s%s"stage":%s,"time_ms":%s}', p.given, '"point":' || to_json(p.point)::text || ',',
+      to_json(d.code), p.time_ms), ',' order by d.place, p.nr) as list
+    from driven d
+    cross join lateral (
+      select null as given, e.split ->> 'code' as point, e.split ->> 'time_ms' as time_ms, e.nr
+      from jsonb_array_elements(d.splits) with ordinality as e (split, nr)
+      union all
+      select case when not timing.is_own_time(d.marks) then '"given":true,' end, null, d.time_ms::text, 100000
+      where d.time_ms is not null) p
+    group by d.crew_id
+  )
+  select h.crew_id, h.code, h.status, h.time_ms, h.penalty_ms, h.bonus_ms, h.marks, h.splits, h.start_at, h.due_at,
+    coalesce(h.before_ms, 0)::bigint, h.missed_before + h.is_missed::integer, coalesce(p.list, '')
+  from placed h left join passed p on p.crew_id = h.crew_id
+  where h.is_here;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.now_keys(p_race uuid)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case kind when 'race' then 'now' else 'now/' || key end from timing.spans where race_id = p_race and kind in ('race', 'leg')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.now_list(p_span bigint, p_crews uuid[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by r.digits, r.number), '') || ']'
+    from timing.now_rows(p_span, p_crews) r
+    cross join lateral (
+      select r.added_ms, r.base_ms, r.before_ms, r.category, r.class, timing.instant(r.due_at) as due_at, r.flags, r."group", r.marks,
+        r.number, r.passed, r.point, r.previous_order, r.rank, r.stage, timing.instant(r.start_at) as start_at, r.status, r.team,
+        r.time_ms, r.total_ms) x);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.now_rows(p_span bigint, p_crews uuid[])
+ RETURNS TABLE(crew_id uuid, digits integer, added_ms bigint, base_ms bigint, before_ms bigint, category text, class text, due_at timestamp with time zone, flags text[], "group" text, marks text[], number text, passed json, point text, previous_order bigint[], rank bigint[], stage text, start_at timestamp with time zone, status text, team text, time_ms bigint, total_ms bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_span timing.spans;
+  v_is_leg boolean;
+  v_stages timing.now_stage[] := timing.now_stages(p_span);
+  v_first timing.now_stage := v_stages[1];
+  v_last timing.now_stage := v_stages[cardinality(v_stages)];
+  -- The last complete order, and where it stands who is out by now.
+  v_base bigint;
+  v_told bigint := p_span;
+  v_rule text;
+begin
+  if v_stages = '{}' then return; end if;
+  select * into v_span from timing.spans where id = p_span;
+  v_is_leg := v_span.kind = 'leg';
+  if not v_is_leg then
+    v_base := (select previous_id from timing.spans where stage_id = v_first.stage_id and kind = 'stage');
+    v_told := (select id from timing.spans where stage_id = v_last.stage_id and kind = 'after');
+  end if;
+  v_rule := timing.tariff(v_span.race_id, v_last.ordinal) ->> 'ranking.completeness';
+  return query
+  with before as materialized (
+    select * from timing.race_before(v_base, v_rule, p_crews) where not v_is_leg
+    union all
+    select * from timing.leg_before(v_span, v_first.ordinal, v_first.from_axis, v_rule, p_crews) where v_is_leg
+  )
+  select d.crew_id, n.digits, d.penalty_ms - d.bonus_ms,
+    case when b.order_key[1] = 0 then timing.floored(b.sum_ms, v_span.precision_ms) end,
+    case when b.is_whole then w.before_ms end, n.category, n.class, d.due_at, n.flags, n."group",
+    timing.marks_of_row(array_to_string(d.marks, ' '), null, d.penalty_ms <> 0), n.number, ('[' || d.passed || ']')::json,
+    case when d.time_ms is null then d.splits -> -1 ->> 'code' end, b.order_key,
+    case when w.is_placed then 0::bigint || timing.completeness(v_rule, b.missed + d.missed)
+      else timing.order_key(case w.status when 'finished' then 'not_classified' else w.status end, '{}', null, '{}', null) end,
+    d.stage, d.start_at, w.status, n.team, coalesce(d.time_ms, (d.splits -> -1 ->> 'time_ms')::bigint),
+    case when b.is_whole then timing.floored(b.sum_ms + d.before_ms + d.time_ms + d.penalty_ms - d.bonus_ms, v_span.precision_ms) end
+  from timing.now_driven(v_stages, v_is_leg, p_crews) d
+  join before b on b.crew_id = d.crew_id
+  join timing.standings z on z.span_id = v_told and z.crew_id = d.crew_id
+  join timing.plates n on n.crew_id = d.crew_id and n.from_ordinal <= v_last.ordinal and n.until_ordinal > v_last.ordinal
+  cross join lateral (
+    select s.status, b.is_whole and s.status in ('on_stage', 'to_start', 'finished') as is_placed,
+      timing.floored(b.sum_ms + d.before_ms, v_span.precision_ms) as before_ms
+    from (select case when z.status in ('disqualified', 'retired') then z.status when d.time_ms is not null then 'finished'
+      else d.status end as status) s) w;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.now_stages(p_span bigint)
+ RETURNS timing.now_stage[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return (
+    with reached as (
+      select k.stage_id, k.code, k.ordinal, t.status, k.finish_axis, greatest(k.before_axis, s.from_axis) as before_axis,
+        min(k.ordinal) filter (where timing.is_under_way(t.status)) over () as first_ordinal
+      from timing.spans s
+      join timing.publications u on u.span_id = s.id
+      join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and u.open_to
+        and (k.in_general or s.kind = 'leg')
+      join timing.stage_states t on t.stage_id = k.stage_id
+      where s.id = p_span
+    )
+    select coalesce(array_agg((place, stage_id, code, ordinal, status, from_axis, to_axis)::timing.now_stage order by place), '{}')
+    from (
+      select row_number() over stages as place, stage_id, code, ordinal, status,
+        coalesce(lag(finish_axis) over stages, before_axis) as from_axis, finish_axis as to_axis
+      from reached where ordinal >= first_ordinal and status not in ('to_run', 'cancelled')
+      window stages as (order by ordinal)) n);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.now_turned(p_changed timing.changed_row[])
+ RETURNS SETOF timing.turned_page
+ LANGUAGE plpgsql
+ STABLE ROWS 2
+ SET search_path TO ''
+AS $function$
+declare
+  v_races uuid[] := array(select distinct c.race_id from unnest(p_changed) c);
+  v_page record;
+begin
+  for v_page in
+    -- A stage that opened or ended changes which stages there are.
+    with restated as (
+      select distinct k.race_id, k.leg_number
+      from unnest(p_changed) c
+      join timing.spans s on s.id = c.span_id and s.kind = 'stage'
+      join timing.ranked_stages k on k.stage_id = s.stage_id
+      where c.crew_id is null
+    ),
+    ways as materialized (
+      select k.race_id, k.leg_number, min(k.ordinal) as first_ordinal, min(k.ordinal) filter (where k.in_general) as first_general
+      from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id
+      where k.race_id = any(v_races) and timing.is_under_way(t.status)
+      group by k.race_id, k.leg_number
+    ),
+    pages as (
+      select s.id, s.race_id, s.kind, s.key, u.open_to, w.first_ordinal
+      from timing.spans s
+      join timing.publications u on u.span_id = s.id
+      join (
+        select race_id, 'race' as key, min(first_general) as first_ordinal from ways group by race_id
+        union all
+        select race_id, 'leg/' || leg_number, first_ordinal from ways) w on w.race_id = s.race_id and w.key = s.key
+      where w.first_ordinal <= u.open_to
+    ),
+    moved as (
+      select p.race_id, p.key, p.id, array_agg(distinct c.crew_id) as crews
+      from pages p
+      join unnest(p_changed) c on c.race_id = p.race_id and c.crew_id is not null
+      join timing.spans s on s.id = c.span_id
+      where case when p.kind = 'leg' then
+          s.id = p.id or (s.kind = 'stage' and s.last_ordinal <= p.open_to
+            and s.last_ordinal >= (select l.first_ordinal from timing.spans l where l.id = p.id))
+        else s.kind in ('stage', 'after') and ((s.last_ordinal between p.first_ordinal and p.open_to) or s.id = (
+          select a.previous_id from timing.spans a
+          where a.race_id = p.race_id and a.kind = 'after' and a.last_ordinal = p.first_ordinal)) end
+      group by p.race_id, p.key, p.id
+    )
+    select race_id, key, null::bigint as id, null::uuid[] as crews from (
+      select race_id, 'race' as key from restated union select race_id, 'leg/' || leg_number from restated) r
+    union all
+    select m.race_id, m.key, m.id, m.crews from moved m
+    where not exists (select from restated r where r.race_id = m.race_id and m.key in ('race', 'leg/' || r.leg_number))
+  loop
+    return next (v_page.race_id, case v_page.key when 'race' then 'now' else 'now/' || v_page.key end,
+      case when cardinality(v_page.crews) <= 25 then
+        ('{"body":{},"rows":' || timing.now_list(v_page.id, v_page.crews) || ',"version":0}')::json end)::timing.turned_page;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.open_matters_json(p_race uuid, p_stage uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'proposed', (select count(*) from timing.penalty_rows p
+      where p.race_id = p_race and p.stage_id is not distinct from p_stage and p.status = 'proposed'),
+    'doubtful', (select count(*) from timing.fact_states s
+      where s.race_id = p_race and s.stage_id is not distinct from p_stage and s.kind = 'chrono'
+      and s.standing and not s.counted and timing.is_doubtful(s)),
+    'missing', (select count(*) from timing.stage_results r where r.stage_id = p_stage and 'finish_missing' = any(r.marks)),
+    'held', (select count(*) from timing.fact_states s join public.facts f on f.id = s.fact_id
+      where s.race_id = p_race and s.stage_id is not distinct from p_stage and (f.gate = 'held' or f.supersedes is not null)
+        and s.standing and timing.is_waiting(f.id)),
+    'out', (select count(*) from timing.stage_results r where r.stage_id = p_stage and r.status = 'on_stage'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.page_body(p_rally uuid, p_race uuid, p_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_head text := split_part(p_key, '/', 1);
+  v_rest text := nullif(substring(p_key from position('/' in p_key) + 1), p_key);
+  v_span bigint;
+begin
+  if timing.is_race_key(p_key) then
+    select id into v_span from timing.spans where race_id = p_race and key = timing.span_key(p_key);
+  end if;
+  return case
+    when v_head = 'now' then timing.now_body(v_span, p_key)
+    when v_head = 'stage' then timing.stage_body(v_span)
+    when v_head = 'teams' and v_rest like 'after/%' and timing.has_teams(p_race) then timing.teams_body(v_span)
+    when v_head in ('after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race') then timing.classification_body(v_span)
+    when p_key = 'index' then timing.index_body(p_rally)
+    when p_key = 'crews' then timing.list_body(p_key, timing.crew_list_json(p_rally, p_race, null))
+    when v_head = 'crew' then timing.crew_story_body(p_rally, v_rest)
+    when p_key = 'penalties' or (v_head = 'penalties' and v_rest in ('cp', 'misc', 'sc', 'tc')) then
+      timing.penalties_body(p_rally, p_race, v_rest)
+    when p_key = 'retirements' then timing.list_body(p_key, timing.retirement_list_json(p_rally, p_race, null))
+    when p_key = 'corrections' then timing.list_body(p_key, timing.correction_list_json(p_rally, p_race, null))
+    when p_key = 'notices' then timing.list_body(p_key, timing.notice_list_json(p_rally, p_race))
+    when p_key = 'pdfs' then timing.list_body(p_key, timing.document_list_json(p_rally, p_race))
+    when v_head = 'start-order' then timing.start_order_body(p_rally, p_race, v_rest)
+  end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.page_body_exists(p_race uuid, p_key text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select not timing.is_race_key(p_key) or exists (
+    select from timing.spans where race_id = p_race and key = timing.span_key(p_key))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.page_csv(p_rally text, p_race text, p_key text, p_language text DEFAULT 'en'::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_page record;
+  v_rows jsonb;
+  v_names text[];
+  v_refusal jsonb;
+  v_labels jsonb;
+  v_words jsonb;
+begin
+  select * into v_page from timing.public_page(p_rally, p_race, p_key);
+  -- What is projected is no result, and a file goes where nobody says so beside it.
+  if found and not timing.is_projected(p_key) then
+    v_rows := coalesce(timing.page_body(v_page.rally_id, v_page.race_id, p_key)::jsonb, '{}');
+    v_rows := coalesce(v_rows -> 'rows', (
+      select jsonb_agg(jsonb_build_object('race', b -> 'race', 'stage', b -> 'stage') || row)
+      from jsonb_array_elements(v_rows -> 'blocks') b, jsonb_array_elements(b -> 'rows') row));
+  end if;
+  if v_rows is null then
+    v_refusal := timing.not_found()::jsonb;
+    return e'code,message\r\n' || timing.csv_cell(v_refusal -> 'code') || ',' || timing.csv_cell(v_refusal -> 'message') || e'\r\n';
+  end if;
+  v_labels := timing.grouping_labels(v_page.rally_id);
+  v_words := timing.words_of_statuses(case p_key when 'crews' then 'crewStatus' when 'retirements' then 'retirement'
+    else 'status' end, p_language);
+  v_rows := (
+    select jsonb_agg(timing.csv_row(row, v_labels -> coalesce(row ->> 'race', v_page.race), v_words) order by line)
+    from jsonb_array_elements(v_rows) with ordinality as r (row, line));
+  perform set_config('response.headers',
+    format('[{"Cache-Control": "%s"}, {"Content-Type": "text/csv; charset=utf-8"}]', timing.cache_control(p_key)), true);
+  select array_agg(name order by name <> 'position', name <> 'number', name collate "C") into v_names
+  from jsonb_object_keys(v_rows -> 0) as n (name);
+  return array_to_string(coalesce(v_names, '{}'), ',') || e'\r\n' || coalesce((
+    select string_agg((select string_agg(timing.csv_cell(row -> name), ',' order by place)
+      from unnest(v_names) with ordinality as u (name, place)) || e'\r\n', '' order by line)
+    from jsonb_array_elements(v_rows) with ordinality as r (row, line)), '');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.pages_of_race(p_race uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(key order by key), '[]') from (
+    select key from timing.spans where race_id = p_race
+    union all
+    select key from timing.now_keys(p_race) as n (key)
+    union all
+    select 'teams/' || key from timing.spans where race_id = p_race and kind = 'after' and timing.has_teams(p_race)) k
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.pages_reached(p_rally uuid, p_race uuid, p_reaches text[], p_changed timing.changed_row[])
+ RETURNS timing.turned_page[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_reaches && array['pages', 'crew', 'stage', 'leg', 'tariff', 'race'] then
+    return array(
+      select (p_race, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_race(p_race)) as k (key)
+      union all
+      select (null, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_rally(p_rally)) as k (key));
+  end if;
+  return array(
+    select (p_race, k.key, null)::timing.turned_page
+    from timing.spans s
+    cross join lateral (select s.key union all select 'teams/' || s.key where s.kind = 'after' and timing.has_teams(p_race)) k
+    where s.race_id = p_race and exists (select from unnest(p_changed) c where c.span_id in (s.id, s.previous_id))
+    union all
+    select (p_race, k.key, null)::timing.turned_page from timing.now_keys(p_race) as k (key) where 'plates' = any(p_reaches)
+    union all
+    select (null, k.key, null)::timing.turned_page
+    from (values ('index', array['index']), ('crews', array['crews', 'plates'])) as k (key, reaches) where k.reaches && p_reaches);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.penalty_judged(p_item jsonb, p_race uuid, p_on uuid, OUT rule text, OUT unit text)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_item ->> 'kind' in ('penalty_decision', 'bulk_decision') then
+    select r.rule, max(r.unit) filter (where r.unit in ('retirement', 'disqualification')) into rule, unit
+    from timing.penalty_rows r where r.id = p_on or (r.race_id = p_race and r.rule = p_item ->> 'rule') group by r.rule limit 1;
+    unit := coalesce(unit, (select p.unit from public.penalties p where p.fact_id = p_on));
+  end if;
+  unit := coalesce(unit, p_item ->> 'unit');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.plate_rows(p_crews uuid[])
+ RETURNS SETOF timing.plates
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with enrolled as (
+    select crew_id, effective_from_ordinal as from_ordinal, until_ordinal, category, class, "group", team,
+      array(select distinct f collate "C" from unnest(flags) f order by 1) as flags
+    from timing.enrolments where crew_id = any(p_crews)
+    union all
+    select c.id, 0, coalesce(min(e.effective_from_ordinal), 100000), null, null, null, null, '{}'
+    from unnest(p_crews) as c (id) left join public.crew_enrolments e on e.crew_id = c.id
+    group by c.id having coalesce(min(e.effective_from_ordinal), 100000) > 0
+  )
+  select e.crew_id, greatest(e.from_ordinal, k.ordinal + 1), e.until_ordinal, n.number, n.digits,
+    e.category, e.class, e."group", e.team, e.flags
+  from enrolled e
+  join timing.crew_plates n on n.crew_id = e.crew_id and n.crew_id = any(p_crews)
+  left join timing.late_entries l on l.crew_id = e.crew_id
+  left join public.stages k on k.id = l.behind_stage
+  where k.ordinal is null or e.until_ordinal > k.ordinal + 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.proven_caller()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_me uuid := (select auth.uid());
+begin
+  if v_me is null or not coalesce(timing.is_proven(), false) then
+    raise insufficient_privilege using hint = 'signed_out',
+      message = 'Sign in to your account first, with its code where it has a second factor.';
+  end if;
+  return v_me;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.public_author(p_rally uuid, p_race uuid, p_facts uuid[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_facts = '{}' then return timing.caller_title(p_rally); end if;
+  return (
+    select f.author_title from public.facts f
+    cross join lateral timing.fact_kind(f.kind) k
+    left join timing.fact_states s on s.fact_id = f.id
+    where f.id = any(p_facts) and (k.changes_results or f.kind in ('release', 'stage_status', 'page_status'))
+      and coalesce(s.race_id, f.race_id, p_race) = p_race and not coalesce(s.hidden, false)
+      and not (f.gate = 'held' and not timing.is_released(f.id)) and not timing.is_of_hold(f.id) and not timing.is_inside(f.id)
+    order by f.position desc limit 1);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.publication_rows(p_race uuid, p_stages uuid[], p_keys text[])
+ RETURNS TABLE(span_id bigint, key text, kind text, open_to integer, stages json, state text, stage_version integer, published_at timestamp with time zone, protest_until timestamp with time zone, reason text, status text, clerk text, own_status text, said_at timestamp with time zone, stage_versions bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with scope as (
+    select s.* from timing.open_spans s
+    where s.race_id = p_race and (p_stages is null or s.key = any(p_keys) or exists (
+      select from public.stages k where k.id = any(p_stages) and k.ordinal between s.first_ordinal and s.last_ordinal))
+  ),
+  own as (
+    select distinct on (x.key) x.key, x.status, f.received_at, f.reason, coalesce(x.clerk, f.author_title) as clerk,
+      coalesce(x.protest_until, timing.protest_until(p_race, s.last_ordinal, f.received_at)) as protest_until
+    from public.page_statuses x
+    join scope s on s.key = x.key
+    join timing.fact_states t on t.fact_id = x.fact_id and t.counted
+    join public.facts f on f.id = x.fact_id
+    where x.race_id = p_race
+    order by x.key, f.position desc
+  ),
+  members as (
+    -- The overall after a stage is published with that stage, and not further than those before it.
+    select s.id, s.kind, t.*, s.kind <> 'after' or t.stage_id = s.stage_id as speaks
+    from scope s
+    join timing.span_stages m on m.span_id = s.id and (s.kind <> 'after' or m.in_general or m.stage_id = s.stage_id)
+    join timing.stage_states t on t.stage_id = m.stage_id
+  ),
+  least as (
+    select t.id,
+      (array_agg(t.state order by array_position(array['live', 'amended', 'provisional', 'official'], t.state)))[1] as state,
+      coalesce(t.kind not in ('stage', 'after') and max(greatest(t.published_at, t.protest_until)) filter (where t.status = 'cancelled')
+        > max(t.published_at) filter (where t.status <> 'cancelled'), false) as is_cancelled_last,
+      max(t.protest_until) filter (where t.status = 'cancelled' and t.kind not in ('stage', 'after')) as protest_of_cancelled,
+      max(t.version) filter (where t.speaks) as version, sum(t.version) filter (where t.speaks and t.status <> 'cancelled') as versions,
+      case when bool_and(t.state <> 'live') then max(t.published_at) filter (where t.speaks) end as published_at,
+      case when bool_and(t.state <> 'live') then max(t.protest_until) filter (where t.state <> 'official') end as protest_until,
+      case when bool_and(t.state <> 'live') then
+        (array_agg(t.reason order by t.published_at desc) filter (where t.speaks and t.reason is not null))[1] end as reason,
+      case when bool_and(t.state <> 'live') then
+        (array_agg(t.clerk order by t.published_at desc) filter (where t.speaks))[1] end as clerk,
+      max(t.status) filter (where t.speaks) as status
+    from members t
+    group by t.id, t.kind
+    having bool_or(t.kind = 'stage' or t.status <> 'cancelled')
+  ),
+  said as (
+    select g.id, case when g.state = 'official' and g.is_cancelled_last then 'provisional' else g.state end as state,
+      g.version, g.versions, g.published_at,
+      -- Who is hurt by a cancellation may protest, though no other stage moved.
+      case when g.state = 'live' or (g.state = 'official' and not g.is_cancelled_last) then g.protest_until
+        else greatest(g.protest_until, g.protest_of_cancelled) end as protest_until,
+      g.reason, g.clerk, g.status
+    from least g
+  ),
+  counting as (
+    select s.id, array_to_json(array_agg(k.code order by k.ordinal)) as stages
+    from scope s
+    join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and s.open_to
+      and case when s.kind = 'joint' then k.result_group = substring(s.key from 7)
+        when s.kind in ('stage', 'leg', 'day') then true else k.in_general end
+    join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'cancelled'
+    group by s.id
+  )
+  select s.id, s.key, s.kind, s.open_to, coalesce(c.stages, '[]'),
+    coalesce(o.status, p.state, 'live'), coalesce(p.version, 0),
+    coalesce(o.received_at, p.published_at),
+    case when o.status is null then p.protest_until when o.status = 'provisional' then o.protest_until end,
+    case when o.status is null then p.reason else o.reason end, p.status,
+    case when o.status is null then p.clerk else o.clerk end, o.status,
+    coalesce(o.received_at, p.published_at), coalesce(p.versions, 0)::bigint
+  from scope s
+  left join said p on p.id = s.id
+  left join counting c on c.id = s.id
+  left join own o on o.key = s.key and o.status <> 'live';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.publish(p_rally uuid, p_changed timing.changed_row[], p_keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_pages timing.turned_page[];
+begin
+  if p_changed = '{}' and p_keys = '{}' then return; end if;
+  with shown as materialized (
+    select * from timing.pages_showing(p_changed) with ordinality as s (race_id, key, patch, place)
+  ),
+  turned as (
+    select 0 as place, null::uuid as race_id, k.key, null::json as patch from unnest(p_keys) as k (key)
+    union all
+    select 0, n.race_id, n.key, n.patch from timing.now_turned(p_changed) n
+    union all
+    select s.place, s.race_id, s.key, s.patch from shown s
+    union all
+    select s.place, s.race_id, 'teams/' || s.key, null from shown s
+    where s.key like 'after/%' and s.race_id in (select t.race_id from public.teams t)
+  )
+  select array_agg((race_id, key, patch)::timing.turned_page order by place, key) into v_pages from turned;
+  perform timing.turn_pages(p_rally, v_pages);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.puts_out_or_back(p_kind text, p_unit text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_kind in ('retirement', 'restart') or coalesce(p_unit in ('retirement', 'disqualification'), false)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.race_before(p_base bigint, p_rule text, p_crews uuid[])
+ RETURNS TABLE(crew_id uuid, sum_ms bigint, is_whole boolean, missed bigint, order_key bigint[])
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_driven boolean := exists (select from timing.span_stages where span_id = p_base and in_general and status <> 'cancelled');
+  v_ranks boolean := v_driven and timing.completeness(p_rule, 0) <> '{}';
+begin
+  return query
+  select c.id, coalesce(case when v_driven then s.time_ms else 0 end + s.penalty_ms - s.bonus_ms, 0),
+    not v_driven or coalesce(s.order_key[1] = 0, false), case when v_ranks then s.order_key[2] else 0 end,
+    case when v_driven then s.order_key end
+  from unnest(p_crews) as c (id)
+  left join timing.standings s on s.span_id = p_base and s.crew_id = c.id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.race_progress_json(p_race uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date,
+    'status', coalesce(t.status, 'to_run'), 'state', coalesce(t.state, 'live'), 'checked', timing.is_checked(s.id),
+      'starters', o.starters, 'started', o.started, 'out', o.out, 'done', o.done, 'gone', o.gone,
+      'first_due_at', timing.instant(o.first_due_at),
+      'proposed', (select count(*) from timing.penalty_rows p where p.race_id = p_race and p.stage_id = s.id and p.status = 'proposed'),
+      -- Of stages that are over or not begun, the counts are enough.
+      'points', case when coalesce(t.status, 'to_run') in ('to_run', 'official', 'cancelled') then '[]' else (
+        select coalesce(jsonb_agg(jsonb_build_object('id', g.point_id, 'code', g.code, 'kind', g.kind, 'role', g.role,
+          'post', g.post, 'in', g.seen,
+          'missing', g.missing, 'doubtful', g.doubtful, 'last_at', timing.instant(g.last_at)) order by g.place), '[]')
+            from timing.point_progress(s.id) g) end)
+    order by d.date, l.number, s.ordinal), '[]')
+  from public.stages s
+  join public.legs l on l.id = s.leg_id
+  join public.days d on d.id = l.day_id
+  left join timing.stage_states t on t.stage_id = s.id
+  cross join lateral (
+    -- A time given for a stage that was missed is no finish: whoever starts again stopped there, or never came.
+    select count(*) filter (where r.status not in ('not_started', 'cancelled')
+      and (r.start_at is not null or not (r.status = 'retired' or g.is_back))) as starters,
+      count(*) filter (where r.start_at is not null) as started, count(*) filter (where r.status = 'on_stage') as out,
+      count(*) filter (where r.start_at is not null and r.time_ms is not null and not g.is_back) as done,
+      count(*) filter (where r.start_at is not null and (r.status in ('retired', 'not_finished') or g.is_back)) as gone,
+      (select min(a.stage_due_at) from timing.assigned_starts a where a.stage_id = s.id) as first_due_at
+    from timing.stage_results r
+    cross join lateral (select r.finish_at is null and 'restart' = any(r.marks) as is_back) g
+    where r.stage_id = s.id) o
+  where s.race_id = p_race and s.kind not in ('liaison', 'shakedown')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_into_signed(p_stage public.stages)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_keys text[] := array(
+    select s.key
+    from public.legs l
+    join public.days d on d.id = l.day_id
+    join timing.spans s on s.race_id = p_stage.race_id and (s.key in ('leg/' || l.number, 'day/' || d.date)
+      or s.key = 'joint/' || p_stage.result_group
+      or s.kind = 'race'
+      or (s.key ~ '^after-leg/[0-9]+$' and substring(s.key from 11)::integer >= l.number)
+      or (s.key ~ '^after-day/' and substring(s.key from 11) >= d.date::text)
+      or (s.kind = 'after' and exists (
+        select from public.stages k where k.id = s.stage_id and k.ordinal > p_stage.ordinal)))
+    where l.id = p_stage.leg_id and timing.is_signed_span(s.id)
+      and not exists (select from timing.span_stages m where m.span_id = s.id and m.stage_id = p_stage.id)
+    order by s.last_ordinal, s.key);
+begin
+  if v_keys <> '{}' then
+    raise check_violation using detail = 'result_official',
+      message = format('Stage %s would belong to pages that are official (%s): make these provisional again first, with the '
+      'decision that asks for it.', p_stage.code, array_to_string(v_keys, ', '));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_order_behind(p_stage uuid, p_since integer, p_fact uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  -- What came in the same breath was derived before this one (timing.looks_at_pages): one that waits is none.
+  v_newest integer := (
+    select coalesce(max(o.version), 0) from public.start_orders o left join timing.fact_states s on s.fact_id = o.fact_id
+    where o.stage_id = p_stage and o.fact_id <> p_fact and coalesce(s.counted, timing.is_open(o.fact_id)));
+begin
+  if p_since <> v_newest then
+    perform timing.refuse('not_the_newest', format('This start order was made %s, %s: look at what differs, then publish again.',
+      case when p_since = 0 then 'when there was none' else format('from version %s', p_since) end,
+      case when p_since > v_newest then 'which was taken back since' else format('and version %s was published since', v_newest) end));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_timed_crews(p_fact public.facts, p_stage uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_numbers text[];
+begin
+  if coalesce(btrim(p_fact.body ->> 'decision'), '') <> '' or coalesce(btrim(p_fact.reason), '') <> '' then return; end if;
+  v_numbers := timing.crews_restarted(p_fact, p_stage);
+  if v_numbers <> '{}' then
+    perform timing.refuse('crews_timed',
+      format('This start order gives another start to crews that have been timed on %s: %s. It can be published with a reason only.',
+        (select code from public.stages where id = p_stage), timing.told_names(v_numbers)));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_void_over_times(p_fact public.facts, p_target uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_stage uuid := timing.stage_of_order(p_target);
+  v_numbers text[];
+begin
+  if v_stage is null or coalesce(btrim(p_fact.body ->> 'decision'), '') <> '' then return; end if;
+  v_numbers := timing.crews_restarted(p_fact, v_stage);
+  if v_numbers <> '{}' then
+    perform timing.refuse('crews_timed',
+      format('Without this start order crews that have been timed on %s have another start: %s. It can be taken back with a decision only.',
+        (select code from public.stages where id = v_stage), timing.told_names(v_numbers)));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.restructure(p_race uuid, p_changes timing.row_change[] DEFAULT NULL::timing.row_change[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid := timing.rally_of_race(p_race);
+  v_mode text := current_setting('plan_cache_mode');
+  v_changed timing.changed_row[] := '{}';
+  v_reached record;
+  v_where text;
+begin
+  if v_rally is null or p_changes = '{}' then return; end if;
+  select * into v_reached from timing.reached(p_changes);
+  if v_reached.reaches <@ array['nothing'] and p_changes is not null then return; end if;
+  -- Whoever pressed has it already (04_record/take_turn.sql), but for an import that left recordings their turn until now.
+  perform timing.lock_rally(v_rally);
+  -- Never derived, or behind its facts, it does not know all of them.
+  if p_changes is null or exists (select from timing.race_states where race_id = p_race and stale_since is not null)
+    or not exists (select from timing.race_states where race_id = p_race) then
+    v_reached.reaches := array['race'];
+  elsif v_reached.reaches && array['plates', 'crew', 'stage', 'leg', 'tariff'] then
+    -- A part of what is derived is derived again: the rest must stand on all facts.
+    perform timing.derive_and_publish(v_rally, '{}');
+  end if;
+  begin
+    v_changed := timing.derive_structure(p_race, v_reached.reaches, v_reached.crews, v_reached.stages, v_reached.legs);
+    if not v_reached.reaches <@ array['nothing', 'index', 'crews', 'plates'] then
+      v_changed := v_changed || array(
+        select (p_race, u.id, null)::timing.changed_row
+        from unnest(timing.pages_unlike_kept(p_race, array(select c.span_id from unnest(v_changed) c))) as u (id));
+    end if;
+    perform timing.amend_pages(v_changed, '{}', null);
+    update timing.race_states set stale_since = null, error = null where race_id = p_race and stale_since is not null;
+  exception when others then
+    get stacked diagnostics v_where = pg_exception_context;
+    v_reached.reaches := array['race'];
+    insert into timing.race_states as t (race_id, stale_since, error)
+    values (p_race, clock_timestamp(), sqlerrm || e'\n' || v_where)
+    on conflict (race_id) do update set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error;
+  end;
+  perform timing.turn_pages(v_rally, timing.pages_reached(v_rally, p_race, v_reached.reaches, v_changed));
+  perform timing.take_snapshots(v_rally, null, '{}');
+  perform set_config('plan_cache_mode', v_mode, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.span_key(p_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case split_part(p_key, '/', 1)
+    when 'teams' then substring(p_key from 7)
+    when 'now' then case when p_key = 'now' then 'race' when p_key like 'now/leg/%' then substring(p_key from 5) end
+    else p_key end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.stage_matters(p_stage uuid, p_status text, p_now timestamp with time zone, p_before jsonb DEFAULT NULL::jsonb)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_stage public.stages;
+  v_out text[];
+  v_before jsonb := coalesce(p_before, timing.status_said(jsonb_build_object('stage_id', p_stage)));
+  v_until timestamptz := v_before ->> 'until';
+begin
+  if timing.opens(v_before ->> 'status', p_status) then
+    return query select * from timing.opening_matters(p_stage, p_now);
+  end if;
+  if timing.drops_times(v_before ->> 'status', p_status) then
+    return query select 'has_times', false, t.crews, '{}'::text[], p_stage, null::timestamptz
+      from timing.crews_with_times(p_stage) as t (crews) where t.crews > 0;
+    return;
+  end if;
+  if p_status = 'interrupted_final' then
+    -- What was never begun is cancelled: stopped, it would ask everybody for a time.
+    return query select * from timing.start_matter(p_stage, p_now, true, 'before_first_start', 'before_its_day');
+  end if;
+  if not timing.leads_on(v_before ->> 'status', p_status) then return; end if;
+  select * into v_stage from public.stages where id = p_stage;
+  v_out := array(select timing.crews_unaccounted(p_stage));
+  return query select * from timing.start_matter(p_stage, p_now, true, 'before_first_start', 'before_its_day');
+  if v_out <> '{}' then
+    return query select 'crews_unaccounted', true, cardinality(v_out)::bigint, v_out, p_stage, null::timestamptz;
+  end if;
+  if p_status = 'completed' then
+    -- Closed, it says that nobody is left out there, and of this one nobody was ever there.
+    if v_stage.kind not in ('liaison', 'shakedown') and timing.crews_with_times(p_stage) = 0 then
+      return query select 'no_time', false, 1::bigint, '{}'::text[], p_stage, null::timestamptz;
+    else
+      -- Those nobody saw read "did not start" from here on: somebody says so, or what is known of them.
+      return query select * from timing.never_started_matter(p_stage);
+    end if;
+    return;
+  end if;
+  if v_stage.kind not in ('liaison', 'shakedown')
+    and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.time_ms is not null) then
+    return query select 'no_time', true, 1::bigint, '{}'::text[], p_stage, null::timestamptz;
+  end if;
+  if p_status = 'official' and v_until > p_now then
+    return query select 'protest_running', true, 1::bigint, '{}'::text[], p_stage, v_until;
+  end if;
+  if p_status = 'official' then
+    -- When it was posted, nobody had come there yet.
+    return query select * from timing.control_unseen_matter(p_stage, true);
+    return query select * from timing.moved_since_posted(timing.signed_with(p_stage, p_now), p_stage, p_now);
+  end if;
+  return query select * from timing.never_started_matter(p_stage);
+  return query select * from timing.start_missing_matter(p_stage);
+  return query select * from timing.control_unseen_matter(p_stage, false);
+  return query select * from timing.waiting_matters(v_stage.race_id, p_stage);
+  if not timing.has_regulations(v_stage.race_id) then
+    return query select 'no_regulations', false, 1::bigint, '{}'::text[], null::uuid, null::timestamptz;
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.stage_pages_derived(p_race uuid, p_crews uuid[], p_stages uuid[])
+ RETURNS TABLE(span_id bigint, crew_id uuid, key text)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_stages uuid[];
+  v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
+begin
+  for v_stages in select * from timing.part_by_part(p_stages) loop
+    return query
+      with result as (select r.stage_id, r.crew_id from timing.derive_stage_results(p_race, p_crews, v_stages) r)
+      select s.id, result.crew_id, null::text from result join timing.spans s on s.stage_id = result.stage_id and s.kind = 'stage'
+        and not (v_late and timing.is_before_entry(result.crew_id, s.last_ordinal));
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.stages_changed(p_spans bigint[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select distinct s.stage_id from timing.spans s join timing.stage_states t on t.stage_id = s.stage_id
+    where s.id = any(p_spans) and (s.kind = 'stage' or (s.kind = 'after' and t.status <> 'cancelled'
+      and (t.status <> 'official' or timing.is_official_by_stages(s.id)))));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.standing_rows(p_race uuid, p_crews uuid[], p_from_ordinal integer, p_until_ordinal integer, p_from_axis bigint)
+ RETURNS TABLE(span_id bigint, crew_id uuid, time_ms bigint, penalty_ms bigint, bonus_ms bigint, total_ms bigint, status text, marks text[], order_key bigint[])
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_finish bigint := timing.axis_of(null, null);
+  v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
+begin
+  if p_crews = '{}' then return; end if;
+  return query
+  with scope as materialized (select * from timing.summed_spans(p_race, p_from_ordinal, p_until_ordinal, p_from_axis)),
+  results as materialized (select * from timing.summed_results(p_race, p_crews)),
+  -- What each stage of the general classification makes together with all before it.
+  running as materialized (
+    select r.crew_id, r.ordinal, r.marks,
+      (count(*) filter (where r.status <> 'cancelled') over up_to)::integer as expected,
+      (count(*) filter (where r.status <> 'cancelled' and r.time_ms is null) over up_to)::integer as missing,
+      array_agg(r.status) filter (where r.status <> 'cancelled') over up_to as told,
+      bool_and(r.status = 'cancelled') over up_to as is_off,
+      array_agg(r.time_ms) filter (where r.status <> 'cancelled' and r.kind <> 'super_special') over up_to as tie,
+      count(*) filter (where r.assessed in (1, 4)) over up_to as missed,
+      sum(r.time_ms) over up_to as time_ms, sum(r.bonus_ms) over up_to as bonus_ms, bit_or(r.assessed) over up_to as assessed
+    from results r where r.in_general
+    window up_to as (partition by r.crew_id order by r.ordinal)
+  ),
+  -- The stages between the first and the last of another span that belong to it.
+  members as materialized (
+    select s.id, s.kind = 'stage' as is_stage, s.open_to, k.ordinal
+    from scope s
+    join timing.ranked_stages k on k.race_id = p_race and k.ordinal between s.first_ordinal and s.last_ordinal
+      and (s.kind <> 'joint' or k.result_group = s.result_group)
+    where not s.is_general
+  ),
+  parts as (
+    select m.id, m.is_stage, r.*, r.ordinal <= m.open_to as reached,
+      -- Run, and reached by now; a cancelled one is still what its own page tells of.
+      r.ordinal <= m.open_to and r.status <> 'cancelled' as counts
+    from members m join results r on r.ordinal = m.ordinal
+  ),
+  summed as (
+    select s.id, c.crew_id, coalesce(o.expected, 0) as expected, coalesce(o.missing, 0) as missing,
+      coalesce(o.told[cardinality(o.told)], case when t.is_off then 'cancelled' end) as told,
+      t.time_ms, o.tie, coalesce(o.missed, 0) as missed, t.bonus_ms, t.assessed, o.marks, null::integer as start_position
+    from scope s
+    -- Every crew has a result on every stage.
+    cross join (select distinct r.crew_id from results r) c
+    left join running t on t.crew_id = c.crew_id and t.ordinal = s.at_last
+    left join running o on o.crew_id = c.crew_id and o.ordinal = s.at_open
+    where s.is_general
+    union all
+    select p.id, p.crew_id,
+      (count(*) filter (where counts))::integer,
+      (count(*) filter (where counts and time_ms is null))::integer,
+      -- Where nothing is run any more, nobody is still to start.
+      coalesce((array_agg(status order by ordinal desc) filter (where reached and (status <> 'cancelled' or is_stage)))[1],
+        case when bool_and(status = 'cancelled') then 'cancelled' end),
+      sum(time_ms),
+      array_agg(time_ms order by ordinal) filter (where counts and kind <> 'super_special'),
+      count(*) filter (where reached and assessed in (1, 4)),
+      sum(bonus_ms), bit_or(assessed),
+      (array_agg(marks order by ordinal desc) filter (where reached or is_stage))[1],
+      max(start_position)
+    from parts p group by p.id, p.crew_id
+  ),
+  punished as (
+    select s.id, p.crew_id,
+      coalesce(sum(p.ms) filter (where p.unit = 'time' and timing.counts_in(p.axis, s.from_axis, s.to_axis)), 0) as penalty_ms,
+      -- At the finish of the race, where no stage ends, it is told as a time is.
+      bool_or(p.unit = 'disqualification' and (p.axis <= s.reached_axis or p.axis = v_finish)) as disqualified
+    from scope s join timing.summed_penalties(p_race, p_crews) p on p.axis <= s.to_axis
+      and case when s.is_general then p.in_general when s.kind = 'joint' then p.result_group = s.result_group else true end
+    group by s.id, p.crew_id
+  ),
+  gone as (
+    select crew_id, min(axis) as axis from timing.spells_of(p_crews) where status = 'permanent' group by crew_id
+  ),
+  -- Judged once: a rule asked twice costs twice.
+  judged as materialized (
+    select m.*, s.kind, s.last_ordinal, s.precision_ms, s.tie_rule, s.completeness_rule,
+      case when i.adds then coalesce(p.penalty_ms, 0) else 0 end as penalty,
+      case when i.adds then coalesce(m.bonus_ms, 0) else 0 end as bonus,
+      timing.standing_status(coalesce(p.disqualified, false), timing.is_retired_for_good(g.axis, s.reached_axis),
+        m.expected, m.missing, m.told) as status
+    from scope s
+    join summed m on m.id = s.id
+    -- Penalties and bonus: in every span, in that of a stage where the regulations say so (docs/sport/classification.md 9.3).
+    cross join lateral (select s.kind not in ('stage', 'joint') or s.ranked_by = 'total' as adds) i
+    left join punished p on p.id = s.id and p.crew_id = m.crew_id
+    left join gone g on g.crew_id = m.crew_id
+  ),
+  totalled as materialized (
+    -- Part of a time is no time: it is shown only when no stage is missing.
+    select *, case when missing = 0 then time_ms::bigint end as whole_ms,
+      case when missing = 0 then timing.floored(time_ms::bigint + penalty::bigint - bonus::bigint, precision_ms) end as total
+    from judged
+  )
+  select t.id, t.crew_id, t.whole_ms, t.penalty::bigint, t.bonus::bigint, t.total, t.status,
+    timing.marks_of_row(t.marks, t.assessed, t.penalty <> 0),
+    timing.order_key(t.status, timing.completeness(t.completeness_rule, t.missed), t.total,
+      case when t.kind <> 'stage' and t.tie_rule <> 'equal' then timing.tie_key(t.tie_rule, t.tie) else '{}' end,
+      case when t.kind = 'stage' then coalesce(t.start_position, 99999) end)
+  from totalled t
+  -- Who was entered when it was signed already is not on it.
+  where not v_late or not timing.is_before_entry(t.crew_id, t.last_ordinal);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.take_snapshots(p_rally uuid, p_reason text, p_facts uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into timing.snapshots (race_id, key, version, state, body, sha256, ledger_position, revision, published_at,
+    protest_until, clerk, reason)
+  select v.race_id, v.key, v.version, v.state, b.body, encode(sha256(convert_to(b.body, 'UTF8')), 'hex'), c.ledger_position,
+    coalesce(h.revision, c.revision), case when v.state = 'amended' or n.is_back then clock_timestamp() else v.published_at end,
+    v.protest_until, case when v.state = 'amended' or n.is_back then timing.public_author(p_rally, v.race_id, p_facts) else v.clerk end,
+    case when n.is_back then coalesce(p_reason, v.reason) else v.reason end
+  from (
+    select s.race_id, k.key, p.*
+    from timing.publications p
+    join timing.spans s on s.id = p.span_id
+    join public.races r on r.id = s.race_id and r.rally_id = p_rally
+    cross join lateral (
+      select s.key union all select 'teams/' || s.key where s.kind = 'after' and timing.has_teams(s.race_id)) k (key)
+    where p.versioned_at = now() and p.state <> 'live') v
+  join timing.clocks c on c.rally_id = p_rally
+  left join timing.heads h on h.rally_id = p_rally and h.race_id = v.race_id and h.key = v.key
+  cross join lateral (select timing.page_body(p_rally, v.race_id, v.key) as body) b
+  cross join lateral (select exists (
+    select from timing.snapshots o
+    where o.race_id = v.race_id and o.key = v.key and o.version < v.version and o.published_at >= v.published_at) as is_back) n
+  on conflict (race_id, key, version, state) do nothing;
+  -- Kept: whatever changes such a page from here on, also in this transaction, makes a version of its own.
+  update timing.publications p set versioned_at = now() - interval '1 microsecond'
+  from timing.spans s join public.races r on r.id = s.race_id
+  where s.id = p.span_id and r.rally_id = p_rally and p.versioned_at = now();
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.this_session()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select nullif(auth.jwt() ->> 'session_id', '')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.told_with(p_facts uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with recursive told as (
+    select f.id, f.kind, f.supersedes from public.facts f where f.id = any (p_facts) and f.kind in ('report', 'alarm')
+    union
+    select f.id, f.kind, f.supersedes
+    from told t
+    cross join lateral (
+      select c.id from public.facts c where c.supersedes = t.id
+      union all select t.supersedes
+      union all select v.fact_id from public.voids v where v.target = t.id
+      union all select r.fact_id from public.releases r where r.target = t.id) x
+    join public.facts f on f.id = x.id and f.kind in ('report', 'alarm', 'void', 'release')
+  )
+  select coalesce(array_agg(id), '{}') from told
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.tracker_windows(p_stage uuid)
+ RETURNS TABLE(crew_id uuid, from_at timestamp with time zone, until_at timestamp with time zone, is_timed boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with ended as (
+    select t.stage_id, max(f.received_at) as ended_at from public.stage_statuses t
+    join timing.fact_states k on k.fact_id = t.fact_id and k.counted join public.facts f on f.id = t.fact_id
+    where k.race_id = timing.race_of_stage(p_stage) and t.status = 'completed' group by t.stage_id
+  ),
+  here as (
+    select s.id, s.race_id, s.ordinal, s.kind = 'liaison' as is_road, h.first_start_at, e.ended_at,
+      (select min(x.start_at) from timing.stage_results x where x.stage_id = s.id) as first_seen_at,
+      d.date::timestamp at time zone z.zone as begins, (d.date + 1)::timestamp at time zone z.zone as ends
+    from public.stages s join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
+    join public.races c on c.id = s.race_id join public.rallies r on r.id = c.rally_id
+    cross join lateral (select coalesce(d.time_zone, r.time_zone) as zone) z
+    cross join lateral timing.stage_delay(s.id) h
+    left join ended e on e.stage_id = s.id
+    where s.id = p_stage
+  ),
+  around as (
+    select x.crew_id,
+      max(coalesce(x.finish_at, x.start_at)) filter (where s.ordinal < here.ordinal) as seen_at,
+      -- The last pass of that day, where it was seen to begin and not to end: when it was over at the latest.
+      (array_agg(case when x.finish_at is null then coalesce(least(x.expected_by,
+            case when e.ended_at > x.start_at then e.ended_at end,
+            case when here.first_seen_at > x.start_at then here.first_seen_at end), 'infinity') end
+        order by coalesce(x.start_at, x.finish_at) desc)
+        filter (where s.ordinal < here.ordinal and coalesce(x.start_at, x.finish_at) >= here.begins))[1] as over_at,
+      min(coalesce(x.start_at, x.due_at)) filter (where s.ordinal > here.ordinal) as next_at
+    from here join public.stages s on s.race_id = here.race_id and s.kind not in ('liaison', 'shakedown')
+    join timing.stage_results x on x.stage_id = s.id
+    left join ended e on e.stage_id = s.id
+    group by x.crew_id
+  ),
+  begun as (
+    select c.id as crew, here.*, o.next_at, r.start_at, r.finish_at, r.expected_by,
+      case when here.is_road then greatest(here.begins, o.seen_at)
+        else coalesce(r.start_at, r.due_at, a.stage_due_at, greatest(here.begins, here.first_start_at, o.seen_at,
+          case when here.first_start_at is null then o.over_at end)) end as from_at
+    from here join public.crews c on c.race_id = here.race_id
+    left join around o on o.crew_id = c.id
+    left join timing.stage_results r on r.crew_id = c.id and r.stage_id = p_stage
+    left join timing.assigned_starts a on a.crew_id = c.id and a.stage_id = p_stage
+  )
+  select b.crew, case when isfinite(b.from_at) then b.from_at else b.ends end, case when isfinite(b.from_at) then coalesce(
+      case when b.finish_at > b.from_at then b.finish_at end,
+      least(b.expected_by, case when b.ended_at > b.from_at then b.ended_at end, case when b.next_at > b.from_at then b.next_at end,
+        greatest(b.ends, b.from_at + interval '12 hours'))) else b.ends end,
+    coalesce(b.start_at < b.finish_at, false)
+  from begun b
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.turns(p_item jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case
+    when p_item ->> 'kind' in ('void', 'release') then case when timing.takes_back_status(p_item) then 'results' end
+    when p_item ->> 'kind' = 'page_status' then 'gate'
+    when p_item ->> 'kind' = 'stage_status' then (
+      select case when 'cancelled' in (x.status, t.status) then 'results' when 'official' in (x.status, t.status) then 'gate'
+        when not (timing.is_over(x.status) and timing.is_over(t.status)) then
+          case when x.status = 'provisional' then 'results' else 'statuses' end
+        when x.status = 'provisional' then 'posted' end
+      from public.stage_statuses x join timing.stage_states t on t.stage_id = x.stage_id where x.fact_id = (p_item ->> 'id')::uuid)
+  end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.versioned_now(p_stage uuid, OUT version integer, OUT is_kept boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  select p.version, exists (
+      select from timing.snapshots k where k.race_id = s.race_id and k.key = s.key and k.version = p.version) into version, is_kept
+  from timing.spans s join timing.publications p on p.span_id = s.id and p.versioned_at = now()
+  where s.stage_id = p_stage and s.kind = 'stage';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.waiting_facts(p_race uuid, p_stage uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid := timing.rally_of_race(p_race);
+  v_administers boolean;
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
+    raise insufficient_privilege using message = 'Only officials of the race see what waits in it.';
+  end if;
+  v_administers := coalesce(timing.administers(v_rally), false);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number', coalesce(n.number, f.body ->> 'number'),
+      'names', (select coalesce(jsonb_agg(m.name order by m.ordinal, m.role, m.id), '[]')
+        from public.crew_members m where m.crew_id = s.crew_id),
+      'stage', k.code, 'stage_id', k.id, 'day_id', l.day_id, 'point', coalesce(x.code, w.code)::text, 'point_id', s.point_id,
+      'at', timing.instant(c.at), 'was_at', timing.instant(timing.instant_replaced(f.id, f.supersedes, s.crew_id, s.point_id)),
+      'was_ms', case when f.kind = 'notional' then r.time_ms end,
+      'was_version', case when f.kind = 'start_slots' then (
+        select max(o.version) from public.start_orders o join timing.orders_in_force v on v.fact_id = o.fact_id
+        where o.stage_id = k.id) end,
+      'list', case when f.kind = 'start_slots' then timing.list_said(f.id, k.id) end, 'flags', s.flags,
+      'time_zone', coalesce(d.time_zone, y.time_zone), 'by', f.author_title, 'received_at', timing.instant(f.received_at),
+      'reason', f.reason,
+      'of', timing.acted_on_json(timing.acts_on(f.body)), 'said', timing.said_of_fact(f.body), 'official', h.official,
+      'may_let_in', v_administers or (not h.official and timing.may_act_on(v_rally, f.id))) order by f.position), '[]')
+    from timing.fact_states s
+    join public.facts f on f.id = s.fact_id and (f.gate = 'held' or f.supersedes is not null)
+    join public.rallies y on y.id = v_rally
+    cross join lateral (select timing.is_held_by_official(f.id) as official) h
+    left join timing.crew_plates n on n.crew_id = s.crew_id
+    left join public.stages k on k.id = s.stage_id
+    left join public.legs l on l.id = k.leg_id
+    left join public.days d on d.id = l.day_id
+    left join timing.stage_results r on r.stage_id = s.stage_id and r.crew_id = s.crew_id
+    left join public.controls x on x.id = s.point_id
+    left join public.waypoints w on w.id = s.point_id
+    left join public.chronos c on c.fact_id = f.id
+    where s.race_id = p_race and (p_stage is null or s.stage_id = p_stage) and s.standing and timing.is_waiting(f.id));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.waiting_json(p_race uuid, p_stage uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number', n.number,
+    'may_let_in', timing.may_act_on(f.rally_id, f.id)) order by f.position), '[]')
+  from timing.fact_states s
+  join public.facts f on f.id = s.fact_id and (f.gate = 'held' or f.supersedes is not null)
+  left join timing.crew_plates n on n.crew_id = s.crew_id
+  where s.race_id = p_race and s.stage_id = p_stage and s.standing and timing.is_waiting(s.fact_id)
+    and s.kind in ('void', 'start_slots', 'notional', 'retirement', 'restart', 'overspeed', 'penalty', 'penalty_decision', 'bulk_decision',
+      'neutralisation', 'notional_range', 'delay', 'allowance', 'start_incident')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.withdraw_held(p_rally uuid, p_facts uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_held record;
+begin
+  -- By their ids: asked without, the view walks all facts of all rallies to find that nobody is on hold.
+  if not exists (select from timing.fact_states s where s.fact_id = any(p_facts) and s.kind = 'crew_hold') then
+    return;
+  end if;
+  for v_held in
+    select c.id, h.from_at, array_agg(n.number::text) as numbers,
+      'page:' || r.code || ':' || k.code || ':' as topic
+    from timing.fact_states s
+    join timing.held_crews h on h.crew_id = s.crew_id
+    join public.crews c on c.id = s.crew_id
+    join public.races k on k.id = c.race_id
+    join public.rallies r on r.id = k.rally_id
+    join public.crew_numbers n on n.crew_id = c.id
+    where s.fact_id = any(p_facts) and s.kind = 'crew_hold'
+    group by c.id, h.from_at, r.code, k.code
+  loop
+    update timing.patches p set patch = null
+    where p.rally_id = p_rally and p.as_of >= v_held.from_at and p.patch is not null
+      and exists (select from json_array_elements(p.patch -> 'rows') as e (row) where e.row ->> 'number' = any(v_held.numbers));
+    -- Updated, not deleted: on a hosted project the table is not ours.
+    update realtime.messages m set payload = m.payload || '{"patch": null}'
+    where starts_with(m.topic, v_held.topic) and m.inserted_at >= v_held.from_at at time zone 'utc'
+      and exists (select from jsonb_path_query(m.payload, '$.patch.rows[*].number') as e (number)
+        where e.number #>> '{}' = any(v_held.numbers));
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.words_about(p_rally uuid, p_crew uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select timing.told_with(array(
+    select f.id from public.facts f
+    left join public.reports r on r.fact_id = f.id
+    left join public.alarms a on a.fact_id = f.id
+    where f.rally_id = p_rally and f.kind in ('report', 'alarm')
+      and timing.crew_by_number(p_rally, f.body ->> 'number', coalesce(r.at, a.at, f.received_at)) = p_crew))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.words_of_statuses(p_of text, p_language text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case (case when p_language in ('es', 'fr') then p_language else 'en' end) || ' ' || p_of
+    when 'en status' then '{
+      "classified": "Classified", "finished": "Finished", "on_stage": "On stage", "to_start": "To start",
+      "not_classified": "Not classified", "not_started": "Did not start", "not_finished": "Not finished", "retired": "Retired",
+      "disqualified": "Disqualified", "cancelled": "Cancelled"}'::jsonb
+    when 'en crewStatus' then '{
+      "entered": "Entered", "verified": "Verified", "started": "In the rally", "finished": "Finished",
+      "retired": "Retired", "retired_temporary": "Retired for the leg", "rejoined": "Back in the rally", "disqualified": "Disqualified",
+      "withdrawn": "Withdrawn", "non_starter": "Non-starter"}'::jsonb
+    when 'en retirement' then '{
+      "temporary": "For the leg", "permanent": "For good", "rejoined": "Back in the rally"}'::jsonb
+    when 'es status' then '{
+      "classified": "Clasificado", "finished": "Llegado", "on_stage": "En el tramo", "to_start": "Por salir",
+      "not_classified": "No clasificado", "not_started": "No salió", "not_finished": "No terminó", "retired": "Abandono",
+      "disqualified": "Descalificado", "cancelled": "Anulada"}'::jsonb
+    when 'es crewStatus' then '{
+      "entered": "Inscrito", "verified": "Verificado", "started": "En carrera", "finished": "Llegado",
+      "retired": "Abandono", "retired_temporary": "Abandono en la etapa", "rejoined": "Reincorporado", "disqualified": "Descalificado",
+      "withdrawn": "Retirado", "non_starter": "No presentado"}'::jsonb
+    when 'es retirement' then '{
+      "temporary": "Por la etapa", "permanent": "Definitivo", "rejoined": "Reincorporado"}'::jsonb
+    when 'fr status' then '{
+      "classified": "Classé", "finished": "Arrivé", "on_stage": "En spéciale", "to_start": "À partir",
+      "not_classified": "Non classé", "not_started": "Non partant", "not_finished": "Non terminé", "retired": "Abandon",
+      "disqualified": "Disqualifié", "cancelled": "Annulée"}'::jsonb
+    when 'fr crewStatus' then '{
+      "entered": "Engagé", "verified": "Vérifié", "started": "En course", "finished": "Arrivé",
+      "retired": "Abandon", "retired_temporary": "Abandon pour l''étape", "rejoined": "De retour en course", "disqualified": "Disqualifié",
+      "withdrawn": "Retiré", "non_starter": "Non partant"}'::jsonb
+    when 'fr retirement' then '{
+      "temporary": "Pour l''étape", "permanent": "Définitif", "rejoined": "De retour en course"}'::jsonb
+  end
+$function$
+;
+
+ALTER TABLE "timing"."fact_states" ADD CONSTRAINT "fact_states_flags_check" CHECK ((flags <@ ARRAY['duplicate'::text, 'conflict'::text, 'unknown_number'::text, 'no_number'::text, 'not_on_stage'::text, 'finish_before_start'::text, 'implausible_speed'::text, 'out_of_order'::text, 'retired_crew'::text, 'future'::text, 'corrects_other_kind'::text, 'final_leg_begun'::text, 'stopped_behind'::text, 'not_stopped'::text, 'out_for_good'::text]));
+
+ALTER TABLE "timing"."late_entries" ADD CONSTRAINT "late_entries_behind_stage_fkey" FOREIGN KEY (behind_stage) REFERENCES public.stages(id) ON DELETE CASCADE;
+
+ALTER TABLE "timing"."late_entries" ADD CONSTRAINT "late_entries_crew_id_fkey" FOREIGN KEY (crew_id) REFERENCES public.crews(id) ON DELETE CASCADE;
+
+ALTER TABLE "timing"."mails" ADD CONSTRAINT "mails_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+CREATE VIEW "timing"."open_spans" WITH (security_invoker=true) AS  SELECT id,
+    race_id,
+    key,
+    kind,
+    first_ordinal,
+    last_ordinal,
+    from_axis,
+    to_axis,
+    precision_ms,
+    stage_id,
+    previous_id,
+        CASE
+            WHEN (kind = ANY (ARRAY['stage'::text, 'after'::text])) THEN last_ordinal
+            ELSE COALESCE(( SELECT max(st.ordinal) AS max
+               FROM (public.stages st
+                 JOIN timing.stage_states t ON ((t.stage_id = st.id)))
+              WHERE ((st.race_id = s.race_id) AND ((st.ordinal >= s.first_ordinal) AND (st.ordinal <= s.last_ordinal)) AND (t.status <> 'to_run'::text) AND (NOT ((t.status = ANY (ARRAY['running'::text, 'interrupted'::text, 'shortened'::text, 'interrupted_final'::text, 'cancelled'::text])) AND (EXISTS ( SELECT
+                       FROM (timing.ranked_stages e
+                         JOIN timing.stage_states n ON (((n.stage_id = e.stage_id) AND (n.status = 'to_run'::text))))
+                      WHERE ((e.race_id = s.race_id) AND (e.ordinal >= s.first_ordinal) AND (e.ordinal < st.ordinal) AND
+                            CASE s.kind
+                                WHEN 'joint'::text THEN (e.result_group = SUBSTRING(s.key FROM 7))
+                                WHEN 'leg'::text THEN true
+                                WHEN 'day'::text THEN true
+                                ELSE e.in_general
+                            END))))))), (first_ordinal - 1))
+        END AS open_to
+   FROM timing.spans s;;
+
+CREATE INDEX late_entries_behind_stage_idx ON timing.late_entries USING btree (behind_stage);
+
+CREATE INDEX mails_user_id_idx ON timing.mails USING btree (user_id);
+
+CREATE TRIGGER a_entered_late AFTER INSERT ON public.crew_numbers FOR EACH ROW EXECUTE FUNCTION timing.keep_from_signed();
+
+CREATE TRIGGER a_entered_late AFTER INSERT ON public.crews FOR EACH ROW EXECUTE FUNCTION timing.keep_from_signed();
+
+CREATE TRIGGER time_zone_kept BEFORE UPDATE ON public.rallies FOR EACH ROW EXECUTE FUNCTION timing.keep_time_zone();
+
+COMMENT ON FUNCTION "public"."delete_my_account"(text) IS 'Ends the caller''s own account, by its address, number or wallet, within ten minutes of signing in: sessions, roles and phones go, records stay under their title. 409: the only administrator of a rally or of the site.';
+
+COMMENT ON FUNCTION "public"."end_my_session"(uuid) IS 'Ends one session of the caller''s own account, if it is still there.';
+
+COMMENT ON FUNCTION "public"."my_proofs"() IS 'By what the caller can show that the account is theirs: {has_password, is_fresh, wallet: {address, chain}}.';
+
+COMMENT ON FUNCTION "public"."my_sessions"() IS 'Where the caller is signed in, this session first: [{id, is_this, since, used_at, browser}].';
+
+REVOKE ALL ON FUNCTION "public"."end_my_session"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."end_my_session"(uuid) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."end_my_session"(uuid) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."my_proofs"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."my_proofs"() TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."my_proofs"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."my_sessions"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."my_sessions"() TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."my_sessions"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "timing"."crews_restarted"(public.facts, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."end_my_session"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."end_my_session"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."enter_late"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."follows_orders"(jsonb, uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."held_by"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_before_entry"(uuid, integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_of_words"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_own_address"(auth.users, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_projected"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_under_way"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_waiting"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."keep_from_signed"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."keep_time_zone"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."last_signed_stage"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."leg_before"(timing.spans, integer, bigint, text, uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."may_move_signed_from"(jsonb, timing.place, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."moved_signed"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."my_proofs"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."my_proofs"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."my_sessions"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."my_sessions"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."now_body"(bigint, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."now_counted"(bigint, uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."now_driven"(timing.now_stage[], boolean, uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."now_keys"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."now_list"(bigint, uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."now_rows"(bigint, uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."now_stages"(bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."now_turned"(timing.changed_row[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."penalty_judged"(jsonb, uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."proven_caller"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."public_author"(uuid, uuid, uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."puts_out_or_back"(text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."race_before"(bigint, text, uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_into_signed"(public.stages) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."span_key"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."stages_changed"(bigint[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."take_snapshots"(uuid, text, uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."this_session"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."told_with"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."versioned_now"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."withdraw_held"(uuid, uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."words_of_statuses"(text, text) FROM PUBLIC;
+
+-- Everything derived is made again from the facts.
+do $$ begin perform timing.restructure(id) from public.races; end $$;
