@@ -39,6 +39,27 @@ const weather = fc.record({
   broken: fc.constantFrom(0, 0.3),
   slowMs: fc.constantFrom(0, 500, 30_000),
 });
+type Weather = typeof weather extends fc.Arbitrary<infer Value> ? Value : never;
+type Moment = typeof story extends fc.Arbitrary<(infer Value)[]> ? Value : never;
+
+/** One tab freezes a tap while the phone is full, and the other one changes it: found by chance, and told every time since. */
+const frozenWhileFull: [number, Weather, Moment[]] = [
+  1_787_949_593,
+  { lostOnTheWay: 0, lostAnswer: 0, busy: 0, broken: 0, slowMs: 30_000 },
+  [
+    { afterMs: 2_007, tab: 0, act: { do: 'tap', number: '0' } },
+    { afterMs: 1_611, tab: 0, act: { do: 'tap', number: null } },
+    { afterMs: 879, tab: 0, act: { do: 'tap', number: null } },
+    { afterMs: 1_843, tab: 0, act: { do: 'correct', which: 0 } },
+    { afterMs: 1_637, tab: 0, act: { do: 'tap', number: null } },
+    { afterMs: 1_735, tab: 0, act: { do: 'tap', number: null } },
+    { afterMs: 1_195, tab: 0, act: { do: 'full' } },
+    { afterMs: 1_367, tab: 0, act: { do: 'tap', number: null } },
+    { afterMs: 0, tab: 0, act: { do: 'full' } },
+    { afterMs: 0, tab: 0, act: { do: 'number', which: 1 } },
+    { afterMs: 0, tab: 0, act: { do: 'tap', number: null } },
+  ],
+];
 
 /** What the phone said about a tap. */
 interface Told {
@@ -151,7 +172,7 @@ describe('1–6, 20–28: tabs killed, links that lose, a server that fails, a p
         await pass(60_000);
         expect(vi.getTimerCount()).toBe(0);
       }),
-      runs,
+      { ...runs, examples: [frozenWhileFull] },
     );
   });
 });

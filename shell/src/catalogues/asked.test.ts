@@ -9,7 +9,9 @@ import { words as phone } from '../session/phone/words/index.ts';
 import { words as provider } from '../session/providers/words/index.ts';
 import { words as recovery } from '../session/recovery/words/index.ts';
 import { words as secondFactor } from '../session/second-factor/words/index.ts';
+import { words as sessions } from '../session/sessions/words/index.ts';
 import { words as signIn } from '../session/sign-in/words/index.ts';
+import { words as signUp } from '../session/sign-up/words/index.ts';
 import { words as wallets } from '../session/wallets/words/index.ts';
 import en from './en.ts';
 
@@ -24,7 +26,9 @@ const words = [
     provider,
     recovery,
     secondFactor,
+    sessions,
     signIn,
+    signUp,
     wallets,
   ].map((own) => own.en),
 ];

@@ -91,14 +91,18 @@ export function openKeeper(shelf: Shelf, book: Book, channel: Channel, storeWith
     written(now);
     return now;
   };
-  const inMemory = (ids: readonly string[], step: Step): KeptItem[] =>
-    ids.flatMap((id) => {
+  const inMemory = (ids: readonly string[], step: Step): KeptItem[] => {
+    const ahead = ids.flatMap((id) => {
       const entry = book.entries.get(id);
       if (!entry) return [];
       const item = step(entry.item);
       book.take(item, entry.store, true);
       return [item];
     });
+    // What is frozen here must not be changed elsewhere by what lies on the disk.
+    if (ahead.length > 0) channel.tell({ ahead });
+    return ahead;
+  };
 
   return {
     load,

@@ -3,6 +3,8 @@ import type { KeptItem } from '../item/item.ts';
 
 export interface TabMessage {
   put?: readonly KeptItem[];
+  /** What the phone refused to write down: it is newer than what lies there. */
+  ahead?: readonly KeptItem[];
   drop?: readonly string[];
   /** What the teller is sending now; nothing else is being sent. */
   sending?: readonly string[];
