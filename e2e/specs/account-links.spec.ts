@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { followAs, newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
-import { type Account, told } from '../site.ts';
+import { type Account, account, told } from '../site.ts';
 import { somebodyNew, theSite, visitor } from '../stack/people.ts';
 import { expect, type Page, test } from '../story.ts';
 
@@ -134,6 +134,21 @@ test('a new password asked for elsewhere by whoever is signed in here is one ste
   await page.goto(`${site()}/en/account?token_hash=${hash}&type=recovery`);
   await expect(new RecoveryPage(page).step('password')).toContainText(who.email);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a token that says of itself whose it is passes no question', async ({ page }) => {
+  const mine = new ShellPage(page);
+  await mine.signIn(account('ADMIN'), '/admin');
+  const admin = visitor(theSite());
+  const { data: here } = await admin.auth.signInWithPassword(account('ADMIN'));
+  const { data: theirs } = await visitor(theSite()).auth.signInWithPassword(who);
+  const claims = Buffer.from(JSON.stringify({ sub: here.user?.id, exp: 1 })).toString('base64url');
+  const forged = `#access_token=e30.${claims}.x&refresh_token=${theirs.session?.refresh_token}&type=magiclink`;
+  await page.goto('about:blank');
+  await page.goto(`${site()}/en/home${forged}`);
+  await expect(new RecoveryPage(page).problem).toContainText('too old or already used');
+  await mine.open('/en/account');
+  await expect(page.getByRole('main').locator('header')).toContainText(account('ADMIN').email);
 });
 
 test('a session that is made up signs nobody in', async ({ page }) => {
