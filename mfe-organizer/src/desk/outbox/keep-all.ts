@@ -15,10 +15,11 @@ export async function keepAll(outbox: Queue, facts: readonly Fact[]): Promise<vo
 
 /** What the server said of each, in their order, once it has said it of all; what was taken back here meanwhile has no answer. */
 export async function allAnswered(outbox: Queue, ids: readonly string[]): Promise<RecordAnswer[]> {
-  const wanted = new Set(ids);
-  const items = await until(outbox.items$, (all) =>
-    all.every((item) => !wanted.has(item.id) || !isOpen(item)),
-  );
+  // The list is renewed at leisure: what is not in it yet has no answer either.
+  const items = await until(outbox.items$, (all) => {
+    const answered = new Set(all.filter((item) => !isOpen(item)).map(({ id }) => id));
+    return ids.every((id) => answered.has(id));
+  });
   const answers = new Map(items.map(({ id, answer }) => [id, answer]));
   return ids.flatMap((id) => {
     const answer = answers.get(id);
