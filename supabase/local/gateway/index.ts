@@ -92,6 +92,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     const answer = () => ask(c.req.raw, caller);
     const address = networkOf(readCaller(c, { proxies }).address);
     const inTurn = turnOf(decodeURIComponent(new URL(c.req.url).pathname), { recordings, strangers });
+    if (inTurn === strangers) await hasArrived(c.req.raw);
     return compressed(c.req.raw, inTurn ? await inTurn.run(caller, address, answer) : await answer());
   });
   // Files have limits of their own, far above those of other requests.
@@ -109,6 +110,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   // An account that is made is work, whoever has made a thousand already.
   app.use('/auth/v1/signup', async (c, next) => {
     const address = networkOf(readCaller(c, { proxies }).address);
+    await hasArrived(c.req.raw);
     const made = strangers.inTurn(address, () => next().then(() => c.res));
     if (!made) return tooManySignUp();
     await made;
@@ -149,6 +151,11 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   app.onError((failure, c) => answerFailure(failure, c, settings.log));
 
   return { fetch: (request, bindings) => app.fetch(request, bindings), upgrade: realtime.handleUpgrade };
+}
+
+/** Whoever sends a body slowly keeps no place meanwhile. */
+async function hasArrived(request: Request): Promise<void> {
+  if (request.body) await request.clone().arrayBuffer();
 }
 
 /** Recording has its quotas, strangers take turns at tables; other functions bound their own work. */
