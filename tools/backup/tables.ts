@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 
 /**
  * Everything of schema `public`, the accounts, the rows of files. Of schema `timing`: what was published, word for word, and on which pages
- * something before it has moved since; what a rule had found when an official confirmed it; what was recorded ahead without a right to it;
+ * something before it has moved since; which crews were entered behind signed pages; what a rule had found when an official confirmed it; what was recorded ahead without a right to it;
  * mails that wait; which facts were erased; checks of the ledger; former roles and second factors; and the history of the structure.
  */
 const kept = [
@@ -21,6 +21,7 @@ const kept = [
   'timing.snapshots',
   'timing.moved_before',
   'timing.kept_pages',
+  'timing.late_entries',
   'timing.confirmed_penalties',
   'timing.unrightful_facts',
   'timing.erased_facts',
