@@ -33,8 +33,6 @@ alter table public.invitations enable row level security;
 create table timing.mails (
   id bigint generated always as identity primary key,
   invitation_id uuid references public.invitations on delete cascade,
-  -- The account it is about, whatever address or number that has by now; null: of an invitation.
-  user_id uuid references auth.users on delete cascade,
   recipient text not null,
   subject text not null,
   text text,
@@ -49,6 +47,8 @@ create table timing.mails (
   -- Of a message: what the hook is told, and until when anybody needs it.
   hook_body jsonb,
   good_until timestamptz,
+  -- The account it is about, whatever address or number that has by now; null: of an invitation.
+  user_id uuid references auth.users on delete cascade,
   check ((channel = 'sms') = (good_until is not null)),
   check (sent_at is null or hook_body is null),
   check ((text is null) = (sent_at is not null))

@@ -42,6 +42,7 @@ begin
     -- What a post tells headquarters, and who corrects it why, may be about somebody's health.
     when 'report' then true
     when 'alarm' then true
+    when 'alarm_taken' then true
     when 'notice' then exists (select from public.notices where fact_id in (p_fact, v_fact.supersedes) and audience <> 'public')
     when 'void' then timing.is_inside((select target from public.voids where fact_id = p_fact))
     when 'release' then timing.is_inside((select target from public.releases where fact_id = p_fact))

@@ -21,8 +21,9 @@ language sql stable set search_path = '' as $$
       select c.id from public.facts c where c.supersedes = t.id
       union all select t.supersedes
       union all select v.fact_id from public.voids v where v.target = t.id
-      union all select r.fact_id from public.releases r where r.target = t.id) x
-    join public.facts f on f.id = x.id and f.kind in ('report', 'alarm', 'void', 'release')
+      union all select r.fact_id from public.releases r where r.target = t.id
+      union all select a.fact_id from public.alarm_takings a where a.target = t.id) x
+    join public.facts f on f.id = x.id and f.kind in ('report', 'alarm', 'alarm_taken', 'void', 'release')
   )
   select coalesce(array_agg(id), '{}') from told
 $$;

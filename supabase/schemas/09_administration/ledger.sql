@@ -91,10 +91,11 @@ language sql stable set search_path = '' as $$
     select p_fact as id
     union
     select t.target from acts a
-    join (select fact_id, target from public.voids union all select fact_id, target from public.releases) t on t.fact_id = a.id
+    join (select fact_id, target from public.voids union all select fact_id, target from public.releases
+      union all select fact_id, target from public.alarm_takings) t on t.fact_id = a.id
   )
   select exists (select from acts a join public.facts f on f.id = a.id where f.kind in ('report', 'alarm'))
-    and not exists (select from public.facts f where f.id = p_fact and f.kind in ('void', 'release') and f.body ? 'reason')
+    and not exists (select from public.facts f where f.id = p_fact and f.kind in ('void', 'release', 'alarm_taken') and f.body ? 'reason')
 $$;
 
 -- The first position at which the chain breaks, or a fact differs from its digest. p_anchors: hashes the ledger is known to have held.

@@ -33,8 +33,8 @@ export const pages: Mutation[] = [
   {
     name: 'amended without a new version',
     file: '05_derive/stage_states.sql',
-    search: "set state = 'amended', version = version + 1",
-    replace: "set state = 'amended', version = version",
+    search: 'and not n.is_kept then 0 else 1 end',
+    replace: 'and not n.is_kept then 0 else 0 end',
     why: 'a changed page keeps its version',
   },
   {

@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 6a7395033fae2a9c13270661702a101d079fc9dc87a2b786592196a4b9acdd8b
+-- leads to schemas 99934f0af4e04c1440ce6e17ac8b5e1ea6d92108fddf35a46aa19c8616c79f04
 set check_function_bodies = off;
 
 DROP VIEW "timing"."open_spans";
@@ -675,6 +675,7 @@ begin
     -- What a post tells headquarters, and who corrects it why, may be about somebody's health.
     when 'report' then true
     when 'alarm' then true
+    when 'alarm_taken' then true
     when 'notice' then exists (select from public.notices where fact_id in (p_fact, v_fact.supersedes) and audience <> 'public')
     when 'void' then timing.is_inside((select target from public.voids where fact_id = p_fact))
     when 'release' then timing.is_inside((select target from public.releases where fact_id = p_fact))
@@ -705,10 +706,11 @@ AS $function$
     select p_fact as id
     union
     select t.target from acts a
-    join (select fact_id, target from public.voids union all select fact_id, target from public.releases) t on t.fact_id = a.id
+    join (select fact_id, target from public.voids union all select fact_id, target from public.releases
+      union all select fact_id, target from public.alarm_takings) t on t.fact_id = a.id
   )
   select exists (select from acts a join public.facts f on f.id = a.id where f.kind in ('report', 'alarm'))
-    and not exists (select from public.facts f where f.id = p_fact and f.kind in ('void', 'release') and f.body ? 'reason')
+    and not exists (select from public.facts f where f.id = p_fact and f.kind in ('void', 'release', 'alarm_taken') and f.body ? 'reason')
 $function$
 ;
 
@@ -2262,8 +2264,9 @@ AS $function$
       select c.id from public.facts c where c.supersedes = t.id
       union all select t.supersedes
       union all select v.fact_id from public.voids v where v.target = t.id
-      union all select r.fact_id from public.releases r where r.target = t.id) x
-    join public.facts f on f.id = x.id and f.kind in ('report', 'alarm', 'void', 'release')
+      union all select r.fact_id from public.releases r where r.target = t.id
+      union all select a.fact_id from public.alarm_takings a where a.target = t.id) x
+    join public.facts f on f.id = x.id and f.kind in ('report', 'alarm', 'alarm_taken', 'void', 'release')
   )
   select coalesce(array_agg(id), '{}') from told
 $function$
