@@ -82,17 +82,18 @@ end $$;
 -- A rally or a race goes with everything it has: first what holds on to its other rows. Facts are no race's to take along.
 create or replace function timing.empty_first() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare v_whole text := coalesce(current_setting('bivouac.goes_whole', true), '');
 begin
+  -- It goes as a whole: its crews are not asked for one by one (06_publish/kept_rows.sql), and nothing is derived of what is left of it.
+  perform set_config('bivouac.goes_whole', old.id::text, true);
   case tg_table_name
     when 'rallies' then
       delete from public.facts where rally_id = old.id;
       delete from public.races where rally_id = old.id;
     when 'races' then
-      -- It goes as a whole: its crews are not asked for one by one (06_publish/kept_rows.sql).
-      perform set_config('bivouac.goes_whole', old.id::text, true);
       delete from public.crews where race_id = old.id;
-      perform set_config('bivouac.goes_whole', '', true);
   end case;
+  perform set_config('bivouac.goes_whole', v_whole, true);
   return old;
 end $$;
 

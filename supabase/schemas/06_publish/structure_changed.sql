@@ -57,7 +57,7 @@ declare
   v_reached record;
   v_where text;
 begin
-  if v_rally is null or p_changes = '{}' then return; end if;
+  if v_rally is null or p_changes = '{}' or current_setting('bivouac.goes_whole', true) = p_race::text then return; end if;
   select * into v_reached from timing.reached(p_changes);
   if v_reached.reaches <@ array['nothing'] and p_changes is not null then return; end if;
   -- Whoever pressed has it already (04_record/take_turn.sql), but for an import that left recordings their turn until now.
@@ -168,6 +168,24 @@ begin
       for each statement execute function timing.structure_changed(%L, %L)', t.name, t.named_by, t.keys);
   end loop;
 end $$;
+
+-- Pages of a race that is gone are gone; those of its rally read otherwise, unless that goes as well.
+create or replace function timing.race_removed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare v_rally uuid;
+begin
+  for v_rally in
+    select distinct r.rally_id from was r
+    where r.rally_id in (select id from public.rallies) and r.rally_id::text is distinct from current_setting('bivouac.goes_whole', true)
+  loop
+    perform timing.turn_pages(v_rally, array(
+      select (null, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_rally(v_rally)) as k (key)));
+  end loop;
+  return null;
+end $$;
+
+create or replace trigger removed after delete on public.races referencing old table as was
+for each statement execute function timing.race_removed();
 
 -- A rally's own row: its clock begins with it, its code stays once announced, its creator administers it.
 create or replace function timing.rally_changed() returns trigger

@@ -189,11 +189,34 @@ test('a step is not taken back without a reason, and a rally that goes takes its
   await stack.sql.begin(async (tx) => {
     // Pages of the change before are still being sent.
     await tx`select timing.lock_rally(${rally.rallyId})`;
+    // Turned a moment ago, pages are held back for half a second, which is over while the next race goes.
+    await tx`update timing.heads set as_of = clock_timestamp() where rally_id = ${rally.rallyId}`;
+    await tx.unsafe(`create function pg_temp.rest() returns trigger language plpgsql as $$
+      begin perform pg_sleep(0.6); return null; end $$;
+      create trigger then_rests after delete on public.crews for each statement execute function pg_temp.rest()`);
     await tx`delete from public.rallies where id = ${rally.rallyId}`;
+    await tx`drop trigger then_rests on public.crews`;
   });
   const left = await stack.sql`
     select of_table, row_key from timing.structure_changes where rally_id = ${rally.rallyId} or rally_id is null`;
   expect([...left]).toEqual([]);
+});
+
+test('a race that goes turns the pages of its rally, once', async () => {
+  const turnedAt = async (key: string) => {
+    const [head] = await stack.sql<{ revision: string }[]>`
+      select revision from timing.heads where rally_id = ${rally.rallyId} and key = ${key} and race_id is null`;
+    return Number(head?.revision);
+  };
+  const revision = async () => {
+    const [clock] = await stack.sql<{ revision: string }[]>`
+      select revision from timing.clocks where rally_id = ${rally.rallyId}`;
+    return Number(clock?.revision);
+  };
+  const [index, before] = [await turnedAt('index'), await revision()];
+  await stack.sql`delete from public.races where id = ${race}`;
+  expect(await turnedAt('index')).toBeGreaterThan(index);
+  expect(await revision()).toBe(before + 1);
 });
 
 test('whoever is no official of the rally reads nothing, and only administrators take back', async () => {

@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 99934f0af4e04c1440ce6e17ac8b5e1ea6d92108fddf35a46aa19c8616c79f04
+-- leads to schemas 83f88402a35d209a8ade5ec93bae83fe0fb30255d5a6c1ea99aee4b8071f9263
 set check_function_bodies = off;
 
 DROP VIEW "timing"."open_spans";
@@ -427,6 +427,28 @@ begin
   select coalesce(array_agg(stage_id), '{}') into v_changed from changed;
   perform timing.derive_publications(race_id, v_changed) from (select distinct race_id from public.stages where id = any(v_changed)) r;
   return v_changed;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.empty_first()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_whole text := coalesce(current_setting('bivouac.goes_whole', true), '');
+begin
+  -- It goes as a whole: its crews are not asked for one by one (06_publish/kept_rows.sql), and nothing is derived of what is left of it.
+  perform set_config('bivouac.goes_whole', old.id::text, true);
+  case tg_table_name
+    when 'rallies' then
+      delete from public.facts where rally_id = old.id;
+      delete from public.races where rally_id = old.id;
+    when 'races' then
+      delete from public.crews where race_id = old.id;
+  end case;
+  perform set_config('bivouac.goes_whole', v_whole, true);
+  return old;
 end $function$
 ;
 
@@ -1855,6 +1877,25 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.race_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_rally uuid;
+begin
+  for v_rally in
+    select distinct r.rally_id from was r
+    where r.rally_id in (select id from public.rallies) and r.rally_id::text is distinct from current_setting('bivouac.goes_whole', true)
+  loop
+    perform timing.turn_pages(v_rally, array(
+      select (null, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_rally(v_rally)) as k (key)));
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.refuse_into_signed(p_stage public.stages)
  RETURNS void
  LANGUAGE plpgsql
@@ -1953,7 +1994,7 @@ declare
   v_reached record;
   v_where text;
 begin
-  if v_rally is null or p_changes = '{}' then return; end if;
+  if v_rally is null or p_changes = '{}' or current_setting('bivouac.goes_whole', true) = p_race::text then return; end if;
   select * into v_reached from timing.reached(p_changes);
   if v_reached.reaches <@ array['nothing'] and p_changes is not null then return; end if;
   -- Whoever pressed has it already (04_record/take_turn.sql), but for an import that left recordings their turn until now.
@@ -2560,6 +2601,8 @@ CREATE TRIGGER a_entered_late AFTER INSERT ON public.crew_numbers FOR EACH ROW E
 
 CREATE TRIGGER a_entered_late AFTER INSERT ON public.crews FOR EACH ROW EXECUTE FUNCTION timing.keep_from_signed();
 
+CREATE TRIGGER removed AFTER DELETE ON public.races REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION timing.race_removed();
+
 CREATE TRIGGER time_zone_kept BEFORE UPDATE ON public.rallies FOR EACH ROW EXECUTE FUNCTION timing.keep_time_zone();
 
 COMMENT ON FUNCTION "public"."delete_my_account"(text) IS 'Ends the caller''s own account, by its address, number or wallet, within ten minutes of signing in: sessions, roles and phones go, records stay under their title. 409: the only administrator of a rally or of the site.';
@@ -2657,6 +2700,8 @@ REVOKE ALL ON FUNCTION "timing"."public_author"(uuid, uuid, uuid[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."puts_out_or_back"(text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."race_before"(bigint, text, uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."race_removed"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_into_signed"(public.stages) FROM PUBLIC;
 
