@@ -1,17 +1,18 @@
 /** The rallies the signed-in administrator is responsible for, those that are over put aside. */
-import { useAnswer, useSession } from '@bivouac/contract/remote';
+import { later, useAnswer, useSession } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import { data } from '@bivouac/data';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { GoToButton } from '../go-to/go-to.tsx';
 import { useSay } from '../language/language.ts';
-import { OpenRally } from '../rally/open-rally.tsx';
 import { askMyRallies, type MyRally } from './my-rallies.ts';
 import styles from './my-rallies-page.module.css';
 import page from './page.module.css';
 import { RallyCard } from './rally-card.tsx';
 import { useNeeds } from './use-needs.ts';
+
+const OpenRally = later(() => import('../rally/open-rally.tsx').then((form) => form.OpenRally));
 
 export function MyRalliesPage() {
   const say = useSay();
@@ -43,7 +44,11 @@ export function MyRalliesPage() {
           {say('rallies.lead', { account: person?.email ?? person?.phone ?? say('rallies.you') })}
         </p>
       </header>
-      {mine?.mayOpen && isOpening && <OpenRally onCancel={() => setIsOpening(false)} />}
+      {mine?.mayOpen && isOpening && (
+        <Suspense fallback={<Skeleton rows={6} label={say('loading')} />}>
+          <OpenRally onCancel={() => setIsOpening(false)} />
+        </Suspense>
+      )}
       {mine && (mine.mayOpen || mine.rallies.length > 0) && (
         <p>
           {mine.mayOpen && !isOpening && (

@@ -1,12 +1,12 @@
 /** A rally of the list: how far it is, what it needs now, and the ways into it. */
+import { later } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import { data, takeStep } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
-import { Button, Card, StateBadge } from '@bivouac/ui';
-import { useState } from 'react';
+import { Button, Card, Skeleton, StateBadge } from '@bivouac/ui';
+import { Suspense, useState } from 'react';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
-import { CopyRally } from '../rally/open-rally.tsx';
 import { useRallyNow } from '../rally/use-rally-now.ts';
 import type { MyRally } from './my-rallies.ts';
 import styles from './my-rallies-page.module.css';
@@ -14,6 +14,8 @@ import { Needs } from './needs.tsx';
 import { needsOfRace, needsOfRally } from './needs-of.ts';
 import page from './page.module.css';
 import type { Needs as AllNeeds } from './use-needs.ts';
+
+const CopyRally = later(() => import('../rally/open-rally.tsx').then((form) => form.CopyRally));
 
 interface RallyCardProps extends MyRally {
   mayCopy: boolean;
@@ -79,7 +81,11 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
           </li>
         ))}
       </ul>
-      {isCopying && <CopyRally rally={rally} onCancel={() => setIsCopying(false)} />}
+      {isCopying && (
+        <Suspense fallback={<Skeleton rows={4} label={say('loading')} />}>
+          <CopyRally rally={rally} onCancel={() => setIsCopying(false)} />
+        </Suspense>
+      )}
       <nav className={styles.ways} aria-label={rally.code}>
         <Link to={`rally/${rally.id}`} className={page.way}>
           {say('rallies.manage')}
