@@ -161,11 +161,13 @@ export default {
   'verify.keepNone': 'Leave it without a time',
   'verify.take': 'Record {at}',
   'verify.doubtful': '{at} was recorded, but does not count.',
+  'verify.typedTwice': '{number} was typed with more than one time: {times}. Choose the one on the sheet.',
   'verify.notTyped':
     '{count, plural, one {# crew has a time here and was not typed} other {# crews have a time here and were not typed}}',
   'verify.takeBack': 'Take back the time of {number} …',
   'verify.first': 'kept',
   'verify.second': 'second entry taken',
+  'verify.taken': '{at} taken',
   'verify.typeOn': 'Type on',
   'verify.done': 'Done: start again',
   'take.title': 'Take back {at} of {number} at {point}',

@@ -160,11 +160,13 @@ export default {
   'verify.keepNone': 'Dejarlo sin tiempo',
   'verify.take': 'Registrar {at}',
   'verify.doubtful': '{at} está registrado, pero no cuenta.',
+  'verify.typedTwice': 'El {number} se escribió con más de un tiempo: {times}. Elija el de la hoja.',
   'verify.notTyped':
     '{count, plural, one {# equipo tiene aquí un tiempo y no se escribió} other {# equipos tienen aquí un tiempo y no se escribieron}}',
   'verify.takeBack': 'Retirar el tiempo de {number} …',
   'verify.first': 'se deja',
   'verify.second': 'segunda entrada tomada',
+  'verify.taken': '{at} tomado',
   'verify.typeOn': 'Seguir escribiendo',
   'verify.done': 'Listo: empezar de nuevo',
   'take.title': 'Retirar {at} del {number} en {point}',

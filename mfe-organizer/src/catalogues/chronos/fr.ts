@@ -161,11 +161,14 @@ export default {
   'verify.keepNone': 'Laisser sans temps',
   'verify.take': 'Enregistrer {at}',
   'verify.doubtful': '{at} est enregistré, mais ne compte pas.',
+  'verify.typedTwice':
+    'Le {number} a été tapé avec plus d’un temps : {times}. Choisissez celui de la feuille.',
   'verify.notTyped':
     '{count, plural, one {# équipage a un temps ici et n’a pas été saisi} other {# équipages ont un temps ici et n’ont pas été saisis}}',
   'verify.takeBack': 'Retirer le temps du {number} …',
   'verify.first': 'gardé',
   'verify.second': 'seconde saisie prise',
+  'verify.taken': '{at} pris',
   'verify.typeOn': 'Continuer la saisie',
   'verify.done': 'Terminé : recommencer',
   'take.title': 'Retirer {at} du {number} à {point}',
