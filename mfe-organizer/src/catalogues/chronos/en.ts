@@ -71,6 +71,10 @@ export default {
   'history.restore': 'Restore',
   'batch.kept': '{count, plural, one {# fact recorded.} other {# facts recorded.}}',
   'batch.undone': '{count, plural, one {# fact taken back.} other {# facts taken back.}}',
+  'batch.partly':
+    '{count, plural, one {# fact taken back} other {# facts taken back}}; {left, plural, one {# could not be taken back and is still recorded:} other {# could not be taken back and are still recorded:}}',
+  'batch.idle': '{count, plural, one {# of them changes nothing:} other {# of them change nothing:}}',
+  'batch.undoRest': 'Undo the rest',
   'batch.undo': 'Undo all of it',
   'paste.title': 'Pasted block',
   'paste.sum':

@@ -71,6 +71,10 @@ export default {
   'history.restore': 'Restablecer',
   'batch.kept': '{count, plural, one {# hecho registrado.} other {# hechos registrados.}}',
   'batch.undone': '{count, plural, one {# hecho retirado.} other {# hechos retirados.}}',
+  'batch.partly':
+    '{count, plural, one {# hecho retirado} other {# hechos retirados}}; {left, plural, one {# no se pudo retirar y sigue registrado:} other {# no se pudieron retirar y siguen registrados:}}',
+  'batch.idle': '{count, plural, one {# de ellos no cambia nada:} other {# de ellos no cambian nada:}}',
+  'batch.undoRest': 'Deshacer el resto',
   'batch.undo': 'Deshacer todo',
   'paste.title': 'Bloque pegado',
   'paste.sum': '{cells, plural, one {# celda} other {# celdas}}, {changes} cambiarán, {unreadable} ilegibles',

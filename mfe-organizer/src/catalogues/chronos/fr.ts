@@ -71,6 +71,11 @@ export default {
   'history.restore': 'Rétablir',
   'batch.kept': '{count, plural, one {# fait enregistré.} other {# faits enregistrés.}}',
   'batch.undone': '{count, plural, one {# fait retiré.} other {# faits retirés.}}',
+  'batch.partly':
+    '{count, plural, one {# fait retiré} other {# faits retirés}} ; {left, plural, one {# n’a pas pu être retiré et reste enregistré :} other {# n’ont pas pu être retirés et restent enregistrés :}}',
+  'batch.idle':
+    '{count, plural, one {# d’entre eux ne change rien :} other {# d’entre eux ne changent rien :}}',
+  'batch.undoRest': 'Annuler le reste',
   'batch.undo': 'Tout annuler',
   'paste.title': 'Bloc collé',
   'paste.sum':
