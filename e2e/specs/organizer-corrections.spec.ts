@@ -124,4 +124,8 @@ test('12 is missing and 21 came twice: the swap is suggested, one key accepts', 
   await expect(swap).toHaveCount(0);
   await expect(desk.row('12')).toContainText('09:07:10');
   await expect(desk.row('21')).toContainText('09:08:20');
+  // Nothing is suggested any more: the key does nothing, and the number typed next is whole.
+  await expect(desk.number).toBeFocused();
+  await desk.page.keyboard.press('s');
+  await expect(desk.number).toHaveValue('');
 });

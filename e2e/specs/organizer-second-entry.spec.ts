@@ -87,6 +87,28 @@ test('what was typed is compared with what counts, in seconds; a time is taken b
   await context.close();
 });
 
+test('a number typed with two times: both are named, and one key says which of them is right', async ({
+  page,
+}) => {
+  const rally = await sharedFinish();
+  await rally.says(finish('7', '16:18:32', 'manual'), finish('12', '16:19:07', 'manual'));
+  const desk = await atDesk(page, rally);
+  await desk.view('Second entry');
+  for (const keys of ['7⏎161832⏎', '12⏎161901⏎', '7⏎161922⏎', '12⏎161902⏎']) await desk.type(keys);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const difference = (number: string) => page.locator(`[data-difference="${number}"]`);
+  await expect(page.locator('[data-differences="2"]')).toHaveCount(1);
+  await expect(difference('7')).toContainText('7 was typed with more than one time: 16:18:32, 16:19:22.');
+  await expect(difference('7').getByRole('button')).toHaveText(['1 · Keep 16:18:32', '2 · Record 16:19:22']);
+  await expect(difference('12')).toContainText('12 was typed with more than one time: 16:19:01, 16:19:02.');
+  await desk.type('13');
+  await expect(difference('7')).toHaveAttribute('data-settled', 'first');
+  await expect(difference('12')).toContainText('16:19:02 taken');
+  await desk.view('Entry and grid');
+  await expect(desk.row('7')).toContainText('16:18:32');
+  await expect(desk.row('12')).toContainText('16:19:02');
+});
+
 test('a phone in doubt teaches nothing and is no mistyped number; a typed one is', async ({ page }) => {
   const rally = await sharedFinish();
   await rally.says(

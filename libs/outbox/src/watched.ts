@@ -85,16 +85,30 @@ export function watched<Value>(rung: Pick<Bell, 'listen'>, look: () => Value): W
   };
 }
 
-/** The first value that is it, now or later. */
-export function until<Value>(of: Watched<Value>, isIt: (value: Value) => boolean): Promise<Value> {
-  return new Promise((resolve) => {
+/** The first value that is it, now or later; rejects once nobody waits for it any more. */
+export function until<Value>(
+  of: Watched<Value>,
+  isIt: (value: Value) => boolean,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
     const look = () => {
       const { value } = of;
       if (!isIt(value)) return;
-      stop();
+      end();
       resolve(value);
     };
+    const giveUp = () => {
+      end();
+      reject(signal?.reason);
+    };
     const stop = of.subscribe(look);
-    look();
+    const end = () => {
+      stop();
+      signal?.removeEventListener('abort', giveUp);
+    };
+    signal?.addEventListener('abort', giveUp);
+    if (signal?.aborted) giveUp();
+    else look();
   });
 }

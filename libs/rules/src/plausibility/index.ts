@@ -7,4 +7,4 @@ export {
 } from './chrono-warnings.ts';
 export { type ListedStart, type StartListQuestion, startOrderWarnings } from './start-order-warnings.ts';
 export type { StartWarning } from './start-warning.ts';
-export { suggestSwap } from './suggest-swap.ts';
+export { isSlipOf, suggestSwap } from './suggest-swap.ts';

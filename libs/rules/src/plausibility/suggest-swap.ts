@@ -15,6 +15,16 @@ export function suggestSwap(typed: string, missing: readonly string[]): string[]
     );
 }
 
+/** A slip of one key, 303 for 302, or the number beside it, 309 for 310. Only of use where the other one is expected at that very time. */
+export function isSlipOf(typed: string, meant: string): boolean {
+  if (typed === meant || typed === '' || meant === '') return false;
+  if (/^\d+$/.test(typed) && /^\d+$/.test(meant) && Math.abs(Number(typed) - Number(meant)) === 1)
+    return true;
+  const differing = [...typed].filter((character, i) => character !== meant[i]);
+  // Of numbers with one character everyone would be a slip of every other.
+  return typed.length === meant.length && typed.length > 1 && differing.length === 1;
+}
+
 function sorted(number: string): string {
   return [...number].sort().join('');
 }

@@ -71,6 +71,10 @@ export default {
   'history.restore': 'Restore',
   'batch.kept': '{count, plural, one {# fact recorded.} other {# facts recorded.}}',
   'batch.undone': '{count, plural, one {# fact taken back.} other {# facts taken back.}}',
+  'batch.partly':
+    '{count, plural, one {# fact taken back} other {# facts taken back}}; {left, plural, one {# could not be taken back and is still recorded:} other {# could not be taken back and are still recorded:}}',
+  'batch.idle': '{count, plural, one {# of them changes nothing:} other {# of them change nothing:}}',
+  'batch.undoRest': 'Undo the rest',
   'batch.undo': 'Undo all of it',
   'paste.title': 'Pasted block',
   'paste.sum':
@@ -161,11 +165,13 @@ export default {
   'verify.keepNone': 'Leave it without a time',
   'verify.take': 'Record {at}',
   'verify.doubtful': '{at} was recorded, but does not count.',
+  'verify.typedTwice': '{number} was typed with more than one time: {times}. Choose the one on the sheet.',
   'verify.notTyped':
     '{count, plural, one {# crew has a time here and was not typed} other {# crews have a time here and were not typed}}',
   'verify.takeBack': 'Take back the time of {number} …',
   'verify.first': 'kept',
   'verify.second': 'second entry taken',
+  'verify.taken': '{at} taken',
   'verify.typeOn': 'Type on',
   'verify.done': 'Done: start again',
   'take.title': 'Take back {at} of {number} at {point}',

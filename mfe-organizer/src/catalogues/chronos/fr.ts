@@ -71,6 +71,11 @@ export default {
   'history.restore': 'Rétablir',
   'batch.kept': '{count, plural, one {# fait enregistré.} other {# faits enregistrés.}}',
   'batch.undone': '{count, plural, one {# fait retiré.} other {# faits retirés.}}',
+  'batch.partly':
+    '{count, plural, one {# fait retiré} other {# faits retirés}} ; {left, plural, one {# n’a pas pu être retiré et reste enregistré :} other {# n’ont pas pu être retirés et restent enregistrés :}}',
+  'batch.idle':
+    '{count, plural, one {# d’entre eux ne change rien :} other {# d’entre eux ne changent rien :}}',
+  'batch.undoRest': 'Annuler le reste',
   'batch.undo': 'Tout annuler',
   'paste.title': 'Bloc collé',
   'paste.sum':
@@ -161,11 +166,14 @@ export default {
   'verify.keepNone': 'Laisser sans temps',
   'verify.take': 'Enregistrer {at}',
   'verify.doubtful': '{at} est enregistré, mais ne compte pas.',
+  'verify.typedTwice':
+    'Le {number} a été tapé avec plus d’un temps : {times}. Choisissez celui de la feuille.',
   'verify.notTyped':
     '{count, plural, one {# équipage a un temps ici et n’a pas été saisi} other {# équipages ont un temps ici et n’ont pas été saisis}}',
   'verify.takeBack': 'Retirer le temps du {number} …',
   'verify.first': 'gardé',
   'verify.second': 'seconde saisie prise',
+  'verify.taken': '{at} pris',
   'verify.typeOn': 'Continuer la saisie',
   'verify.done': 'Terminé : recommencer',
   'take.title': 'Retirer {at} du {number} à {point}',

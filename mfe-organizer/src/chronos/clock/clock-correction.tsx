@@ -70,14 +70,14 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
         </p>
       )}
       {found && <ShiftPreview grid={grid} shifted={found.shifted} facts={found.facts} batch={batch} />}
-      <BatchOutcome batch={batch} onUndo={() => void batch.undo(voidAll)} />
+      <BatchOutcome batch={batch} timeZone={grid.time_zone} onUndo={() => void batch.undo(voidAll)} />
       <ShiftsMade
         grid={grid}
         isBusy={undoing.state === 'sending'}
         onUndo={(ids) => void undoing.send(ids.map(voidAll))}
       />
       {undoing.isWaiting && <p role="status">{say('unsent.stored')}</p>}
-      {undoing.refused.map(({ id, message }) => (
+      {undoing.refused.map(({ fact: { id }, message }) => (
         <p key={id} role="alert">
           {message}
         </p>

@@ -7,6 +7,8 @@ import type { EntryFact } from '../model/facts.ts';
 
 export interface Entered {
   fact: EntryFact;
+  /** When it was typed, by the clock of this device. */
+  keptMs: number;
   /** `unsent`: no answer yet, it is sent again by itself · `undone`: taken back. */
   state: 'sending' | 'kept' | 'flagged' | 'refused' | 'unsent' | 'undone';
   flags: readonly string[];
@@ -51,6 +53,7 @@ export function enteredOf(
         const message = known.words.get(item.id) ?? (isSaid ? known.refusals.get(item.id) : null) ?? null;
         const entered = {
           fact: item.fact as EntryFact,
+          keptMs: item.keptMs,
           isAsked: asksMeanwhile(item),
           ...became(item, known.isCut),
         };
@@ -80,7 +83,7 @@ function isHere(
   return on === undefined || on === stage;
 }
 
-function became({ state, answer }: Item, isCut: boolean): Omit<Entered, 'fact' | 'isAsked'> {
+function became({ state, answer }: Item, isCut: boolean): Omit<Entered, 'fact' | 'keptMs' | 'isAsked'> {
   if (isOpen({ state })) return { state: isCut ? 'unsent' : 'sending', flags: [], message: null };
   if (state === 'undone') return { state: 'undone', flags: [], message: null };
   const { flags = [], message = '' }: Partial<RecordAnswer> = answer ?? {};

@@ -129,7 +129,9 @@ export function EntryLine(props: EntryLineProps) {
       if (!event.repeat) take();
     } else if (event.key === 'Escape') clear();
     else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) onUndo();
-    else if (event.key.toLowerCase() !== 's' || number !== '' || time !== '' || !onAccept?.()) return;
+    else if (!isForSwap(event) || number !== '' || time !== '') return;
+    // Where nothing is suggested the key does nothing, unless a number begins with it.
+    else if (!onAccept?.() && grid.crews.some((one) => one.number.startsWith('S'))) return;
     event.preventDefault();
   };
   return (
@@ -168,6 +170,9 @@ export function EntryLine(props: EntryLineProps) {
     </section>
   );
 }
+
+const isForSwap = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key.toLowerCase() === 's' && !ctrlKey && !metaKey;
 
 /** A retirement at a place of this stage that the crew has not reached, or left behind by finishing it. */
 function aheadOf(grid: ChronosGrid, heard: Heard, crew: GridCrew | null): NotThere | null {

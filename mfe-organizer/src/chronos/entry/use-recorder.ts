@@ -8,6 +8,7 @@ import { isOpen } from '../../desk/outbox/desk-outbox.ts';
 import { recordingBy } from '../../desk/outbox/keep-all.ts';
 import { tellsItself, tellsNoMore } from '../../desk/outbox/told-elsewhere.ts';
 import { useDeskOutbox, useSeen } from '../../desk/outbox/use-desk-outbox.ts';
+import { useIsShown } from '../../desk/outbox/use-is-shown.ts';
 import { type EntryFact, voidOf } from '../model/facts.ts';
 import { type Entered, enteredOf, leavingOf } from './entered.ts';
 
@@ -43,6 +44,7 @@ export function useRecorder(
   const { isLoaded, problem } = useSeen(outbox.status$);
   const [words, setWords] = useState(NOTHING);
   const [refusals, setRefusals] = useState(NOTHING);
+  const isShown = useIsShown();
   const shown = useRef(new Set<string>());
   const own = useRef(new Set<string>());
   // What was left waiting by a page before this one; what other pages type from now on is theirs to show.
@@ -54,11 +56,11 @@ export function useRecorder(
   const isCut = problem !== null;
   const { entered, onDevice, leaving } = useMemo(() => {
     const waits = new Set(items.filter(isOpen).map(({ id }) => id));
-    const isShown = (id: string) => shown.current.has(id) || left.has(id);
+    const isHere = (id: string) => shown.current.has(id) || left.has(id);
     const known = { isCut, words, refusals };
     return {
-      entered: enteredOf(grid, items, { ...known, isShown }),
-      onDevice: enteredOf(grid, items, { ...known, isShown: (id) => isShown(id) || waits.has(id) }),
+      entered: enteredOf(grid, items, { ...known, isShown: isHere }),
+      onDevice: enteredOf(grid, items, { ...known, isShown: (id) => isHere(id) || waits.has(id) }),
       leaving: leavingOf(items),
     };
   }, [grid, items, left, isCut, words, refusals]);
@@ -96,12 +98,16 @@ export function useRecorder(
         await outbox.undo(id, undoReason).catch(() => undefined);
         return null;
       }
-      const { kept, trouble } = await recordingBy(outbox, language)([voidOf(grid, id, undoReason, as)]);
+      const { kept, trouble } = await recordingBy(
+        outbox,
+        language,
+        isShown,
+      )([voidOf(grid, id, undoReason, as)]);
       const isTaken = kept.length > 0;
       setWords((old) => (trouble === null ? without(old, id) : new Map(old).set(id, trouble)));
       return isTaken ? null : trouble;
     },
-    [grid, undoReason, outbox, language],
+    [grid, undoReason, outbox, language, isShown],
   );
 
   const isOwn = useCallback((id: string) => own.current.has(id), []);

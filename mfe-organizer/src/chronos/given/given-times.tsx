@@ -67,11 +67,11 @@ export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
           )}
         </div>
       )}
-      <BatchOutcome batch={batch} onUndo={() => void batch.undo(voidIt)} />
+      <BatchOutcome batch={batch} timeZone={grid.time_zone} onUndo={() => void batch.undo(voidIt)} />
       {known.problem && <p role="alert">{known.problem.message}</p>}
       <Decided grid={grid} ranges={known.value ?? []} onTake={(id) => void taking.send([voidIt(id)])} />
       {taking.isWaiting && <p role="status">{say('unsent.stored')}</p>}
-      {taking.refused.map(({ id, message }) => (
+      {taking.refused.map(({ fact: { id }, message }) => (
         <p key={id} role="alert">
           {message}
         </p>

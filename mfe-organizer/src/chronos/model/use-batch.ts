@@ -2,28 +2,26 @@
 import { useShell } from '@bivouac/contract/remote';
 import type { Fact, RecordAnswer } from '@bivouac/data';
 import { useEffect, useRef, useState } from 'react';
-import { answersInWords, isKept } from '../../desk/answers-in-words.ts';
+import { answersInWords } from '../../desk/answers-in-words.ts';
 import { allAnswered, keepAll, readAway } from '../../desk/outbox/keep-all.ts';
 import { tellsItself, tellsNoMore } from '../../desk/outbox/told-elsewhere.ts';
 import { useDeskOutbox, useSeen } from '../../desk/outbox/use-desk-outbox.ts';
+import { useIsShown } from '../../desk/outbox/use-is-shown.ts';
+import { answered, type BatchAnswers, NO_ANSWERS, takenBack } from './batch-answers.ts';
 
-export interface Batch {
+export interface Batch extends BatchAnswers {
   state: 'idle' | 'sending' | 'sent' | 'undone';
   /** There is no network: it goes as soon as there is one, also after the screen is closed. */
   isWaiting: boolean;
-  kept: readonly RecordAnswer[];
-  /** Of the facts, or of what would have taken them back. */
-  refused: readonly RecordAnswer[];
   send(facts: readonly Fact[]): Promise<void>;
-  /** Sends the voids made of what was kept. */
+  /** Sends the voids made of what was kept and not taken back yet. */
   undo(voidOf: (id: string) => Fact): Promise<void>;
   clear(): void;
 }
 
 export function useBatch(then: () => void): Batch {
   const [state, setState] = useState<Batch['state']>('idle');
-  const [kept, setKept] = useState<readonly RecordAnswer[]>([]);
-  const [refused, setRefused] = useState<readonly RecordAnswer[]>([]);
+  const [told, setTold] = useState(NO_ANSWERS);
   const { sendAll, isCut } = useSendAll();
   // What was asked before another question is told by the line above all pages.
   const press = useRef(0);
@@ -36,29 +34,27 @@ export function useBatch(then: () => void): Batch {
     return press.current === own ? answers : null;
   };
   return {
+    ...told,
     state,
     isWaiting: state === 'sending' && isCut,
-    kept,
-    refused,
     async send(facts) {
       const answers = await sent(facts);
       if (!answers) return;
-      setKept(answers.filter(isKept));
-      setRefused(answers.filter((answer) => !isKept(answer)));
+      setTold(answered(facts, answers));
       setState('sent');
     },
     async undo(voidOf) {
-      const answers = await sent(kept.map(({ id }) => voidOf(id)));
+      const voids = told.kept.map((fact) => ({ fact, by: voidOf(fact.id) }));
+      const answers = await sent(voids.map(({ by }) => by));
       if (!answers) return;
-      const stays = answers.filter((answer) => !isKept(answer));
-      setRefused(stays);
-      setState(stays.length > 0 ? 'sent' : 'undone');
+      const after = takenBack(told, new Map(voids.map(({ fact, by }) => [by.id, fact])), answers);
+      setTold(after);
+      setState(after.kept.length > 0 ? 'sent' : 'undone');
     },
     clear() {
       press.current += 1;
       setState('idle');
-      setKept([]);
-      setRefused([]);
+      setTold(NO_ANSWERS);
     },
   };
 }
@@ -69,14 +65,8 @@ function useSendAll() {
   const outbox = useDeskOutbox();
   const { problem } = useSeen(outbox.status$);
   const told = useRef(new Set<string>());
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-      tellsNoMore(told.current);
-    };
-  }, []);
+  const isOpen = useIsShown();
+  useEffect(() => () => tellsNoMore(told.current), []);
   return {
     isCut: problem !== null,
     async sendAll(facts: readonly Fact[], isShown: () => boolean): Promise<RecordAnswer[]> {
@@ -85,7 +75,7 @@ function useSendAll() {
       tellsItself(ids);
       await keepAll(outbox, facts);
       const answers = await allAnswered(outbox, ids);
-      if (isOpen.current && isShown()) await readAway(outbox, answers);
+      if (isOpen() && isShown()) await readAway(outbox, answers);
       else tellsNoMore(ids);
       return answersInWords(language, answers);
     },

@@ -49,6 +49,7 @@ export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps
       )}
       <BatchOutcome
         batch={batch}
+        timeZone={grid.time_zone}
         onUndo={() => void batch.undo((id) => voidOf(grid, id, say('reason.undone')))}
       />
       {unreadable.length > 0 && (

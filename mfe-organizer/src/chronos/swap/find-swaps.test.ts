@@ -60,6 +60,61 @@ describe('12 is missing and 21 came twice', () => {
   });
 });
 
+describe('302 is missing and 303, one key away, came twice', () => {
+  // 301 took 10 minutes: 302 is due at 09:12:00, 303 at 09:14:00.
+  const cars = [
+    crew('301', '09:00:00'),
+    crew('302', '09:02:00'),
+    crew('303', '09:04:00'),
+    crew('304', '09:06:00'),
+  ];
+  const ahead = chrono('301', '09:10:00', { counted: true });
+  const wrong = chrono('303', '09:12:20', { counted: true });
+  const own = chrono('303', '09:14:05', { flags: ['conflict'] });
+  test('the time at which 302 is expected is its own, whichever of the two counts', () => {
+    expect(swaps(cars, [ahead, wrong, own])).toEqual([['09:12:20', '303', '302']]);
+    const other = { ...wrong, counted: false, flags: ['conflict'] };
+    expect(swaps(cars, [ahead, other, { ...own, counted: true, flags: [] }])).toEqual([
+      ['09:12:20', '303', '302'],
+    ]);
+  });
+  test('303 cannot have been there: it is out, or started later', () => {
+    for (const flag of ['retired_crew', 'finish_before_start', 'not_on_stage'])
+      expect(swaps(cars, [ahead, { ...wrong, counted: false, flags: [flag] }])).toEqual([
+        ['09:12:20', '303', '302'],
+      ]);
+  });
+  test('nobody knows how long it takes: only the next one in start order is expected', () => {
+    expect(swaps(cars.slice(1), [wrong, own])).toEqual([['09:12:20', '303', '302']]);
+    const before = { ...crew('340', '09:00:00'), position: 1 };
+    expect(swaps([before, ...cars.slice(1)], [wrong, own])).toEqual([]);
+  });
+  test('not where two people read one passage of 303 differently', () => {
+    expect(
+      swaps(cars, [
+        ahead,
+        chrono('303', '09:14:00', { counted: true }),
+        chrono('303', '09:14:40', { flags: ['conflict'] }),
+      ]),
+    ).toEqual([]);
+  });
+  test('not where another crew is expected nearer, has its time, or 303 is wanted itself', () => {
+    const late = chrono('303', '09:16:10', { flags: ['conflict'] });
+    const two = [ahead, { ...own, counted: true, flags: [] }, late];
+    expect(swaps([...cars.slice(0, 3), crew('340', '09:06:00')], two)).toEqual([]);
+    expect(
+      swaps(cars, [
+        ahead,
+        chrono('302', '09:12:30', { counted: true }),
+        wrong,
+        own,
+        chrono('304', '09:16:00', { counted: true }),
+      ]),
+    ).toEqual([]);
+    expect(swaps(cars, [ahead, { ...wrong, counted: false, flags: ['conflict'] }])).toEqual([]);
+  });
+});
+
 describe('nothing is suggested', () => {
   const twice = chrono('21', '09:22:05', { flags: ['conflict'] });
   test('where 12 has not started, or started after', () => {

@@ -27,11 +27,18 @@ type Typed = [number: string, clock: string];
 const pile = (typed: Typed[]) => typed.map(([number, clock]) => ({ number, at: at(clock) }));
 const clock = (instant: string | undefined) => instant?.slice(11).replace(/(:00)?\.000Z$|0*Z$/, '') ?? null;
 const differences = (grid: ChronosGrid, typed: Typed[], point = finish) =>
-  comparePiles(grid, point, pile(typed)).map(({ number, first, second, doubtful }) => [
+  comparePiles(grid, point, pile(typed)).map(({ number, first, seconds, doubtful }) => [
     number,
     clock(first?.at),
-    clock(second.at),
-    ...(doubtful ? [clock(doubtful.at)] : []),
+    ...seconds.map(({ at }) => clock(at)),
+    ...doubtful.map(({ at }) => clock(at)),
+  ]);
+const typedTwice = (grid: ChronosGrid, typed: Typed[]) =>
+  comparePiles(grid, finish, pile(typed)).map((one) => [
+    one.number,
+    clock(one.first?.at),
+    one.seconds.map(({ at }) => clock(at)),
+    one.typed.map(({ at }) => clock(at)),
   ]);
 
 test('another time and a number only typed differ; what agrees does not, nor does a crew that was not typed', () => {
@@ -104,13 +111,46 @@ test('only a time that counts is compared; one in doubt is named beside it', () 
   ]);
 });
 
-test('whoever mistypes types the number again; a number carried before is the same crew; one nobody has is as it was typed', () => {
+test('a number typed with two times is asked about, both named, also where one of them counts', () => {
+  const grid = gridOf([chrono('1', '16:18:32'), chrono('4', '16:21:00')]);
+  const both: Typed[] = [
+    ['1', '11:11:11'],
+    ['1', '16:18:32'],
+  ];
+  expect(typedTwice(grid, both)).toEqual([['1', '16:18:32', ['11:11:11'], ['11:11:11', '16:18:32']]]);
+  expect(typedTwice(grid, [...both].reverse())).toEqual([
+    ['1', '16:18:32', ['11:11:11'], ['16:18:32', '11:11:11']],
+  ]);
+  // Under the number the crew carried before, and where nothing counts.
   expect(
-    differences(gridOf([chrono('1', '16:18:32')]), [
-      ['1', '11:11:11'],
-      ['1', '16:18:32'],
+    typedTwice(grid, [
+      ['44', '16:21:01'],
+      ['2', '16:19:01'],
+      ['4', '16:21:02'],
+      ['2', '16:19:02'],
     ]),
-  ).toEqual([]);
+  ).toEqual([
+    ['4', '16:21', ['16:21:01', '16:21:02'], ['16:21:01', '16:21:02']],
+    ['2', null, ['16:19:01', '16:19:02'], ['16:19:01', '16:19:02']],
+  ]);
+});
+
+test('the same time typed twice is one, and the finer reading of it counts', () => {
+  const grid = gridOf([chrono('1', '16:18:32.4')]);
+  const twice: Typed[] = [
+    ['1', '16:18:32'],
+    ['1', '16:18:32'],
+  ];
+  expect(typedTwice(grid, twice)).toEqual([]);
+  expect(typedTwice(grid, [...twice, ['1', '16:18:32.5']])).toEqual([
+    ['1', '16:18:32.4', ['16:18:32.5'], []],
+  ]);
+  expect(typedTwice(grid, [['1', '16:18:32.5'], ...twice])).toEqual([
+    ['1', '16:18:32.4', ['16:18:32.5'], []],
+  ]);
+});
+
+test('a number carried before is the same crew; one nobody has is as it was typed', () => {
   expect(differences(gridOf([chrono('4', '16:18:32')]), [['44', '16:18:32']])).toEqual([]);
   const nobody = chrono(null, '16:18:32', { number_typed: '99', counted: false });
   expect(differences(gridOf([nobody]), [['99', '16:18:32']])).toEqual([]);

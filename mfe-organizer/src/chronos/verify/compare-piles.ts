@@ -1,5 +1,6 @@
 /** A pile of sheets typed twice: what the second person read beside what counts, without either having seen the other. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
+import { groupedBy } from '@bivouac/rules';
 import { crewTyped, precisionAt } from '../model/at-point.ts';
 
 export interface SecondEntry {
@@ -11,12 +12,18 @@ export interface Difference {
   number: string;
   /** What counts; null: this crew has no time that does. */
   first: GridChrono | null;
-  second: SecondEntry;
-  /** Where nothing counts: a time that stands and is in doubt, or waits. */
-  doubtful: GridChrono | null;
+  /** As typed, in the order of the pile, without what reads like `first`: more than one where the number was typed with several times. */
+  seconds: readonly SecondEntry[];
+  /** Every time that was typed for the number where that is more than one; else empty. */
+  typed: readonly SecondEntry[];
+  /** Where nothing counts: times that stand and are in doubt, or wait. What was typed alike comes first. */
+  doubtful: readonly GridChrono[];
 }
 
-/** In the order of the pile. Of a number typed twice the later entry counts; crews that were not typed are no difference. */
+/**
+ * In the order of the pile. Which of two times typed for one number is right nobody can tell from here, so that it is asked even where one
+ * of them counts; crews that were not typed are no difference.
+ */
 export function comparePiles(
   grid: ChronosGrid,
   point: GridPoint,
@@ -24,17 +31,30 @@ export function comparePiles(
 ): Difference[] {
   const precisionMs = precisionAt(grid, point);
   const here = standingAt(grid, point);
-  const typed = new Map(pile.map((entry) => [numberOf(grid, entry), entry]));
-  return [...typed].flatMap(([number, second]): Difference[] => {
+  const byNumber = groupedBy(pile, (entry) => numberOf(grid, entry));
+  return [...byNumber].flatMap(([number, entries]): Difference[] => {
+    const typed = distinctOf(entries, precisionMs);
     const mine = here.filter((chrono) => (chrono.number ?? chrono.number_typed) === number);
-    const isSame = ({ at }: GridChrono) => isSameOnPaper(at, second.at, precisionMs);
+    const isTyped = ({ at }: GridChrono) => typed.some((one) => isSameOnPaper(at, one.at, precisionMs));
     const first = mine.find(({ counted }) => counted) ?? null;
-    if (first && isSame(first)) return [];
     // A number nobody has never counts: it is compared as it was typed.
-    if (!first && mine.some((chrono) => chrono.number === null && isSame(chrono))) return [];
-    const doubtful = first ? null : (mine.find(isSame) ?? mine[0] ?? null);
-    return [{ number, first, second, doubtful }];
+    const agreed = first ? [first] : mine.filter((chrono) => chrono.number === null);
+    const seconds = typed.filter(({ at }) => !agreed.some((one) => isSameOnPaper(one.at, at, precisionMs)));
+    if (seconds.length === 0) return [];
+    const doubtful = first ? [] : [...mine].sort((a, b) => Number(isTyped(b)) - Number(isTyped(a)));
+    return [{ number, first, seconds, typed: typed.length > 1 ? typed : [], doubtful }];
   });
+}
+
+/** The same time typed twice is one; of 16:18:32 and 16:18:32.5 the one that was read more finely. */
+function distinctOf(entries: readonly SecondEntry[], precisionMs: number): SecondEntry[] {
+  return entries.filter(
+    ({ at }, n) =>
+      !entries.some((other, m) => {
+        const isReadHere = m !== n && isSameOnPaper(other.at, at, precisionMs);
+        return isReadHere && (m < n || !isSameOnPaper(at, other.at, precisionMs));
+      }),
+  );
 }
 
 /** Times that count here whose crews are not in the pile, in the order of the grid. */

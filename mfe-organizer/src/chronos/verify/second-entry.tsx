@@ -36,9 +36,9 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
     setSettled((all) => ({ ...all, [number]: by }));
     if (by === 'first') return;
     // A time in doubt that the paper confirms counts from then on; it is not recorded twice.
-    if (one.doubtful && isSameOnPaper(one.doubtful.at, one.second.at, precisionAt(grid, point)))
-      commands.decide(one.doubtful, null);
-    else commands.write(point, number, one.second.at, one.first, null);
+    const confirmed = one.doubtful.find(({ at }) => isSameOnPaper(at, by.at, precisionAt(grid, point)));
+    if (confirmed) commands.decide(confirmed, null);
+    else commands.write(point, number, by.at, one.first, null);
   };
   const again = () => {
     pile.clear();

@@ -27,6 +27,7 @@ function queue() {
     ring();
   };
   return {
+    listeners: () => heard.size,
     states: () => items.map(({ id, state }) => `${id} ${state}`),
     answer: (id: string, answer: Answer) =>
       put(id, { state: answer.outcome === 'refused' ? 'refused' : 'accepted', answer }),
@@ -54,7 +55,7 @@ const settled = () => new Promise((done) => setTimeout(done));
 
 test('answered: what was kept, and the first refusal, which no other page tells again', async () => {
   const { outbox, answer, states } = queue();
-  const recorded = recordingBy(outbox, 'en')([fact('a'), fact('b')]);
+  const recorded = recordingBy(outbox, 'en', () => true)([fact('a'), fact('b')]);
   await settled();
   expect(isToldElsewhere('b')).toBe(true);
   answer('a', { outcome: 'accepted' });
@@ -65,7 +66,7 @@ test('answered: what was kept, and the first refusal, which no other page tells 
 
 test('what wants a right stays in the queue, and goes once that is back', async () => {
   const { outbox, answer, states } = queue();
-  const recorded = recordingBy(outbox, 'en')([fact('a')]);
+  const recorded = recordingBy(outbox, 'en', () => true)([fact('a')]);
   await settled();
   answer('a', { outcome: 'refused', code: 'not_allowed', message: 'No right.' });
   expect(await recorded).toEqual({ kept: [], trouble: 'No right.' });
@@ -74,7 +75,7 @@ test('what wants a right stays in the queue, and goes once that is back', async 
 
 test('without a network it counts as kept, and what becomes of it is told by every page', async () => {
   const { outbox, cut, states } = queue();
-  const recorded = recordingBy(outbox, 'en')([fact('a'), fact('b')]);
+  const recorded = recordingBy(outbox, 'en', () => true)([fact('a'), fact('b')]);
   await settled();
   cut();
   expect(await recorded).toEqual({ kept: [fact('a'), fact('b')], trouble: null });
@@ -84,8 +85,31 @@ test('without a network it counts as kept, and what becomes of it is told by eve
 
 test('what was kept and changes nothing is said', async () => {
   const { outbox, answer } = queue();
-  const recorded = recordingBy(outbox, 'en')([fact('a')]);
+  const recorded = recordingBy(outbox, 'en', () => true)([fact('a')]);
   await settled();
   answer('a', { outcome: 'accepted_flagged', code: 'without_effect', message: 'Kept, without effect.' });
   expect(await recorded).toEqual({ kept: [fact('a')], trouble: 'Kept, without effect.' });
+});
+
+test('a refusal that comes after the screen was left is told by every page', async () => {
+  const { outbox, answer, states } = queue();
+  let isShown = true;
+  const recorded = recordingBy(outbox, 'en', () => isShown)([fact('a')]);
+  await settled();
+  isShown = false;
+  answer('a', { outcome: 'refused', code: 'unknown_number', message: 'No crew 9.' });
+  await recorded;
+  expect(states()).toEqual(['a refused']);
+  expect(isToldElsewhere('a')).toBe(false);
+});
+
+test.each(['answered', 'cut'] as const)('once it is %s nothing listens any more', async (how) => {
+  const { outbox, answer, cut, listeners } = queue();
+  const recorded = recordingBy(outbox, 'en', () => true)([fact('a')]);
+  await settled();
+  expect(listeners()).toBe(2);
+  if (how === 'cut') cut();
+  else answer('a', { outcome: 'accepted' });
+  await recorded;
+  expect(listeners()).toBe(0);
 });

@@ -1,7 +1,7 @@
 /** Facts of one press, by the queue of this device: kept here first, and sent by themselves as soon as there is a network. */
 import type { Recording } from '@bivouac/contract/remote';
 import type { Fact, RecordAnswer } from '@bivouac/data';
-import { type Outbox, until } from '@bivouac/outbox';
+import { type Item, type Outbox, until } from '@bivouac/outbox';
 import { answersInWords, changesNothing, isKept } from '../answers-in-words.ts';
 import { isOpen } from './desk-outbox.ts';
 import { tellsItself, tellsNoMore } from './told-elsewhere.ts';
@@ -14,12 +14,17 @@ export async function keepAll(outbox: Queue, facts: readonly Fact[]): Promise<vo
 }
 
 /** What the server said of each, in their order, once it has said it of all; what was taken back here meanwhile has no answer. */
-export async function allAnswered(outbox: Queue, ids: readonly string[]): Promise<RecordAnswer[]> {
+export async function allAnswered(
+  outbox: Queue,
+  ids: readonly string[],
+  options?: { signal: AbortSignal },
+): Promise<RecordAnswer[]> {
   // The list is renewed at leisure: what is not in it yet has no answer either.
-  const items = await until(outbox.items$, (all) => {
+  const isAnswered = (all: Item[]) => {
     const answered = new Set(all.filter((item) => !isOpen(item)).map(({ id }) => id));
     return ids.every((id) => answered.has(id));
-  });
+  };
+  const items = await until(outbox.items$, isAnswered, options);
   const answers = new Map(items.map(({ id, answer }) => [id, answer]));
   return ids.flatMap((id) => {
     const answer = answers.get(id);
@@ -33,17 +38,21 @@ export async function readAway(outbox: Queue, answers: readonly RecordAnswer[]):
   await Promise.all(read.map(({ id }) => outbox.undo(id, '').catch(() => undefined)));
 }
 
-/** What nobody can send for now counts as kept: every page says that it waits, and what became of it. */
-export function recordingBy(outbox: Queue, language: string): Recording<Fact> {
+/**
+ * What nobody can send for now counts as kept: every page says that it waits, and what became of it. So does a refusal that comes after the
+ * screen was left: `isShown` answers whether it still stands.
+ */
+export function recordingBy(outbox: Queue, language: string, isShown: () => boolean): Recording<Fact> {
   return async (facts) => {
     const ids = facts.map(({ id }) => id);
     tellsItself(ids);
     await keepAll(outbox, facts);
+    const over = new AbortController();
     const answers = await Promise.race([
-      allAnswered(outbox, ids),
-      until(outbox.status$, ({ problem }) => problem !== null).then(() => null),
-    ]);
-    if (answers) await readAway(outbox, answers);
+      allAnswered(outbox, ids, over),
+      until(outbox.status$, ({ problem }) => problem !== null, over).then(() => null),
+    ]).finally(() => over.abort());
+    if (answers && isShown()) await readAway(outbox, answers);
     tellsNoMore(ids);
     if (!answers) return { kept: facts, trouble: null };
     const told = await answersInWords(language, answers);

@@ -5,6 +5,7 @@ import type { Outbox, Watched } from '@bivouac/outbox';
 import { startTransition, useEffect, useState } from 'react';
 import { deskOutbox } from './desk-outbox.ts';
 import { recordingBy } from './keep-all.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 export function useDeskOutbox(): Outbox {
   useSession();
@@ -13,7 +14,7 @@ export function useDeskOutbox(): Outbox {
 
 /** What a screen records with `useActs` goes by the queue: where there is no network it waits, and goes by itself. */
 export function useRecording(): Recording<Fact> {
-  return recordingBy(useDeskOutbox(), useShell().language);
+  return recordingBy(useDeskOutbox(), useShell().language, useIsShown());
 }
 
 /** The list may be drawn a moment after the field that was typed into. */
