@@ -207,3 +207,41 @@ test('the time zone stays under what is signed', async () => {
   expect((await day('2025-01-06')).data).toHaveLength(1);
   expect((await zone('Africa/Dakar')).data).toHaveLength(1);
 });
+
+const place = (code: string, ordinal: number) =>
+  table('stages').update({ ordinal }).eq('race_id', race).eq('code', code).select('id');
+
+test('no stage that is open is put before a signed one by its place alone; behind what is signed stages move', async () => {
+  await tell(...official('SS1'), said({ kind: 'stage_status', stage: 'SS2', status: 'running' }));
+  const before = await signed();
+  const refused = {
+    details: 'result_official',
+    message:
+      'In another order other stages would belong to pages that are official (after/SS1): make these provisional again first, ' +
+      'with the decision that asks for it.',
+  };
+  expect((await place('SS1', 9)).error).toMatchObject(refused);
+  for (const [code, ordinal] of [
+    ['SS3', 9],
+    ['SS2', 5],
+    ['SS1', 3],
+  ] as const)
+    expect((await place(code, ordinal)).data).toHaveLength(1);
+  expect((await place('SS2', 2)).error).toMatchObject(refused);
+  expect((await place('SS3', 1)).error).toMatchObject(refused);
+  expect(await signed()).toEqual(before);
+});
+
+test('an order that is taken back is asked about as well', async () => {
+  expect((await place('SS3', 20)).data).toHaveLength(1);
+  expect((await place('SS1', 9)).data).toHaveLength(1);
+  const [moved] = await stack.sql<{ press: string }[]>`
+    select press from timing.structure_changes where of_table = 'stages' and race_id = ${race} order by id desc limit 1`;
+  await tell(...official('SS2'));
+  const before = await signed();
+  const { error } = await rally.door.admin.rpc('take_back', { press: moved?.press });
+  expect(error?.message).toContain(
+    'In another order other stages would belong to pages that are official (after/SS2)',
+  );
+  expect(await signed()).toEqual(before);
+});
