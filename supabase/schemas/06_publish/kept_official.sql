@@ -199,7 +199,8 @@ begin
   select array_agg(b.key order by b.last_ordinal, b.key) into v_keys
   from bounds b
   where array(select p.stage_id from placed p where p.ordinal between b.first and b.last order by p.ordinal)
-    <> array(select m.stage_id from timing.span_stages m join placed p on p.stage_id = m.stage_id where m.span_id = b.id order by m.ordinal);
+    <> array(select m.stage_id from timing.span_stages m join placed p on p.stage_id = m.stage_id
+      where m.span_id = b.id order by m.ordinal);
   if v_keys is not null then
     raise check_violation using detail = 'result_official',
       message = format('In another order other stages would belong to pages that are official (%s): make these provisional again first, '

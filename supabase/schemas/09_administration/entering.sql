@@ -16,7 +16,7 @@ begin
     where e -> 'numbers' is distinct from timing.entry_json((e #>> '{crew,id}')::uuid) -> 'numbers');
 end $$;
 
--- Others record and sign while rows are written: was something signed or opened, recorded under a number that a crew loses, or listed by it?
+-- Others record and sign while rows are written: was something signed or opened, or recorded or listed under a number that a crew loses?
 create or replace function timing.entered_over(p_race uuid, p_signed bigint[], p_before jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare v_crews uuid[] := timing.renumbered(p_before);

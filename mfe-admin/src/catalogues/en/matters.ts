@@ -59,6 +59,7 @@ export default {
   'matter.earlier_not_begun': 'Earlier stages were never opened: {names}',
   'matter.opened_early': 'The first start is not until {until}',
   'matter.opened_before_its_day': 'No first start is set, and its day is {names}',
+  'matter.nobody_began': 'No crew was seen on it',
   'matter.never_started':
     '{count, plural, one {# crew never started, and nobody said why} other {# crews never started, and nobody said why}}: {names}',
   'matter.start_missing':

@@ -60,6 +60,7 @@ export default {
   'matter.earlier_not_begun': 'Tramos anteriores que nunca se abrieron: {names}',
   'matter.opened_early': 'La primera salida no es hasta {until}',
   'matter.opened_before_its_day': 'No hay primera salida fijada y su jornada es el {names}',
+  'matter.nobody_began': 'No se ha visto a ningún equipo en él',
   'matter.never_started':
     '{count, plural, one {# equipo no salió y nadie dijo por qué} other {# equipos no salieron y nadie dijo por qué}}: {names}',
   'matter.start_missing':

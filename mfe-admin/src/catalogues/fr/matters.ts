@@ -61,6 +61,7 @@ export default {
   'matter.earlier_not_begun': 'Spéciales précédentes jamais ouvertes : {names}',
   'matter.opened_early': 'Le premier départ n’est qu’à {until}',
   'matter.opened_before_its_day': 'Aucun premier départ n’est fixé, et sa journée est le {names}',
+  'matter.nobody_began': 'Aucun équipage n’y a été vu',
   'matter.never_started':
     '{count, plural, one {# équipage n’est pas parti et personne n’a dit pourquoi} other {# équipages ne sont pas partis et personne n’a dit pourquoi}} : {names}',
   'matter.start_missing':
