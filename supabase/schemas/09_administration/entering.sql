@@ -80,3 +80,13 @@ begin
     hint = 'retry';
 end $$;
 
+-- The first stage of a crew that was entered behind what is signed: {in_from}; nothing of others.
+create or replace function timing.entered_from(p_crew uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((
+    select jsonb_build_object('in_from', k.code)
+    from timing.late_entries l join public.stages b on b.id = l.behind_stage
+    join timing.ranked_stages k on k.race_id = b.race_id and k.ordinal > b.ordinal
+    where l.crew_id = p_crew order by k.ordinal limit 1), '{}');
+end $$;

@@ -120,6 +120,40 @@ test('a crew whose number comes later, or that is written row by row, changes no
   expect(await numbers('stage/SS2')).toEqual(['1', '2', '5']);
 });
 
+test('a late entry says from which stage it is in; taken back, and back again, signed pages stay as they are', async () => {
+  await tell(...official('SS1'), ...official('SS2'));
+  const before = await signed();
+  const file = { file_name: 'late.csv', sha256: 'a'.repeat(64) };
+  const { data: late } = await rally.door.admin.rpc('enter_crews', {
+    race,
+    entries: [{ number: '66' }],
+    ...file,
+  });
+  expect(await enter('67')).toMatchObject({ outcome: 'new' });
+  const { data: list } = await rally.door.admin.rpc('entry_list', { race });
+  expect(
+    list.crews.map(({ number, in_from }: { number: string; in_from?: string }) => [number, in_from]),
+  ).toEqual([
+    ['1', undefined],
+    ['2', undefined],
+    ['5', undefined],
+    ['66', 'SS3'],
+    ['67', 'SS3'],
+  ]);
+  expect((await rally.door.admin.rpc('undo_entry_import', { import: late.import })).error).toBeNull();
+  const last = async () =>
+    (
+      await stack.sql<{ press: string }[]>`
+        select press from timing.structure_changes where rally_id = ${rally.rallyId} order by id desc limit 1`
+    )[0]?.press;
+  const removed = await crew('67');
+  expect((await table('crews').delete().eq('id', removed)).error).toBeNull();
+  expect((await rally.door.admin.rpc('take_back', { press: await last() })).error).toBeNull();
+  expect(await numbers('stage/SS3')).toEqual(['1', '2', '5', '67']);
+  expect((await table('crews').delete().eq('id', removed)).error).toBeNull();
+  expect(await signed()).toEqual(before);
+});
+
 test('where every stage is signed nobody is entered any more', async () => {
   await tell(...official('SS1'), ...official('SS2'), ...official('SS3'));
   expect(await enter('66')).toMatchObject({
