@@ -26,8 +26,8 @@ export default {
   'checkEmpty.posts_without_code': 'Códigos de emparejamiento: aún no hay puestos',
   'checkEmpty.signed': 'Resultados oficiales: aún no ha terminado ninguna etapa',
   'matters.looking': 'Comprobando lo que está abierto …',
-  'matters.none': 'No hay nada abierto.',
-  'matters.noneButReason': 'No hay nada abierto, pero este paso necesita un motivo o una decisión.',
+  'matters.none': 'Nada impide este paso.',
+  'matters.noneButReason': 'Nada impide este paso, pero necesita un motivo o una decisión.',
   'stages.protestShort':
     'Esta hora ya ha pasado, o deja menos tiempo para reclamar que el reglamento. Usarla de todos modos.',
   'matters.cannot': 'Todavía no es posible. Resuelva antes:',
