@@ -103,10 +103,8 @@ test('rows that cannot be say why, and the others are entered', async () => {
     { number: '303', members: [{ role: 'driver', name: 'A', nationality: 'French' }] },
     { number: '304', class: 'T\u00071' },
     { number: '306', members: [{ role: 'driver', name: 'A', nationality: 'XYZ' }] },
-    ...['GER', 'DEU', null].map((nationality, n) => ({
-      number: `31${n}`,
-      members: [{ role: 'driver', name: 'A', nationality }],
-    })),
+    { number: '310', members: [{ role: 'driver', name: 'A', nationality: 'GER' }] },
+    { number: '311', members: [{ role: 'driver', name: 'A', nationality: 'DEU' }] },
     { number: '305' },
     { number: '305' },
     { number: '201' },
@@ -120,9 +118,8 @@ test('rows that cannot be say why, and the others are entered', async () => {
     '"XYZ" is the nationality of no country: expected the code of one, like FRA.',
     'new',
     'new',
-    'new',
-    'Number 305 is in rows 10, 11: keep one of them.',
-    'Number 305 is in rows 10, 11: keep one of them.',
+    'Number 305 is in rows 9, 10: keep one of them.',
+    'Number 305 is in rows 9, 10: keep one of them.',
     'Number 201 belongs to a crew of another race: give this one another number.',
   ]);
 });
