@@ -16,9 +16,9 @@ export function entriesOf(
           ? nameOf(said(role), '', '')
           : nameOf(said(role), said(`${role}_given`), said(`${role}_family`));
       if (!name) return [];
-      return [{ role, ...name, nationality: said(`${role}_nationality`).toUpperCase() || null }];
+      return [{ role, ...name, nationality: nationalityOf(said(`${role}_nationality`)) }];
     });
-    const entry: Entry = { number: said('number').toUpperCase() };
+    const entry: Entry = { number: startNumberOf(said('number')) };
     for (const field of ['category', 'group', 'class', 'team', 'vehicle', 'entrant'] as const) {
       const value = said(field);
       if (value !== '') entry[field] = value;
@@ -44,3 +44,7 @@ function nameOf(
   const name = whole || family || given;
   return name ? { name } : null;
 }
+
+/** What is none is refused as it was written. */
+const startNumberOf = (said: string) => (/^\d+[a-z]$/.test(said) ? said.toUpperCase() : said);
+const nationalityOf = (said: string) => (/^[a-z]{3}$/i.test(said) ? said.toUpperCase() : said || null);

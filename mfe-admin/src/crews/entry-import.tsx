@@ -13,12 +13,13 @@ import { EntryQuestions } from './entry-questions.tsx';
 
 interface EntryImportProps {
   race: Race;
+  onKept(): void;
   onDone(isChanged: boolean): void;
 }
 
 const CLOSED: Open = { driver: [], others: [], timed: [], groupings: [] };
 
-export function EntryImport({ race, onDone }: EntryImportProps) {
+export function EntryImport({ race, onKept, onDone }: EntryImportProps) {
   const say = useSay();
   const [answered, setAnswered] = useState(NOTHING);
   const [open, setOpen] = useState(CLOSED);
@@ -65,6 +66,7 @@ export function EntryImport({ race, onDone }: EntryImportProps) {
         </>
       }
       questions={unanswered(open, answered)}
+      onKept={onKept}
       onDone={onDone}
     />
   );

@@ -27,13 +27,14 @@ export function EntryTable({ caption, crews, onOpen }: EntryTableProps) {
       priority: 1,
       grows: true,
       isRowHead: true,
-      cell: ({ id, members }) => (
+      cell: ({ id, members, in_from: stage }) => (
         <>
           {members.length === 0
             ? '–'
             : members
                 .map(({ name, nationality }) => (nationality ? `${name} (${nationality})` : name))
                 .join(' · ')}{' '}
+          {stage && <span data-in-from={stage}>({say('crews.inFrom', { stage })}) </span>}
           <AtRow row={id} />
         </>
       ),

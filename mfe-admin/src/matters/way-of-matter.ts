@@ -13,6 +13,7 @@ export function wayOfMatter(rally: string, race: string | null, { code, stage_id
     case 'before_its_day':
     case 'opened_early':
     case 'opened_before_its_day':
+    case 'nobody_began':
     case 'earlier_not_begun':
     case 'protest_running':
     case 'moved_since_posted':

@@ -58,7 +58,7 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
         </span>
       </div>
       <ChangesBar rally={rally} race={race.id} tables={CREW_TABLES} onChanged={look} />
-      {open?.form === 'import' && <EntryImport race={race} onDone={done} />}
+      {open?.form === 'import' && <EntryImport race={race} onKept={look} onDone={done} />}
       {open?.form === 'crew' && (
         <CrewForm
           key={open.crew?.id ?? 'new'}

@@ -49,7 +49,7 @@ export function RallyStepForm({
       onCancel={onCancel}
     >
       <MatterList view={view} rally={rally.id} race={null} timeZone={rally.timeZone} />
-      {view.needsReason && (
+      {view.needsReason && !view.isBlocked && (
         <Field label={say('status.reason')} hint={say('status.reasonHint')} className={forms.whole}>
           <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
         </Field>

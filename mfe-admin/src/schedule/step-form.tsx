@@ -42,9 +42,10 @@ export function StepForm(props: StepFormProps) {
   const [clerk, setClerk] = useState('');
   const protest = useProtest(timeZone);
   const isPublished = status === 'provisional' || status === 'official';
-  const isJudged = isPublished || status === 'completed' || view.needsReason;
+  const isJudged = isPublished || status === 'completed' || view.needsReason || view.isBlocked;
   // A protest time of one's own may be shorter than the regulations': then somebody says why.
-  const isExplained = needsReason || protest.typed !== '' || EXPLAINED.includes(status);
+  // What cannot be done asks for nothing.
+  const isExplained = !view.isBlocked && (needsReason || protest.typed !== '' || EXPLAINED.includes(status));
   const maxTime = durationOf(maximum);
   const isReady =
     maxTime.ok &&

@@ -56,11 +56,13 @@ interface SheetImportProps<Name extends FieldName, Row> {
   hasMore?: boolean;
   /** How many questions of `besides` wait for an answer: they come before everything else. */
   questions?: number;
+  /** Kept, and the refused rows still on the screen. */
+  onKept?(): void;
   onDone(isChanged: boolean): void;
 }
 
 export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps<Name, Row>) {
-  const { kind, title, missing, more, besides, hasMore = false, questions = 0, onDone } = props;
+  const { kind, title, missing, more, besides, hasMore = false, questions = 0, onKept, onDone } = props;
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [reason, setReason] = useState<SheetReason | null>(null);
@@ -109,6 +111,7 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
     if (kept.every(({ outcome }) => outcome !== 'refused' && outcome !== 'asked')) return onDone(true);
     setAnswers(kept);
     setIsKept(true);
+    onKept?.();
   };
   const changing = answers?.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length ?? 0;
   const isAsking = answers?.some(({ outcome }) => outcome === 'asked') ?? false;

@@ -29,7 +29,20 @@ begin
   end if;
 end $$;
 
--- Of opening a stage: an earlier one was never opened, or the first start is more than twelve hours away and nobody was seen on it.
+-- Is a first start far off: on another day where the stage is driven, or more than three hours ahead? Crews are started and posts are open
+-- within three hours of the first car; at eight in the evening the stage of tomorrow 08:00 is not the one that is meant.
+create or replace function timing.is_far_off(p_stage uuid, p_first timestamptz, p_now timestamptz) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  v_zone text := (
+    select coalesce(d.time_zone, y.time_zone)
+    from public.stages k join public.legs l on l.id = k.leg_id join public.days d on d.id = l.day_id
+    join public.races c on c.id = k.race_id join public.rallies y on y.id = c.rally_id where k.id = p_stage);
+begin
+  return p_first > p_now + interval '3 hours' or (p_first at time zone v_zone)::date > (p_now at time zone v_zone)::date;
+end $$;
+
+-- Of opening a stage: an earlier one was never opened, or the first start is far off and nobody was seen on it.
 create or replace function timing.opening_matters(p_stage uuid, p_now timestamptz)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -37,7 +50,18 @@ begin
   return query select m.code, m.blocks, m.count, m.names, p_stage, m.until from timing.matter_of_stages('earlier_not_begun', false, array(
     select e.code from timing.ranked_stages k join timing.ranked_stages e on e.race_id = k.race_id and e.ordinal < k.ordinal
     where k.stage_id = p_stage and timing.stage_status_now(e.stage_id) = 'to_run' order by e.ordinal)) m;
-  return query select * from timing.start_matter(p_stage, p_now + interval '12 hours', false, 'opened_early', 'opened_before_its_day');
+  return query select m.* from timing.start_matter(p_stage, p_now, false, 'opened_early', 'opened_before_its_day') m
+    where timing.is_far_off(p_stage, m.until, p_now);
+end $$;
+
+-- Of interrupting a stage: nobody was seen on it, and nobody has a time.
+create or replace function timing.nobody_began_matter(p_stage uuid)
+returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query select 'nobody_began', false, 1::bigint, '{}'::text[], p_stage, null::timestamptz
+  where timing.crews_with_times(p_stage) = 0
+    and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.status = 'on_stage');
 end $$;
 
 -- Time controls at which crews were due and nobody has a time: no lateness was judged there. Those on the way to a stage or on it, or what

@@ -37,6 +37,7 @@ language sql stable set search_path = '' as $$
       when 'earlier_not_begun' then format('earlier stages were not opened: %s', n.names)
       when 'opened_early' then format('its first start is not until %s', timing.told_instant(p_until))
       when 'opened_before_its_day' then format('no first start is set, and its day is %s', n.names)
+      when 'nobody_began' then 'no crew was seen on it'
       when 'never_started' then format('crews never started, and nobody said why: %s', n.names)
       when 'start_missing' then format('crews have a finish and no start: %s', n.names)
       when 'control_unseen' then format('nobody has a time at controls where crews were due: %s', n.names)

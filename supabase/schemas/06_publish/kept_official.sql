@@ -179,6 +179,46 @@ create trigger tariff_kept after insert or update or delete on public.regulation
 create trigger tariff_kept after update on public.stages
   for each row when (old.ordinal is distinct from new.ordinal) execute function timing.keep_tariff();
 
+-- Pages that rank stages up to a place, or between two, go by the order of stages: it stays within what is signed, and nothing comes in
+-- before it. Asked behind all rows of a statement and before anything is derived anew; rows added or removed are asked by themselves.
+create or replace function timing.refuse_other_order(p_race uuid) returns void
+language plpgsql stable set search_path = '' as $$
+declare v_keys text[];
+begin
+  if (select auth.uid()) is null or not timing.is_official_behind(p_race, 0) then return; end if;
+  with placed as materialized (
+    select k.stage_id, k.leg_number, k.date, s.ordinal
+    from timing.ranked_stages k join public.stages s on s.id = k.stage_id where k.race_id = p_race),
+  bounds as (
+    select s.id, s.key, s.last_ordinal, case when s.kind in ('leg', 'day') then min(o.ordinal) else 1 end as first, max(o.ordinal) as last
+    from timing.spans s
+    join placed o on case when s.kind = 'after' then o.stage_id = s.stage_id
+      when s.kind in ('leg', 'after_leg') then o.leg_number = substring(s.key from '[0-9]+$')::integer
+      when s.kind in ('day', 'after_day') then o.date::text = substring(s.key from '[^/]+$') else s.kind = 'race' end
+    where s.race_id = p_race and s.kind not in ('stage', 'joint') and timing.is_signed_span(s.id) group by s.id)
+  select array_agg(b.key order by b.last_ordinal, b.key) into v_keys
+  from bounds b
+  where array(select p.stage_id from placed p where p.ordinal between b.first and b.last order by p.ordinal)
+    <> array(select m.stage_id from timing.span_stages m join placed p on p.stage_id = m.stage_id
+      where m.span_id = b.id order by m.ordinal);
+  if v_keys is not null then
+    raise check_violation using detail = 'result_official',
+      message = format('In another order other stages would belong to pages that are official (%s): make these provisional again first, '
+      'with the decision that asks for it.', array_to_string(v_keys, ', '));
+  end if;
+end $$;
+
+-- A press that is taken back asks behind its last row (09_administration/take_back.sql).
+create or replace function timing.keep_order() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(current_setting('bivouac.restructured_later', true), '') = '' then perform timing.refuse_other_order(new.race_id); end if;
+  return null;
+end $$;
+
+create trigger order_kept after update on public.stages
+  for each row when (old.ordinal is distinct from new.ordinal) execute function timing.keep_order();
+
 -- The crews that are entered in one of these categories, groups, classes or teams.
 create or replace function timing.crews_grouped(p_groupings uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$

@@ -120,43 +120,6 @@ begin
   end loop;
 end $$;
 
--- p_file null: from a form, or only tried; else kept as an import that can be taken back.
-create or replace function timing.enter_crews(p_race uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_rally uuid := timing.rally_of_race(p_race);
-  v record;
-  v_import uuid;
-begin
-  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
-    raise insufficient_privilege using message = 'Only administrators of the rally enter crews.';
-  end if;
-  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
-    raise check_violation using detail = 'too_many_rows',
-      message = 'An entry list is at most 2,000 rows: cut the file and import it in parts.';
-  end if;
-  -- No fact points to what is entered or changed here, so recordings go on until it is derived.
-  perform timing.lock_structure(v_rally);
-  begin
-    perform timing.restructure_later();
-    select * into v from timing.enter_rows(v_rally, p_race, p_rows);
-    if not p_dry_run and p_file is not null then
-      insert into public.entry_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_crews, before, after)
-      values (v_rally, p_race, p_file, p_sha256, (select auth.uid()), cardinality(v.added),
-        jsonb_array_length(v.before), v.added, v.before, (
-        select coalesce(jsonb_agg(timing.entry_json(c.id)), '[]')
-        from (select unnest(v.added) union all select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e) as c (id)))
-      returning id into v_import;
-    end if;
-    -- Tried: everything is as it was, what would become of it is known.
-    if p_dry_run then raise exception using errcode = 'BV001'; end if;
-    perform timing.derive_ahead(p_race, v.added);
-    perform timing.restructure_now(array[p_race]);
-  exception when sqlstate 'BV001' then null;
-  end;
-  return jsonb_build_object('import', v_import, 'rows', v.answers);
-end $$;
-
 -- Why an import cannot be taken back, as a sentence; null: all its crews are as it left them.
 create or replace function timing.why_import_stays(p_import public.entry_imports) returns text
 language plpgsql stable set search_path = '' as $$
@@ -260,7 +223,8 @@ begin
         'mark', (select coalesce(max(x.id), 0) from timing.structure_changes x where x.row_id = c.id),
         'members', (select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'name', m.name, 'given_name', m.given_name,
             'family_name', m.family_name, 'nationality', m.nationality) order by m.ordinal, m.id), '[]')
-          from public.crew_members m where m.crew_id = c.id)) order by length(regexp_replace(n.number, '\D', '', 'g')), n.number)
+          from public.crew_members m where m.crew_id = c.id)) || timing.entered_from(c.id)
+      order by length(regexp_replace(n.number, '\D', '', 'g')), n.number)
     from public.crews c
     left join kept o on o.crew_id = c.id
     left join public.crew_numbers n on n.crew_id = c.id and upper_inf(n.valid)

@@ -102,6 +102,9 @@ test('rows that cannot be say why, and the others are entered', async () => {
     { number: '302', members: [{ role: 'driver', name: ' ' }] },
     { number: '303', members: [{ role: 'driver', name: 'A', nationality: 'French' }] },
     { number: '304', class: 'T\u00071' },
+    { number: '306', members: [{ role: 'driver', name: 'A', nationality: 'XYZ' }] },
+    { number: '310', members: [{ role: 'driver', name: 'A', nationality: 'GER' }] },
+    { number: '311', members: [{ role: 'driver', name: 'A', nationality: 'DEU' }] },
     { number: '305' },
     { number: '305' },
     { number: '201' },
@@ -112,8 +115,11 @@ test('rows that cannot be say why, and the others are entered', async () => {
     'A member has no name.',
     'A nationality is not three capital letters, like FRA.',
     'A category, group, class or team is longer than 100 signs, or has signs that cannot be printed.',
-    'Number 305 is in rows 6, 7: keep one of them.',
-    'Number 305 is in rows 6, 7: keep one of them.',
+    '"XYZ" is the nationality of no country: expected the code of one, like FRA.',
+    'new',
+    'new',
+    'Number 305 is in rows 9, 10: keep one of them.',
+    'Number 305 is in rows 9, 10: keep one of them.',
     'Number 201 belongs to a crew of another race: give this one another number.',
   ]);
 });

@@ -120,6 +120,40 @@ test('a crew whose number comes later, or that is written row by row, changes no
   expect(await numbers('stage/SS2')).toEqual(['1', '2', '5']);
 });
 
+test('a late entry says from which stage it is in; taken back, and back again, signed pages stay as they are', async () => {
+  await tell(...official('SS1'), ...official('SS2'));
+  const before = await signed();
+  const file = { file_name: 'late.csv', sha256: 'a'.repeat(64) };
+  const { data: late } = await rally.door.admin.rpc('enter_crews', {
+    race,
+    entries: [{ number: '66' }],
+    ...file,
+  });
+  expect(await enter('67')).toMatchObject({ outcome: 'new' });
+  const { data: list } = await rally.door.admin.rpc('entry_list', { race });
+  expect(
+    list.crews.map(({ number, in_from }: { number: string; in_from?: string }) => [number, in_from]),
+  ).toEqual([
+    ['1', undefined],
+    ['2', undefined],
+    ['5', undefined],
+    ['66', 'SS3'],
+    ['67', 'SS3'],
+  ]);
+  expect((await rally.door.admin.rpc('undo_entry_import', { import: late.import })).error).toBeNull();
+  const last = async () =>
+    (
+      await stack.sql<{ press: string }[]>`
+        select press from timing.structure_changes where rally_id = ${rally.rallyId} order by id desc limit 1`
+    )[0]?.press;
+  const removed = await crew('67');
+  expect((await table('crews').delete().eq('id', removed)).error).toBeNull();
+  expect((await rally.door.admin.rpc('take_back', { press: await last() })).error).toBeNull();
+  expect(await numbers('stage/SS3')).toEqual(['1', '2', '5', '67']);
+  expect((await table('crews').delete().eq('id', removed)).error).toBeNull();
+  expect(await signed()).toEqual(before);
+});
+
 test('where every stage is signed nobody is entered any more', async () => {
   await tell(...official('SS1'), ...official('SS2'), ...official('SS3'));
   expect(await enter('66')).toMatchObject({
@@ -206,4 +240,42 @@ test('the time zone stays under what is signed', async () => {
   expect((await day('2025-01-05')).error).toMatchObject({ details: 'result_official' });
   expect((await day('2025-01-06')).data).toHaveLength(1);
   expect((await zone('Africa/Dakar')).data).toHaveLength(1);
+});
+
+const place = (code: string, ordinal: number) =>
+  table('stages').update({ ordinal }).eq('race_id', race).eq('code', code).select('id');
+
+test('no stage that is open is put before a signed one by its place alone; behind what is signed stages move', async () => {
+  await tell(...official('SS1'), said({ kind: 'stage_status', stage: 'SS2', status: 'running' }));
+  const before = await signed();
+  const refused = {
+    details: 'result_official',
+    message:
+      'In another order other stages would belong to pages that are official (after/SS1): make these provisional again first, ' +
+      'with the decision that asks for it.',
+  };
+  expect((await place('SS1', 9)).error).toMatchObject(refused);
+  for (const [code, ordinal] of [
+    ['SS3', 9],
+    ['SS2', 5],
+    ['SS1', 3],
+  ] as const)
+    expect((await place(code, ordinal)).data).toHaveLength(1);
+  expect((await place('SS2', 2)).error).toMatchObject(refused);
+  expect((await place('SS3', 1)).error).toMatchObject(refused);
+  expect(await signed()).toEqual(before);
+});
+
+test('an order that is taken back is asked about as well', async () => {
+  expect((await place('SS3', 20)).data).toHaveLength(1);
+  expect((await place('SS1', 9)).data).toHaveLength(1);
+  const [moved] = await stack.sql<{ press: string }[]>`
+    select press from timing.structure_changes where of_table = 'stages' and race_id = ${race} order by id desc limit 1`;
+  await tell(...official('SS2'));
+  const before = await signed();
+  const { error } = await rally.door.admin.rpc('take_back', { press: moved?.press });
+  expect(error?.message).toContain(
+    'In another order other stages would belong to pages that are official (after/SS2)',
+  );
+  expect(await signed()).toEqual(before);
 });

@@ -61,7 +61,7 @@ async function addRally(code: string): Promise<string> {
   return id;
 }
 
-test('opening asks about stages left out and about a start more than twelve hours away, by the instant it is said', async () => {
+test('opening asks about stages left out and about a start of another day or three hours away, by the instant it is said', async () => {
   const stage = await idOf('stages', 'SS2');
   const ask = async (now: string) =>
     (
@@ -69,8 +69,15 @@ test('opening asks about stages left out and about a start more than twelve hour
         { code: string }[]
       >`select code from timing.opening_matters(${stage}, ${now}) order by code`
     ).map(({ code }) => code);
-  expect(await ask('2025-01-05T05:59:00Z')).toEqual(['earlier_not_begun', 'opened_early']);
-  expect(await ask('2025-01-05T06:00:00Z')).toEqual(['earlier_not_begun']);
+  expect(await ask('2025-01-05T14:59:00Z')).toEqual(['earlier_not_begun', 'opened_early']);
+  expect(await ask('2025-01-05T15:00:00Z')).toEqual(['earlier_not_begun']);
+  // 02:00 there, and it is opened before midnight and behind it.
+  await stack.sql`update public.rallies set time_zone = 'Asia/Karachi' where id = ${rally.rallyId}`;
+  await stack.sql`update public.stages set first_start_at = '2025-01-05T21:00:00Z' where id = ${stage}`;
+  expect(await ask('2025-01-05T18:59:00Z')).toEqual(['earlier_not_begun', 'opened_early']);
+  expect(await ask('2025-01-05T19:00:00Z')).toEqual(['earlier_not_begun']);
+  await stack.sql`update public.rallies set time_zone = 'UTC' where id = ${rally.rallyId}`;
+  await stack.sql`update public.stages set first_start_at = '2025-01-05T18:00:00Z' where id = ${stage}`;
 });
 
 test('a stage of which only the day is known says its day, by the clocks of the place, and no hour', async () => {
@@ -83,8 +90,8 @@ test('a stage of which only the day is known says its day, by the clocks of the 
     ).map(({ code, names }) => [code, ...names].join(' '));
   await stack.sql`update public.days d set time_zone = 'America/Lima' from public.legs l
     where l.day_id = d.id and l.id = (select leg_id from public.stages where id = ${stage})`;
-  expect(await ask('running', '2025-01-05T16:59:00Z')).toEqual(['opened_before_its_day 2025-01-06']);
-  expect(await ask('running', '2025-01-05T17:00:00Z')).toEqual([]);
+  expect(await ask('running', '2025-01-06T04:59:00Z')).toEqual(['opened_before_its_day 2025-01-06']);
+  expect(await ask('running', '2025-01-06T05:00:00Z')).toEqual([]);
   expect(await ask('completed', '2025-01-06T04:59:00Z')).toEqual(['before_its_day 2025-01-06']);
   expect(await ask('completed', '2025-01-06T05:00:00Z')).toEqual([]);
   const [clause] = await stack.sql<{ clause: string }[]>`

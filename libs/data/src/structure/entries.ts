@@ -74,6 +74,8 @@ export interface EnteredCrew
   number: string | null;
   /** The official pages that show this crew: while there are any, its number and its people cannot change. */
   kept_by: string[];
+  /** Code of its first stage, where it was entered when earlier ones were signed. */
+  in_from?: string;
 }
 
 export interface EntryImport {

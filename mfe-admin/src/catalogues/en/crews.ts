@@ -12,6 +12,7 @@ export default {
   'crews.number': 'No',
   'crews.numberHint': 'A new number applies from now on; what was recorded under the old one stays with it.',
   'crews.crew': 'Crew',
+  'crews.inFrom': 'from {stage} on',
   'crews.class': 'Class',
   'crews.group': 'Group',
   'crews.category': 'Category',

@@ -26,8 +26,8 @@ export default {
   'checkEmpty.posts_without_code': 'Pairing codes: no post yet',
   'checkEmpty.signed': 'Official results: no leg is over yet',
   'matters.looking': 'Checking what is open …',
-  'matters.none': 'Nothing is open.',
-  'matters.noneButReason': 'Nothing is open, but this step needs a reason or a decision.',
+  'matters.none': 'Nothing stands in the way of this step.',
+  'matters.noneButReason': 'Nothing stands in the way of this step, but it needs a reason or a decision.',
   'stages.protestShort':
     'This time has already passed, or leaves less time for protests than the regulations. Use it all the same.',
   'matters.cannot': 'This cannot be done yet. Settle first:',
@@ -59,6 +59,7 @@ export default {
   'matter.earlier_not_begun': 'Earlier stages were never opened: {names}',
   'matter.opened_early': 'The first start is not until {until}',
   'matter.opened_before_its_day': 'No first start is set, and its day is {names}',
+  'matter.nobody_began': 'No crew was seen on it',
   'matter.never_started':
     '{count, plural, one {# crew never started, and nobody said why} other {# crews never started, and nobody said why}}: {names}',
   'matter.start_missing':

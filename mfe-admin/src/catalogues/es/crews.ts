@@ -13,6 +13,7 @@ export default {
   'crews.number': 'N.º',
   'crews.numberHint': 'Otro número vale desde ahora; lo tomado con el anterior sigue con él.',
   'crews.crew': 'Equipo',
+  'crews.inFrom': 'a partir de {stage}',
   'crews.class': 'Clase',
   'crews.group': 'Grupo',
   'crews.category': 'Categoría',

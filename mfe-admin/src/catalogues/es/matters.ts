@@ -26,8 +26,8 @@ export default {
   'checkEmpty.posts_without_code': 'Códigos de emparejamiento: aún no hay puestos',
   'checkEmpty.signed': 'Resultados oficiales: aún no ha terminado ninguna etapa',
   'matters.looking': 'Comprobando lo que está abierto …',
-  'matters.none': 'No hay nada abierto.',
-  'matters.noneButReason': 'No hay nada abierto, pero este paso necesita un motivo o una decisión.',
+  'matters.none': 'Nada impide este paso.',
+  'matters.noneButReason': 'Nada impide este paso, pero necesita un motivo o una decisión.',
   'stages.protestShort':
     'Esta hora ya ha pasado, o deja menos tiempo para reclamar que el reglamento. Usarla de todos modos.',
   'matters.cannot': 'Todavía no es posible. Resuelva antes:',
@@ -60,6 +60,7 @@ export default {
   'matter.earlier_not_begun': 'Tramos anteriores que nunca se abrieron: {names}',
   'matter.opened_early': 'La primera salida no es hasta {until}',
   'matter.opened_before_its_day': 'No hay primera salida fijada y su jornada es el {names}',
+  'matter.nobody_began': 'No se ha visto a ningún equipo en él',
   'matter.never_started':
     '{count, plural, one {# equipo no salió y nadie dijo por qué} other {# equipos no salieron y nadie dijo por qué}}: {names}',
   'matter.start_missing':

@@ -13,6 +13,7 @@ export default {
   'crews.number': 'N°',
   'crews.numberHint': 'Un autre numéro vaut dès maintenant ; ce qui fut pris sous l’ancien lui reste.',
   'crews.crew': 'Équipage',
+  'crews.inFrom': 'à partir de {stage}',
   'crews.class': 'Classe',
   'crews.group': 'Groupe',
   'crews.category': 'Catégorie',

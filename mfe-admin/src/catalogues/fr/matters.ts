@@ -27,8 +27,8 @@ export default {
   'checkEmpty.posts_without_code': 'Codes d’appairage : pas encore de poste',
   'checkEmpty.signed': 'Résultats officiels : aucune étape n’est encore terminée',
   'matters.looking': 'Vérification de ce qui est ouvert …',
-  'matters.none': 'Rien n’est ouvert.',
-  'matters.noneButReason': 'Rien n’est ouvert, mais cette étape demande un motif ou une décision.',
+  'matters.none': 'Rien n’empêche cette étape.',
+  'matters.noneButReason': 'Rien n’empêche cette étape, mais elle demande un motif ou une décision.',
   'stages.protestShort':
     'Cette heure est déjà passée, ou laisse moins de temps pour réclamer que le règlement. L’utiliser quand même.',
   'matters.cannot': 'C’est encore impossible. À régler d’abord :',
@@ -61,6 +61,7 @@ export default {
   'matter.earlier_not_begun': 'Spéciales précédentes jamais ouvertes : {names}',
   'matter.opened_early': 'Le premier départ n’est qu’à {until}',
   'matter.opened_before_its_day': 'Aucun premier départ n’est fixé, et sa journée est le {names}',
+  'matter.nobody_began': 'Aucun équipage n’y a été vu',
   'matter.never_started':
     '{count, plural, one {# équipage n’est pas parti et personne n’a dit pourquoi} other {# équipages ne sont pas partis et personne n’a dit pourquoi}} : {names}',
   'matter.start_missing':

@@ -1,0 +1,98 @@
+/** Crews entered while somebody signs or records: what a row was judged on is asked again when the turn of the rally comes. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Answer } from '../golden/door.ts';
+import type { Item } from '../golden/sentences.ts';
+import type { FactStory, RallyStory } from '../golden/story.ts';
+import { inShort } from '../record/recording-rally.ts';
+import { posted, status } from '../record/said-of-stages.ts';
+import { type ToldRally, toldRally } from '../record/told-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+const told: RallyStory = {
+  races: {
+    main: {
+      discipline: 'stage',
+      legs: [{ date: '2025-01-05', course: ['SS1', 'SS2'] }],
+      crews: { 1: '', 2: '', 5: '' },
+    },
+  },
+};
+const driven: FactStory[] = [
+  status('SS1', 'running'),
+  '1 drives SS1 from 08:00 in 5:00',
+  '2 drives SS1 from 08:02 in 5:10',
+  posted('SS1'),
+];
+
+let stack: TestStack;
+let rally: ToldRally;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+}, 240_000);
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await toldRally(stack, { told, begins: driven, last: rally });
+  const [row] = await stack.sql<{ id: string }[]>`
+    select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
+  race = row?.id ?? '';
+});
+
+const signs = () => rally.fact('stage_status', { stage: 'SS1', status: 'official', reason: '5 has no car' });
+const entering = async (entry: object) =>
+  (await rally.door.admin.rpc('enter_crews', { race, entries: [entry] })).data?.rows[0];
+const numbers = async (key: string) =>
+  ((await rally.page(key)).body.rows as { number: string }[]).map(({ number }) => number).sort();
+
+/** Tells one fact as the administrator, in a transaction that goes on until what is entered waits for its turn. */
+async function entersWhile(item: Item, entry: object) {
+  const { data } = await rally.door.admin.auth.getUser();
+  const claims = JSON.stringify({ sub: data.user?.id, role: 'authenticated' });
+  const waiting = async () =>
+    (await stack.sql`select pid from pg_locks where locktype = 'advisory' and not granted`).length;
+  const entered = await stack.sql.begin(async (sql) => {
+    const [row] = await sql<{ answers: Answer[] }[]>`
+      select set_config('request.jwt.claims', ${claims}, true), timing.record(${sql.json([item] as never)}) as answers`;
+    expect(row?.answers.map(inShort)).toEqual(['accepted']);
+    // Not awaited here: it ends behind this transaction.
+    const answer = entering(entry);
+    await expect.poll(waiting, { timeout: 4_000 }).toBe(1);
+    return { answer };
+  });
+  return entered.answer;
+}
+
+test('a crew is in from the stage behind the one that was signed meanwhile', async () => {
+  expect(await entersWhile(signs(), { number: '66' })).toMatchObject({ outcome: 'new' });
+  expect(await numbers('stage/SS1')).toEqual(['1', '2', '5']);
+  expect(await numbers('stage/SS2')).toEqual(['1', '2', '5', '66']);
+  for (const key of ['stage/SS1', 'after/SS1'])
+    expect((await rally.page(key)).body).toMatchObject({ state: 'official' });
+  expect(await rally.unlikeKept()).toEqual([]);
+});
+
+test('a class is not changed under what was signed meanwhile', async () => {
+  expect(await entersWhile(signs(), { number: '5', class: 'T1' })).toMatchObject({
+    outcome: 'refused',
+    refusal: 'result_official',
+  });
+  expect(await rally.unlikeKept()).toEqual([]);
+});
+
+test('a number under which somebody recorded meanwhile stays with its crew', async () => {
+  const [crew] = await stack.sql<{ id: string }[]>`
+    select crew_id as id from public.crew_numbers where rally_id = ${rally.rallyId} and number = '5'`;
+  const renumbered = { crew: crew?.id, number: '55', number_from_ordinal: 0 };
+  expect(await entersWhile(rally.chrono('5', 'START-SS1', '08:10:00.000'), renumbered)).toMatchObject({
+    outcome: 'refused',
+    refusal: 'number_has_facts',
+  });
+  expect(await numbers('stage/SS1')).toEqual(['1', '2', '5']);
+});
+
+test('what nothing came between is entered at once', async () => {
+  expect(await entersWhile(rally.chrono('1', 'START-SS2', '10:00:00.000'), { number: '66' })).toMatchObject({
+    outcome: 'new',
+  });
+  expect(await numbers('stage/SS1')).toEqual(['1', '2', '5', '66']);
+});
