@@ -68,6 +68,11 @@ export function plain(text: string): string {
     .slice(0, 300);
 }
 
+/** On one line: a class with a place behind it, `SSV 1 12`, is broken nowhere. */
+export function kept(text: string): string {
+  return text.replaceAll(' ', '\u00A0');
+}
+
 /** What stands on it, one text after the other. */
 export function textsOf(paper: Paper): string[] {
   return [
