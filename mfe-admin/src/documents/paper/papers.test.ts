@@ -218,4 +218,6 @@ test('signs the fonts have not are named, so that the page is printed instead', 
   expect(of('Łódź Ñandú – Σάββας Щука № 7 “é”')).toEqual([]);
   expect(of('سعيد')).toEqual(['س', 'ع', 'ي', 'د']);
   expect(of('山田 🏁')).toEqual(['山', '田', '🏁']);
+  // Latin by script, and still not in the font.
+  expect(of('Ɓala')).toEqual(['Ɓ']);
 });
