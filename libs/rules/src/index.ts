@@ -18,6 +18,7 @@ export { groupedBy } from './grouped-by.ts';
 export { isId } from './is-id.ts';
 export * from './plausibility/index.ts';
 export * from './start-order/index.ts';
+export { printPosition, tiedPositions } from './tied-positions.ts';
 export { betterSample, type ClockExchange, type OffsetSample, offsetSample } from './time/clock-offset.ts';
 export { type DeviceClocks, type ElapsedClock, elapsedClock, ownClocks } from './time/elapsed-clock.ts';
 export { formatDuration, formatGap } from './time/format-duration.ts';

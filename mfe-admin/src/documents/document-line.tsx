@@ -86,7 +86,9 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
             <bdi>{say('documents.withdrawnFor', { reason: withdrawal.reason })}</bdi>
           </p>
         )}
-        {document.page?.sha256 && <p className={styles.hash}>SHA-256 {document.page.sha256}</p>}
+        {document.page?.sha256 && (
+          <p className={styles.hash}>{say('documents.sumOfPage', { sha256: document.page.sha256 })}</p>
+        )}
         <div className={styles.acts}>
           {file && (
             <Button look="quiet" onClick={() => make(() => openFile(file))}>

@@ -194,7 +194,7 @@ function Sheets(props: SheetsProps) {
   const missing = unwritable(paper);
   const isPrinted = isRightToLeft(language) || missing.length > 0;
   const save = async () => {
-    const drawn = await make(() => draw([paper]));
+    const drawn = await make(() => draw([paper], say));
     const [bytes] = drawn?.value ?? [];
     if (bytes)
       saveFile(bytes, `${rally.code} ${paper.title.slice(0, 60).replace(/[\\/:*?"<>|]+/g, ' ')}.pdf`);

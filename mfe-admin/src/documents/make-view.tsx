@@ -7,9 +7,10 @@ import { NotYet } from '../pages/not-yet.tsx';
 import styles from './documents.module.css';
 import { FileField } from './file-field.tsx';
 import { NewerNotice } from './newer-notice.tsx';
-import { isRightToLeft, unwritable } from './paper/paper.ts';
+import { isRightToLeft, unwritableTexts } from './paper/paper.ts';
 import { titleOfPaper } from './paper-of.ts';
 import { PaperView } from './paper-view.tsx';
+import { unwritableSentence } from './publish-papers.ts';
 import { PublishingFields } from './publishing-fields.tsx';
 import { ReplaceField } from './replace-field.tsx';
 import { SameNotice } from './same-notice.tsx';
@@ -40,7 +41,7 @@ function Make(props: MakingProps) {
   const { publishing, wanted, paper, source, view, signed, newer, same, isBusy } = making;
   const { setSame, publish, save, replace, takeNewer, choosePrinted } = making;
   const isPrinted = paper !== null && isRightToLeft(paper.language);
-  const missing = paper && !isPrinted ? unwritable(paper) : [];
+  const missing = paper && !isPrinted ? unwritableTexts(paper) : [];
   return (
     <>
       <div className={styles.screen}>
@@ -56,7 +57,7 @@ function Make(props: MakingProps) {
           isReady={
             paper !== null &&
             source?.sha256 != null &&
-            (!isPrinted || making.printed !== null) &&
+            ((!isPrinted && missing.length === 0) || making.printed !== null) &&
             publishing.number.trim() !== '' &&
             !isBusy
           }
@@ -130,7 +131,7 @@ function Make(props: MakingProps) {
 
 interface PaperActsProps {
   isPrinted: boolean;
-  /** Signs that no font of the paper has. */
+  /** Names with signs that the font of the PDF has not. */
   missing: readonly string[];
   isBusy: boolean;
   onSave(): void;
@@ -149,9 +150,7 @@ function PaperActs({ isPrinted, missing, isBusy, onSave }: PaperActsProps) {
       )}
       <Button onClick={() => window.print()}>{say('documents.print')}</Button>
       {isPrinted && <p className={styles.detail}>{say('documents.printedByBrowser')}</p>}
-      {missing.length > 0 && (
-        <p role="status">{say('documents.unwritable', { signs: missing.slice(0, 12).join(' ') })}</p>
-      )}
+      {missing.length > 0 && <p role="status">{unwritableSentence(say, missing)}</p>}
     </div>
   );
 }

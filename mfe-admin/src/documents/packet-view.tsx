@@ -132,7 +132,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
         same: known,
         choice,
       });
-      return ready.ok ? publishPapers(rally, ready.value, setCount) : ready;
+      return ready.ok ? publishPapers(rally, ready.value, say, setCount) : ready;
     });
     if (done) onDone();
   };

@@ -1,5 +1,7 @@
 /** A paper as a page of the browser: the preview of every document, and what is printed where the PDF library cannot write. */
+import { isolatesOf } from '@bivouac/i18n';
 import { QrCode } from '@bivouac/ui/qr';
+import { Fragment } from 'react';
 import { isRightToLeft, type Paper, type PaperCell, type PaperTable, plain } from './paper/paper.ts';
 import styles from './paper-view.module.css';
 
@@ -17,31 +19,53 @@ export function PaperView({ paper }: { paper: Paper }) {
       <header className={styles.head}>
         <div>
           <p className={styles.rally}>
-            <bdi>{plain(paper.rally)}</bdi>
+            <bdi>
+              <Said text={paper.rally} />
+            </bdi>
           </p>
           <p className={styles.quiet}>
             {paper.where.map((text, at) => (
               <span key={text}>
                 {at > 0 && ' · '}
-                <bdi>{plain(text)}</bdi>
+                <bdi>
+                  <Said text={text} />
+                </bdi>
               </span>
             ))}
           </p>
         </div>
-        {paper.state && <p className={styles.state}>{plain(paper.state)}</p>}
+        {paper.state && (
+          <p className={styles.state}>
+            <Said text={paper.state} />
+          </p>
+        )}
       </header>
-      {paper.race && <p className={styles.race}>{plain(paper.race)}</p>}
+      {paper.race && (
+        <p className={styles.race}>
+          <Said text={paper.race} />
+        </p>
+      )}
       <h2 className={styles.title}>
-        <bdi>{plain(paper.title)}</bdi>
+        <bdi>
+          <Said text={paper.title} />
+        </bdi>
       </h2>
-      {paper.subtitle && <p className={styles.race}>{plain(paper.subtitle)}</p>}
+      {paper.subtitle && (
+        <p className={styles.race}>
+          <Said text={paper.subtitle} />
+        </p>
+      )}
       {paper.facts.length > 0 && (
         <dl className={styles.facts}>
           {paper.facts.map(({ label, value }) => (
             <div key={label}>
-              <dt>{plain(label)}</dt>
+              <dt>
+                <Said text={label} />
+              </dt>
               <dd>
-                <bdi>{plain(value)}</bdi>
+                <bdi>
+                  <Said text={value} />
+                </bdi>
               </dd>
             </div>
           ))}
@@ -53,26 +77,34 @@ export function PaperView({ paper }: { paper: Paper }) {
       ))}
       {paper.notes.map((note) => (
         <p key={note} className={styles.note}>
-          {plain(note)}
+          <Said text={note} />
         </p>
       ))}
       {(signature || seal) && (
         <footer className={styles.end}>
           {signature && (
             <div className={styles.signature}>
-              <p>{plain(signature.posted)}</p>
+              <p>
+                <Said text={signature.posted} />
+              </p>
               <p className={styles.signed}>
                 <strong>
-                  <bdi>{plain(signature.name)}</bdi>
+                  <bdi>
+                    <Said text={signature.name} />
+                  </bdi>
                 </strong>
-                <span className={styles.quiet}>{plain(signature.role)}</span>
+                <span className={styles.quiet}>
+                  <Said text={signature.role} />
+                </span>
               </p>
             </div>
           )}
           {seal && (
             <div className={styles.seal}>
               <p className={styles.hash}>
-                <span>{plain(seal.label)}</span>
+                <span>
+                  <Said text={seal.label} />
+                </span>
                 <bdi dir="ltr" data-sha256>
                   {seal.sha256}
                 </bdi>
@@ -83,9 +115,24 @@ export function PaperView({ paper }: { paper: Paper }) {
         </footer>
       )}
       <p className={styles.foot}>
-        <bdi>{plain(paper.foot)}</bdi>
+        <bdi>
+          <Said text={paper.foot} />
+        </bdi>
       </p>
     </article>
+  );
+}
+
+/** Names that the paper keeps apart stand apart here too. */
+function Said({ text }: { text: string }) {
+  return isolatesOf(text).map(({ text: part, isIsolated }, at) =>
+    isIsolated ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
+      <bdi key={at}>{plain(part)}</bdi>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
+      <Fragment key={at}>{plain(part)}</Fragment>
+    ),
   );
 }
 
@@ -93,7 +140,11 @@ function Table({ table, empty }: { table: PaperTable; empty: string }) {
   const { heading, columns, rows, isForm, isOnNewPage } = table;
   return (
     <section className={styles.section} data-new-page={isOnNewPage || undefined}>
-      {heading && <h3 className={styles.heading}>{plain(heading)}</h3>}
+      {heading && (
+        <h3 className={styles.heading}>
+          <Said text={heading} />
+        </h3>
+      )}
       {rows.length === 0 ? (
         <p className={styles.quiet}>{empty}</p>
       ) : (
@@ -108,7 +159,7 @@ function Table({ table, empty }: { table: PaperTable; empty: string }) {
                     data-align={align}
                     style={typeof width === 'number' ? { minInlineSize: `${width}pt` } : undefined}
                   >
-                    {plain(head)}
+                    <Said text={head} />
                   </th>
                 ))}
               </tr>
@@ -138,14 +189,23 @@ function Table({ table, empty }: { table: PaperTable; empty: string }) {
 }
 
 function Cell({ cell }: { cell: PaperCell }) {
-  if (typeof cell === 'string') return <bdi>{plain(cell)}</bdi>;
+  if (typeof cell === 'string')
+    return (
+      <bdi>
+        <Said text={cell} />
+      </bdi>
+    );
   const [first, second] = cell;
   return (
     <>
-      <bdi>{plain(first)}</bdi>
+      <bdi>
+        <Said text={first} />
+      </bdi>
       {second && (
         <small>
-          <bdi>{plain(second)}</bdi>
+          <bdi>
+            <Said text={second} />
+          </bdi>
         </small>
       )}
     </>

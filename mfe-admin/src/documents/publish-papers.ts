@@ -8,9 +8,13 @@ import {
   type RallySetUp,
   recordAll,
 } from '@bivouac/data';
+import { isolated } from '@bivouac/i18n';
 import { newId } from '@bivouac/rules';
-import type { Paper } from './paper/paper.ts';
+import type { Say } from '../language/language.ts';
+import { type Paper, unwritableTexts } from './paper/paper.ts';
 import { writePdfs } from './paper/write-pdfs.ts';
+
+const SHOWN = 5;
 
 /** A paper with what its document says beside the file. */
 export interface ReadyPaper {
@@ -22,9 +26,13 @@ export interface ReadyPaper {
 export async function publishPapers(
   rally: RallySetUp,
   ready: readonly ReadyPaper[],
+  say: Say,
   onDone?: (count: number) => void,
 ): Promise<CommandResult<string[]>> {
-  const drawn = await draw(ready.map(({ paper }) => paper));
+  const drawn = await draw(
+    ready.map(({ paper }) => paper),
+    say,
+  );
   if (!drawn.ok) return drawn;
   const facts: Document[] = [];
   for (const [at, bytes] of drawn.value.entries()) {
@@ -49,14 +57,26 @@ export async function publishPrinted(
   return recordAll(data(), [{ id: newId(), kind: 'document', rally: rally.code, ...said, ...kept.value }]);
 }
 
-/** What became of drawing, as every command says it. */
-export async function draw(papers: readonly Paper[]): Promise<CommandResult<Uint8Array<ArrayBuffer>[]>> {
+/** What became of drawing, as every command says it. A PDF in which a name is missing is not made: nobody sees that it is. */
+export async function draw(
+  papers: readonly Paper[],
+  say: Say,
+): Promise<CommandResult<Uint8Array<ArrayBuffer>[]>> {
+  const lost = [...new Set(papers.flatMap(unwritableTexts))];
+  if (lost.length > 0)
+    return { ok: false, problem: new CommandProblem('invalid', { sentence: unwritableSentence(say, lost) }) };
   try {
     return { ok: true, value: await writePdfs(papers) };
   } catch (cause) {
     const sentence = cause instanceof Error ? cause.message : String(cause);
     return { ok: false, problem: new CommandProblem('invalid', { sentence, cause }) };
   }
+}
+
+/** Which names no PDF can show, the first ones of many, and the way on. */
+export function unwritableSentence(say: Say, texts: readonly string[]): string {
+  const named = texts.slice(0, SHOWN).map(isolated).join(', ');
+  return say('documents.unwritable', { names: named, more: Math.max(0, texts.length - SHOWN) });
 }
 
 /** Saves a PDF on this computer, without publishing it. */

@@ -12,6 +12,7 @@ import {
 import { useCallback, useState } from 'react';
 import { instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
+import { useSay } from '../language/language.ts';
 import { aboutOf } from './about.ts';
 import type { ChosenFile } from './file-field.tsx';
 import { nextNumber } from './next-number.ts';
@@ -34,6 +35,7 @@ export interface MakingProps {
 }
 
 export function useMaking({ rally, register, feed, index, onDone }: MakingProps) {
+  const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [publishing, setPublishing] = useState<Publishing>({
     kind: 'classification',
@@ -124,13 +126,13 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
     }
     setSame(null);
     const done = await make<unknown>(() =>
-      printed ? publishPrinted(rally, printed, said) : publishPapers(rally, [{ paper: fresh, said }]),
+      printed ? publishPrinted(rally, printed, said) : publishPapers(rally, [{ paper: fresh, said }], say),
     );
     if (done) onDone();
   };
   const save = async () => {
     if (!paper) return;
-    const drawn = await make(() => draw([paper]));
+    const drawn = await make(() => draw([paper], say));
     const [bytes] = drawn?.value ?? [];
     if (bytes)
       saveFile(bytes, `${publishing.number} ${titleOfPaper(paper).replace(/[\\/:*?"<>|]+/g, ' ')}.pdf`);

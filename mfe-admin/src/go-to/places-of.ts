@@ -1,5 +1,7 @@
 /** Every place of the administration for somebody: rallies and their pages, races and theirs, and of one rally stages and crews. */
+
 import type { EntryList, RallyStage } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import type { Say } from '../language/language.ts';
 import type { MyRally } from '../pages/my-rallies.ts';
 import { raceWays } from '../rally/race-ways.ts';
@@ -62,7 +64,7 @@ function ofCrew(rally: Rally, race: Race, crew: EntryList['crews'][number], say:
   const number = crew.number ?? '';
   if (number === '') return [];
   const within = `${rally.name} · ${race.name}`;
-  const called = [number, ...crew.members.map(({ name }) => name)].join(' · ');
+  const called = joinIsolated([number, ...crew.members.map(({ name }) => name)], ' · ');
   const path = encodeURIComponent(number);
   return [
     { to: `${at}/chronos/crew/${path}`, label: `${called} · ${say('goTo.day')}`, within, code: number },

@@ -1,5 +1,7 @@
 /** One grouping: its chip, its crews, and what may be done with it. */
+
 import type { EnteredCrew, GroupingKind, GroupingSetUp, RallySetUp, ScheduledStage } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import { Button, ClassChip } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
@@ -125,7 +127,11 @@ export function GroupingLine(props: GroupingLineProps) {
           {members.map((crew) => (
             <li key={crew.id}>
               <span>
-                <strong>{crew.number}</strong> {crew.members.map((member) => member.name).join(' · ')}
+                <strong>{crew.number}</strong>{' '}
+                {joinIsolated(
+                  crew.members.map((member) => member.name),
+                  ' · ',
+                )}
               </span>
               <Button
                 look="quiet"

@@ -1,5 +1,7 @@
 /** A penalty by decision of officials: whom, what, from where it counts, by which article, in which words. */
+
 import type { Fact, Penalty, PenaltyList } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import { newId } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
@@ -170,7 +172,7 @@ export function ByHand({ where, list, isBusy, trouble, onDecide, onCancel }: ByH
         <datalist id="crews-of-race">
           {list.crews.map(({ number, names }) => (
             <option key={number} value={number}>
-              {names.join(', ')}
+              {joinIsolated(names, ', ')}
             </option>
           ))}
         </datalist>

@@ -1,5 +1,7 @@
 /** One decision that waits: whose penalty it changes and from what to what, and once it is to be accepted, who would move by it. */
+
 import type { Fact, PenaltyList, SaidOfPenalty, WaitingFact } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import { ruleName } from '@bivouac/sentences';
 import { Button, NumberPlate } from '@bivouac/ui';
 import { useState } from 'react';
@@ -33,7 +35,7 @@ export function HeldLine({ where, one, list, waiting, timeZone, isBusy, trouble,
   const [open, setOpen] = useState<'letIn' | 'refuse' | null>(null);
   const question = useWhatIf(where.rally, where.race);
   const changes = heldChanges(one, list, waiting);
-  const names = new Map(list.crews.map((crew) => [crew.number, crew.names.join(', ')]));
+  const names = new Map(list.crews.map((crew) => [crew.number, joinIsolated(crew.names, ', ')]));
   const text = typeof waiting?.said.text === 'string' ? waiting.said.text : null;
   const start = (what: 'letIn' | 'refuse') => {
     setOpen(what);

@@ -1,7 +1,9 @@
 /** The penalties of a race with what is decided on them: filters, list, the verdict that is being said, and every press taken back. */
+
 import { useActs } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import { data, type Fact, type JudgedPenalty, type PenaltyList, recordInParts } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import { Panel } from '@bivouac/ui';
 import { useRef, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
@@ -40,7 +42,7 @@ export function PenaltiesToJudge({ where, list, timeZone, look, onProtest }: ToJ
   const [reason, setReason] = useState('');
   const { act, undo, depth, trouble, isBusy } = useActs<Fact>((facts) => recordInParts(data(), facts), look);
   const shown = chosenFrom(list, params);
-  const names = new Map(list.crews.map((crew) => [crew.number, crew.names.join(', ')]));
+  const names = new Map(list.crews.map((crew) => [crew.number, joinIsolated(crew.names, ', ')]));
   const current = list.penalties.find(({ id }) => id === params.get('penalty'));
   const chosen = list.penalties.filter(({ id }) => selected.has(id));
 

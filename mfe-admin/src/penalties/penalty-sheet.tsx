@@ -1,5 +1,7 @@
 /** One penalty opened: the sentence the public reads, what it rests on, its article and document, and everything that was said of it. */
+
 import type { JudgedPenalty, PenaltyList, SaidOfPenalty } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { Sheet } from '@bivouac/ui';
 import type { ReactNode } from 'react';
@@ -22,7 +24,7 @@ export function PenaltySheet({ penalty, list, timeZone, onClose, children }: She
   const say = useSay();
   const { stage, control, waypoint, article, decision, text, document_url } = penalty;
   const sentence = penaltySentence(penalty, say, timeZone);
-  const names = list.crews.find(({ number }) => number === penalty.number)?.names.join(', ');
+  const names = joinIsolated(list.crews.find(({ number }) => number === penalty.number)?.names ?? [], ', ');
   const facts = [names, stage, control, waypoint, article, decision].filter(Boolean);
   return (
     <Sheet

@@ -1,5 +1,7 @@
 /** One place of a start list: who has it, when it starts, and the field in which another place is typed. */
+
 import type { CrewToStart } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import { formatDuration, type ProposedSlot } from '@bivouac/rules';
 import { Button, NumberPlate } from '@bivouac/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
@@ -85,7 +87,7 @@ export function OrderRow({
           <NumberPlate number={number} />
         </td>
         <th scope="row" className={styles.wide}>
-          <span className={styles.names}>{crew?.names.join(' · ')}</span>
+          <span className={styles.names}>{joinIsolated(crew?.names ?? [], ' · ')}</span>
           <span className={styles.quiet}> {crew?.class_label}</span>
           {isWaiting && <span className={styles.mark}>{say('starts.noResult')}</span>}
           {crew?.standing === 'back' && <span className={styles.mark}>{say('starts.restarts')}</span>}

@@ -1,4 +1,5 @@
 /** The list on paper: black on white, each page with its number; a draft says that it is one. */
+
 import type {
   OrderSlot,
   RallySetUp,
@@ -7,6 +8,7 @@ import type {
   StartList,
   StartOrderVersion,
 } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import type { ProposedSlot } from '@bivouac/rules';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
@@ -66,7 +68,7 @@ export function Paper({ rally, race, day, stage, list, slots, version, basis }: 
                 <b>{number}</b>
               </td>
               <td>
-                {crews.get(number)?.names.join(' · ')}
+                {joinIsolated(crews.get(number)?.names ?? [], ' · ')}
                 {reason && <small> Δ {reason}</small>}
               </td>
               <td>{crews.get(number)?.class_label}</td>

@@ -1,5 +1,7 @@
 /** What was found of every crew of the race: those without data too. */
+
 import type { TrackerStage } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import { Button } from '@bivouac/ui';
 import { spokenHours } from '../forms/hours.ts';
 import type { CrewFindings } from '../gps/questions.ts';
@@ -60,7 +62,7 @@ export function CrewsFound({
               return (
                 <tr key={number} data-crew={number}>
                   <td>
-                    <strong>{number}</strong> {names.join(' · ')}
+                    <strong>{number}</strong> {joinIsolated(names, ' · ')}
                   </td>
                   <td colSpan={6} className={styles.warn}>
                     {say('tripy.noData')}
@@ -75,7 +77,7 @@ export function CrewsFound({
               <tr key={number} data-crew={number} data-chosen={number === chosen || undefined}>
                 <td>
                   <Button look="quiet" aria-pressed={number === chosen} onClick={() => onChoose(number)}>
-                    <strong>{number}</strong> {names.join(' · ')}
+                    <strong>{number}</strong> {joinIsolated(names, ' · ')}
                   </Button>
                 </td>
                 <td>{one.passages.length}</td>

@@ -1,5 +1,7 @@
 /** Number first: one of the crews that come next, or any other typed, before the time is taken. */
+
 import type { Chrono, Duty, PostBook } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
@@ -44,7 +46,7 @@ export function FirstNumber({ book, duty, taken, passage, nowMs, number, onNumbe
             {number === null
               ? say('first.ask')
               : crew
-                ? [number, ...crew.names].join(' · ')
+                ? joinIsolated([number, ...crew.names], ' · ')
                 : say('first.unknown', { number })}
           </p>
           <NumberKeys

@@ -1,5 +1,7 @@
 /** The frozen time and its number: the six most probable crews, or the pad; none yet is an answer too. */
+
 import type { Chrono, Duty, PostBook } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import { classNames, formatTimeOfDay } from '@bivouac/ui';
 import { useEffect, useRef } from 'react';
 import { usePart } from '../app/use-part.ts';
@@ -84,7 +86,7 @@ export function NumberPad(props: NumberPadProps) {
           {doubt ? (
             <Doubt doubt={doubt} number={typed} timeZone={book.rally.time_zone} />
           ) : crew ? (
-            [crew.number, ...crew.names].join(' · ')
+            joinIsolated([crew.number, ...crew.names], ' · ')
           ) : (
             say(tap.state === 'notSaved' || tap.state === 'saving' ? 'pad.askOnly' : 'pad.ask')
           )}

@@ -1,5 +1,7 @@
 /** What is wrong: SOS and "stage stopped" at once, an incident at the line, and what is said of a crew, with a photo. */
+
 import type { Duty, Fact, PostBook, Report, StartIncident } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import type { Item } from '@bivouac/outbox';
 import { useEffect, useState } from 'react';
 import { reloadGate, whileHeld } from '../app/reload-gate.ts';
@@ -99,7 +101,7 @@ export function Problems({ book, duty, capture, items, isTraining }: ProblemsPro
       </label>
       {number !== '' && (
         <p className={crew ? styles.echo : styles.doubt} data-problem-crew>
-          {crew ? [crew.number, ...crew.names].join(' · ') : say('problem.unknown', { number })}
+          {crew ? joinIsolated([crew.number, ...crew.names], ' · ') : say('problem.unknown', { number })}
         </p>
       )}
       <label className={styles.field}>

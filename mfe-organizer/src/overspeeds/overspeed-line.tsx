@@ -1,5 +1,7 @@
 /** One line, no mouse: number, zone, peak, seconds. What it will say is echoed while it is typed; Enter records it. */
+
 import type { OverspeedsList } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import { readOverspeed, type TypedOverspeed } from '@bivouac/rules';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
@@ -83,7 +85,9 @@ function zonesSaid({ zones }: OverspeedsList, say: ReturnType<typeof useSay>): s
 function echoOf(typed: TypedOverspeed, text: string, list: OverspeedsList, say: ReturnType<typeof useSay>) {
   const number = text.trim().split(/\s+/)[0] ?? '';
   const crew = list.crews.find((one) => one.number === number);
-  const who = crew ? [crew.number, ...crew.names].join(' · ') : number && say('entry.unknown', { number });
+  const who = crew
+    ? joinIsolated([crew.number, ...crew.names], ' · ')
+    : number && say('entry.unknown', { number });
   const what =
     typed.kind === 'unreadable'
       ? say(`over.unread.${typed.reason}`, { found: typed.found })

@@ -27,7 +27,7 @@ describe('the name of a crew', () => {
     [people('Silva Ana', 'AL-HADDAD Omar', 'Cher'), 'Silva Ana / AL-HADDAD Omar / Cher'],
     [told(['Ana', 'Silva'], ['Omar', 'AL-HADDAD']), 'A. Silva / O. AL-HADDAD'],
     [told(['Ana', 'Silva'], ['Иван', 'Петров']), 'A. Silva / Иван Петров'],
-    [told(['عمر', 'الحداد'], ['Ana', 'Silva']), 'عمر الحداد / A. Silva'],
+    [told(['عمر', 'الحداد'], ['Ana', 'Silva']), '\u2068عمر الحداد\u2069 / \u2068A. Silva\u2069'],
     [aCrew('7', { members: [], entrant: 'Atlas Racing', vehicle: 'Dune 450' }), 'Atlas Racing'],
     [aCrew('7', { members: [], vehicle: 'Dune 450' }), 'Dune 450'],
     [aCrew('7', { members: [] }), null],

@@ -1,12 +1,14 @@
 /** How a crew is called in a table: its people, else who entered it, else its vehicle. */
+
 import type { CrewMember, CrewRow } from '@bivouac/data/feed';
+import { joinIsolated } from '@bivouac/i18n';
 
 /** One person in full, several with their given names shortened: `I. Lindqvist / M. Costa`. null when nothing is known. */
 export function crewName(crew: CrewRow | undefined): string | null {
   if (!crew) return null;
   const [first, ...more] = crew.members;
   if (first && more.length === 0) return first.name;
-  if (first) return crew.members.map(shortened).join(' / ');
+  if (first) return joinIsolated(crew.members.map(shortened), ' / ');
   return crew.entrant ?? crew.vehicle ?? null;
 }
 
@@ -28,7 +30,10 @@ function initialOf(word: string): string | null {
 export function crewDetail(crew: CrewRow | undefined): string {
   if (!crew) return '';
   const name = crewName(crew);
-  return [crew.vehicle, crew.entrant].filter((text) => text !== null && text !== name).join(' · ');
+  return joinIsolated(
+    [crew.vehicle, crew.entrant].filter((text): text is string => text !== null && text !== name),
+    ' · ',
+  );
 }
 
 /** Nationalities of the members, each once, in their order. */

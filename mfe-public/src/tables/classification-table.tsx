@@ -1,6 +1,8 @@
 /** A classification with its filters applied: the classified by place, below them who is not, each with the word why. */
+
 import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
+import { tiedPositions } from '@bivouac/rules';
 import { LiveTable, Panel } from '@bivouac/ui';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
@@ -10,7 +12,6 @@ import { type ClassificationRow, classificationColumns } from './classification-
 import { useGapMode } from './gap-mode.ts';
 import { placesGained } from './places-gained.ts';
 import { groupOfRow, sortByGroup } from './status-groups.ts';
-import { tiedPositions } from './tied-positions.ts';
 
 interface ClassificationTableProps {
   page: Page<ClassificationBody>;

@@ -1,8 +1,8 @@
 /** The place of a row, `=3` when shared, with the places gained or lost against the classification before. */
+import { printPosition } from '@bivouac/rules';
 import { PositionChange } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
 import styles from './classification.module.css';
-import { printPosition } from './tied-positions.ts';
 
 interface PositionCellProps {
   position: number | null;

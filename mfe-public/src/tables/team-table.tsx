@@ -1,11 +1,12 @@
 /** The team classification: place, team, the crews that count, total and gap. */
+
 import type { Page, RaceEntry, TeamRow, TeamsBody } from '@bivouac/data/feed';
+import { printPosition, tiedPositions } from '@bivouac/rules';
 import { type Column, Duration, Gap, LiveTable, Panel } from '@bivouac/ui';
 import { type ReactNode, useMemo } from 'react';
 import { type Say, useSay } from '../language/text.tsx';
 import { groupingOf } from '../structure/race-of.ts';
 import styles from './team-table.module.css';
-import { printPosition, tiedPositions } from './tied-positions.ts';
 
 interface TeamTableProps {
   page: Page<TeamsBody>;

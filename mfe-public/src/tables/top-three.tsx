@@ -1,6 +1,8 @@
 /** The first three of a classification as a short list; a place is a place, nobody has won before it is official. */
+
 import type { ClassificationBody, RaceEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
+import { printPosition, tiedPositions } from '@bivouac/rules';
 import { Duration, Gap, NumberPlate, StateBadge } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { crewName } from '../crews/crew-name.ts';
@@ -10,7 +12,6 @@ import { useSay } from '../language/text.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
 import { PageGate } from '../state/page-gate.tsx';
 import { useRally } from '../structure/rally-context.tsx';
-import { printPosition, tiedPositions } from './tied-positions.ts';
 import styles from './top-three.module.css';
 
 const SHOWN = 3;

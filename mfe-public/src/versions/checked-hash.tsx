@@ -25,7 +25,7 @@ export function CheckedHash({ sha256, body }: CheckedHashProps) {
   return (
     <p className={styles.hash}>
       <span>
-        SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>
+        {say('version.sum')} <code title={sha256}>{sha256.slice(0, 12)}…</code>
       </span>
       {canCheck() && (
         <Button look="quiet" onClick={copy}>

@@ -20,8 +20,15 @@ const jpeg = (width: number, height: number) => {
 const filled = (bytes: Uint8Array) =>
   new Uint8Array([...bytes.subarray(0, 8), 0xff, 0xff, 0xff, ...bytes.subarray(8)]);
 
+/** With one stream, and what stands behind it. */
+const pdf = (data: string, behind = '', kind = '/Subtype /Image') =>
+  text(
+    `%PDF-1.7\n1 0 obj\n<< ${kind} /Length ${data.length} >>\nstream\n${data}\nendstream\nendobj\n${behind}`,
+  );
+
 test.each([
   ['a PDF', text('%PDF-1.7\n1 0 obj'), 'pdf'],
+  ['a PDF whose picture spells a script by chance', pdf('\u0001/JS\u0002 /XFA\u0003'), 'pdf'],
   ['a PNG', png(800, 600), 'png'],
   ['a JPEG', jpeg(800, 600), 'jpg'],
   ['a JPEG with fill bytes', filled(jpeg(800, 600)), 'jpg'],
@@ -43,6 +50,19 @@ test.each([
     'program',
   ],
   ['a PDF that hides it', text('%PDF-1.7 << /S /J#61vaScript >>'), 'program'],
+  ['a PDF with a script behind a picture', pdf('x', '2 0 obj << /JS (app.alert(1)) >>'), 'program'],
+  [
+    'a PDF with a script between two',
+    pdf('x', `2 0 obj << /JS (1) >>\n<< >>\nstream\ny\nendstream`),
+    'program',
+  ],
+  ['a PDF with a script among packed objects', pdf('<< /JS (1) >>', '', '/Type /ObjStm'), 'program'],
+  [
+    'a PDF with a script in a stream without an end',
+    text('%PDF-1.7 << >>\nstream\n<< /JS (1) >>'),
+    'program',
+  ],
+  ['a PDF that plays and acts', pdf('<< /S /Rendition /JS (1) >>'), 'program'],
   ['a PDF that starts a program', text('%PDF-1.7 << /S /Launch /F (cmd.exe) >>'), 'program'],
   ['a PDF with a file inside', text('%PDF-1.7 << /Names << /EmbeddedFiles 3 0 R >> >>'), 'program'],
   ['a PNG of 50,000 × 50,000', png(50_000, 50_000), 'too_wide'],
@@ -53,6 +73,12 @@ test.each([
   ['a JPEG that does not say its size', jpeg(800, 600).subarray(0, 10), 'wrong_type'],
 ] as const)('%s is refused', (_, bytes, reason) => {
   expect(typeOfFile(bytes)).toEqual({ ok: false, reason });
+});
+
+test.each(['>>stream\n', '>>stream\nendstream'])('a PDF that is nothing but %j is read once', (one) => {
+  const started = performance.now();
+  expect(typeOfFile(text(`%PDF-1.7${one.repeat(1_000_000)}`))).toEqual({ ok: true, type: 'pdf' });
+  expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test('what is too large is refused without being read', async () => {

@@ -10,7 +10,9 @@ const WIDEST = 20_000;
 const PIXELS_AT_MOST = 100_000_000;
 
 /** What makes a PDF act when it is opened: scripts, programs, files it carries along. */
-const ACTS = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)\b/;
+const ACTS = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition)\b/;
+/** The same in names so short that the bytes of a long picture spell them by chance: looked for outside streams only. */
+const ACTS_IN_SHORT = /\/(JS|XFA)\b/;
 
 type Answer = { ok: true; type: FileType } | { ok: false; reason: FileRefusal };
 
@@ -33,7 +35,8 @@ export function typeOfFile(bytes: Uint8Array): Answer {
   if (bytes.length > LARGEST_BYTES) return refused('too_large');
   if (begins(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) {
     const text = new TextDecoder('latin1').decode(withoutEscapes(bytes));
-    return ACTS.test(text) ? refused('program') : { ok: true, type: 'pdf' };
+    const acts = ACTS.test(text) || ACTS_IN_SHORT.test(outsideStreams(text));
+    return acts ? refused('program') : { ok: true, type: 'pdf' };
   }
   const [type, size] = pictureOf(bytes);
   // A picture that does not say how large it is might be of any size.
@@ -41,6 +44,26 @@ export function typeOfFile(bytes: Uint8Array): Answer {
   const [width, height] = size;
   const isTooWide = Math.max(width, height) > WIDEST || width * height > PIXELS_AT_MOST;
   return isTooWide ? refused('too_wide') : { ok: true, type };
+}
+
+/** A PDF without the data of its streams (ISO 32000-1 §7.3.8), save those that hold objects themselves (§7.5.7). */
+function outsideStreams(text: string): string {
+  const begin = />>\s*stream\r?\n/g;
+  const parts: string[] = [];
+  let from = 0;
+  let before = 0;
+  for (let found = begin.exec(text); found; found = begin.exec(text)) {
+    const end = text.indexOf('endstream', begin.lastIndex);
+    // A stream that never ends is none: what follows is looked at.
+    if (end < 0) break;
+    if (!/\/ObjStm\b/.test(text.slice(before, found.index))) {
+      parts.push(text.slice(from, begin.lastIndex));
+      from = end;
+    }
+    before = end;
+    begin.lastIndex = end;
+  }
+  return [...parts, text.slice(from)].join('\n');
 }
 
 /** Names may be written in hexadecimal: `/J#61vaScript`. Byte by byte, since a file may be made of nothing else. */

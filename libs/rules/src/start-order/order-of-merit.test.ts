@@ -56,6 +56,16 @@ test('valid times, then notional and fixed times by general classification, then
   ]);
 });
 
+test('while the stage is driven, whoever is over its maximum stands behind those who may still have a time', () => {
+  const rows = [
+    row('1', 300_000),
+    row('2', null, { status: 'not_finished' }),
+    row('3', null, { status: 'on_stage' }),
+    row('4', null, { status: 'to_start' }),
+  ];
+  expect(orderOfMerit(['1', '2', '3', '4'], stage(rows), plain)).toEqual(['1', '3', '4', '2']);
+});
+
 test('a given time of an older stage does not push a crew back in the general classification', () => {
   const rows = [
     row('1', 900_000),

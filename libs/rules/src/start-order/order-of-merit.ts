@@ -14,6 +14,8 @@ const TIMED = 0;
 const GIVEN = 1;
 const RESTARTS = 2;
 const UNTIMED = 3;
+/** A stage that is being driven: these will have no time on it, e.g. over the maximum (docs/sport/not-finishing.md 8.5). */
+const WITHOUT_TIME = new Set(['not_finished', 'not_classified', 'retired', 'not_started']);
 
 /** Sorts numbers; a start list has no equals: what all rules leave equal goes to the lower number (docs/sport/starts.md 4.1). */
 export function orderOfMerit(numbers: readonly string[], basis: Basis, rules: MeritRules): string[] {
@@ -36,7 +38,7 @@ function meritKey(number: string, row: BasisRow | undefined, basis: Basis, rules
   const marks = new Set(row?.marks);
   const ofStage = isOfOneStage(basis);
   if (rules.restarters.has(number) || (ofStage && marks.has('restart'))) return [RESTARTS];
-  if (!row || row.time_ms === null) return [UNTIMED];
+  if (!row || row.time_ms === null) return [UNTIMED, row && WITHOUT_TIME.has(row.status) ? 1 : 0];
   if (marks.has('fixed') || (ofStage && marks.has('notional'))) {
     return [GIVEN, row.general_position ?? Number.MAX_SAFE_INTEGER];
   }

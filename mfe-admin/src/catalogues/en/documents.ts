@@ -21,6 +21,7 @@ export default {
   'documents.state.superseded': 'Superseded',
   'documents.state.withdrawn': 'Withdrawn',
   'documents.withdrawnFor': 'Withdrawn: {reason}',
+  'documents.sumOfPage': 'SHA-256 of the page it was made from: {sha256}',
   'documents.open': 'Open',
   'documents.replace': 'New version',
   'documents.replaceTitle': 'A new version: it keeps the number, and the one before it is superseded',
@@ -102,7 +103,7 @@ export default {
   'documents.printedFile': 'The page, printed to a PDF',
   'documents.printedFileHint': 'It is published with its number, its version and what it was made from.',
   'documents.unwritable':
-    'The PDF cannot show these signs: {signs}. Print the page to a PDF, choose that file above and publish it.',
+    'The PDF cannot show: {names}{more, plural, =0 {} one { and # more} other { and # more}}. Print the page to a PDF, choose that file above and publish it; or enter these names in Latin letters.',
   'documents.isDraft': 'The rally is a draft',
   'documents.isDraftText': 'Official documents are made from published pages: announce the rally first.',
   'documents.teams': 'Teams',

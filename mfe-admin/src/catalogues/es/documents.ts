@@ -21,6 +21,7 @@ export default {
   'documents.state.superseded': 'Sustituido',
   'documents.state.withdrawn': 'Retirado',
   'documents.withdrawnFor': 'Retirado: {reason}',
+  'documents.sumOfPage': 'SHA-256 de la página de origen: {sha256}',
   'documents.open': 'Abrir',
   'documents.replace': 'Nueva versión',
   'documents.replaceTitle': 'Una nueva versión: conserva el número y sustituye a la anterior',
@@ -103,7 +104,7 @@ export default {
   'documents.printedFile': 'La página, impresa en PDF',
   'documents.printedFileHint': 'Se publica con su número, su versión y aquello de que se hizo.',
   'documents.unwritable':
-    'El PDF no puede mostrar estos signos: {signs}. Imprima la página en PDF, elija ese archivo arriba y publíquelo.',
+    'El PDF no puede mostrar: {names}{more, plural, =0 {} one { y # más} other { y # más}}. Imprima la página en PDF, elija ese archivo arriba y publíquelo, o escriba estos nombres con letras latinas.',
   'documents.isDraft': 'El rally es un borrador',
   'documents.isDraftText':
     'Los documentos oficiales se elaboran a partir de páginas publicadas: anuncie primero el rally.',

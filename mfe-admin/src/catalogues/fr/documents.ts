@@ -21,6 +21,7 @@ export default {
   'documents.state.superseded': 'Remplacé',
   'documents.state.withdrawn': 'Retiré',
   'documents.withdrawnFor': 'Retiré : {reason}',
+  'documents.sumOfPage': 'SHA-256 de la page d’où il est tiré : {sha256}',
   'documents.open': 'Ouvrir',
   'documents.replace': 'Nouvelle version',
   'documents.replaceTitle': 'Une nouvelle version : elle garde le numéro et remplace la précédente',
@@ -104,7 +105,7 @@ export default {
   'documents.printedFileHint':
     'Elle est publiée avec son numéro, sa version et ce d’après quoi elle a été établie.',
   'documents.unwritable':
-    'Le PDF ne peut pas montrer ces signes : {signs}. Imprimez la page en PDF, choisissez ce fichier ci-dessus et publiez-le.',
+    'Le PDF ne peut pas afficher : {names}{more, plural, =0 {} one { et # autre} other { et # autres}}. Imprimez la page en PDF, choisissez ce fichier ci-dessus et publiez-le, ou saisissez ces noms en lettres latines.',
   'documents.isDraft': 'Le rallye est un brouillon',
   'documents.isDraftText':
     'Les documents officiels sont tirés de pages publiées : annoncez d’abord le rallye.',

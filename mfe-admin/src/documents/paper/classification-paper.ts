@@ -6,9 +6,9 @@ import {
   type PublishedPage,
   type StageBody,
 } from '@bivouac/data';
-import { formatDuration, formatGap } from '@bivouac/rules';
+import { formatDuration, formatGap, printPosition, tiedPositions } from '@bivouac/rules';
 import { column, crewCell, crewColumn, numberColumn } from './crew-texts.ts';
-import type { Paper, PaperColumn, PaperTable } from './paper.ts';
+import { kept, type Paper, type PaperColumn, type PaperTable } from './paper.ts';
 import {
   dayText,
   type Posting,
@@ -77,6 +77,8 @@ function classified(
   const placed = rows.filter(({ position }) => position !== null);
   const hasBonus = placed.some(({ bonus_ms }) => bonus_ms !== 0);
   const first = placed[0]?.total_ms ?? 0;
+  const positionOf = ({ position, positions }: ClassificationRow) => (classCode ? positions.class : position);
+  const tied = tiedPositions(placed.map((row) => ({ position: positionOf(row) })));
   const time = (ms: number | null) => (ms === null ? '' : formatDuration(ms, precision_ms));
   const columns: PaperColumn[] = [
     { ...column(say('column.position')), isStrong: true },
@@ -98,12 +100,12 @@ function classified(
       const total = row.total_ms ?? 0;
       return {
         cells: [
-          String(classCode ? row.positions.class : row.position),
+          printPosition(positionOf(row), tied),
           row.number,
           crewCell(setting, row.number),
           ...(classCode
             ? []
-            : [row.class ? `${labelOf(classes, row.class)} ${row.positions.class ?? ''}`.trim() : '']),
+            : [row.class ? kept(`${labelOf(classes, row.class)} ${row.positions.class ?? ''}`.trim()) : '']),
           time(row.time_ms),
           row.penalty_ms ? time(row.penalty_ms) : '',
           ...(hasBonus ? [row.bonus_ms ? time(row.bonus_ms) : ''] : []),

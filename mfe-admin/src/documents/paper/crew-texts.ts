@@ -1,5 +1,6 @@
 /** A crew on paper: its people with their countries, then what it drives and for whom. */
 import type { CrewRow } from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import type { PaperCell, PaperColumn } from './paper.ts';
 import type { Setting } from './setting.ts';
 
@@ -9,14 +10,20 @@ export function namesOf(crew: CrewRow | undefined): string {
   const names = crew.members.map(({ name, nationality }) =>
     nationality ? `${name} (${nationality})` : name,
   );
-  return names.join(' / ') || crew.entrant || crew.vehicle || '';
+  return joinIsolated(names, ' / ') || crew.entrant || crew.vehicle || '';
 }
 
 export function crewCell({ crews }: Setting, number: string): PaperCell {
   const crew = crews.get(number);
   const names = namesOf(crew);
-  const detail = [crew?.vehicle, crew?.entrant ?? crew?.team].filter((text) => text && text !== names);
-  return [names, detail.join(' · ')];
+  const detail = [crew?.vehicle ?? '', crew?.entrant ?? crew?.team ?? ''];
+  return [
+    names,
+    joinIsolated(
+      detail.filter((text) => text && text !== names),
+      ' · ',
+    ),
+  ];
 }
 
 export const crewColumn = ({ say }: Setting): PaperColumn => ({

@@ -1,5 +1,6 @@
 /** What a post writes on when everything else fails: check sheets of controls, start lists and time cards, to be filled in by hand. */
 import type { Instant, ScheduledControl, StartOrderBlock } from '@bivouac/data';
+import { isolated } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
 import { formatTimeOfDay } from '@bivouac/ui';
 import { column, crewColumn, namesOf, numberColumn } from './crew-texts.ts';
@@ -71,7 +72,11 @@ function sheet(
     notes: [say('note.paper', { zone: plan.timeZone })],
     signature: null,
     seal: null,
-    foot: say('foot.plain', { rally: index.name, title: [title, versions].filter(Boolean).join(' · '), at }),
+    foot: say('foot.plain', {
+      rally: isolated(index.name),
+      title: [isolated(title), versions].filter(Boolean).join(' · '),
+      at,
+    }),
     pageOf: pageOf(setting),
   };
 }
@@ -140,7 +145,9 @@ export function timeCards(
         const position = plan.blocks[0]?.rows.find((row) => row.number === number)?.position;
         const start = position === undefined ? null : say('card.start', { position: String(position) });
         return {
-          heading: [number, namesOf(crew), crew?.class, start].filter(Boolean).join(' · '),
+          heading: [number, isolated(namesOf(crew)), isolated(crew?.class ?? ''), start]
+            .filter(Boolean)
+            .join(' · '),
           isForm: true,
           isOnNewPage: at > 0 && at % perPage === 0,
           columns: [

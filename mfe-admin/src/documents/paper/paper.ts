@@ -1,5 +1,7 @@
 /** A document as it is printed, before anybody drew it: plain texts in tables, the same for the PDF, the preview and the print page. */
+import { isolatesOf } from '@bivouac/i18n';
 import type { PaperLanguage } from '../words/index.ts';
+import { isInFont } from './font-signs.ts';
 
 /** A text, or two lines of which the second is quieter. */
 export type PaperCell = string | readonly [string, string];
@@ -68,6 +70,11 @@ export function plain(text: string): string {
     .slice(0, 300);
 }
 
+/** On one line: a class with a place behind it, `SSV 1 12`, is broken nowhere. */
+export function kept(text: string): string {
+  return text.replaceAll(' ', '\u00A0');
+}
+
 /** What stands on it, one text after the other. */
 export function textsOf(paper: Paper): string[] {
   return [
@@ -83,19 +90,24 @@ export function textsOf(paper: Paper): string[] {
       ...rows.flatMap(({ cells }) => cells.flat()),
     ]),
     ...paper.notes,
+    paper.state ?? '',
+    paper.signature?.name ?? '',
   ];
 }
 
-/** Signs the fonts of the PDF have not: each once. Latin, Greek and Cyrillic with their marks are there. */
+/** Signs the font of the PDF has not: each once. They would be printed as nothing. */
 export function unwritable(paper: Paper): string[] {
-  const signs = new Set<string>();
-  for (const text of textsOf(paper)) {
-    for (const sign of text.replace(
-      /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}\p{P}\p{Zs}\p{Sc}+<=>^|~°©®™№×÷±−≤≥◊∞√∆Δ]/gu,
-      '',
-    )) {
-      signs.add(sign);
-    }
-  }
-  return [...signs];
+  return [...new Set(textsOf(paper).flatMap(lostIn))];
+}
+
+/** Names and other texts that hold such a sign: each once, without what stands beside it in its line. */
+export function unwritableTexts(paper: Paper): string[] {
+  const parts = textsOf(paper).flatMap((text) =>
+    isolatesOf(text).flatMap(({ text: part }) => plain(part).split(/ [/·] /)),
+  );
+  return [...new Set(parts.filter((part) => lostIn(part).length > 0))];
+}
+
+function lostIn(text: string): string[] {
+  return [...plain(text)].filter((sign) => !isInFont(sign));
 }

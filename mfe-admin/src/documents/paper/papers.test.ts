@@ -1,4 +1,5 @@
 // @vitest-environment node
+import type { RaceEntry } from '@bivouac/data';
 import { expect, test } from 'vitest';
 import { classificationPaper } from './classification-paper.ts';
 import { entryListPaper, retirementsPaper } from './crew-lists-paper.ts';
@@ -61,6 +62,31 @@ test('of a class, places and gaps are those of the class', async () => {
     ['2', '4', '+0:14.6'],
   ]);
   expect(tables[1]?.rows).toHaveLength(1);
+});
+
+test('crews that share a place have it with a sign, overall and in their class', async () => {
+  const page = aPublished(5);
+  Object.assign(page.body.rows[1] ?? {}, {
+    position: 2,
+    positions: { class: 1, category: null, group: null },
+  });
+  Object.assign(page.body.rows[2] ?? {}, { position: 2 });
+  Object.assign(page.body.rows[3] ?? {}, { positions: { class: 1, category: null, group: null } });
+  const placesIn = async (classCode: string | null) =>
+    classificationPaper(await aSetting(5), page, classCode, posting, source).tables[0]?.rows.map(
+      ({ cells }) => cells[0],
+    );
+  expect(await placesIn(null)).toEqual(['1', '=2', '=2', '4']);
+  expect(await placesIn('RC2')).toEqual(['=1', '=1']);
+});
+
+test('a class of two words keeps its place on its line', async () => {
+  const setting = await aSetting(3);
+  const [race, ...others] = setting.index.races;
+  const classes = [{ code: 'RC1', label: 'SSV 1', name: 'SSV 1', colour: null }];
+  const index = { ...setting.index, races: [{ ...(race as RaceEntry), classes }, ...others] };
+  const paper = classificationPaper({ ...setting, index }, aPublished(3), null, posting, source);
+  expect(paper.tables[0]?.rows[0]?.cells[3]).toBe('SSV\u00A01\u00A01');
 });
 
 test('a classification in which nobody is says so', async () => {
@@ -192,4 +218,6 @@ test('signs the fonts have not are named, so that the page is printed instead', 
   expect(of('Łódź Ñandú – Σάββας Щука № 7 “é”')).toEqual([]);
   expect(of('سعيد')).toEqual(['س', 'ع', 'ي', 'د']);
   expect(of('山田 🏁')).toEqual(['山', '田', '🏁']);
+  // Latin by script, and still not in the font.
+  expect(of('Ɓala')).toEqual(['Ɓ']);
 });

@@ -1,6 +1,6 @@
 /** What every paper of a rally shares: its structure, its crews, the words, and how it is posted. */
 import type { CrewRow, DayEntry, IndexBody, Instant, LegEntry, RaceEntry, StageEntry } from '@bivouac/data';
-import type { Say } from '@bivouac/i18n';
+import { isolated, type Say } from '@bivouac/i18n';
 import { formatter } from '@bivouac/ui';
 import type { DocumentKind } from '../kinds.ts';
 import type { PaperLanguage } from '../words/index.ts';
@@ -120,7 +120,7 @@ export function posted(setting: Setting, posting: Posting, source: Source) {
       : null,
     seal: { label: say('seal'), ...source },
     foot: say('foot', {
-      rally: index.name,
+      rally: isolated(index.name),
       document: documentText(setting, posting),
       version: String(posting.version),
       at,

@@ -1,6 +1,6 @@
 /** The team classification as it was published: each team with the crews that count, and those with too few of them below. */
 import type { PublishedPage, TeamRow, TeamsBody } from '@bivouac/data';
-import { formatDuration, formatGap } from '@bivouac/rules';
+import { formatDuration, formatGap, printPosition, tiedPositions } from '@bivouac/rules';
 import { titleOf } from './classification-paper.ts';
 import { column, namesOf } from './crew-texts.ts';
 import type { Paper, PaperCell, PaperTable } from './paper.ts';
@@ -28,6 +28,7 @@ function classified(setting: Setting, page: PublishedTeams): PaperTable {
   const { say } = setting;
   const { rows, precision_ms } = page.body;
   const placed = rows.filter(({ position }) => position !== null);
+  const tied = tiedPositions(placed);
   return {
     heading: null,
     columns: [
@@ -41,7 +42,7 @@ function classified(setting: Setting, page: PublishedTeams): PaperTable {
       column(say('column.previous')),
     ],
     rows: placed.flatMap((row, at) =>
-      linesOf(setting, page, row, [
+      linesOf(setting, page, row, printPosition(row.position, tied), [
         row.total_ms === null ? '' : formatDuration(row.total_ms, precision_ms),
         at === 0 || row.gap_ms === null ? '' : formatGap(row.gap_ms, precision_ms),
         at === 0 || row.gap_previous_ms === null ? '' : formatGap(row.gap_previous_ms, precision_ms),
@@ -54,12 +55,13 @@ function classified(setting: Setting, page: PublishedTeams): PaperTable {
 function linesOf(
   setting: Setting,
   { race, body }: PublishedTeams,
-  { team, position, crews }: TeamRow,
+  { team, crews }: TeamRow,
+  position: string,
   [total, gap, previous]: readonly [string, string, string],
 ) {
   return crews.map(({ number, total_ms }, at) => ({
     cells: [
-      at === 0 ? String(position) : '',
+      at === 0 ? position : '',
       at === 0 ? teamName(setting, race, team) : '',
       number,
       namesOf(setting.crews.get(number)),

@@ -1,6 +1,6 @@
 /** The evening's time cards: number ⏎ opens a crew's card, its times are typed down the column, ⏎ at the end asks for the next. */
 import type { CardPoint, ChronosGrid, GridChrono } from '@bivouac/data';
-import { wordOf } from '@bivouac/i18n';
+import { joinIsolated, wordOf } from '@bivouac/i18n';
 import { Panel } from '@bivouac/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
@@ -151,5 +151,5 @@ function whoOf(
 ): string {
   if (number === '') return say('card.open');
   if (!crew) return isRead ? say('entry.unknown', { number }) : '';
-  return [crew.number, ...crew.names].join(' · ');
+  return joinIsolated([crew.number, ...crew.names], ' · ');
 }

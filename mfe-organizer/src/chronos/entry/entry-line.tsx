@@ -1,6 +1,6 @@
 /** One line, two fields, no mouse: number ⏎ time ⏎. Enter on an empty number takes the next one expected. */
 import type { ChronosGrid, GridChrono, GridCrew, PointOfGrid } from '@bivouac/data';
-import { wordOf } from '@bivouac/i18n';
+import { joinIsolated, wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
 import { readTime } from '@bivouac/rules';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
@@ -203,9 +203,11 @@ function echoOf(
 ): string {
   const typed = number.trim().toUpperCase();
   if (crew && crew.number !== typed)
-    return [say('entry.renumbered', { typed, number: crew.number }), ...crew.names].join(' · ');
-  if (crew) return [crew.number, ...crew.names].join(' · ');
+    return joinIsolated([say('entry.renumbered', { typed, number: crew.number }), ...crew.names], ' · ');
+  if (crew) return joinIsolated([crew.number, ...crew.names], ' · ');
   if (number.trim()) return say('entry.unknown', { number: number.trim() });
   if (next === 'blind') return '';
-  return next ? say('entry.next', { crew: [next.number, ...next.names].join(' · ') }) : say('entry.complete');
+  return next
+    ? say('entry.next', { crew: joinIsolated([next.number, ...next.names], ' · ') })
+    : say('entry.complete');
 }

@@ -13,6 +13,8 @@ export default {
   'version.check': 'Check',
   'version.matches': '✓ This is what was published, to the letter',
   'version.differs': '✗ This differs from what was published',
+  'pdfs.sumOfFile': 'SHA-256 of the file: {sha256}',
+  'version.sum': 'SHA-256 of the page',
   'pdfs.madeFrom': 'What it was made from',
   'pdfs.toList': 'To the documents',
   'pdfs.madeFromThis': '{document} was made from this page as it read on {at}.',

@@ -13,6 +13,8 @@ export default {
   'version.check': 'Comprobar',
   'version.matches': '✓ Es lo que se publicó, letra por letra',
   'version.differs': '✗ Difiere de lo que se publicó',
+  'pdfs.sumOfFile': 'SHA-256 del archivo: {sha256}',
+  'version.sum': 'SHA-256 de la página',
   'pdfs.madeFrom': 'De qué se hizo',
   'pdfs.toList': 'A los documentos',
   'pdfs.madeFromThis': '{document} se hizo de esta página tal como estaba el {at}.',

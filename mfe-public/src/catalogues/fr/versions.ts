@@ -13,6 +13,8 @@ export default {
   'version.check': 'Vérifier',
   'version.matches': '✓ Conforme à la publication, à la lettre',
   'version.differs': '✗ Diffère de ce qui a été publié',
+  'pdfs.sumOfFile': 'SHA-256 du fichier : {sha256}',
+  'version.sum': 'SHA-256 de la page',
   'pdfs.madeFrom': 'Ce d’après quoi il a été établi',
   'pdfs.toList': 'Vers les documents',
   'pdfs.madeFromThis': '{document} a été établi d’après cette page telle qu’elle était le {at}.',

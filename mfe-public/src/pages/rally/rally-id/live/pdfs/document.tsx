@@ -56,7 +56,7 @@ export function Document({ row, replaced, link }: DocumentProps) {
             <bdi>{say('pdfs.withdrawnFor', { reason: row.withdrawn_for })}</bdi>
           </p>
         )}
-        {row.sha256 && <p className={styles.hash}>SHA-256 {row.sha256}</p>}
+        {row.sha256 && <p className={styles.hash}>{say('pdfs.sumOfFile', { sha256: row.sha256 })}</p>}
         {row.page?.sha256 && status !== 'withdrawn' && (
           <Button look="quiet" className={styles.from} onClick={() => readSource(row.id)}>
             {say('pdfs.madeFrom')}

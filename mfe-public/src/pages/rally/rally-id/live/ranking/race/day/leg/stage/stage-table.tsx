@@ -1,5 +1,7 @@
 /** The result of a stage: place, crew, splits where there is room, time, penalty, gaps; the best of each in purple with ●. */
+
 import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
+import { tiedPositions } from '@bivouac/rules';
 import { LiveTable, Panel } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
 import { useOpenCrew } from '#crews/open-crew.tsx';
@@ -7,7 +9,6 @@ import { isFiltering, useFilter } from '#filters/filter-choice.ts';
 import { useSay } from '#language/text.tsx';
 import { useGapMode } from '#tables/gap-mode.ts';
 import { groupOfRow, sortByGroup } from '#tables/status-groups.ts';
-import { tiedPositions } from '#tables/tied-positions.ts';
 import { stageColumns } from './stage-columns.tsx';
 
 interface StageTableProps {

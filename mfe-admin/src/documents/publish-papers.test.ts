@@ -1,0 +1,23 @@
+// @vitest-environment node
+import { speak } from '@bivouac/i18n';
+import { expect, test } from 'vitest';
+import english from '../catalogues/en.ts';
+import type { Say } from '../language/language.ts';
+import { entryListPaper } from './paper/crew-lists-paper.ts';
+import { aCrew, aSetting, posting, source } from './paper/paper-story.ts';
+import { draw } from './publish-papers.ts';
+
+test('no PDF is drawn in which a name is missing: the refusal says which, and what to do', async () => {
+  const members = ['Eva Lind', 'عمر الحداد', '山田'].map((name) => ({
+    name,
+    role: 'driver' as const,
+    nationality: null,
+  }));
+  const setting = { ...(await aSetting(1)), crews: new Map([['7', aCrew(7, { members })]]) };
+  const drawn = await draw([entryListPaper(setting, null, posting, source)], speak('en', english) as Say);
+  expect(drawn.ok).toBe(false);
+  const sentence = drawn.ok ? '' : drawn.problem.message;
+  expect(sentence).toContain('The PDF cannot show: \u2068عمر الحداد\u2069, 山田.');
+  expect(sentence).toContain('Print the page to a PDF');
+  expect(sentence).not.toContain('Eva Lind');
+});
