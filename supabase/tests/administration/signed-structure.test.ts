@@ -138,7 +138,9 @@ test('a time of a crew entered late is in doubt on a stage that it is not in, wh
   const doubted = 'accepted_flagged not_on_stage';
   expect(answers).toEqual([doubted, doubted, 'accepted', 'accepted']);
   expect(await numbers('stage/SS1')).toEqual(['1', '2', '5']);
-  const row = ((await rally.page('crew/66')).body as unknown as { stages: { stage: string; time_ms: number | null }[] }).stages;
+  const row = (
+    (await rally.page('crew/66')).body as unknown as { stages: { stage: string; time_ms: number | null }[] }
+  ).stages;
   expect(row.map(({ stage, time_ms }) => [stage, time_ms])).toEqual([['SS3', 240_000]]);
   const [result] = await stack.sql<{ time: string | null }[]>`
     select r.time_ms::text as time from timing.stage_results r join public.stages k on k.id = r.stage_id
