@@ -102,6 +102,42 @@ test('a time that would win by far is asked about before anybody sees it, in the
   await expect(desk.row('101')).toContainText('09:10:00');
 });
 
+test('a time that was pressed for all the same stays a doubt, teaches nothing, and is confirmed with a reason', async ({
+  desk,
+  live,
+  rally,
+}) => {
+  await rally.says('101 finishes SS1 at 09:10:00', '102 finishes SS1 at 09:11:20');
+  await live.open(rally.at.stage('SS1'));
+  await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
+  await expect(desk.row('102')).toContainText('09:11:20');
+  await desk.number.focus();
+  await desk.type('103⏎90800⏎');
+  await expect(desk.echo).toContainText('4:00 faster than anybody');
+  await desk.answer();
+  // It counts, and everybody who looks at the desk sees that somebody has to say why.
+  await expect(live.row('103')).toContainText('6:00');
+  await expect(desk.row('103').locator('[data-doubt]')).toHaveCount(1);
+  await expect(desk.last.first()).toContainText('more than a tenth faster than all others');
+  await expect(desk.page.locator('[data-entry=hints]')).toContainText('last here: 102 at 09:11:20');
+  await desk.number.focus();
+  await desk.type('104⏎90930⏎');
+  await expect(desk.echo).toContainText('104: 3:30 faster than anybody');
+  await desk.page.keyboard.press('Escape');
+
+  await desk.page.getByRole('button', { name: 'Only problems (1)' }).click();
+  await desk.row('103').locator('[data-doubt]').click();
+  await desk.page.getByRole('button', { name: 'Say why this time is right' }).click();
+  const sheet = desk.page.locator('[data-choose-value]');
+  await expect(sheet).toContainText('09:08:00 counts, and is in doubt');
+  const confirm = sheet.getByRole('button', { name: 'Confirm 09:08:00' });
+  await expect(confirm).toBeDisabled();
+  await sheet.getByLabel('Why (it appears in the history)').fill('The card of the crew says so');
+  await confirm.click();
+  await expect(desk.page.getByRole('button', { name: 'Only problems (0)' })).toBeVisible();
+  await expect(live.row('103')).toContainText('6:00');
+});
+
 test('a number that has a time here is typed over only after a question that says which one counts', async ({
   desk,
   live,

@@ -3,6 +3,7 @@ export { type Data, DataNotStarted, type Deployment, data, openData, startData }
 export {
   type ChronosGrid,
   chronosGrid,
+  FAR_FLAGS,
   type GridChrono,
   type GridCrew,
   type GridPoint,

@@ -82,6 +82,8 @@ export default {
   'flag.stopped_behind': 's’est arrêté là ou plus loin : indiquez une spéciale suivante',
   'flag.not_stopped': 'ne s’est arrêté nulle part',
   'flag.out_for_good': 'est définitivement hors course',
+  'flag.far_ahead': 'plus rapide que tous les autres de plus d’un dixième',
+  'flag.far_behind': 'plus de deux fois plus lent que tous les autres',
   'flag.held': 'retenu jusqu’à décision',
   'missing.title': '{count, plural, one {# équipage manque} other {# équipages manquent}}',
   'missing.more': '{count, plural, one {et # autre} other {et # autres}}',

@@ -1,5 +1,6 @@
 /** A grid in which some crews were read again. */
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
+import { withFar } from '../chronos/model/far-times.ts';
 
 export function mergeGrid(old: ChronosGrid, part: ChronosGrid): ChronosGrid {
   const crews = new Map(part.crews.map((crew) => [crew.number, crew]));
@@ -8,13 +9,13 @@ export function mergeGrid(old: ChronosGrid, part: ChronosGrid): ChronosGrid {
   const kept = old.chronos.filter(
     ({ id, number }) => number !== null && !crews.has(number) && !moved.has(id),
   );
-  return {
+  return withFar({
     ...part,
     // The same points, so that rows of which nothing changed are not drawn again.
     points: part.points.every(({ id }, n) => old.points[n]?.id === id) ? old.points : part.points,
     crews: old.crews.map((crew) => crews.get(crew.number) ?? crew),
     chronos: inOrder([...kept, ...part.chronos]),
-  };
+  });
 }
 
 /** What was read again came in last, most often: then it stands in order already. */

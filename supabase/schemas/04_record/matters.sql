@@ -106,6 +106,18 @@ begin
   where m.numbers <> '{}';
 end $$;
 
+-- Whose times are in doubt: the numbers of crews, or what was typed where nobody has it.
+create or replace function timing.numbers_in_doubt(p_race uuid, p_stage uuid) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select coalesce(n.number, c.number_typed, '?')
+    from timing.doubtful_times(p_race, p_stage) d
+    join public.chronos c on c.fact_id = d.fact_id
+    left join timing.crew_plates n on n.crew_id = d.crew_id
+    group by n.digits, 1 order by n.digits nulls last, 1);
+end $$;
+
 -- What waits on a stage, or in no stage (p_stage null), and is unusual to publish over.
 create or replace function timing.waiting_matters(p_race uuid, p_stage uuid)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
@@ -116,7 +128,7 @@ begin
   select m.code, false, m.count, m.names, p_stage, null::timestamptz
   from (
     select 'missing', (v_open ->> 'missing')::bigint, '{}'::text[]
-    union all select 'doubtful', (v_open ->> 'doubtful')::bigint, '{}'
+    union all select 'doubtful', (v_open ->> 'doubtful')::bigint, timing.numbers_in_doubt(p_race, p_stage)
     union all select 'held', (v_open ->> 'held')::bigint, '{}'
     union all select 'proposed', (v_open ->> 'proposed')::bigint, '{}'
     union all select 'protests', timing.open_protests(p_race, p_stage), '{}'

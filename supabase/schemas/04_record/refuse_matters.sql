@@ -43,7 +43,7 @@ language sql stable set search_path = '' as $$
       when 'control_unseen' then format('nobody has a time at controls where crews were due: %s', n.names)
       when 'has_times' then format('crews with times on it: %s', p_count)
       when 'missing' then format('finishes missing: %s', p_count)
-      when 'doubtful' then format('doubtful times: %s', p_count)
+      when 'doubtful' then format('doubtful times: %s (%s)', p_count, n.names)
       when 'held' then format('entries held: %s', p_count)
       when 'proposed' then format('penalties to judge: %s', p_count)
       when 'protests' then format('protests and enquiries without an answer: %s', p_count)

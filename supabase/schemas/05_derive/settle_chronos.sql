@@ -31,6 +31,7 @@ language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_shortened boolean := exists (select from public.stage_statuses where stage_id = any(p_stages) and status = 'shortened');
+  v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
 begin
   return query
   -- Of the tariff only what is asked here: thousands of chronos carry it along.
@@ -58,7 +59,8 @@ begin
       coalesce(c.at >= h.from_at, false) as hidden,
       ((f.gate = 'counted' and not a.astray) or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open, a.astray,
       -- Who and where are known here; all that can be doubtful is whether the crew drives this stage at all.
-      w.race_id = k.race_id as belongs,
+      -- One that was entered behind it does not: its time would count further on, and stand on no page of the stage.
+      w.race_id = k.race_id and not case when v_late then timing.is_before_entry(s.crew_id, k.ordinal) else false end as belongs,
       exists (select from public.releases where target = f.id) and timing.is_released(f.id) as released,
       -- A start is given for an instant that is yet to come.
       c.at > f.received_at + interval '2 seconds' and not (c.passage = 'given' and p.role = 'start') as future

@@ -21,6 +21,7 @@ language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 declare
   v_races uuid[] := array(select r.id from public.races r where r.rally_id = timing.rally_of_race(p_race));
+  v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
 begin
   return query
   with spells as materialized (select * from timing.spells_of(p_crews)),
@@ -29,7 +30,8 @@ begin
     select s.fact_id, s.crew_id, s.point_id, c.at, c.passage = 'out' as leaves, p.leg_number, p.rounding, p.tc_window,
       timing.source_priority(c.source, p.source_priority, false) as priority,
       case p.role when 'post' then 1000 else p.precision_ms end as precision_ms,
-      timing.axis(p.leg_number, p.ordinal) as axis, p.counts_for_ordinal, p.race_id = p_race as belongs,
+      timing.axis(p.leg_number, p.ordinal) as axis, p.counts_for_ordinal,
+      p.race_id = p_race and not case when v_late then timing.is_before_entry(s.crew_id, p.counts_for_ordinal) else false end as belongs,
       timing.stands(f.id, f.supersedes) as standing,
       coalesce(c.at >= h.from_at, false) as hidden,
       ((f.gate = 'counted' and not a.astray) or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open, a.astray,

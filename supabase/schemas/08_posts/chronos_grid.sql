@@ -42,12 +42,13 @@ begin
 end $$;
 
 -- Chronos as the timing team reads them: each with what became of it. waits: it is kept at the gate until somebody lets it in; chosen:
--- somebody did, or decided between several.
+-- somebody did, or decided between several. Of a time that counts, flags say whether it is far from all others as well.
 create or replace function timing.chronos_told(p_facts uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id,
     'at', timing.instant(c.at),
-      'passage', c.passage, 'source', c.source, 'counted', s.counted, 'standing', s.standing, 'flags', s.flags, 'gate', f.gate,
+      'passage', c.passage, 'source', c.source, 'counted', s.counted, 'standing', s.standing,
+      'flags', s.flags || array_remove(array[d.code], null), 'gate', f.gate,
       'waits', (f.gate = 'held' or f.supersedes is not null) and s.standing and timing.is_waiting(f.id),
       'chosen', exists (select from public.releases r where r.target = f.id) and timing.is_released(f.id), 'device', f.device,
       'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms, 'uncertainty_ms', f.uncertainty_ms,
@@ -58,6 +59,9 @@ language sql stable set search_path = '' as $$
   join public.facts f on f.id = s.fact_id
   join public.chronos c on c.fact_id = s.fact_id
   left join timing.crew_plates n on n.crew_id = s.crew_id
+  left join (
+    select t.fact_id, t.code from (select distinct o.stage_id from timing.fact_states o where o.fact_id = any(p_facts)) k
+    cross join lateral timing.far_times(k.stage_id) t) d on d.fact_id = s.fact_id
   where s.fact_id = any(p_facts)
 $$;
 
@@ -136,6 +140,7 @@ begin
         (select k.id from public.controls k where k.stage_id = s.id and k.kind = 'flying_finish' order by k.ordinal limit 1)),
       'plausible_kmh', (timing.tariff(v_race, s.ordinal) ->> 'ss.plausible_min')::integer,
       'waiting', timing.waiting_json(v_race, p_stage),
+      'far', (select coalesce(jsonb_object_agg(t.fact_id, t.code), '{}') from timing.far_times(p_stage) t),
       'crews', timing.grid_crews_json(v_race, p_stage, p_numbers), 'chronos', timing.grid_chronos_json(v_race, p_stage, p_numbers))
     from public.stages s
     join public.races c on c.id = s.race_id
@@ -149,6 +154,6 @@ end $$;
 create or replace function public.chronos_grid(stage uuid, numbers text[] default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.chronos_grid(stage, numbers) $$;
 comment on function public.chronos_grid(uuid, text[]) is
-  'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting}, each chrono with source, flags, device, '
-  'author and place in the ledger.';
+  'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting, far}, each chrono with source, flags, device, '
+  'author and place in the ledger; far: of all crews, whichever were asked for, the times that count far from all others, and how.';
 grant execute on function timing.chronos_grid(uuid, text[]), public.chronos_grid(uuid, text[]) to authenticated;

@@ -39,8 +39,10 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number_typed', c.number_typed, 'number', n.number,
       'at', timing.instant(c.at),
-        'passage', c.passage, 'source', c.source, 'counted', coalesce(s.counted, false), 'standing', timing.stands(f.id, f.supersedes),
-        'flags', coalesce(s.flags, '{}'), 'gate', f.gate, 'device', f.device, 'device_at', timing.instant(f.device_at),
+        'passage', c.passage, 'source', c.source, 'counted', coalesce(s.counted, false),
+        'standing', timing.stands(f.id, f.supersedes),
+        'flags', coalesce(s.flags, '{}') || array_remove(array[d.code], null), 'gate', f.gate, 'device', f.device,
+        'device_at', timing.instant(f.device_at),
         'offset_ms', f.offset_ms,
         'by', f.author_title, 'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes,
         'target', coalesce(v.target, r.target),
@@ -51,7 +53,8 @@ begin
     left join public.chronos c on c.fact_id = f.id
     left join public.voids v on v.fact_id = f.id
     left join public.releases r on r.fact_id = f.id
-    left join timing.crew_plates n on n.crew_id = s.crew_id);
+    left join timing.crew_plates n on n.crew_id = s.crew_id
+    left join timing.far_times(p_stage) d on d.fact_id = f.id);
 end $$;
 
 create or replace function public.point_history(stage uuid, point uuid, number text) returns jsonb

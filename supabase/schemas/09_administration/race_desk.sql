@@ -7,9 +7,7 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'proposed', (select count(*) from timing.penalty_rows p
       where p.race_id = p_race and p.stage_id is not distinct from p_stage and p.status = 'proposed'),
-    'doubtful', (select count(*) from timing.fact_states s
-      where s.race_id = p_race and s.stage_id is not distinct from p_stage and s.kind = 'chrono'
-      and s.standing and not s.counted and timing.is_doubtful(s)),
+    'doubtful', (select count(*) from timing.doubtful_times(p_race, p_stage)),
     'missing', (select count(*) from timing.stage_results r where r.stage_id = p_stage and 'finish_missing' = any(r.marks)),
     'held', (select count(*) from timing.fact_states s join public.facts f on f.id = s.fact_id
       where s.race_id = p_race and s.stage_id is not distinct from p_stage and (f.gate = 'held' or f.supersedes is not null)

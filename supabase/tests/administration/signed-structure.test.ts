@@ -154,6 +154,34 @@ test('a late entry says from which stage it is in; taken back, and back again, s
   expect(await signed()).toEqual(before);
 });
 
+test('a time of a crew entered late is in doubt on a stage that it is not in, whether that is signed or not', async () => {
+  await tell(
+    ...official('SS1'),
+    ...official('SS2'),
+    said({ kind: 'stage_status', stage: 'SS1', status: 'provisional', decision: 'D1' }),
+    said({ kind: 'stage_status', stage: 'SS3', status: 'running' }),
+  );
+  expect(await enter('66')).toMatchObject({ outcome: 'new' });
+  const answers = await rally.answers(
+    factsOf(rally.code, calendarOf(story)).items([
+      '66 drives main/SS1 from 08:10 in 4:00',
+      '66 drives main/SS3 from 08:10 in 4:00',
+    ] as FactStory[]),
+    'admin',
+  );
+  const doubted = 'accepted_flagged not_on_stage';
+  expect(answers).toEqual([doubted, doubted, 'accepted', 'accepted']);
+  expect(await numbers('stage/SS1')).toEqual(['1', '2', '5']);
+  const row = (
+    (await rally.page('crew/66')).body as unknown as { stages: { stage: string; time_ms: number | null }[] }
+  ).stages;
+  expect(row.map(({ stage, time_ms }) => [stage, time_ms])).toEqual([['SS3', 240_000]]);
+  const [result] = await stack.sql<{ time: string | null }[]>`
+    select r.time_ms::text as time from timing.stage_results r join public.stages k on k.id = r.stage_id
+    where k.race_id = ${race} and k.code = 'SS1' and r.crew_id = ${await crew('66')}`;
+  expect(result?.time).toBeNull();
+});
+
 test('where every stage is signed nobody is entered any more', async () => {
   await tell(...official('SS1'), ...official('SS2'), ...official('SS3'));
   expect(await enter('66')).toMatchObject({

@@ -5,6 +5,9 @@ import type { Instant } from '../feed/envelope.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
 
+/** How a time that counts may lie far from all others, as the database says it among what is doubtful. */
+export const FAR_FLAGS = ['far_ahead', 'far_behind'] as const;
+
 type Options = { signal?: AbortSignal };
 
 export interface GridPoint {
@@ -112,6 +115,8 @@ export interface ChronosGrid {
   chronos: GridChrono[];
   /** What waits at the gate of the stage beside its chronos: decisions, penalties, voids. Of all crews, whichever were asked for. */
   waiting: Waiting[];
+  /** By id, the times that count far from those of all others, and which way. Of all crews, whichever were asked for. */
+  far: Record<string, (typeof FAR_FLAGS)[number]>;
 }
 
 /** `rpc chronos_grid`, for officials of the race. `numbers`: of these crews only, and of numbers nobody has. */

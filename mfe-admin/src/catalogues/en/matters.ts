@@ -48,7 +48,7 @@ export default {
   'matter.race_not_signed': 'The results of the race are not official yet: {names}',
   'matter.not_driven': 'No stage of this rally is official',
   'matter.missing': '{count, plural, one {# finish missing} other {# finishes missing}}',
-  'matter.doubtful': '{count, plural, one {# doubtful time} other {# doubtful times}}',
+  'matter.doubtful': '{count, plural, one {# doubtful time} other {# doubtful times}}: {names}',
   'matter.held': '{count, plural, one {# entry held for a decision} other {# entries held for a decision}}',
   'matter.proposed': '{count, plural, one {# penalty to judge} other {# penalties to judge}}',
   'matter.protests':

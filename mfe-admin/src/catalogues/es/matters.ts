@@ -48,7 +48,7 @@ export default {
   'matter.race_not_signed': 'Los resultados de la carrera aún no son oficiales: {names}',
   'matter.not_driven': 'Ningún tramo de este rally es oficial',
   'matter.missing': '{count, plural, one {falta # llegada} other {faltan # llegadas}}',
-  'matter.doubtful': '{count, plural, one {# tiempo dudoso} other {# tiempos dudosos}}',
+  'matter.doubtful': '{count, plural, one {# tiempo dudoso} other {# tiempos dudosos}}: {names}',
   'matter.held':
     '{count, plural, one {# dato a la espera de una decisión} other {# datos a la espera de una decisión}}',
   'matter.proposed': '{count, plural, one {# penalización por juzgar} other {# penalizaciones por juzgar}}',

@@ -49,7 +49,7 @@ export default {
   'matter.race_not_signed': 'Les résultats de la course ne sont pas encore officiels : {names}',
   'matter.not_driven': 'Aucune spéciale de ce rallye n’est officielle',
   'matter.missing': '{count, plural, one {# arrivée manquante} other {# arrivées manquantes}}',
-  'matter.doubtful': '{count, plural, one {# temps douteux} other {# temps douteux}}',
+  'matter.doubtful': '{count, plural, one {# temps douteux} other {# temps douteux}} : {names}',
   'matter.held':
     '{count, plural, one {# saisie en attente d’une décision} other {# saisies en attente d’une décision}}',
   'matter.proposed': '{count, plural, one {# pénalité à juger} other {# pénalités à juger}}',

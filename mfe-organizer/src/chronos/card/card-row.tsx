@@ -7,6 +7,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { clockText } from '../model/clock-text.ts';
+import { mayBeConfirmed } from '../model/far-times.ts';
 import { SourceIcon } from '../model/source-icon.tsx';
 import styles from './card.module.css';
 import { Lateness } from './lateness.tsx';
@@ -85,9 +86,9 @@ export function CardRow(props: CardRowProps) {
         {standing.map((chrono) => (
           <span key={chrono.id} className={styles.value} data-counted={chrono.counted || undefined}>
             {clockText(chrono.at, timeZone)} <SourceIcon source={chrono.source} />
-            {!chrono.counted && standing.length > 1 && (
+            {(mayBeConfirmed(chrono) || (!chrono.counted && standing.length > 1)) && (
               <Button look="quiet" onClick={() => onChoose(chrono)}>
-                {say('card.choose')}
+                {say(standing.length > 1 ? 'card.choose' : 'choose.askAlone')}
               </Button>
             )}
           </span>

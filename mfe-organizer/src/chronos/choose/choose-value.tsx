@@ -9,7 +9,7 @@ import { choiceOf } from '../model/facts.ts';
 import { firstInSheet } from '../model/first-in-sheet.ts';
 import { WhoMoves } from '../model/who-moves.tsx';
 import styles from './choose.module.css';
-import type { Choosing } from './choosing.ts';
+import { type Choosing, changeBy } from './choosing.ts';
 
 interface ChooseValueProps {
   grid: Pick<ChronosGrid, 'rally' | 'race' | 'stage' | 'time_zone' | 'precision_ms'>;
@@ -21,7 +21,7 @@ interface ChooseValueProps {
 
 export function ChooseValue({ grid, choosing, onChoose, onClose }: ChooseValueProps) {
   const say = useSay();
-  const { number, point, values, mustSayWhy } = choosing;
+  const { number, point, values } = choosing;
   // Whoever works by keys goes on where the sheet was asked for.
   const [before] = useState(() => document.activeElement);
   useEffect(() => () => (before instanceof HTMLElement ? before.focus() : undefined), [before]);
@@ -29,7 +29,7 @@ export function ChooseValue({ grid, choosing, onChoose, onClose }: ChooseValuePr
   const [reason, setReason] = useState('');
   const now = values.find(({ counted }) => counted) ?? null;
   const next = values.find((one) => one.id === id) ?? choosing.proposed;
-  const changes = !next.counted;
+  const { changes, isConfirmed, mustSayWhy } = changeBy(choosing, next);
   // Asked once per value, under an id that stays.
   const asked = useMemo(() => (changes ? [choiceOf(grid, next, 'What if')] : []), [grid, next, changes]);
   const clock = ({ at }: GridChrono) => clockText(at, grid.time_zone);
@@ -65,11 +65,10 @@ export function ChooseValue({ grid, choosing, onChoose, onClose }: ChooseValuePr
             </label>
           ))}
         </fieldset>
-        <p data-choose-outcome>
-          {changes
-            ? say(now ? 'choose.instead' : 'choose.only', { at: clock(next), before: now ? clock(now) : '' })
-            : say('choose.stays', { at: clock(next) })}
-        </p>
+        <p data-choose-outcome>{outcomeOf(say, now, next, changes, clock)}</p>
+        {isConfirmed && (
+          <p data-choose-doubt>{next.flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}</p>
+        )}
         <WhoMoves key={id} facts={asked} precisionMs={grid.precision_ms} />
         {changes && mustSayWhy && (
           <label className={styles.reason}>
@@ -85,7 +84,7 @@ export function ChooseValue({ grid, choosing, onChoose, onClose }: ChooseValuePr
         )}
         <p className={styles.acts}>
           <Button look="primary" type="submit" disabled={changes && mustSayWhy && reason.trim() === ''}>
-            {changes ? say('choose.it', { at: clock(next) }) : say('take.keep', { at: clock(next) })}
+            {say(!changes ? 'take.keep' : next.counted ? 'choose.confirm' : 'choose.it', { at: clock(next) })}
           </Button>
           <Button look="quiet" onClick={onClose}>
             {say('choose.leave')}
@@ -94,4 +93,16 @@ export function ChooseValue({ grid, choosing, onChoose, onClose }: ChooseValuePr
       </form>
     </Sheet>
   );
+}
+
+function outcomeOf(
+  say: ReturnType<typeof useSay>,
+  now: GridChrono | null,
+  next: GridChrono,
+  changes: boolean,
+  clock: (chrono: GridChrono) => string,
+): string {
+  const at = clock(next);
+  if (next.counted) return say(changes ? 'choose.confirms' : 'choose.stays', { at });
+  return now ? say('choose.instead', { at, before: clock(now) }) : say('choose.only', { at });
 }

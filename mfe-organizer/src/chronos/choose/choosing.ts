@@ -1,5 +1,6 @@
 /** What is asked where a crew has several times of one passage: which of them counts. */
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
+import { mayBeConfirmed } from '../model/far-times.ts';
 
 export interface Choosing {
   number: string;
@@ -11,6 +12,12 @@ export interface Choosing {
   proposed: GridChrono;
   /** Somebody stands on what would change: the page of the stage is out, or it is checked. */
   mustSayWhy: boolean;
+}
+
+/** What `chosen` would change, and whether it has to be said why: whoever lets a doubtful time stand alone is asked for that. */
+export function changeBy({ mustSayWhy }: Choosing, chosen: GridChrono) {
+  const isConfirmed = mayBeConfirmed(chosen);
+  return { changes: !chosen.counted || isConfirmed, isConfirmed, mustSayWhy: mustSayWhy || isConfirmed };
 }
 
 const OUT = new Set(['provisional', 'official']);

@@ -12,7 +12,9 @@ const seen = (number: string, clock: string, over = {}) => ({
   number,
   at: at(clock),
   counted: true,
+  standing: true,
   waits: false,
+  flags: [],
   ...over,
 });
 const crews = [crew('1', '08:00:00'), crew('2', '08:02:00'), crew('3', '08:04:00'), crew('7', '09:00:00')];
@@ -36,6 +38,7 @@ test('what is in doubt or waits is no measure, nor is the crew’s own earlier t
   const grid = gridOf(
     seen('1', '08:20:00', { counted: false }),
     seen('2', '08:22:00', { waits: true }),
+    seen('3', '08:44:00', { flags: ['far_behind'] }),
     seen('7', '09:20:00'),
     seen('1', '08:20:00', { point: 'wp1' }),
   );

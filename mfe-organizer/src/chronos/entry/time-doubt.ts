@@ -1,6 +1,7 @@
 /** What is doubtful about a time typed at the finish, beside the times that count there: asked about once, never refused. */
 import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
 import { type ChronoWarning, chronoWarnings } from '@bivouac/rules';
+import { teaches } from '../model/at-point.ts';
 
 /** Of one or two cars nobody knows whether they were fast. */
 const ENOUGH_TO_BE_SLOW = 3;
@@ -39,7 +40,7 @@ function timesOfOthers(
   const starts = new Map(crews.map((crew) => [crew.number, crew.start_at]));
   const took = chronos.flatMap((chrono) => {
     const start =
-      chrono.point === finish && chrono.counted && !chrono.waits && chrono.number !== number
+      chrono.point === finish && teaches(chrono) && chrono.number !== number
         ? starts.get(chrono.number ?? '')
         : null;
     return start ? [Date.parse(chrono.at) - Date.parse(start)] : [];

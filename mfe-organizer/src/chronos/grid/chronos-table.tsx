@@ -1,8 +1,6 @@
 /** Crews × points of a stage, worked by keyboard: arrows move, typing edits, Enter records, Delete asks for a time to be taken back, Space which of two counts, H tells. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
-import { wordOf } from '@bivouac/i18n';
-import { formatGap, readTime } from '@bivouac/rules';
-import { Button } from '@bivouac/ui';
+import { readTime } from '@bivouac/rules';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
@@ -16,8 +14,10 @@ import { useSay } from '../../language/language.ts';
 import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
+import { chooseIn, hasChoice } from './choose-in.ts';
 import { type Clash, ClashDialog } from './clash-dialog.tsx';
 import styles from './grid.module.css';
+import { Foot } from './grid-foot.tsx';
 import { GridBody, GridHead } from './grid-lines.tsx';
 import { keyAct } from './key-act.ts';
 import type { Cell, GridRow } from './rows.ts';
@@ -145,7 +145,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (clash) return;
-    const act = keyAct(event, { isEditing: draft !== null, hasChoice: (cell?.others.length ?? 0) > 0 });
+    const act = keyAct(event, { isEditing: draft !== null, hasChoice: hasChoice(cell) });
     if (!act) return;
     event.preventDefault();
     if (act.kind === 'move') {
@@ -220,17 +220,6 @@ function placeOf(target: EventTarget): { row: number; column: number } | null {
   return { row: Number(row), column: Number(column) };
 }
 
-/** `nth`: null: the first that does not count is proposed. */
-function chooseIn(cell: Cell | undefined, nth: number | null, commands: Pick<CellCommands, 'choose'>): void {
-  const values = cell ? valuesOf(cell) : [];
-  const proposed = nth === null ? values.find(({ counted }) => !counted) : values[nth];
-  if (proposed) commands.choose(proposed);
-}
-
-function valuesOf({ chrono, others }: Cell): GridChrono[] {
-  return chrono ? [chrono, ...others] : [];
-}
-
 /** A time near to the one that stands in the cell, or else to when it is expected. */
 function readCell(text: string, grid: ChronosGrid, point: GridPoint, { cells, crew }: GridRow) {
   return readTime({
@@ -240,48 +229,4 @@ function readCell(text: string, grid: ChronosGrid, point: GridPoint, { cells, cr
     near: cells.get(point.id)?.chrono?.at ?? expectedAt(grid, point, crew),
     precisionMs: precisionAt(grid, point),
   });
-}
-
-interface FootProps {
-  wrong: string | null;
-  row: GridRow | undefined;
-  point: GridPoint | undefined;
-  cell: Cell | undefined;
-  commands: Pick<CellCommands, 'choose'>;
-}
-
-function Foot({ wrong, row, point, cell, commands }: FootProps) {
-  const say = useSay();
-  return (
-    <>
-      <p className={styles.foot} aria-live="polite" data-wrong={wrong !== null || undefined}>
-        {wrong ?? footOf(say, row, point, cell)}
-      </p>
-      {cell && cell.others.length > 0 && (
-        <Button onClick={() => chooseIn(cell, null, commands)}>{say('choose.ask')}</Button>
-      )}
-      <p className={styles.keys}>{say('grid.keys')}</p>
-    </>
-  );
-}
-
-/** What is known of the chosen cell: who, where, what is doubtful. */
-function footOf(
-  say: ReturnType<typeof useSay>,
-  row: GridRow | undefined,
-  point: GridPoint | undefined,
-  cell: Cell | undefined,
-): string {
-  if (!row || !point) return '';
-  const told = cell?.chrono
-    ? [
-        cell.chrono.device ?? cell.chrono.by,
-        ...cell.flags.map((flag) => wordOf(say, 'flag', flag)),
-        ...cell.others.map(
-          ({ at }) => `Δ ${formatGap(Date.parse(at) - Date.parse(cell.chrono?.at ?? at), 100)}`,
-        ),
-        cell.chrono.reason,
-      ]
-    : [say('grid.empty')];
-  return [`${row.crew.number} · ${point.code}`, ...told].filter(Boolean).join(' · ');
 }

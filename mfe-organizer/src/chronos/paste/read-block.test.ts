@@ -52,6 +52,7 @@ const grid: ChronosGrid = {
     } as unknown as GridChrono,
   ],
   waiting: [],
+  far: {},
   finish: 'FINISH',
   plausible_kmh: 250,
 };

@@ -1,0 +1,55 @@
+/** Below the grid: what is known of the chosen cell, what may be done with it, and the keys. */
+import type { GridChrono, GridPoint } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
+import { formatGap } from '@bivouac/rules';
+import { Button } from '@bivouac/ui';
+import { useSay } from '../../language/language.ts';
+import { chooseIn, hasChoice, isDoubtfulAlone } from './choose-in.ts';
+import styles from './grid.module.css';
+import type { Cell, GridRow } from './rows.ts';
+
+interface FootProps {
+  wrong: string | null;
+  row: GridRow | undefined;
+  point: GridPoint | undefined;
+  cell: Cell | undefined;
+  commands: { choose(chrono: GridChrono): void };
+}
+
+export function Foot({ wrong, row, point, cell, commands }: FootProps) {
+  const say = useSay();
+  return (
+    <>
+      <p className={styles.foot} aria-live="polite" data-wrong={wrong !== null || undefined}>
+        {wrong ?? footOf(say, row, point, cell)}
+      </p>
+      {cell && hasChoice(cell) && (
+        <Button onClick={() => chooseIn(cell, null, commands)}>
+          {say(isDoubtfulAlone(cell) ? 'choose.askAlone' : 'choose.ask')}
+        </Button>
+      )}
+      <p className={styles.keys}>{say('grid.keys')}</p>
+    </>
+  );
+}
+
+/** What is known of the chosen cell: who, where, what is doubtful. */
+function footOf(
+  say: ReturnType<typeof useSay>,
+  row: GridRow | undefined,
+  point: GridPoint | undefined,
+  cell: Cell | undefined,
+): string {
+  if (!row || !point) return '';
+  const told = cell?.chrono
+    ? [
+        cell.chrono.device ?? cell.chrono.by,
+        ...cell.flags.map((flag) => wordOf(say, 'flag', flag)),
+        ...cell.others.map(
+          ({ at }) => `Δ ${formatGap(Date.parse(at) - Date.parse(cell.chrono?.at ?? at), 100)}`,
+        ),
+        cell.chrono.reason,
+      ]
+    : [say('grid.empty')];
+  return [`${row.crew.number} · ${point.code}`, ...told].filter(Boolean).join(' · ');
+}
