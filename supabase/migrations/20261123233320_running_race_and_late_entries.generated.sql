@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 83f88402a35d209a8ade5ec93bae83fe0fb30255d5a6c1ea99aee4b8071f9263
+-- leads to schemas b3e1f0a487859e4c70cb7a85148f7c5a06ecc7d9f8f8d0533d683ab94515c4a4
 set check_function_bodies = off;
 
 DROP VIEW "timing"."open_spans";
@@ -82,6 +82,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.are_few(p_count bigint, p_of bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_count * 3 <= p_of;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.chain_break(p_rally uuid, p_anchors jsonb, OUT at bigint, OUT why text)
  RETURNS record
  LANGUAGE plpgsql
@@ -131,6 +142,37 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.chronos_grid(p_stage uuid, p_numbers text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_race uuid := timing.race_timed_by_caller(p_stage);
+begin
+  return (
+    select jsonb_build_object('rally', r.code, 'race', c.code, 'stage', s.code, 'name', s.name,
+      'time_zone', coalesce(d.time_zone, r.time_zone),
+      'date', d.date, 'status', t.status, 'checked', timing.check_json(s.id), 'precision_ms', s.precision_ms,
+      'position', (select max(position) from public.facts where rally_id = r.id),
+      'points', timing.grid_points_json(v_race, p_stage),
+      'finish', coalesce((select e.point_id from timing.stage_ends e where e.stage_id = s.id),
+        (select k.id from public.controls k where k.stage_id = s.id and k.kind = 'flying_finish' order by k.ordinal limit 1)),
+      'plausible_kmh', (timing.tariff(v_race, s.ordinal) ->> 'ss.plausible_min')::integer,
+      'waiting', timing.waiting_json(v_race, p_stage),
+      'far', (select coalesce(jsonb_object_agg(t.fact_id, t.code), '{}') from timing.far_times(p_stage) t),
+      'crews', timing.grid_crews_json(v_race, p_stage, p_numbers), 'chronos', timing.grid_chronos_json(v_race, p_stage, p_numbers))
+    from public.stages s
+    join public.races c on c.id = s.race_id
+    join public.rallies r on r.id = c.rally_id
+    join public.legs l on l.id = s.leg_id
+    join public.days d on d.id = l.day_id
+    left join timing.stage_states t on t.stage_id = s.id
+    where s.id = p_stage);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.chronos_told(p_facts uuid[])
  RETURNS jsonb
  LANGUAGE sql
@@ -139,7 +181,8 @@ CREATE OR REPLACE FUNCTION timing.chronos_told(p_facts uuid[])
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id,
     'at', timing.instant(c.at),
-      'passage', c.passage, 'source', c.source, 'counted', s.counted, 'standing', s.standing, 'flags', s.flags, 'gate', f.gate,
+      'passage', c.passage, 'source', c.source, 'counted', s.counted, 'standing', s.standing,
+      'flags', s.flags || array_remove(array[d.code], null), 'gate', f.gate,
       'waits', (f.gate = 'held' or f.supersedes is not null) and s.standing and timing.is_waiting(f.id),
       'chosen', exists (select from public.releases r where r.target = f.id) and timing.is_released(f.id), 'device', f.device,
       'device_at', timing.instant(f.device_at), 'offset_ms', f.offset_ms, 'uncertainty_ms', f.uncertainty_ms,
@@ -150,8 +193,35 @@ AS $function$
   join public.facts f on f.id = s.fact_id
   join public.chronos c on c.fact_id = s.fact_id
   left join timing.crew_plates n on n.crew_id = s.crew_id
+  left join (
+    select t.fact_id, t.code from (select distinct o.stage_id from timing.fact_states o where o.fact_id = any(p_facts)) k
+    cross join lateral timing.far_times(k.stage_id) t) d on d.fact_id = s.fact_id
   where s.fact_id = any(p_facts)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.compared_times(p_stage uuid)
+ RETURNS TABLE(fact_id uuid, crew_id uuid, time_ms bigint, distance_m integer, confirmed boolean)
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_finishes uuid[] := array(
+    select p.point_id from timing.stage_points p left join timing.stage_ends e on e.stage_id = p.stage_id
+    where p.stage_id = p_stage and timing.role_now(p.role, p.place, p.point_id, e.point_id, e.place) = 'finish');
+begin
+  return query
+  select distinct on (s.crew_id) s.fact_id, s.crew_id, r.time_ms, d.distance_m,
+    exists (select from public.releases x where x.target = s.fact_id) and timing.is_released(s.fact_id)
+  from timing.fact_states s
+  join timing.stage_results r on r.stage_id = p_stage and r.crew_id = s.crew_id
+  left join timing.crew_distances d on d.stage_id = p_stage and d.crew_id = s.crew_id
+  where s.point_id = any(v_finishes) and s.kind = 'chrono' and s.counted
+    and r.time_ms is not null and not r.marks && array['notional', 'fixed', 'restart']
+  order by s.crew_id, s.fact_id;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.crews_restarted(p_fact public.facts, p_stage uuid)
@@ -430,6 +500,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.doubtful_times(p_race uuid, p_stage uuid)
+ RETURNS TABLE(fact_id uuid, crew_id uuid)
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select s.fact_id, s.crew_id from timing.fact_states s
+  where s.race_id = p_race and s.stage_id is not distinct from p_stage and s.kind = 'chrono' and s.standing and not s.counted
+    and timing.is_doubtful(s)
+  union all
+  select f.fact_id, f.crew_id from timing.far_times(p_stage) f where p_stage is not null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.empty_first()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -467,6 +554,52 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.enter_crews(p_race uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid := timing.rally_of_race(p_race);
+  v record;
+  v_import uuid;
+  v_signed bigint[];
+begin
+  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally enter crews.';
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
+    raise check_violation using detail = 'too_many_rows',
+      message = 'An entry list is at most 2,000 rows: cut the file and import it in parts.';
+  end if;
+  -- No fact points to what is entered or changed here, so recordings go on until it is derived.
+  perform timing.lock_structure(v_rally);
+  -- Whoever signs while rows are written would not have signed these crews: undone, the turn is given up and all is asked anew.
+  for v_try in 1..3 loop
+    begin
+      v_signed := timing.signed_pages(p_race);
+      perform timing.restructure_later();
+      select * into v from timing.enter_rows(v_rally, p_race, p_rows);
+      if not p_dry_run and p_file is not null then
+        v_import := timing.keep_entry_import(v_rally, p_race, p_file, p_sha256, v.added, v.before);
+      end if;
+      -- Tried: everything is as it was, what would become of it is known.
+      if p_dry_run then raise exception using errcode = 'BV001'; end if;
+      perform timing.derive_ahead(p_race, v.added), timing.lock_rally(v_rally);
+      if timing.entered_over(p_race, v_signed, v.before) then raise exception using errcode = 'BV003'; end if;
+      perform timing.restructure_now(array[p_race]);
+      return jsonb_build_object('import', v_import, 'rows', v.answers);
+    exception
+      when sqlstate 'BV001' then return jsonb_build_object('import', null, 'rows', v.answers);
+      when sqlstate 'BV003' then null;
+    end;
+  end loop;
+  raise exception using errcode = 'PT503', message = 'Somebody else is changing this rally: nothing was changed, send it again.',
+    hint = 'retry';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.enter_late(p_crew uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -490,6 +623,118 @@ begin
   delete from timing.standings t using timing.spans s
   where t.crew_id = p_crew and s.id = t.span_id and s.last_ordinal <= v_stage.ordinal;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.entered_from(p_crew uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce((
+    select jsonb_build_object('in_from', k.code)
+    from timing.late_entries l join public.stages b on b.id = l.behind_stage
+    join timing.ranked_stages k on k.race_id = b.race_id and k.ordinal > b.ordinal
+    where l.crew_id = p_crew order by k.ordinal limit 1), '{}');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.entered_over(p_race uuid, p_signed bigint[], p_before jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_crews uuid[] := timing.renumbered(p_before);
+begin
+  return timing.signed_pages(p_race) <> p_signed or timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.entry_list(p_race uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_rally uuid := timing.rally_of_race(p_race);
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, p_race), false) then
+    raise insufficient_privilege using message = 'Only officials of the race see its entry list.';
+  end if;
+  return jsonb_build_object('crews', coalesce((
+    with kept as materialized (
+      select * from timing.crews_kept_by(array(select id from public.crews where race_id = p_race)))
+    select jsonb_agg(jsonb_build_object('id', c.id, 'number', n.number, 'vehicle', c.vehicle, 'entrant', c.entrant,
+        'category', g.label, 'group', h.label, 'class', k.label, 'team', t.label, 'flags', coalesce(e.flags, '{}'),
+        'effective_from_ordinal', coalesce(e.effective_from_ordinal, 0),
+        'kept_by', coalesce(o.pages, '{}'),
+        'mark', (select coalesce(max(x.id), 0) from timing.structure_changes x where x.row_id = c.id),
+        'members', (select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'name', m.name, 'given_name', m.given_name,
+            'family_name', m.family_name, 'nationality', m.nationality) order by m.ordinal, m.id), '[]')
+          from public.crew_members m where m.crew_id = c.id)) || timing.entered_from(c.id)
+      order by length(regexp_replace(n.number, '\D', '', 'g')), n.number)
+    from public.crews c
+    left join kept o on o.crew_id = c.id
+    left join public.crew_numbers n on n.crew_id = c.id and upper_inf(n.valid)
+    left join lateral (select * from public.crew_enrolments x where x.crew_id = c.id
+      order by x.effective_from_ordinal desc limit 1) e on true
+    left join public.categories g on g.id = e.category_id
+    left join public.groups h on h.id = e.group_id
+    left join public.classes k on k.id = e.class_id
+    left join public.teams t on t.id = e.team_id
+    where c.race_id = p_race), '[]'),
+  'imports', coalesce((
+    select jsonb_agg(jsonb_build_object('id', i.id, 'file_name', i.file_name, 'sha256', i.sha256,
+      'made_at', timing.instant(i.made_at), 'added', i.added,
+      'changed', i.changed, 'undone_at', timing.instant(i.undone_at)) order by i.made_at desc) from public.entry_imports i
+        where i.race_id = p_race), '[]'));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.entry_refusal(p_row jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when timing.entry_cell_refusal(p_row) is not null then timing.entry_cell_refusal(p_row)
+    when coalesce(p_row ->> 'number', '') !~ '^(0|[1-9][0-9]{0,4})[A-Z]?$' then
+      format('"%s" is no start number: expected digits and one letter at most, like 214 or 12A.',
+        left(coalesce(p_row ->> 'number', ''), 20))
+    when jsonb_typeof(p_row -> 'members') = 'array'
+      and exists (select from jsonb_array_elements(p_row -> 'members') m where not timing.is_seen((timing.member_said(m)).name)) then
+      'A member has no name.'
+    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
+        select from jsonb_array_elements(p_row -> 'members') m
+        where concat(m ->> 'name', m ->> 'given_name', m ->> 'family_name') ~ '[[:cntrl:]]'
+          or length((timing.member_said(m)).name) > 200) then
+      'A name is longer than 200 signs, or has signs that cannot be printed.'
+    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
+        select from jsonb_array_elements(p_row -> 'members') m
+          where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
+      'A member has no role: expected driver, codriver or mechanic.'
+    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
+        select from jsonb_array_elements(p_row -> 'members') m
+          where m ->> 'nationality' is not null and m ->> 'nationality' !~ '^[A-Z]{3}$') then
+      'A nationality is not three capital letters, like FRA.'
+    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
+        select from jsonb_array_elements(p_row -> 'members') m where not timing.is_nationality(m ->> 'nationality')) then (
+      select format('"%s" is the nationality of no country: expected the code of one, like FRA.', m ->> 'nationality')
+      from jsonb_array_elements(p_row -> 'members') m where not timing.is_nationality(m ->> 'nationality') limit 1)
+    when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team', 'vehicle', 'entrant')
+        and btrim(f.value) <> '' and not timing.is_seen(f.value)) then
+      'A category, group, class, team, vehicle or entrant has only signs that nobody sees.'
+    when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team')
+        and (length(f.value) > 100 or btrim(f.value) ~ '[[:cntrl:]]')) then
+      'A category, group, class or team is longer than 100 signs, or has signs that cannot be printed.'
+    when exists (select from jsonb_each_text(p_row) f
+      where f.key in ('vehicle', 'entrant') and (length(f.value) > 200 or f.value ~ '[[:cntrl:]]')) then
+      'A vehicle or entrant is longer than 200 signs, or has signs that cannot be printed.'
+  end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.erase_notes(p_rally uuid, p_at timestamp with time zone)
@@ -519,6 +764,35 @@ begin
   where id = any (v_facts);
   insert into timing.erased_facts (fact_id, erased_at) select unnest(v_facts), p_at on conflict (fact_id) do nothing;
   return cardinality(v_facts);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.far_times(p_stage uuid)
+ RETURNS TABLE(fact_id uuid, crew_id uuid, code text)
+ LANGUAGE plpgsql
+ STABLE ROWS 1
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with placed as materialized (
+    select c.*, row_number() over up as from_front, row_number() over down as from_back, count(*) over (partition by distance_m) as of,
+      lead(time_ms) over up as next_ms, lag(time_ms) over up as before_ms,
+      bool_or(confirmed) over up as confirmed_here, bool_or(confirmed) over down as confirmed_from_here
+    from timing.compared_times(p_stage) c
+    window up as (partition by distance_m order by time_ms, crew_id), down as (partition by distance_m order by time_ms desc, crew_id desc)
+  ),
+  edges as (
+    select distance_m,
+      max(time_ms) filter (where not confirmed_here and timing.are_few(from_front, of) and timing.is_far_ahead(time_ms, next_ms)) as front,
+      min(time_ms) filter (where not confirmed_from_here and timing.are_few(from_back, of)
+        and timing.is_far_behind(time_ms, before_ms)) as back
+    from placed group by distance_m
+  )
+  select p.fact_id, p.crew_id, case when p.time_ms <= e.front then 'far_ahead' else 'far_behind' end
+  from placed p join edges e on e.distance_m is not distinct from p.distance_m
+  where p.time_ms <= e.front or p.time_ms >= e.back;
 end $function$
 ;
 
@@ -669,6 +943,44 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.is_far_ahead(p_ms bigint, p_next_ms bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_ms * 10 < p_next_ms * 9;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_far_behind(p_ms bigint, p_before_ms bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_ms > p_before_ms * 2;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_far_off(p_stage uuid, p_first timestamp with time zone, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_zone text := (
+    select coalesce(d.time_zone, y.time_zone)
+    from public.stages k join public.legs l on l.id = k.leg_id join public.days d on d.id = l.day_id
+    join public.races c on c.id = k.race_id join public.rallies y on y.id = c.rally_id where k.id = p_stage);
+begin
+  return p_first > p_now + interval '3 hours' or (p_first at time zone v_zone)::date > (p_now at time zone v_zone)::date;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.is_held_by_official(p_fact uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -715,6 +1027,31 @@ AS $function$
     or coalesce(p_mail.user_id = p_user.id or p_mail.hook_body -> 'user' ->> 'id' = p_user.id::text, false)
     or exists (select from auth.mfa_factors m
       where m.user_id = p_user.id and m.status = 'verified' and '+' || m.phone = p_mail.recipient)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_nationality(p_code text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_code = any(string_to_array(regexp_replace(btrim('
+    AFG AIN ALB ALG AND ANG ANT ARG ARM ARU ASA AUS AUT AZE BAH BAN BAR BDI BEL BEN BER BHU BIH BIZ BLR BOL BOT BRA BRN BRU
+    BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COK COL COM CPV CRC CRO CUB CYP CZE DEN DJI DMA DOM ECU EGY ERI ESA
+    ESP EST ETH FIJ FIN FRA FSM GAB GAM GBR GBS GEO GEQ GER GHA GRE GRN GUA GUI GUM GUY HAI HKG HON HUN INA IND IRI IRL IRQ
+    ISL ISR ISV ITA IVB JAM JOR JPN KAZ KEN KGZ KIR KOR KOS KSA KUW LAO LAT LBA LBN LBR LCA LES LIE LTU LUX MAC MAD MAR MAS
+    MAW MDA MDV MEX MGL MHL MKD MLI MLT MNE MON MOZ MRI MTN MYA NAM NCA NED NEP NGR NIG NOR NRU NZL OMA PAK PAN PAR PER PHI
+    PLE PLW PNG POL POR PRK PUR QAT ROU RSA RUS RWA SAM SEN SEY SGP SKN SLE SLO SMR SOL SOM SRB SRI SSD STP SUD SUI SUR SVK
+    SWE SWZ SYR TAN TGA THA TJK TKM TLS TOG TPE TTO TUN TUR TUV UAE UGA UKR URU USA UZB VAN VEN VIE VIN YEM ZAM ZIM
+', e' \n'), '\s+', ' ', 'g'), ' ')
+    || string_to_array(regexp_replace(btrim('
+    ABW AGO AIA ALA ARE ASM ATA ATF ATG BES BFA BGD BGR BHR BHS BLM BLZ BMU BRB BTN BVT BWA CCK CHE CHL COG CRI CUW CXR CYM
+    DEU DNK DZA ESH FJI FLK FRO GGY GIB GIN GLP GMB GNB GNQ GRC GRD GRL GTM GUF HMD HND HRV HTI IDN IMN IOT IRN JEY KHM KNA
+    KWT LBY LKA LSO LVA MAF MCO MDG MMR MNG MNP MRT MSR MTQ MUS MWI MYS MYT NCL NER NFK NGA NIC NIU NLD NPL OMN PCN PHL PRI
+    PRT PRY PSE PYF REU SAU SDN SGS SHN SJM SLB SLV SPM SVN SXM SYC TCA TCD TGO TKL TON TWN TZA UMI URY VAT VCT VGB VIR VNM
+    VUT WLF WSM ZAF ZMB ZWE
+', e' \n'), '\s+', ' ', 'g'), ' '))
 $function$
 ;
 
@@ -879,6 +1216,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.keep_entry_import(p_rally uuid, p_race uuid, p_file text, p_sha256 text, p_added uuid[], p_before jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_import uuid;
+begin
+  insert into public.entry_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_crews, before, after)
+  values (p_rally, p_race, p_file, p_sha256, (select auth.uid()), cardinality(p_added),
+    jsonb_array_length(p_before), p_added, p_before, (
+    select coalesce(jsonb_agg(timing.entry_json(c.id)), '[]')
+    from (select unnest(p_added) union all select (e #>> '{crew,id}')::uuid from jsonb_array_elements(p_before) e) as c (id)))
+  returning id into v_import;
+  return v_import;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.keep_from_signed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -887,6 +1241,18 @@ CREATE OR REPLACE FUNCTION timing.keep_from_signed()
 AS $function$
 begin
   perform timing.enter_late((to_jsonb(new) ->> case tg_table_name when 'crews' then 'id' else 'crew_id' end)::uuid);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if coalesce(current_setting('bivouac.restructured_later', true), '') = '' then perform timing.refuse_other_order(new.race_id); end if;
   return null;
 end $function$
 ;
@@ -1057,6 +1423,50 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.matter_clause(p_code text, p_count bigint, p_names text[], p_where text, p_until timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case p_code
+      when 'before_first_start' then format('its first start is at %s', timing.told_instant(p_until))
+      when 'before_its_day' then format('no first start is set, and its day is %s', n.names)
+      when 'crews_unaccounted' then
+        format('crews that started are unaccounted for (a finish, a retirement or a given time is missing): %s', n.names)
+      when 'no_time' then 'no crew has a time'
+      when 'protest_running' then format('protests may be lodged until %s', timing.told_instant(p_until))
+      when 'moved_since_posted' then
+        format('crews moved since it was posted, and protests may be lodged until %s: %s', timing.told_instant(p_until), n.names)
+      when 'stages_open' then format('stages that are not over: %s', n.names)
+      when 'stages_not_official' then format('stages that are not official: %s', n.names)
+      when 'never_opened' then format('stages that were never opened: %s', n.names)
+      when 'race_not_signed' then format('the results of the race are not official: %s', n.names)
+      when 'not_driven' then 'no stage of it is official'
+      when 'not_begun' then 'no stage of it was opened'
+      when 'no_race' then 'it has no race'
+      when 'no_stage' then 'a race has no stage'
+      when 'no_crew' then 'a race has no crew'
+      when 'earlier_not_begun' then format('earlier stages were not opened: %s', n.names)
+      when 'opened_early' then format('its first start is not until %s', timing.told_instant(p_until))
+      when 'opened_before_its_day' then format('no first start is set, and its day is %s', n.names)
+      when 'nobody_began' then 'no crew was seen on it'
+      when 'never_started' then format('crews never started, and nobody said why: %s', n.names)
+      when 'start_missing' then format('crews have a finish and no start: %s', n.names)
+      when 'control_unseen' then format('nobody has a time at controls where crews were due: %s', n.names)
+      when 'has_times' then format('crews with times on it: %s', p_count)
+      when 'missing' then format('finishes missing: %s', p_count)
+      when 'doubtful' then format('doubtful times: %s (%s)', p_count, n.names)
+      when 'held' then format('entries held: %s', p_count)
+      when 'proposed' then format('penalties to judge: %s', p_count)
+      when 'protests' then format('protests and enquiries without an answer: %s', p_count)
+      when 'unchecked_clocks' then format('devices whose clock was never checked: %s', n.names)
+      when 'no_regulations' then 'no regulations are chosen'
+    end || coalesce(' (' || p_where || ')', '')
+  from (select timing.told_names(p_names)) as n (names)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.may_look_back(p_item jsonb, p_turned text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1140,6 +1550,58 @@ begin
         coalesce(s.refreshed_at at time zone 'utc', s.created_at) as used_at
       from auth.sessions s where s.user_id = v_me and (s.not_after is null or s.not_after > now())) x
     where x.is_this or not v_is_shared);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.needs_now()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('rally', r.id, 'code', r.code,
+        'alarms', (
+          select count(*) from public.alarms a
+          join public.facts f on f.id = a.fact_id and f.rally_id = r.id
+          join timing.fact_states s on s.fact_id = a.fact_id and s.counted
+          where not exists (select from public.alarm_takings t join timing.fact_states y on y.fact_id = t.fact_id and y.counted
+            where t.target = a.fact_id)),
+        'stopped', timing.stops_unacknowledged_json(r.id), 'races', n.races) order by r.starts_on desc, r.code), '[]')
+    from public.rallies r
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code,
+          'doubtful', (select count(*) from timing.fact_states s
+              where s.race_id = c.id and s.kind = 'chrono' and s.standing and not s.counted and timing.is_doubtful(s))
+            -- What is official was signed with a reason for them.
+            + (select count(*) from timing.stage_states t cross join lateral timing.far_times(t.stage_id)
+              where t.race_id = c.id and t.status not in ('to_run', 'cancelled', 'official')),
+          'missing', (select count(*) from timing.stage_results x join timing.stage_axes k on k.stage_id = x.stage_id
+            where k.race_id = c.id and 'finish_missing' = any(x.marks)),
+          'held', timing.held_facts(c.id),
+          'proposed', (select count(*) from timing.penalty_rows p where p.race_id = c.id and p.status = 'proposed'),
+          'running', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code) order by k.ordinal),
+            '[]') from public.stages k
+            join timing.stage_states t on t.stage_id = k.id and t.status in ('running', 'interrupted', 'shortened') where k.race_id = c.id),
+          'due', (select coalesce(jsonb_agg(timing.instant(x.expected_by) order by x.expected_by), '[]') from timing.stage_results x
+            join timing.stage_axes k on k.stage_id = x.stage_id
+              where k.race_id = c.id and x.status = 'on_stage' and x.expected_by is not null)) order by c.ordinal, c.code) as races
+      from public.races c where c.rally_id = r.id and timing.organizes(r.id, c.id)) n
+    where n.races is not null and r.status in ('announced', 'open', 'running', 'finished', 'provisional') and timing.organizes(r.id));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.nobody_began_matter(p_stage uuid)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query select 'nobody_began', false, 1::bigint, '{}'::text[], p_stage, null::timestamptz
+  where timing.crews_with_times(p_stage) = 0
+    and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.status = 'on_stage');
 end $function$
 ;
 
@@ -1479,6 +1941,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.numbers_in_doubt(p_race uuid, p_stage uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select coalesce(n.number, c.number_typed, '?')
+    from timing.doubtful_times(p_race, p_stage) d
+    join public.chronos c on c.fact_id = d.fact_id
+    left join timing.crew_plates n on n.crew_id = d.crew_id
+    group by n.digits, 1 order by n.digits nulls last, 1);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.open_matters_json(p_race uuid, p_stage uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -1488,15 +1966,28 @@ AS $function$
   select jsonb_build_object(
     'proposed', (select count(*) from timing.penalty_rows p
       where p.race_id = p_race and p.stage_id is not distinct from p_stage and p.status = 'proposed'),
-    'doubtful', (select count(*) from timing.fact_states s
-      where s.race_id = p_race and s.stage_id is not distinct from p_stage and s.kind = 'chrono'
-      and s.standing and not s.counted and timing.is_doubtful(s)),
+    'doubtful', (select count(*) from timing.doubtful_times(p_race, p_stage)),
     'missing', (select count(*) from timing.stage_results r where r.stage_id = p_stage and 'finish_missing' = any(r.marks)),
     'held', (select count(*) from timing.fact_states s join public.facts f on f.id = s.fact_id
       where s.race_id = p_race and s.stage_id is not distinct from p_stage and (f.gate = 'held' or f.supersedes is not null)
         and s.standing and timing.is_waiting(f.id)),
     'out', (select count(*) from timing.stage_results r where r.stage_id = p_stage and r.status = 'on_stage'))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.opening_matters(p_stage uuid, p_now timestamp with time zone)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query select m.code, m.blocks, m.count, m.names, p_stage, m.until from timing.matter_of_stages('earlier_not_begun', false, array(
+    select e.code from timing.ranked_stages k join timing.ranked_stages e on e.race_id = k.race_id and e.ordinal < k.ordinal
+    where k.stage_id = p_stage and timing.stage_status_now(e.stage_id) = 'to_run' order by e.ordinal)) m;
+  return query select m.* from timing.start_matter(p_stage, p_now, false, 'opened_early', 'opened_before_its_day') m
+    where timing.is_far_off(p_stage, m.until, p_now);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.page_body(p_rally uuid, p_race uuid, p_key text)
@@ -1665,6 +2156,73 @@ AS $function$
   left join timing.late_entries l on l.crew_id = e.crew_id
   left join public.stages k on k.id = l.behind_stage
   where k.ordinal is null or e.until_ordinal > k.ordinal + 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.point_history(p_stage uuid, p_point uuid, p_number text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_race uuid := timing.race_timed_by_caller(p_stage);
+  v_rally uuid := timing.rally_of_race(v_race);
+  v_number text := upper(btrim(p_number));
+  v_crew uuid := (
+    select k.id from timing.crew_plates n join public.crews k on k.id = n.crew_id where k.race_id = v_race and n.number = v_number);
+begin
+  -- A point of another race is none of theirs.
+  if not exists (select from timing.grid_points(p_stage) g where g.point_id = p_point)
+    and not exists (select from timing.road_points p where p.control_id = p_point and p.race_id = v_race) then
+    raise invalid_parameter_value using detail = 'unknown_control', message = 'This point is not on the stage: open the stage anew.';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'number_typed', c.number_typed, 'number', n.number,
+      'at', timing.instant(c.at),
+        'passage', c.passage, 'source', c.source, 'counted', coalesce(s.counted, false),
+        'standing', timing.stands(f.id, f.supersedes),
+        'flags', coalesce(s.flags, '{}') || array_remove(array[d.code], null), 'gate', f.gate, 'device', f.device,
+        'device_at', timing.instant(f.device_at),
+        'offset_ms', f.offset_ms,
+        'by', f.author_title, 'received_at', timing.instant(f.received_at), 'supersedes', f.supersedes,
+        'target', coalesce(v.target, r.target),
+        'reason', f.reason, 'position', f.position) order by f.position), '[]')
+    from timing.spoken_of(p_point, v_crew, v_number) as o (id)
+    join public.facts f on f.id = o.id and f.rally_id = v_rally
+    left join timing.fact_states s on s.fact_id = f.id
+    left join public.chronos c on c.fact_id = f.id
+    left join public.voids v on v.fact_id = f.id
+    left join public.releases r on r.fact_id = f.id
+    left join timing.crew_plates n on n.crew_id = s.crew_id
+    left join timing.far_times(p_stage) d on d.fact_id = f.id);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.point_progress(p_stage uuid)
+ RETURNS TABLE(point_id uuid, code text, kind text, role text, place bigint, post text, seen bigint, missing bigint, doubtful bigint, last_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with points as materialized (select * from timing.grid_points(p_stage)),
+  far as materialized (select t.fact_id from timing.far_times(p_stage) t),
+  here as materialized (
+    select p.place, s.point_id, s.crew_id, s.counted,
+      case when s.counted then s.fact_id in (select t.fact_id from far t) else timing.is_doubtful(s) end as doubtful, f.received_at
+    from points p
+    join timing.fact_states s on s.point_id = p.point_id and s.kind = 'chrono'
+    join public.facts f on f.id = s.fact_id),
+  reached as (select crew_id, max(place) as place from here where counted group by crew_id)
+  select p.point_id, p.code, p.kind, p.role, p.place, p.post,
+    (select count(distinct h.crew_id) from here h where h.point_id = p.point_id and h.counted),
+    -- Where waypoints are read from trackers in the evening, nobody is missing until something was seen there.
+    case when exists (select from here h where h.point_id = p.point_id and h.counted) or p.role = 'control' then (
+      select count(*) from reached r where r.place > p.place and not exists (
+        select from here h where h.point_id = p.point_id and h.crew_id = r.crew_id and h.counted)) else 0 end,
+    (select count(*) from here h where h.point_id = p.point_id and h.doubtful),
+    (select max(h.received_at) from here h where h.point_id = p.point_id)
+  from points p
 $function$
 ;
 
@@ -1946,6 +2504,38 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.refuse_other_order(p_race uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_keys text[];
+begin
+  if (select auth.uid()) is null or not timing.is_official_behind(p_race, 0) then return; end if;
+  with placed as materialized (
+    select k.stage_id, k.leg_number, k.date, s.ordinal
+    from timing.ranked_stages k join public.stages s on s.id = k.stage_id where k.race_id = p_race),
+  bounds as (
+    select s.id, s.key, s.last_ordinal, case when s.kind in ('leg', 'day') then min(o.ordinal) else 1 end as first, max(o.ordinal) as last
+    from timing.spans s
+    join placed o on case when s.kind = 'after' then o.stage_id = s.stage_id
+      when s.kind in ('leg', 'after_leg') then o.leg_number = substring(s.key from '[0-9]+$')::integer
+      when s.kind in ('day', 'after_day') then o.date::text = substring(s.key from '[^/]+$') else s.kind = 'race' end
+    where s.race_id = p_race and s.kind not in ('stage', 'joint') and timing.is_signed_span(s.id) group by s.id)
+  select array_agg(b.key order by b.last_ordinal, b.key) into v_keys
+  from bounds b
+  where array(select p.stage_id from placed p where p.ordinal between b.first and b.last order by p.ordinal)
+    <> array(select m.stage_id from timing.span_stages m join placed p on p.stage_id = m.stage_id
+      where m.span_id = b.id order by m.ordinal);
+  if v_keys is not null then
+    raise check_violation using detail = 'result_official',
+      message = format('In another order other stages would belong to pages that are official (%s): make these provisional again first, '
+      'with the decision that asks for it.', array_to_string(v_keys, ', '));
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.refuse_timed_crews(p_fact public.facts, p_stage uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1979,6 +2569,19 @@ begin
       format('Without this start order crews that have been timed on %s have another start: %s. It can be taken back with a decision only.',
         (select code from public.stages where id = v_stage), timing.told_names(v_numbers)));
   end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.renumbered(p_before jsonb)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select (e #>> '{crew,id}')::uuid from jsonb_array_elements(p_before) e
+    where e -> 'numbers' is distinct from timing.entry_json((e #>> '{crew,id}')::uuid) -> 'numbers');
 end $function$
 ;
 
@@ -2029,6 +2632,200 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.settled_chronos(p_crews uuid[], p_stages uuid[])
+ RETURNS TABLE(fact_id uuid, standing boolean, counted boolean, flags text[], hidden boolean)
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_shortened boolean := exists (select from public.stage_statuses where stage_id = any(p_stages) and status = 'shortened');
+  v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
+begin
+  return query
+  -- Of the tariff only what is asked here: thousands of chronos carry it along.
+  with scope as materialized (
+    select k.id as stage_id, k.race_id, k.ordinal, g.rules ->> 'start_late.clock' as start_clock,
+      (g.rules ->> 'start.leave_within')::bigint as leave_within_ms,
+      (g.rules ->> 'ss.plausible_min')::integer as plausible_kmh, r.discipline = 'raid' as is_raid, e.point_id as end_id,
+      e.place as end_place, e.distance_m as end_m
+    from public.stages k
+    join public.races r on r.id = k.race_id
+    join timing.tariffs g on g.race_id = k.race_id and g.from_ordinal <= k.ordinal and g.until_ordinal > k.ordinal
+    left join timing.stage_ends e on v_shortened and e.stage_id = k.id and e.stage_id = any(p_stages)
+    where k.id = any(p_stages)
+  ),
+  spells as materialized (select * from timing.spells_of(p_crews)),
+  -- Asked once of each chrono: what is not kept here is asked wherever it is read below.
+  seen as materialized (
+    select s.fact_id, s.crew_id, s.stage_id, s.point_id, c.at, k.ordinal, k.start_clock, k.leave_within_ms, k.plausible_kmh,
+      k.end_m, p.place as point_place,
+      timing.role_now(p.role, p.place, p.point_id, k.end_id, k.end_place) as role,
+      c.passage = 'given' and p.role = 'start' as is_given,
+      timing.source_priority(c.source, p.source_priority, p.is_of_track and k.is_raid) as priority,
+      timing.stands(f.id, f.supersedes) as standing,
+      -- What happened to a crew on hold is as if it had not been seen.
+      coalesce(c.at >= h.from_at, false) as hidden,
+      ((f.gate = 'counted' and not a.astray) or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open, a.astray,
+      -- Who and where are known here; all that can be doubtful is whether the crew drives this stage at all.
+      -- One that was entered behind it does not: its time would count further on, and stand on no page of the stage.
+      w.race_id = k.race_id and not case when v_late then timing.is_before_entry(s.crew_id, k.ordinal) else false end as belongs,
+      exists (select from public.releases where target = f.id) and timing.is_released(f.id) as released,
+      -- A start is given for an instant that is yet to come.
+      c.at > f.received_at + interval '2 seconds' and not (c.passage = 'given' and p.role = 'start') as future
+    from timing.fact_states s
+    join scope k on k.stage_id = s.stage_id
+    join public.facts f on f.id = s.fact_id
+    cross join lateral (select f.supersedes is not null and timing.corrects_other_kind(f.kind, f.supersedes) as astray) a
+    join public.chronos c on c.fact_id = s.fact_id
+    join public.crews w on w.id = s.crew_id
+    join timing.stage_points p on p.point_id = s.point_id and p.stage_id = s.stage_id
+    left join timing.held_crews h on h.crew_id = s.crew_id
+    where s.crew_id = any(p_crews) and s.stage_id = any(p_stages) and s.kind = 'chrono' and p.role <> 'road'
+  ),
+  -- From here on each chrono is compared with the others of its crew on its stage by windows over them: joined with
+  -- themselves, two thousand chronos of a batch would be four million pairs.
+  eligible as (
+    select *, standing and open and (not future or released) as may_count from seen
+  ),
+  first_starts as (
+    select *, row_number() over (
+      partition by crew_id, stage_id, role = 'start', is_given, may_count order by released desc, priority, at, fact_id) as start_place
+    from eligible
+  ),
+  started as (
+    select *,
+      max(at) filter (where role = 'start' and may_count and start_place = 1 and is_given) over on_stage as given_at,
+      max(at) filter (where role = 'start' and may_count and start_place = 1 and not is_given) over on_stage as taken_at
+    from first_starts window on_stage as (partition by crew_id, stage_id)
+  ),
+  timed as (
+    select s.*, timing.official_start(s.start_clock, a.stage_due_at, s.given_at, s.taken_at, s.leave_within_ms, true) as start_at,
+      coalesce(s.end_m, d.distance_m) as distance_m
+    from started s
+    -- One look each: joined, they would be read for all crews.
+    left join lateral (select * from timing.assigned_starts x where x.crew_id = s.crew_id and x.stage_id = s.stage_id limit 1) a on true
+    left join lateral (select * from timing.crew_distances x where x.crew_id = s.crew_id and x.stage_id = s.stage_id
+      limit 1) d on s.role = 'finish'
+  ),
+  judged as (
+    select *, case
+      when role = 'finish' and at <= start_at then 'finish_before_start'
+      when role = 'finish' and not timing.is_plausible((extract(epoch from at - start_at) * 1000)::bigint, distance_m,
+        plausible_kmh) then 'implausible_speed'
+      when role = 'split' and at < start_at then 'out_of_order' end as impossible
+    from timed
+  ),
+  -- Official at a point: released first, then what can be, then by source, then the earlier. A start given is not one taken.
+  ranked as (
+    select *, may_count and row_number() over official = 1 as is_official, first_value(at) over official as official_at
+    from judged
+    window official as (
+      partition by crew_id, stage_id, point_id, is_given, may_count
+      order by released desc, (impossible is not null), priority, at, fact_id)
+  ),
+  -- In and out may lie at one place: there neither is before the other.
+  ordered as (
+    select *,
+      min(at) filter (where is_official and role = 'finish' and (released or impossible is null)) over (partition by crew_id,
+        stage_id) as finished_at,
+      max(at) filter (where is_official and role = 'split' and impossible is null) over (
+        partition by crew_id, stage_id order by point_place groups between unbounded preceding and 1 preceding) as before_at
+    from ranked
+  ),
+  doubted as (
+    select fact_id, standing, released, is_official, hidden, belongs,
+      array_remove(array[
+        case when astray then 'corrects_other_kind' end,
+        case when standing and future then 'future' end,
+        case when may_count and not is_official then timing.passage_doubt(at, official_at) end,
+        case when standing then impossible end,
+        case when standing and role = 'split' and impossible is null
+          and (at > finished_at or (is_official and at < before_at)) then 'out_of_order' end,
+        case when standing and exists (
+          select from spells r where r.crew_id = o.crew_id
+            and timing.is_out_on_stage(r.before_ordinal, r.until_ordinal, o.ordinal)) then 'retired_crew' end
+      ], null) as flags
+    from ordered o
+  )
+  select fact_id, standing, is_official and belongs and (released or flags = '{}'),
+    case when belongs then flags else array['not_on_stage'] || flags end, hidden
+  from doubted;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.settled_road(p_race uuid, p_crews uuid[], p_legs integer[])
+ RETURNS TABLE(fact_id uuid, standing boolean, counted boolean, flags text[], hidden boolean)
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_races uuid[] := array(select r.id from public.races r where r.rally_id = timing.rally_of_race(p_race));
+  v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
+begin
+  return query
+  with spells as materialized (select * from timing.spells_of(p_crews)),
+  -- Asked once of each chrono: what is not kept here is asked wherever it is read below.
+  seen as materialized (
+    select s.fact_id, s.crew_id, s.point_id, c.at, c.passage = 'out' as leaves, p.leg_number, p.rounding, p.tc_window,
+      timing.source_priority(c.source, p.source_priority, false) as priority,
+      case p.role when 'post' then 1000 else p.precision_ms end as precision_ms,
+      timing.axis(p.leg_number, p.ordinal) as axis, p.counts_for_ordinal,
+      p.race_id = p_race and not case when v_late then timing.is_before_entry(s.crew_id, p.counts_for_ordinal) else false end as belongs,
+      timing.stands(f.id, f.supersedes) as standing,
+      coalesce(c.at >= h.from_at, false) as hidden,
+      ((f.gate = 'counted' and not a.astray) or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open, a.astray,
+      exists (select from public.releases where target = f.id) and timing.is_released(f.id) as released,
+      c.at > f.received_at + interval '2 seconds' as future
+    from timing.road_points p
+    join timing.fact_states s on s.point_id = p.control_id and s.crew_id = any(p_crews) and s.kind = 'chrono'
+    join public.facts f on f.id = s.fact_id
+    cross join lateral (select f.supersedes is not null and timing.corrects_other_kind(f.kind, f.supersedes) as astray) a
+    join public.chronos c on c.fact_id = s.fact_id
+    left join timing.held_crews h on h.crew_id = s.crew_id
+    where p.race_id = any(v_races) and p.role in ('control', 'transfer', 'post') and (p_legs is null or p.leg_number = any(p_legs))
+  ),
+  eligible as (
+    select *, standing and open and belongs and (not future or released) as may_count from seen
+  ),
+  -- Official: released first, then by the control's sources, then by the usual ones, then the earlier.
+  ranked as (
+    select *, may_count and row_number() over official = 1 as is_official, first_value(at) over official as official_at
+    from eligible
+    window official as (partition by crew_id, point_id, leaves, may_count order by released desc, priority, at, fact_id)
+  ),
+  doubted as (
+    select fact_id, standing, released, is_official, hidden,
+      array_remove(array[
+        case when not belongs then 'not_on_stage' end,
+        case when astray then 'corrects_other_kind' end,
+        case when standing and future then 'future' end,
+        case when may_count and not is_official then timing.control_doubt(at, official_at, precision_ms, rounding, tc_window) end,
+        case when standing and exists (
+          select from spells r where r.crew_id = s.crew_id
+            and timing.is_out_at_control(r.axis, r.until_ordinal, r.until_leg, s.axis, s.leg_number,
+              s.counts_for_ordinal)) then 'retired_crew' end
+      ], null) as flags
+    from ranked s
+  )
+  select fact_id, standing, is_official and (released or flags = '{}'), flags, hidden from doubted;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.signed_pages(p_race uuid)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(select s.id from timing.spans s where s.race_id = p_race and timing.is_signed_span(s.id) order by s.id);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.span_key(p_key text)
  RETURNS text
  LANGUAGE plpgsql
@@ -2062,6 +2859,9 @@ begin
     return query select 'has_times', false, t.crews, '{}'::text[], p_stage, null::timestamptz
       from timing.crews_with_times(p_stage) as t (crews) where t.crews > 0;
     return;
+  end if;
+  if p_status in ('interrupted', 'interrupted_final') and p_status <> v_before ->> 'status' then
+    return query select * from timing.nobody_began_matter(p_stage);
   end if;
   if p_status = 'interrupted_final' then
     -- What was never begun is cancelled: stopped, it would ask everybody for a time.
@@ -2245,6 +3045,73 @@ begin
   from totalled t
   -- Who was entered when it was signed already is not on it.
   where not v_late or not timing.is_before_entry(t.crew_id, t.last_ordinal);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.take_back(p_press uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid;
+  v_rallies uuid[];
+  v_races uuid[];
+  v_crews uuid[];
+  v_were jsonb;
+  v_why text;
+  n record;
+begin
+  -- A press is called as its author likes, and may so speak of several rallies: each of them is its own to judge.
+  select array_agg(distinct c.rally_id order by c.rally_id), array_agg(distinct c.race_id) filter (where c.race_id is not null)
+  into v_rallies, v_races
+  from timing.structure_changes c where c.press = p_press;
+  if v_rallies is null or array_position(v_rallies, null) is not null
+    or exists (select from unnest(v_rallies) as r (id) where timing.administers(r.id) is not true) then
+    raise insufficient_privilege using message = 'Only administrators of the rally take a change back.';
+  end if;
+  foreach v_rally in array v_rallies loop
+    perform timing.take_turn(v_rally);
+  end loop;
+  foreach v_rally in array v_rallies loop
+    v_why := timing.why_not_back(v_rally, p_press);
+    if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
+  end loop;
+  v_were := timing.people_said(array(
+    select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
+    where c.of_table = 'crew_members'));
+  perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
+  set constraints all deferred;
+  -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
+  for n in
+    select c.of_table, c.before, c.after
+    from timing.net_changes(p_press) c join timing.tables_with_history() t on t.name = c.of_table
+    order by case when c.after is null then 1 when c.before is null then 3 else 2 end,
+      case when c.before is null then - t.place else t.place end
+  loop
+    perform timing.put_row_back(n.of_table, n.before, n.after);
+  end loop;
+  v_crews := array(
+    select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers');
+  perform timing.refuse_official_grouping(v_crews || array(
+    select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
+    where c.of_table = 'crew_enrolments')
+    || timing.crews_grouped(array(
+      select c.row_id from timing.net_changes(p_press) c where c.of_table in ('categories', 'groups', 'classes', 'teams'))));
+  perform timing.refuse_official_people(v_were);
+  perform timing.refuse_other_order(r) from unnest(v_races) r;
+  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
+    raise check_violation using detail = 'number_has_facts', message =
+      'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
+  end if;
+  perform timing.restructure_now(coalesce(v_races, '{}'));
+  perform set_config('bivouac.takes_back', '', true);
+exception when foreign_key_violation then
+  raise check_violation using detail = 'has_facts', message = 'Times or decisions speak of it by now: void them first.';
+when exclusion_violation then
+  raise check_violation using detail = 'number_carried',
+    message = 'Another crew carries that number by now: give that one another number first.';
 end $function$
 ;
 
@@ -2465,6 +3332,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.waiting_matters(p_race uuid, p_stage uuid)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_open jsonb := timing.open_matters_json(p_race, p_stage);
+begin
+  return query
+  select m.code, false, m.count, m.names, p_stage, null::timestamptz
+  from (
+    select 'missing', (v_open ->> 'missing')::bigint, '{}'::text[]
+    union all select 'doubtful', (v_open ->> 'doubtful')::bigint, timing.numbers_in_doubt(p_race, p_stage)
+    union all select 'held', (v_open ->> 'held')::bigint, '{}'
+    union all select 'proposed', (v_open ->> 'proposed')::bigint, '{}'
+    union all select 'protests', timing.open_protests(p_race, p_stage), '{}'
+    union all select 'unchecked_clocks', cardinality(c.names)::bigint, c.names from (select timing.unchecked_clocks(p_stage)) as c (names)
+  ) as m (code, count, names)
+  where m.count > 0;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.withdraw_held(p_rally uuid, p_facts uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2605,6 +3494,10 @@ CREATE TRIGGER removed AFTER DELETE ON public.races REFERENCING OLD TABLE AS was
 
 CREATE TRIGGER time_zone_kept BEFORE UPDATE ON public.rallies FOR EACH ROW EXECUTE FUNCTION timing.keep_time_zone();
 
+CREATE TRIGGER order_kept AFTER UPDATE ON public.stages FOR EACH ROW WHEN ((old.ordinal IS DISTINCT FROM new.ordinal)) EXECUTE FUNCTION timing.keep_order();
+
+COMMENT ON FUNCTION "public"."chronos_grid"(uuid, text[]) IS 'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting, far}, each chrono with source, flags, device, author and place in the ledger; far: of all crews, whichever were asked for, the times that count far from all others, and how.';
+
 COMMENT ON FUNCTION "public"."delete_my_account"(text) IS 'Ends the caller''s own account, by its address, number or wallet, within ten minutes of signing in: sessions, roles and phones go, records stay under their title. 409: the only administrator of a rally or of the site.';
 
 COMMENT ON FUNCTION "public"."end_my_session"(uuid) IS 'Ends one session of the caller''s own account, if it is still there.';
@@ -2631,7 +3524,13 @@ GRANT EXECUTE ON FUNCTION "public"."my_sessions"() TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."my_sessions"() TO "service_role";
 
+REVOKE ALL ON FUNCTION "timing"."are_few"(bigint, bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."compared_times"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."crews_restarted"(public.facts, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."doubtful_times"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."end_my_session"(uuid) FROM PUBLIC;
 
@@ -2639,11 +3538,25 @@ GRANT EXECUTE ON FUNCTION "timing"."end_my_session"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "timing"."enter_late"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."entered_from"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."entered_over"(uuid, bigint[], jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."far_times"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."follows_orders"(jsonb, uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."held_by"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_before_entry"(uuid, integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_far_ahead"(bigint, bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_far_behind"(bigint, bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_far_off"(uuid, timestamp with time zone, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_nationality"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_of_words"(uuid) FROM PUBLIC;
 
@@ -2655,7 +3568,11 @@ REVOKE ALL ON FUNCTION "timing"."is_under_way"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_waiting"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."keep_entry_import"(uuid, uuid, text, text, uuid[], jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."keep_from_signed"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."keep_order"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."keep_time_zone"() FROM PUBLIC;
 
@@ -2675,6 +3592,8 @@ REVOKE ALL ON FUNCTION "timing"."my_sessions"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "timing"."my_sessions"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "timing"."nobody_began_matter"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."now_body"(bigint, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."now_counted"(bigint, uuid[]) FROM PUBLIC;
@@ -2691,6 +3610,8 @@ REVOKE ALL ON FUNCTION "timing"."now_stages"(bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."now_turned"(timing.changed_row[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."numbers_in_doubt"(uuid, uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."penalty_judged"(jsonb, uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."proven_caller"() FROM PUBLIC;
@@ -2704,6 +3625,12 @@ REVOKE ALL ON FUNCTION "timing"."race_before"(bigint, text, uuid[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."race_removed"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_into_signed"(public.stages) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_other_order"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."renumbered"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."signed_pages"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."span_key"(text) FROM PUBLIC;
 
