@@ -1,5 +1,5 @@
 /**
- * Passwords as salted hashes. Each call computes for a tenth of a second, so only the workers of `hashing` make them.
+ * Passwords as salted hashes. At the usual cost each call computes for a tenth of a second, so only the workers of `hashing` make them.
  *
  * scrypt, because it costs an attacker memory as well as time. The parameters are OWASP's for scrypt with 16 MiB (N=2^14,
  * r=8, p=5). bcrypt hashes are still checked, since accounts that come from a hosted project carry them.
@@ -7,25 +7,27 @@
 import { randomBytes, type ScryptOptions, scryptSync, timingSafeEqual } from 'node:crypto';
 import { compareSync } from 'bcryptjs';
 
-const log2N = 14;
-const blockSize = 8;
-const parallel = 5;
+/** What one hash costs; a stored hash says its own. */
+export type HashCost = { log2N: number; blockSize: number; parallel: number };
+
+export const usualCost: HashCost = { log2N: 14, blockSize: 8, parallel: 5 };
 const hashBytes = 32;
 
+const parametersOf = ({ log2N, blockSize, parallel }: HashCost) => `ln=${log2N},r=${blockSize},p=${parallel}`;
+
 /** The hash to store, `$scrypt$ln=14,r=8,p=5$salt$hash`, salt and hash in base64url. */
-export function hashPassword(password: string): string {
+export function hashPassword(password: string, cost: HashCost): string {
   const salt = randomBytes(16);
-  const hash = derive(password, salt, { N: 2 ** log2N, r: blockSize, p: parallel });
-  const parameters = `ln=${log2N},r=${blockSize},p=${parallel}`;
-  return `$scrypt$${parameters}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+  const hash = derive(password, salt, { N: 2 ** cost.log2N, r: cost.blockSize, p: cost.parallel });
+  return `$scrypt$${parametersOf(cost)}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
 /** Stands in for an absent account: checking against it takes as long as a real check, and its answer is not used. */
-const nobody = `$scrypt$ln=${log2N},r=${blockSize},p=${parallel}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const nobody = (cost: HashCost) => `$scrypt$${parametersOf(cost)}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Whether the password belongs to the stored hash. Without a hash it takes as long, and is false. */
-export function isPasswordOf(stored: string | null, password: string): boolean {
-  const against = stored || nobody;
+export function isPasswordOf(stored: string | null, password: string, usual: HashCost): boolean {
+  const against = stored || nobody(usual);
   if (against.startsWith('$2')) return compareSync(password, against);
   const found = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(against);
   if (!found) return false;

@@ -1,6 +1,7 @@
 /** What an operator may decide about accounts on one machine, with the safe defaults. */
 import { availableParallelism } from 'node:os';
 import { nobodysTokens, type TokensOfOthers } from './others/settings.ts';
+import { type HashCost, usualCost } from './passwords.ts';
 import { nobodyElse, type SignInBy } from './providers/settings.ts';
 
 export type AuthSettings = {
@@ -45,8 +46,8 @@ export type AuthSettings = {
   factors: { most: number; enrolsTotp: boolean; verifiesTotp: boolean; challengeForS: number };
   /** Accounts with an address an hour from one address. */
   signUps: { perHour: number };
-  /** Threads that hash passwords, and how many may wait for them: in all, and from one address. */
-  hashing: { workers: number; waiting: number; waitingPerAddress: number };
+  /** Threads that hash passwords, how many may wait for them, in all and from one address, and what a hash costs: less only in tests. */
+  hashing: { workers: number; waiting: number; waitingPerAddress: number; cost: HashCost };
   /** Addresses besides the site's own to which links in letters may lead: `https://rally.example/**`, or an origin for all of it. */
   redirectUrls: readonly string[];
   /** Seconds between two letters to one address, and letters an hour that one address may ask for. */
@@ -100,7 +101,12 @@ export const defaultAuthSettings: AuthSettings = {
   // The officials of a rally, invited within an hour behind one address, several times over.
   signUps: { perHour: 200 },
   // One of two cores stays with everything else. 60 wait about ten seconds.
-  hashing: { workers: availableParallelism() > 2 ? 2 : 1, waiting: 240, waitingPerAddress: 60 },
+  hashing: {
+    workers: availableParallelism() > 2 ? 2 : 1,
+    waiting: 240,
+    waitingPerAddress: 60,
+    cost: usualCost,
+  },
   redirectUrls: [],
   // The officials of a rally behind one address who have all forgotten their password, several times over.
   letters: { everyS: 60, perHour: 120 },

@@ -1,8 +1,7 @@
 /** One database server for a whole test run, with a template of the bare platform and one of the project as its schema files have it. */
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod, readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import postgres from 'postgres';
 import { isOwned, lockDataFolder } from '../../local/data-folder-lock.ts';
 import { readMigrations } from '../../local/migrations/migration-files.ts';
@@ -13,6 +12,7 @@ import { applyPlatform } from '../../local/postgres/platform.ts';
 import { makeFromSchemas } from '../../local/schemas/apply-schemas.ts';
 import { databaseAt } from '../../local/schemas/scratch-database.ts';
 import { defaultSettings } from '../../local/settings.ts';
+import { makeTestFolder, testFolders } from './test-folder.ts';
 
 export type TestServer = {
   /** URL of the server's owner and its maintenance database. */
@@ -25,10 +25,10 @@ const prefix = 'bivouac-test-';
 export const platformTemplate = 'template_platform';
 export const projectTemplate = 'template_project';
 
-/** Starts the server in a temporary folder, nothing forced to disk; `stop` removes both. */
+/** Starts the server in a folder of its own, nothing forced to disk; `stop` removes both. */
 export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
   await removeLeftBehind();
-  const dataDir = await mkdtemp(join(tmpdir(), prefix));
+  const dataDir = await makeTestFolder(prefix);
   await chmod(dataDir, 0o755);
   const lock = await lockDataFolder(dataDir);
   const database = await startDatabase({ dataDir, durable: false, log: () => undefined });
@@ -48,11 +48,13 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
 
 /** What runs that were killed could not clean up: their servers and folders. */
 async function removeLeftBehind(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const dataDir = join(tmpdir(), name);
+  const folders = await Promise.all(
+    (await testFolders()).map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))),
+  );
+  for (const dataDir of folders.flat()) {
     const cluster = join(dataDir, 'postgres');
     // Without a cluster yet the folder may be one that is just being taken.
-    if (!name.startsWith(prefix) || !existsSync(cluster) || (await isOwned(dataDir))) continue;
+    if (!basename(dataDir).startsWith(prefix) || !existsSync(cluster) || (await isOwned(dataDir))) continue;
     await stopOrphan(cluster);
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }

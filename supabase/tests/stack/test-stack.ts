@@ -1,11 +1,13 @@
 /** A whole stack on a database of the test file's own, met through unmodified supabase-js. */
-import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { hashPassword } from '../../local/auth/passwords.ts';
 import { noPace } from '../../local/gateway/strangers/settings.ts';
 import { defaultSettings, type Stack, type StackSettings, startStack } from '../../local/index.ts';
+import { quickHashing } from './quick-hashing.ts';
 import { startTestDatabase, type TestDatabaseOptions } from './test-database.ts';
 
 /** What a person may do: `admin` of the platform, or a role in one rally, or a marshall's phone bound to posts. */
@@ -59,6 +61,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
       log: () => undefined,
       ...(options.bare ? { supabaseDir: new URL('./bare', import.meta.url).pathname } : {}),
       ...options.settings,
+      accounts: { hashing: quickHashing, ...options.settings?.accounts },
     });
   } catch (failure) {
     await cleanUp();
@@ -88,7 +91,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
       const password = randomBytes(12).toString('base64url');
       passwords.set(email, password);
       const { id } = await stack.auth.createUser({ email, password: null });
-      await stack.sql`update auth.users set encrypted_password = ${cheapHash(password)} where id = ${id}`;
+      await stack.sql`update auth.users set encrypted_password = ${hashPassword(password, quickHashing.cost)} where id = ${id}`;
       await giveRoles(stack, id, roles);
       return { id, email, password, client: await signIn(email) };
     },
@@ -98,13 +101,6 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
       await cleanUp();
     },
   };
-}
-
-/** As the accounts keep it, by the least work there is: how long a real one takes is of no matter to most tests. */
-function cheapHash(password: string): string {
-  const salt = randomBytes(16);
-  const hash = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 });
-  return `$scrypt$ln=1,r=1,p=1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
 async function giveRoles({ sql }: Stack, userId: string, roles: PersonRoles): Promise<void> {

@@ -23,7 +23,7 @@ type Job = { work: HashWork; resolve: (answer: string | boolean) => void; reject
 /** About what one hash takes, for saying when to come again. */
 const hashMs = 200;
 
-export function createHashing({ workers, ...bounds }: AuthSettings['hashing']): Hashing {
+export function createHashing({ workers, cost, ...bounds }: AuthSettings['hashing']): Hashing {
   const turns = takeTurns<Job>(bounds);
   const idle: Worker[] = [];
   const underWay = new Map<Worker, Job>();
@@ -36,7 +36,10 @@ export function createHashing({ workers, ...bounds }: AuthSettings['hashing']): 
   }
 
   function startWorker(): Worker {
-    const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { execArgv: [] });
+    const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), {
+      execArgv: [],
+      workerData: cost,
+    });
     worker.on('message', (message: HashAnswer) => {
       const job = underWay.get(worker);
       underWay.delete(worker);

@@ -140,7 +140,8 @@ describe('sign-up', () => {
   });
 
   it('SPEC 5: the password itself is nowhere in the database', async () => {
-    const { id } = await signUp(stage);
+    const asUsual = await stage.reopen({ settings: { hashing: defaultAuthSettings.hashing } });
+    const { id } = await signUp(asUsual);
     const [row] =
       await stage.sql`select encrypted_password, u::text as whole from auth.users u where id = ${id}`;
     expect(row?.encrypted_password).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w-]{22}\$[\w-]{43}$/);

@@ -7,6 +7,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import type postgres from 'postgres';
 import { startTestDatabase } from '#tests/stack/index.ts';
+import { quickHashing } from '#tests/stack/quick-hashing.ts';
 import { type AuthOptions, type AuthService, createAuth } from '../index.ts';
 import type { Letter } from '../one-time/letters.ts';
 
@@ -60,6 +61,7 @@ export async function openStage(options: Partial<AuthOptions> = {}): Promise<Sta
       publishableKey,
       writeLetter,
       ...more,
+      settings: { hashing: quickHashing, ...more.settings },
     });
     const { url, close } = await listen(auth, how);
     closers.push(close, auth.stop);
