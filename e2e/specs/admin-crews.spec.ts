@@ -39,7 +39,7 @@ test('a sheet is imported after a look at every row, and taken back by one press
   await page.getByLabel('T3', { exact: true }).selectOption('Create class T3');
   await expect(answers).toContainText('1 new');
   await expect(answers).toContainText('1 changes');
-  await expect(answers).toContainText('"21X2" is no start number');
+  await expect(answers).toContainText('"21x2" is no start number');
   await expect(answers).toContainText('row 4');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await page.getByRole('button', { name: 'Back to the list' }).click();
@@ -65,7 +65,7 @@ test('a file without start numbers, and one that is no sheet, say what to do', a
     'One column must be the start number: choose it above its column.',
   );
   await page.getByLabel('What “Who” is').selectOption('number');
-  await expect(page.locator('[data-answers]')).toContainText('"ANA" is no start number');
+  await expect(page.locator('[data-answers]')).toContainText('"Ana" is no start number');
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
   const picture = test.info().outputPath('picture.png');
   await writeFile(picture, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]));

@@ -52,7 +52,7 @@ test('a file asks what is unusual, gives refused rows back, and everybody reads 
   await choose(page, 'entries.csv', FILE);
   const answers = page.locator('[data-answers]');
   await expect(answers).toContainText('4 to be answered');
-  await expect(answers).toContainText('"X" is no start number');
+  await expect(answers).toContainText('"x" is no start number');
   await expect(answers).toContainText('row 6');
   const questions = page.locator('[data-questions]');
   // Nothing can be imported before they are answered: the button leads to the first that is not.
