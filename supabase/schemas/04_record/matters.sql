@@ -59,7 +59,7 @@ begin
 end $$;
 
 -- Crews that were not seen on a stage and of which nobody said a word: neither stopped, nor disqualified, nor given a time. Those of its
--- start list; where none was made, every crew entered in the race, but for a road section or a shakedown: there nobody has to be.
+-- start list; where none was made, every crew entered in the race that is in there, but for a road section or a shakedown: there nobody has to be.
 create or replace function timing.crews_never_started(p_stage uuid) returns setof text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -76,6 +76,7 @@ begin
   left join timing.stage_results r on r.stage_id = p_stage and r.crew_id = c.id
   where c.race_id = v_stage.race_id and (a.crew_id is not null or not v_is_listed)
     and r.start_at is null and r.finish_at is null and r.time_ms is null and r.status is distinct from 'on_stage'
+    and not timing.is_before_entry(c.id, v_stage.ordinal)
     and not exists (select from timing.spells_of(array[c.id]) s
       where s.axis <= x.finish_axis and (s.until_ordinal is null or s.until_ordinal > x.ordinal))
     and not exists (select from timing.penalty_rows p

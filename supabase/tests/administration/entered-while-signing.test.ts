@@ -69,6 +69,15 @@ test('a crew is in from the stage behind the one that was signed meanwhile', asy
   for (const key of ['stage/SS1', 'after/SS1'])
     expect((await rally.page(key)).body).toMatchObject({ state: 'official' });
   expect(await rally.unlikeKept()).toEqual([]);
+  // Nobody is asked why a crew that was not entered yet never started.
+  const stages = await stack.sql<{ id: string; code: string }[]>`
+    select id, code from public.stages where race_id = ${race} order by code`;
+  const missing = async (stage: string | undefined) =>
+    [...(await stack.sql`select timing.crews_never_started(${stage as string}) as number`)].map(
+      ({ number }) => number,
+    );
+  expect(await missing(stages[0]?.id)).toEqual(['5']);
+  expect(await missing(stages[1]?.id)).toContain('66');
 });
 
 test('a class is not changed under what was signed meanwhile', async () => {

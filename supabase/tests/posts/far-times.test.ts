@@ -77,3 +77,30 @@ test('it is counted and named wherever times in doubt are, whichever crew was re
   await rally.answers([rally.fact('void', { target: release.id, reason: 'It was the card of 33' })]);
   expect((await told()).counts).toEqual([1, 1, 1]);
 });
+
+test('what was said of one time says nothing of the one that another start makes of it', async () => {
+  const said = (kind: string, more: object) => rally.fact(kind, { stage: 'SS2', ...more });
+  const start = rally.chrono('3', 'START-SS2', '12:04:00');
+  const odd = rally.chrono('3', 'FINISH-SS2', '14:44:00');
+  await rally.answers([
+    said('stage_status', { status: 'running' }),
+    ...['1', '2'].flatMap((number, n) => [
+      rally.chrono(number, 'START-SS2', `12:0${2 * n}:00`),
+      rally.chrono(number, 'FINISH-SS2', `13:1${2 * n}:00`),
+    ]),
+    start,
+    odd,
+  ]);
+  const [race] = await asked('rally_progress', { rally: rally.code });
+  const stage = race.stages.find(({ code }: { code: string }) => code === 'SS2').id;
+  const far = async () => (await asked('chronos_grid', { stage, numbers: ['1'] })).far;
+  expect(await far()).toEqual({ [odd.id as string]: 'far_behind' });
+  const confirm = () => rally.fact('release', { target: odd.id, reason: 'Two hours in a ditch' });
+  await rally.answers([confirm()]);
+  expect(await far()).toEqual({});
+  const corrected = { ...rally.chrono('3', 'START-SS2', '14:11:00'), supersedes: start.id, reason: 'Card' };
+  expect(await rally.answers([corrected])).toEqual(['accepted']);
+  expect(await far()).toEqual({ [odd.id as string]: 'far_ahead' });
+  await rally.answers([confirm()]);
+  expect(await far()).toEqual({});
+});

@@ -2,6 +2,21 @@
 -- another crew's odd or plain, and a recording writes the rows of its own crew alone
 -- (docs/decisions/0082-a-time-far-from-all-others-is-in-doubt.md).
 
+-- Who says why a time is right says it of the time that stood there then. Whatever was said afterwards that may have made another one of it, of
+-- this crew on this stage or of everybody's start, asks again.
+create or replace function timing.is_time_confirmed(p_finish uuid, p_stage uuid, p_crew uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from public.releases x join public.facts f on f.id = x.fact_id
+    where x.target = p_finish and not timing.acts_without_right(x.fact_id) and not timing.is_voided(x.fact_id)
+      and not exists (
+        select from timing.fact_states s join public.facts l on l.id = s.fact_id and l.position > f.position
+        where s.stage_id = p_stage and (s.crew_id = p_crew or s.crew_id is null and s.kind in ('start_slots', 'delay'))
+          and (s.kind in ('void', 'start_slots', 'delay') or s.kind = 'chrono' and s.counted
+            or s.kind = 'release' and not exists (select from public.releases o where o.fact_id = s.fact_id and o.target = p_finish))));
+end $$;
+
 -- The finishes that count on a stage, with the time they make. Who drove another distance is not compared, nor who was given a time.
 -- confirmed: somebody said why it is right.
 create or replace function timing.compared_times(p_stage uuid)
@@ -15,7 +30,7 @@ declare
 begin
   return query
   select distinct on (s.crew_id) s.fact_id, s.crew_id, r.time_ms, d.distance_m,
-    exists (select from public.releases x where x.target = s.fact_id) and timing.is_released(s.fact_id)
+    exists (select from public.releases x where x.target = s.fact_id) and timing.is_time_confirmed(s.fact_id, p_stage, s.crew_id)
   from timing.fact_states s
   join timing.stage_results r on r.stage_id = p_stage and r.crew_id = s.crew_id
   left join timing.crew_distances d on d.stage_id = p_stage and d.crew_id = s.crew_id
