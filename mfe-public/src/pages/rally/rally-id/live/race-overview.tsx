@@ -5,6 +5,7 @@ import type { RaceEntry } from '@bivouac/data/feed';
 import { Card, StateBadge } from '@bivouac/ui';
 import { useLanguage } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
+import { TopNow } from '#now/top-now.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
 import styles from '#pages/page.module.css';
 import { stageWord } from '#sentences/stage-word.ts';
@@ -54,6 +55,7 @@ export function RaceOverview({ race }: { race: RaceEntry }) {
       <ForOfficials part="RaceWays" race={race} stage={stage} />
       <LegLine race={race} day={placed.day} leg={placed.leg} />
       <StageOverview race={race} placed={placed} />
+      <TopNow race={race} otherwise={null} />
       {general && (
         <TopThree
           race={race}
