@@ -3,7 +3,7 @@ import { LivePage } from '../pages/public/live-page.ts';
 import { theFourBaysRunning } from '../stack/event-file.ts';
 import { type ImportedRally, importRally } from '../stack/imported-rally.ts';
 import { theSite, visitor } from '../stack/people.ts';
-import { expect, type Page, test } from '../story.ts';
+import { expect, test } from '../story.ts';
 
 let rally: ImportedRally;
 // One for each story: none meets what another has recorded.
@@ -13,23 +13,12 @@ test.beforeEach(async () => {
 });
 
 const generalAfter = () => `${rally.at.stage('SS5')}?view=general`;
-const topic = () => `page:${rally.code}:main:after/SS5`;
-
-/** Resolves once the page listens on the topic of the general classification after the stage. */
-function listening(page: Page): Promise<void> {
-  return new Promise((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        const text = payload.toString();
-        if (text.includes(topic()) && text.includes('"status":"ok"')) resolve();
-      }),
-    );
-  });
-}
+/** While the stage is driven, the running race stands in for the general after it. */
+const topic = () => `page:${rally.code}:main:now`;
 
 test('a finish recorded by an organizer is painted by the socket alone', async ({ page }) => {
   const live = new LivePage(page);
-  const joined = listening(page);
+  const joined = live.listening(topic());
   await live.open(generalAfter());
   await expect(live.cell('12A', 'position')).toHaveText('–');
   await joined;
@@ -60,7 +49,7 @@ test('with the socket blocked it arrives by polling', async ({ page }) => {
 
 test('what an anonymous sends on the topic of a page is refused, and changes no screen', async ({ page }) => {
   const live = new LivePage(page);
-  const joined = listening(page);
+  const joined = live.listening(topic());
   await live.open(generalAfter());
   await joined;
   await expect(live.cell('31', 'total')).toHaveText('Retired');
