@@ -1,9 +1,9 @@
 /** The running race: everybody in one projected order, told apart from results; it changes in place, and outlives a reload and a lost network. */
 import { expect, type Page, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
-import { bikes, twoRacesRunning } from '../stack/two-races-running.ts';
+import { bikes, longRaceRunning, twoRacesRunning } from '../stack/two-races-running.ts';
 
-const PROJECTED = /◇ Projected, SS2 running/;
+const PROJECTED = /Projected, SS2 running/;
 const projected = (page: Page) => page.locator('[data-state="projected"]');
 
 test('one order while a stage is driven: where each is, what it lost, how far behind; and the other race is left alone', async ({
@@ -135,5 +135,20 @@ test('the first five of each race, before anybody is in; in every language, at e
     await expect(projected(page)).toContainText(words);
     await live.expectRows(['1', '2', '4', '3', '5', '6']);
     await live.expectNoSidewaysScroll();
+  }
+});
+
+test('the table is the screen: full rows above the fold on a phone and on a desktop', async ({ page }) => {
+  const rally = await longRaceRunning();
+  const live = new LivePage(page);
+  for (const [width, height, rows] of [
+    [360, 740, 8],
+    [1440, 900, 14],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await live.open(rally.at.race);
+    await expect(projected(page)).toBeVisible();
+    await expect(page.locator('tr[data-row="26"]')).toHaveCount(1);
+    expect(await live.fullRows(), `${width} px`).toBeGreaterThanOrEqual(rows);
   }
 });

@@ -52,7 +52,7 @@ function whoAndWhere({ say, race, tied, stages }: NowLook): Column<NowRow>[] {
             <>
               <ClassMark race={race} row={row} />
               <span className={styles.narrowPlace}>
-                <NowPlace row={row} stages={stages} />
+                <NowPlace row={row} stages={stages} isShort />
               </span>
             </>
           }
@@ -129,7 +129,12 @@ function gapColumns({ say, gapMode, precisionMs }: NowLook): Column<NowRow>[] {
   return [
     {
       id: 'gap',
-      head: <GapHead mode={gapMode} isProjected />,
+      head: (
+        <span className={styles.gapHead}>
+          <GapHead mode={gapMode} isProjected />
+          <span className={styles.small}>{say('now.loss')}</span>
+        </span>
+      ),
       title: say('now.gapTitle'),
       align: 'end',
       priority: 1,
@@ -140,9 +145,7 @@ function gapColumns({ say, gapMode, precisionMs }: NowLook): Column<NowRow>[] {
           )}
           <span className={styles.small}>
             {row.loss_ms !== null && row.rank[0] === 0 && (
-              <>
-                {row.stage} <Loss say={say} ms={row.loss_ms} precisionMs={precisionMs} />
-              </>
+              <Loss say={say} ms={row.loss_ms} precisionMs={precisionMs} />
             )}
             {row.added_ms > 0 && (
               <abbr className={table.penalised} title={say('column.penalty')}>

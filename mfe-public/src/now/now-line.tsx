@@ -22,7 +22,7 @@ export function NowLine({ race, body }: NowLineProps) {
   return (
     <details className={styles.line}>
       <summary>
-        <StateBadge state="projected">◇ {say('now.running', { stages: runningStages(body) })}</StateBadge>
+        <StateBadge state="projected">{say('now.running', { stages: runningStages(body) })}</StateBadge>
         <span className={styles.counts} data-counts="">
           {sayCounts(body.rows, say)}
         </span>

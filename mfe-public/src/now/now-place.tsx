@@ -10,9 +10,11 @@ import styles from './now.module.css';
 interface NowPlaceProps {
   row: NowRow;
   stages: NowBody['stages'];
+  /** Without the distance, where there is little room. */
+  isShort?: boolean;
 }
 
-export function NowPlace({ row, stages }: NowPlaceProps) {
+export function NowPlace({ row, stages, isShort = false }: NowPlaceProps) {
   const { say, tag } = useLanguage();
   const { index } = useRally();
   const { status, stage, point: code } = row;
@@ -20,7 +22,7 @@ export function NowPlace({ row, stages }: NowPlaceProps) {
   const name = stages.length > 1 ? stage : null;
   if (status === 'on_stage') {
     const point = stages.find((one) => one.code === stage)?.split_points.find((one) => one.code === code);
-    const km = point?.distance_m == null ? null : sayKm(point.distance_m, tag);
+    const km = isShort || point?.distance_m == null ? null : sayKm(point.distance_m, tag);
     return (
       <span className={styles.place} data-now="on_stage">
         <span className={styles.dot} aria-hidden="true" />

@@ -50,6 +50,7 @@ export function NowTable({ page, race }: NowTableProps) {
     <LiveTable
       caption={say('now.caption', { race: race.name, stages: runningStages(body) })}
       hideCaption
+      isDense
       columns={columns}
       rows={rows}
       rowKey={rowNumber}

@@ -30,16 +30,14 @@ export function TopNow({ race, otherwise }: TopNowProps) {
   return (
     <div className={top.top} data-top="now">
       <p className={top.head}>
-        <span>{say('span.general')}</span>
-        <StateBadge state="projected">
-          ◇ {say('now.running', { stages: runningStages(page.body) })}
-        </StateBadge>
+        <span>{say('span.race')}</span>
+        <StateBadge state="projected">{say('now.running', { stages: runningStages(page.body) })}</StateBadge>
       </p>
       <ol className={top.list}>
         {placed.slice(0, SHOWN).map((row) => (
           <TopLine key={row.number} number={row.number} place={printPosition(row.position, tied)}>
             <span className={styles.where}>
-              <NowPlace row={row} stages={stages} />
+              <NowPlace row={row} stages={stages} isShort />
             </span>
             <Gap ms={row.gap_ms} precisionMs={precisionMs} />
           </TopLine>

@@ -54,8 +54,8 @@ export function RaceOverview({ race }: { race: RaceEntry }) {
     >
       <ForOfficials part="RaceWays" race={race} stage={stage} />
       <LegLine race={race} day={placed.day} leg={placed.leg} />
-      <StageOverview race={race} placed={placed} />
       <TopNow race={race} otherwise={null} />
+      <StageOverview race={race} placed={placed} />
       {general && (
         <TopThree
           race={race}
