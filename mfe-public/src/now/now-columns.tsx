@@ -1,7 +1,7 @@
 /** The columns of the running race: projected place and gaps with ◇ in their heads, beside them what is known for good. */
 import type { NowBody, NowRow, RaceEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
-import { type Column, classNames, Duration, Gap, Mark, PenaltyTime } from '@bivouac/ui';
+import { type Column, Duration, Gap, Mark, PenaltyTime } from '@bivouac/ui';
 import { CrewCell } from '../crews/crew-cell.tsx';
 import type { Say } from '../language/text.tsx';
 import { ClassMark } from '../tables/class-mark.tsx';
@@ -183,9 +183,9 @@ function StatusWord({ say, row }: { say: Say; row: NowRow }) {
 /** Behind the fastest so far at the same point; who has lost nothing is the fastest there. */
 function Loss({ say, ms, precisionMs }: { say: Say; ms: number; precisionMs: number }) {
   return (
-    <span className={classNames(styles.loss, ms === 0 && styles.best)}>
+    <span className={styles.loss}>
       {ms === 0 && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}
-      <Gap ms={ms} precisionMs={precisionMs} />
+      <Gap ms={ms} precisionMs={precisionMs} className={ms === 0 ? styles.best : undefined} />
     </span>
   );
 }
