@@ -14,17 +14,29 @@ async function expectAsInTheFile(live: LivePage, span: SpanOfFile): Promise<void
   }
 }
 
-test('the races, with the first three of each', async ({ live, rally }) => {
+test('the races, with the first five of each while a stage is driven', async ({ live, rally }) => {
   await live.open(rally.at.ranking);
   await expect(live.heading).toHaveText('Classifications');
   const lines = live.page.locator('main ol button, ol button');
-  await expect(lines).toHaveText([/1.*North Shore Racing.*22:00\.4/, /2.*North Shore Racing.*\+0:47\.7/]);
+  // 4 was 29.6 s behind 1 after SS2, 3 was 39.6 s; neither has lost anything on SS3 yet, 2 has lost 12.6 s there.
+  await expect(lines).toHaveText([
+    /^1.*Finished\+0:00\.0/,
+    /^24.*on SS3\+0:29\.6/,
+    /^33.*on SS3\+0:39\.6/,
+    /^42.*Finished\+0:47\.7/,
+    /^511.*on SS3\+1:01\.6/,
+  ]);
   await expect(live.page.getByText('Stage rally · 3 stages · 6 crews')).toBeVisible();
-  await expect(live.page.getByText('Reed Motors')).toHaveCount(0);
 
   const isSamePage = await live.marked();
   await rally.finishes('4', 430_000);
-  await expect(lines).toHaveText([/1.*22:00\.4/, /2.*4.*Boat House.*\+0:39\.6/, /3.*\+0:47\.7/]);
+  await expect(lines).toHaveText([
+    /^1.*\+0:00\.0/,
+    /^=23.*on SS3\+0:39\.6/,
+    /^=24.*Finished\+0:39\.6/,
+    /^42.*\+0:47\.7/,
+    /^511.*\+1:01\.6/,
+  ]);
   await isSamePage();
   await live.expectNoSidewaysScroll();
 });
@@ -34,24 +46,27 @@ test('the whole race: totals, gaps, who is under way, who is out, and a crew tha
   rally,
 }) => {
   await live.open(rally.at.race);
-  await live.expectRows(['1', '2', '3', '4', '11', '12']);
-  await expectAsInTheFile(live, { stages: ['SS1', 'SS2', 'SS3'] });
-  await expect(live.cell('2', 'gap')).toContainText('+0:47.7');
-  await expect(live.cell('2', 'penalty')).toContainText('+0:40');
+  await live.expectRows(['1', '4', '3', '2', '11', '12']);
+  // Who is in has the total of the file, and the gap to another who is in; the place is among all.
+  for (const { number, totalMs, gapMs } of standings(threeLakes, { stages: ['SS1', 'SS2', 'SS3'] })) {
+    await expect(live.cell(number, 'total')).toHaveText(formatDuration(totalMs, 100));
+    await expect(live.cell(number, 'gap')).toContainText(formatGap(gapMs, 100));
+  }
+  await expect(live.cell('2', 'position')).toContainText('4');
   await expect(live.cell('12', 'total')).toHaveText('Retired');
   await expect(live.cell('12', 'position')).toHaveText('–');
   await expect(live.fresh).toHaveAttribute('data-freshness', 'live');
 
   const isSamePage = await live.marked();
   await rally.finishes('4', 430_000);
-  await live.expectRows(['1', '4', '2', '3', '11', '12']);
+  await live.expectRows(['1', '3', '4', '2', '11', '12']);
   await expect(live.cell('4', 'gap')).toContainText('+0:39.6');
   await isSamePage();
 
   await live.page.getByRole('button', { name: 'RC2', exact: true }).click();
   await expect(live.page).toHaveURL(/\?class=RC2$/);
-  await live.expectRows(['4', '3', '11']);
-  await expect(live.cell('4', 'position')).toContainText('1');
+  await live.expectRows(['3', '4', '11']);
+  await expect(live.cell('4', 'position')).toContainText('=1');
   await live.expectNoSidewaysScroll();
 });
 
@@ -88,16 +103,19 @@ test('a day alone and the general after it', async ({ live, rally }) => {
 test('a leg alone: its stages only, gaps to the crew ahead by the address', async ({ live, rally }) => {
   await live.open(`${rally.at.leg(2)}?gap=ahead`);
   await expect(live.heading).toHaveText('Leg 2');
-  await live.expectRows(['1', '2', '3', '4', '11', '12']);
-  await expectAsInTheFile(live, { stages: ['SS2', 'SS3'] });
+  await live.expectRows(['1', '3', '4', '11', '2', '12']);
+  for (const { number, totalMs } of standings(threeLakes, { stages: ['SS2', 'SS3'] }))
+    await expect(live.cell(number, 'total')).toHaveText(formatDuration(totalMs, 100));
   await expect(live.cell('1', 'total')).toHaveText('16:00.4');
-  await expect(live.cell('2', 'gap')).toContainText('+0:42.4');
-  await expect(live.cell('3', 'total')).toHaveText('On stage');
+  // 9:20.0 on SS2 and nothing lost on SS3 yet; 1 had 9:00.4 and is the fastest there.
+  await expect(live.cell('3', 'gap')).toContainText('+0:19.6');
+  await expect(live.cell('3', 'place')).toHaveText('on SS3');
 
   const isSamePage = await live.marked();
   await rally.finishes('3', 401_000);
   await expect(live.cell('3', 'total')).toHaveText('16:01.0');
-  await expect(live.cell('2', 'gap')).toContainText('+0:41.8');
+  // 9:00.4 and the 19.0 s that 1 has lost on 3.
+  await expect(live.cell('3', 'gap')).toContainText('+0:00.6');
   await isSamePage();
 
   await live.page.getByLabel('Group').selectOption('R5');

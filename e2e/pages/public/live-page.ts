@@ -73,6 +73,38 @@ export class LivePage {
     await expect.poll(comeBackAndCount, { intervals: [1_000] }).toBe(isThere ? 1 : 0);
   }
 
+  /** Resolves once the page listens on a topic; asked for before the page is opened. */
+  listening(topic: string): Promise<void> {
+    return new Promise((resolve) => {
+      this.page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          const text = payload.toString();
+          if (text.includes(topic) && text.includes('"status":"ok"')) resolve();
+        }),
+      );
+    });
+  }
+
+  /** When something of this kind is first on the page, Unix ms; looked at with every frame. */
+  paints(selector: string): Promise<number> {
+    return this.page
+      .waitForFunction((wanted) => document.querySelector(wanted) && Date.now(), selector, { polling: 'raf' })
+      .then((handle) => handle.jsonValue() as Promise<number>);
+  }
+
+  /** How many rows can be read without scrolling: whole, and not behind what stays at the lower edge. */
+  fullRows(): Promise<number> {
+    return this.page.evaluate(() => {
+      const below = [...document.querySelectorAll('nav')]
+        .map((nav) => nav.getBoundingClientRect())
+        .filter(({ top, bottom }) => top > innerHeight / 2 && bottom >= innerHeight - 1);
+      const fold = Math.min(innerHeight, ...below.map(({ top }) => top));
+      return [...document.querySelectorAll('tr[data-row]')].filter(
+        (row) => row.getBoundingClientRect().bottom <= fold,
+      ).length;
+    });
+  }
+
   /** Reads the page's marker: it is gone after a reload. */
   async marked(): Promise<() => Promise<void>> {
     await this.page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));

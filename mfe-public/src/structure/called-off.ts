@@ -7,8 +7,8 @@ export function isCalledOff(race: RaceEntry, key: string): boolean {
   return stages.length > 0 && stages.every(({ stage }) => stage.status === 'cancelled');
 }
 
-/** A general classification reaches back to the first stage of the race. */
-function stagesOf(race: RaceEntry, key: string): PlacedStage[] {
+/** The ranked stages a page is about. A general classification reaches back to the first stage of the race. */
+export function stagesOf(race: RaceEntry, key: string): PlacedStage[] {
   const all = rankedStages(race);
   const [kind = '', of = ''] = key.split('/');
   const isIn = ({ day, leg, stage }: PlacedStage): boolean => {

@@ -29,6 +29,13 @@ export function currentStage(race: RaceEntry): PlacedStage | null {
   );
 }
 
+const OPEN = new Set(['running', 'interrupted', 'shortened', 'interrupted_final']);
+
+/** May somebody still be out there, or a time still be given? Only then a projection can stand in for a classification. */
+export function isUnderWay({ status }: Pick<StageEntry, 'status'>): boolean {
+  return OPEN.has(status);
+}
+
 /** The last stage before the given one that everybody has driven: its general classification is complete. */
 export function lastDoneBefore(race: RaceEntry, code: string): PlacedStage | null {
   const stages = rankedStages(race);

@@ -3,7 +3,13 @@ import { useSay } from '../language/text.tsx';
 import styles from './classification.module.css';
 import { type GapMode, useGapMode } from './gap-mode.ts';
 
-export function GapHead({ mode }: { mode: GapMode }) {
+interface GapHeadProps {
+  mode: GapMode;
+  /** Projected gaps say so wherever they are named. */
+  isProjected?: boolean;
+}
+
+export function GapHead({ mode, isProjected = false }: GapHeadProps) {
   const say = useSay();
   const [, choose] = useGapMode();
   return (
@@ -13,6 +19,7 @@ export function GapHead({ mode }: { mode: GapMode }) {
       title={say('gap.toggle')}
       onClick={() => choose(mode === 'leader' ? 'ahead' : 'leader')}
     >
+      {isProjected && '◇ '}
       {say(`column.gap.${mode}`)} <span aria-hidden="true">⇄</span>
     </button>
   );

@@ -1,5 +1,5 @@
 /** The one line that speaks: a new leader, politely, and rarely. */
-import type { ClassificationRow } from '@bivouac/data/feed';
+import type { ClassificationRow, NowRow } from '@bivouac/data/feed';
 import { spokenDuration, VisuallyHidden } from '@bivouac/ui';
 import { useEffect, useRef, useState } from 'react';
 import { crewName } from '../crews/crew-name.ts';
@@ -10,10 +10,12 @@ import { useRally } from '../structure/rally-context.tsx';
 const QUIET_MS = 20_000;
 
 interface LeaderStatusProps {
-  rows: readonly ClassificationRow[];
+  rows: readonly (ClassificationRow | NowRow)[];
+  /** Of the running race; its totals are not those of one place in the course. */
+  isProjected?: boolean;
 }
 
-export function LeaderStatus({ rows }: LeaderStatusProps) {
+export function LeaderStatus({ rows, isProjected = false }: LeaderStatusProps) {
   const { say, tag } = useLanguage();
   const { crews } = useRally();
   const leader = rows[0]?.position === 1 ? rows[0] : null;
@@ -26,12 +28,11 @@ export function LeaderStatus({ rows }: LeaderStatusProps) {
     before.current = leader?.number ?? before.current;
     if (!isNews || !leader || Date.now() - spokenAtMs.current < QUIET_MS) return;
     spokenAtMs.current = Date.now();
+    const who = { number: leader.number, name: crewName(crews.get(leader.number)) ?? '' };
     setSentence(
-      say('ranking.newLeader', {
-        number: leader.number,
-        name: crewName(crews.get(leader.number)) ?? '',
-        total: spokenDuration(leader.total_ms ?? 0, tag),
-      }),
+      isProjected
+        ? say('now.newLeader', who)
+        : say('ranking.newLeader', { ...who, total: spokenDuration(leader.total_ms ?? 0, tag) }),
     );
   }, [leader?.number]);
   return (

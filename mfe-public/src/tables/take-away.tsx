@@ -1,5 +1,5 @@
-/** The table on the screen to take away: the same page of the feed as a sheet, as data, or on paper. */
-import type { Page } from '@bivouac/data/feed';
+/** A page of the feed to take away: as a sheet, as data, or the screen on paper. */
+import type { Page, PageRef } from '@bivouac/data/feed';
 import { Suspense } from 'react';
 import { later } from '../chunks/later.tsx';
 import { useFeedAddress } from '../feed/feed-address.tsx';
@@ -9,22 +9,28 @@ import styles from './take-away.module.css';
 
 const OfficialHash = later('opened', 'OfficialHash');
 
-export function TakeAway({ page }: { page: Page }) {
+interface TakeAwayProps {
+  of: PageRef;
+  /** The page itself where it is the table on the screen; a projection is never taken away, what was recorded so far is. */
+  page?: Page;
+}
+
+export function TakeAway({ of, page }: TakeAwayProps) {
   const say = useSay();
   const { tag } = useLanguage();
   const { index } = useRally();
   const { url, publishableKey } = useFeedAddress();
   const query = new URLSearchParams({
-    rally: page.rally,
-    ...(page.race ? { race: page.race } : {}),
-    key: page.key,
+    rally: of.rally,
+    ...(of.race ? { race: of.race } : {}),
+    key: of.key,
     apikey: publishableKey,
   });
-  const name = `${page.rally}-${page.key.replaceAll('/', '-')}`;
+  const name = `${of.rally}-${of.key.replaceAll('/', '-')}`;
   return (
     <div className={styles.below}>
       <p className={styles.takeAway}>
-        {say('takeAway.as')}{' '}
+        {say(page ? 'takeAway.as' : 'now.recorded')}{' '}
         {index.status !== 'draft' && (
           <>
             <a href={`${url}/page_csv?${query}&language=${tag}`} download={`${name}.csv`}>
@@ -39,9 +45,9 @@ export function TakeAway({ page }: { page: Page }) {
           {say('takeAway.print')}
         </button>
       </p>
-      {page.body.state === 'official' && (
+      {page?.body.state === 'official' && (
         <Suspense>
-          <OfficialHash of={{ rally: page.rally, race: page.race, key: page.key }} page={page} />
+          <OfficialHash of={of} page={page} />
         </Suspense>
       )}
     </div>

@@ -3,15 +3,13 @@
 import type { ClassificationBody, RaceEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { printPosition, tiedPositions } from '@bivouac/rules';
-import { Duration, Gap, NumberPlate, StateBadge } from '@bivouac/ui';
+import { Duration, Gap, StateBadge } from '@bivouac/ui';
 import type { ReactNode } from 'react';
-import { crewName } from '../crews/crew-name.ts';
-import { useOpenCrew } from '../crews/open-crew.tsx';
 import { usePage } from '../feed/use-page.ts';
 import { useSay } from '../language/text.tsx';
-import { ForOfficials } from '../officials/for-officials.tsx';
 import { PageGate } from '../state/page-gate.tsx';
 import { useRally } from '../structure/rally-context.tsx';
+import { TopLine } from './top-line.tsx';
 import styles from './top-three.module.css';
 
 const SHOWN = 3;
@@ -27,8 +25,7 @@ interface TopThreeProps {
 
 export function TopThree({ race, spanKey, title, meanwhile }: TopThreeProps) {
   const say = useSay();
-  const { pageRef, crews } = useRally();
-  const openCrew = useOpenCrew();
+  const { pageRef } = useRally();
   const view = usePage<ClassificationBody>(pageRef(spanKey, race.code));
   if (meanwhile && view.page?.body.rows.every((row) => row.position === null)) return meanwhile;
   return (
@@ -49,23 +46,13 @@ export function TopThree({ race, spanKey, title, meanwhile }: TopThreeProps) {
           return (
             <ol className={styles.list}>
               {classified.slice(0, SHOWN).map((row) => (
-                <li key={row.number}>
-                  <button type="button" className={styles.row} onClick={() => openCrew(row.number)}>
-                    <b className={styles.place}>{printPosition(row.position, tied)}</b>
-                    <NumberPlate number={row.number} />
-                    <bdi className={styles.name}>
-                      {crewName(crews.get(row.number)) ?? say('crew.unnamed', { number: row.number })}
-                    </bdi>
-                    <ForOfficials part="HeldMark" number={row.number} isShort />
-                    <span className={styles.time}>
-                      {row.gap_ms === 0 ? (
-                        <Duration ms={row.total_ms} precisionMs={body.precision_ms} />
-                      ) : (
-                        <Gap ms={row.gap_ms} precisionMs={body.precision_ms} />
-                      )}
-                    </span>
-                  </button>
-                </li>
+                <TopLine key={row.number} number={row.number} place={printPosition(row.position, tied)}>
+                  {row.gap_ms === 0 ? (
+                    <Duration ms={row.total_ms} precisionMs={body.precision_ms} />
+                  ) : (
+                    <Gap ms={row.gap_ms} precisionMs={body.precision_ms} />
+                  )}
+                </TopLine>
               ))}
             </ol>
           );

@@ -1,4 +1,4 @@
-/** How far a table is published, as one badge: live, provisional, amended, official, or the code of a state unknown here. */
+/** How far a table is published, as one badge: live, provisional, amended, official, a projection, or the code of a state unknown here. */
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './state.module.css';
@@ -8,8 +8,15 @@ const TONES: Record<string, string> = {
   provisional: 'provisional',
   amended: 'amended',
   official: 'official',
+  projected: 'projected',
 };
-const GLYPHS: Record<string, string> = { live: '●', provisional: '◇', amended: 'Δ', official: '✓' };
+const GLYPHS: Record<string, string> = {
+  live: '●',
+  provisional: '◇',
+  amended: 'Δ',
+  official: '✓',
+  projected: '◇',
+};
 
 export function StateBadge({ state, children }: { state: string; children: ReactNode }) {
   return (

@@ -24,6 +24,8 @@ export interface LiveTableProps<Row> {
   onOpen?: ((row: Row) => void) | undefined;
   /** Wider than any frame: scrolls inside its own frame, head and crew stay. */
   isMatrix?: boolean;
+  /** As many rows on a screen as can be read. */
+  isDense?: boolean;
 }
 
 export function LiveTable<Row>(props: LiveTableProps<Row>) {
@@ -34,7 +36,7 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   return (
     // What scrolls must be reached by the arrow keys as well.
     <div
-      className={classNames(styles.frame, props.isMatrix && styles.matrix)}
+      className={classNames(styles.frame, props.isMatrix && styles.matrix, props.isDense && styles.dense)}
       {...(props.isMatrix ? { tabIndex: 0 } : {})}
     >
       <table className={styles.table}>

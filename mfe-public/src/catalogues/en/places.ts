@@ -61,6 +61,7 @@ export default {
   'pause.pause': 'Pause',
   'pause.goOn': 'Go on',
   'held.updates': '{count, plural, one {# update} other {# updates}}',
+  'filter.open': 'Filters',
   'filter.any': '{what}: all',
   'filter.allClasses': 'All classes',
   'filter.allRaces': 'All races',

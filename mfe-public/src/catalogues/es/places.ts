@@ -62,6 +62,7 @@ export default {
   'pause.pause': 'Pausar',
   'pause.goOn': 'Continuar',
   'held.updates': '{count, plural, one {# actualización} other {# actualizaciones}}',
+  'filter.open': 'Filtros',
   'filter.any': '{what}: todos',
   'filter.allClasses': 'Todas las clases',
   'filter.allRaces': 'Todas las carreras',

@@ -62,6 +62,7 @@ export default {
   'pause.pause': 'Pause',
   'pause.goOn': 'Reprendre',
   'held.updates': '{count, plural, one {# mise à jour} other {# mises à jour}}',
+  'filter.open': 'Filtres',
   'filter.any': '{what} : tous',
   'filter.allClasses': 'Toutes les classes',
   'filter.allRaces': 'Toutes les courses',

@@ -5,6 +5,7 @@ import type { RaceEntry } from '@bivouac/data/feed';
 import { Card, StateBadge } from '@bivouac/ui';
 import { useLanguage } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
+import { TopNow } from '#now/top-now.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
 import styles from '#pages/page.module.css';
 import { stageWord } from '#sentences/stage-word.ts';
@@ -53,6 +54,7 @@ export function RaceOverview({ race }: { race: RaceEntry }) {
     >
       <ForOfficials part="RaceWays" race={race} stage={stage} />
       <LegLine race={race} day={placed.day} leg={placed.leg} />
+      <TopNow race={race} otherwise={null} />
       <StageOverview race={race} placed={placed} />
       {general && (
         <TopThree

@@ -8,6 +8,7 @@ import { useLanguage } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
 import { SpanStrip } from '#navigation/span-strip.tsx';
 import { usePageTitle } from '#navigation/use-page-title.ts';
+import { TopNow } from '#now/top-now.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
 import styles from '#pages/page.module.css';
 import { LegLine } from '#state/leg-line.tsx';
@@ -56,18 +57,23 @@ function RaceCard({ race }: { race: RaceEntry }) {
       <SpanStrip race={race} />
       {placed && <LegLine race={race} day={placed.day} leg={placed.leg} />}
       {placed && (
-        <TopThree
+        <TopNow
           race={race}
-          spanKey="race"
-          title={say('span.general')}
-          meanwhile={
-            general && (
-              <TopThree
-                race={race}
-                spanKey={`after/${general.code}`}
-                title={say('overview.generalAfter', { code: general.code })}
-              />
-            )
+          otherwise={
+            <TopThree
+              race={race}
+              spanKey="race"
+              title={say('span.general')}
+              meanwhile={
+                general && (
+                  <TopThree
+                    race={race}
+                    spanKey={`after/${general.code}`}
+                    title={say('overview.generalAfter', { code: general.code })}
+                  />
+                )
+              }
+            />
           }
         />
       )}

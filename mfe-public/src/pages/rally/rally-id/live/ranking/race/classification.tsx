@@ -1,7 +1,11 @@
-/** One classification page of the feed: its state, its table, and the leader's name for those who listen. */
+/** One classification: while a stage of it is driven the running race stands in for it, else the page of the feed with its state. */
 import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
+import { Skeleton } from '@bivouac/ui';
 import { usePage } from '#feed/use-page.ts';
-import { useLanguage } from '#language/text.tsx';
+import { useLanguage, useSay } from '#language/text.tsx';
+import { useUrlChoice } from '#navigation/use-url-choice.ts';
+import { RunningClassification } from '#now/running-classification.tsx';
+import { useRunning } from '#now/use-running.ts';
 import styles from '#pages/page.module.css';
 import { HeldPage } from '#state/held-page.tsx';
 import { PageGate } from '#state/page-gate.tsx';
@@ -13,7 +17,22 @@ import { LeaderStatus } from '#tables/leader-status.tsx';
 import { TakeAway } from '#tables/take-away.tsx';
 import { ShownVersion } from '#versions/shown-version.tsx';
 
-export function Classification({ race, spanKey }: { race: RaceEntry; spanKey: string }) {
+interface ClassificationProps {
+  race: RaceEntry;
+  spanKey: string;
+}
+
+export function Classification({ race, spanKey }: ClassificationProps) {
+  const say = useSay();
+  const [version] = useUrlChoice('version');
+  const running = useRunning(race, spanKey, version === null);
+  if (running.isWaiting) return <Skeleton label={say('state.loading')} />;
+  if (running.page) return <RunningClassification page={running.page} race={race} spanKey={spanKey} />;
+  return <RecordedClassification race={race} spanKey={spanKey} />;
+}
+
+/** As it was recorded: its state, its table, and the leader's name for those who listen. */
+function RecordedClassification({ race, spanKey }: ClassificationProps) {
   const language = useLanguage();
   const { say } = language;
   const { pageRef } = useRally();
@@ -43,7 +62,7 @@ export function Classification({ race, spanKey }: { race: RaceEntry; spanKey: st
               )}
             </div>
             <HeldPage page={page}>{draw}</HeldPage>
-            <TakeAway page={page} />
+            <TakeAway of={ref} page={page} />
             <LeaderStatus rows={page.body.rows} />
           </div>
         )}

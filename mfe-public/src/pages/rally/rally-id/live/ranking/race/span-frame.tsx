@@ -1,10 +1,12 @@
 /** What every ranking has: races, the strip of spans, its title, "what changed", the views of it and the filters. */
 
 import { useNavigate } from '@bivouac/contract/router';
-import { ChipRow, Segmented } from '@bivouac/ui';
-import type { ReactNode } from 'react';
+import type { RaceEntry } from '@bivouac/data/feed';
+import { Button, ChipRow, classNames, Segmented } from '@bivouac/ui';
+import { type ReactNode, useState } from 'react';
 import { CorrectionsPanel } from '#corrections/corrections-panel.tsx';
 import { FilterBar } from '#filters/filter-bar.tsx';
+import { isFiltering, useFilter } from '#filters/filter-choice.ts';
 import { useSay } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
 import { SpanStrip } from '#navigation/span-strip.tsx';
@@ -14,6 +16,7 @@ import styles from '#pages/page.module.css';
 import type { Span } from '#structure/find-span.ts';
 import { useRally } from '#structure/rally-context.tsx';
 import { type GapMode, useGapMode } from '#tables/gap-mode.ts';
+import own from './span-frame.module.css';
 
 interface SpanFrameProps {
   span: Span;
@@ -28,25 +31,20 @@ interface SpanFrameProps {
 export function SpanFrame({ span, title, detail, views, children }: SpanFrameProps) {
   const say = useSay();
   const { index } = useRally();
-  const navigate = useNavigate();
+  const filter = useFilter();
+  const [isOpen, setOpen] = useState(false);
   const [gapMode, setGapMode] = useGapMode();
+  // Nobody reads a part of the crews without seeing why.
+  const isShown = isOpen || isFiltering(filter);
   usePageTitle(title, span.race.name, index.name);
   return (
     <section className={styles.section}>
-      {index.races.length > 1 && (
-        <ChipRow
-          label={say('filter.race')}
-          chosen={span.race.id}
-          chips={index.races.map((race) => ({ id: race.id, label: race.name }))}
-          onChoose={(id) => {
-            const race = index.races.find((one) => one.id === id);
-            if (race) navigate(paths.race(index.id, race));
-          }}
-        />
-      )}
-      <SpanStrip race={span.race} />
+      <div className={own.where}>
+        {index.races.length > 1 && <Races chosen={span.race} />}
+        <SpanStrip race={span.race} />
+      </div>
       <header className={styles.split}>
-        <div>
+        <div className={own.title}>
           <h1 className={styles.subtitle}>
             <bdi>{title}</bdi>
           </h1>
@@ -55,11 +53,16 @@ export function SpanFrame({ span, title, detail, views, children }: SpanFramePro
             {detail}
           </p>
         </div>
-        <CorrectionsPanel race={span.race.code} stage={span.stage?.code ?? null} />
+        <div className={own.buttons}>
+          <Button className={own.filters} aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+            {say('filter.open')}
+          </Button>
+          <CorrectionsPanel race={span.race.code} stage={span.stage?.code ?? null} />
+        </div>
       </header>
       <ForOfficials part="SpanWays" span={span} />
       {views}
-      <div className={styles.controls}>
+      <div className={classNames(styles.controls, own.controls)} {...(isShown && { 'data-open': '' })}>
         <FilterBar race={span.race} />
         <Segmented
           isSmall
@@ -74,5 +77,22 @@ export function SpanFrame({ span, title, detail, views, children }: SpanFramePro
       </div>
       {children}
     </section>
+  );
+}
+
+function Races({ chosen }: { chosen: RaceEntry }) {
+  const say = useSay();
+  const { index } = useRally();
+  const navigate = useNavigate();
+  return (
+    <ChipRow
+      label={say('filter.race')}
+      chosen={chosen.id}
+      chips={index.races.map((race) => ({ id: race.id, label: race.name }))}
+      onChoose={(id) => {
+        const race = index.races.find((one) => one.id === id);
+        if (race) navigate(paths.race(index.id, race));
+      }}
+    />
   );
 }

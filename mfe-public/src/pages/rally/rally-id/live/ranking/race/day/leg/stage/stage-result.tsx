@@ -49,7 +49,7 @@ export function StageResult({ race, stage, controls, isByWaypoint }: StageResult
             {page.body.status === 'cancelled' && <Banner tone="warning">{say('stage.cancelled')}</Banner>}
             <StageNotes stage={stage} body={page.body} controls={controls} />
             <HeldPage page={page}>{draw}</HeldPage>
-            <TakeAway page={page} />
+            <TakeAway of={ref} page={page} />
           </div>
         )}
       </PageGate>

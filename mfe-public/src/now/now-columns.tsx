@@ -1,0 +1,191 @@
+/** The columns of the running race: projected place and gaps with ◇ in their heads, beside them what is known for good. */
+import type { NowBody, NowRow, RaceEntry } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
+import { type Column, Duration, Gap, Mark, PenaltyTime } from '@bivouac/ui';
+import { CrewCell } from '../crews/crew-cell.tsx';
+import type { Say } from '../language/text.tsx';
+import { ClassMark } from '../tables/class-mark.tsx';
+import table from '../tables/classification.module.css';
+import { GapHead } from '../tables/gap-head.tsx';
+import type { GapMode } from '../tables/gap-mode.ts';
+import { Marks } from '../tables/marks.tsx';
+import { PositionCell } from '../tables/position-cell.tsx';
+import styles from './now.module.css';
+import { NowPlace } from './now-place.tsx';
+
+export interface NowLook {
+  say: Say;
+  race: RaceEntry;
+  precisionMs: number;
+  gapMode: GapMode;
+  tied: ReadonlySet<number>;
+  stages: NowBody['stages'];
+  /** Has anybody a total from before? */
+  hasBase: boolean;
+}
+
+export function nowColumns(look: NowLook): Column<NowRow>[] {
+  const columns = [...whoAndWhere(look), ...whatIsKnown(look), ...gapColumns(look)];
+  return columns.filter(({ id }) => look.hasBase || id !== 'base');
+}
+
+function whoAndWhere({ say, race, tied, stages }: NowLook): Column<NowRow>[] {
+  return [
+    {
+      id: 'position',
+      head: `◇ ${say('column.position')}`,
+      title: say('now.positionTitle'),
+      align: 'center',
+      priority: 1,
+      cell: (row) => <PositionCell position={row.position} tied={tied} gained={gainedBy(row)} />,
+    },
+    {
+      id: 'crew',
+      head: say('column.crew'),
+      priority: 1,
+      isRowHead: true,
+      grows: true,
+      cell: (row) => (
+        <CrewCell
+          number={row.number}
+          marks={
+            <>
+              <ClassMark race={race} row={row} />
+              <span className={styles.narrowPlace}>
+                <NowPlace row={row} stages={stages} isShort />
+              </span>
+            </>
+          }
+        />
+      ),
+    },
+    {
+      id: 'place',
+      head: say('column.place'),
+      priority: 3,
+      cell: (row) => <NowPlace row={row} stages={stages} />,
+    },
+  ];
+}
+
+function whatIsKnown({ say, precisionMs }: NowLook): Column<NowRow>[] {
+  return [
+    {
+      id: 'base',
+      head: say('now.base'),
+      title: say('now.baseTitle'),
+      align: 'end',
+      priority: 4,
+      cell: (row) =>
+        row.base_ms !== null && (
+          <span className={styles.base}>
+            <Duration ms={row.base_ms} precisionMs={precisionMs} />
+            {row.previous_position !== null && <sup>{row.previous_position}</sup>}
+          </span>
+        ),
+    },
+    {
+      id: 'split',
+      head: say('column.splitTime'),
+      align: 'end',
+      priority: 5,
+      cell: (row) => row.time_ms !== null && <Duration ms={row.time_ms} precisionMs={precisionMs} />,
+    },
+    {
+      id: 'loss',
+      head: say('now.loss'),
+      title: say('now.lossTitle'),
+      align: 'end',
+      priority: 3,
+      cell: (row) => row.loss_ms !== null && <Loss say={say} ms={row.loss_ms} precisionMs={precisionMs} />,
+    },
+    {
+      id: 'penalty',
+      head: say('column.penalty'),
+      align: 'end',
+      priority: 4,
+      cell: (row) => row.added_ms !== 0 && <PenaltyTime ms={row.added_ms} precisionMs={precisionMs} />,
+    },
+    {
+      id: 'total',
+      head: say('column.total'),
+      align: 'end',
+      priority: 3,
+      cell: (row) =>
+        row.total_ms === null ? (
+          row.rank[0] !== 0 && <StatusWord say={say} row={row} />
+        ) : (
+          <>
+            <Duration ms={row.total_ms} precisionMs={precisionMs} className={table.total} />
+            <Marks marks={row.marks} />
+          </>
+        ),
+    },
+  ];
+}
+
+function gapColumns({ say, gapMode, precisionMs }: NowLook): Column<NowRow>[] {
+  const other: GapMode = gapMode === 'leader' ? 'ahead' : 'leader';
+  return [
+    {
+      id: 'gap',
+      head: (
+        <span className={styles.gapHead}>
+          <GapHead mode={gapMode} isProjected />
+          <span className={styles.small}>{say('now.loss')}</span>
+        </span>
+      ),
+      title: say('now.gapTitle'),
+      align: 'end',
+      priority: 1,
+      cell: (row) => (
+        <span className={table.stack}>
+          {gapOf(row, gapMode) !== null && (
+            <Gap ms={gapOf(row, gapMode)} precisionMs={precisionMs} className={table.gap} />
+          )}
+          <span className={styles.small}>
+            {row.loss_ms !== null && row.rank[0] === 0 && (
+              <Loss say={say} ms={row.loss_ms} precisionMs={precisionMs} />
+            )}
+            {row.added_ms > 0 && (
+              <abbr className={table.penalised} title={say('column.penalty')}>
+                P
+              </abbr>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'other-gap',
+      head: `◇ ${say(`column.gap.${other}`)}`,
+      title: say('now.gapTitle'),
+      align: 'end',
+      priority: 5,
+      cell: (row) => gapOf(row, other) !== null && <Gap ms={gapOf(row, other)} precisionMs={precisionMs} />,
+    },
+  ];
+}
+
+function gapOf(row: NowRow, mode: GapMode): number | null {
+  return mode === 'leader' ? row.gap_ms : row.gap_previous_ms;
+}
+
+/** Against the last complete order, in which everybody stood who is placed. */
+function gainedBy({ position, previous_position: before }: NowRow): number | undefined {
+  return position === null || before === null ? undefined : before - position;
+}
+
+function StatusWord({ say, row }: { say: Say; row: NowRow }) {
+  return <span className={table.status}>{wordOf(say, 'status', row.status)}</span>;
+}
+
+/** Behind the fastest so far at the same point; who has lost nothing is the fastest there. */
+function Loss({ say, ms, precisionMs }: { say: Say; ms: number; precisionMs: number }) {
+  return (
+    <span className={styles.loss}>
+      {ms === 0 && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}
+      <Gap ms={ms} precisionMs={precisionMs} className={ms === 0 ? styles.best : undefined} />
+    </span>
+  );
+}

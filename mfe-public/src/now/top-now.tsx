@@ -1,0 +1,48 @@
+/** The first five of the running race, with gaps before anybody has finished; where nothing runs, what else there is to show. */
+import type { RaceEntry } from '@bivouac/data/feed';
+import { Gap, Skeleton, StateBadge } from '@bivouac/ui';
+import type { ReactNode } from 'react';
+import { useSay } from '../language/text.tsx';
+import { printPosition, tiedPositions } from '../tables/tied-positions.ts';
+import { TopLine } from '../tables/top-line.tsx';
+import top from '../tables/top-three.module.css';
+import styles from './now.module.css';
+import { runningStages } from './now-line.tsx';
+import { NowPlace } from './now-place.tsx';
+import { useRunning } from './use-running.ts';
+
+const SHOWN = 5;
+
+interface TopNowProps {
+  race: RaceEntry;
+  /** While no stage is under way. */
+  otherwise: ReactNode;
+}
+
+export function TopNow({ race, otherwise }: TopNowProps) {
+  const say = useSay();
+  const { page, isWaiting } = useRunning(race, 'race');
+  if (isWaiting) return <Skeleton rows={SHOWN} label={say('state.loading')} />;
+  const placed = page?.body.rows.filter((row) => row.position !== null) ?? [];
+  if (!page || placed.length === 0) return otherwise;
+  const { stages, precision_ms: precisionMs } = page.body;
+  const tied = tiedPositions(placed);
+  return (
+    <div className={top.top} data-top="now">
+      <p className={top.head}>
+        <span>{say('span.race')}</span>
+        <StateBadge state="projected">{say('now.running', { stages: runningStages(page.body) })}</StateBadge>
+      </p>
+      <ol className={top.list}>
+        {placed.slice(0, SHOWN).map((row) => (
+          <TopLine key={row.number} number={row.number} place={printPosition(row.position, tied)}>
+            <span className={styles.where}>
+              <NowPlace row={row} stages={stages} isShort />
+            </span>
+            <Gap ms={row.gap_ms} precisionMs={precisionMs} />
+          </TopLine>
+        ))}
+      </ol>
+    </div>
+  );
+}
