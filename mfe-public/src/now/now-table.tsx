@@ -1,6 +1,7 @@
 /** The running race with its filters applied: who is placed in the projected order, below them who is not, each with the word why. */
 import type { NowBody, NowRow, Page, RaceEntry } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
+import { tiedPositions } from '@bivouac/rules';
 import { LiveTable, Panel } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
@@ -8,7 +9,6 @@ import { isFiltering, useFilter } from '../filters/filter-choice.ts';
 import { useSay } from '../language/text.tsx';
 import { useGapMode } from '../tables/gap-mode.ts';
 import { groupOfRow, sortByGroup } from '../tables/status-groups.ts';
-import { tiedPositions } from '../tables/tied-positions.ts';
 import { nowColumns } from './now-columns.tsx';
 import { runningStages } from './now-line.tsx';
 

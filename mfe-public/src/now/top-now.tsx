@@ -1,9 +1,9 @@
 /** The first five of the running race, with gaps before anybody has finished; where nothing runs, what else there is to show. */
 import type { RaceEntry } from '@bivouac/data/feed';
+import { printPosition, tiedPositions } from '@bivouac/rules';
 import { Gap, Skeleton, StateBadge } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../language/text.tsx';
-import { printPosition, tiedPositions } from '../tables/tied-positions.ts';
 import { TopLine } from '../tables/top-line.tsx';
 import top from '../tables/top-three.module.css';
 import styles from './now.module.css';
