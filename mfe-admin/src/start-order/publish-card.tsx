@@ -7,6 +7,7 @@ import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { basisText } from './basis-words.ts';
+import { changedSince } from './changed-since.ts';
 import type { OrderDraft } from './draft.ts';
 import { MovedList } from './moved-list.tsx';
 import { firstOf, offSchedule } from './off-schedule.ts';
@@ -15,6 +16,7 @@ import { nextVersion, orderFact } from './order-fact.ts';
 import type { OrderProps } from './order-props.ts';
 import { isOvertaken } from './overtaken.tsx';
 import { PublishAsk } from './publish-ask.tsx';
+import { SinceNote } from './since-note.tsx';
 import styles from './start-order.module.css';
 import { timedCrews } from './timed-crews.ts';
 import { useLostTimes } from './use-lost-times.ts';
@@ -52,15 +54,21 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   const isOther = moved.length > 0 || reasons !== now || !inForce;
   const canPublish = proposal && proposal.slots.length > 0 && !isBusy && !isOvertaken(list, draft);
   const isOff = proposal !== null && offSchedule(list, firstOf(draft)).length > 0;
-  // What leaves the schedule or changes times is published by a second press, beside the difference.
+  const since = proposal && changedSince(draft, list, proposal);
+  // What is older than what it was made from, leaves the schedule or changes times is published by a second press, beside the difference.
   const press = (status: Status) =>
-    isOff || timed.length > 0 ? setAsking({ status, slots: slotsNow, isTimed: false }) : void publish(status);
+    isOff || since || timed.length > 0
+      ? setAsking({ status, slots: slotsNow, isTimed: false })
+      : void publish(status);
   const publish = async (status: Status, decision?: string) => {
     if (!proposal) return;
     // Asked once more: somebody may have published a moment ago.
     const fresh = await order.look();
     setIsRefused(fresh === null || isOvertaken(fresh, draft));
     if (fresh === null || isOvertaken(fresh, draft)) return setAsking(null);
+    // What came in with that look is asked about as well.
+    if (!asked && changedSince(draft, fresh, proposal))
+      return setAsking({ status, slots: slotsNow, isTimed: false });
     const fact = orderFact(at, { draft, list, slots: proposal.slots, status, decision });
     let isBehind = false;
     let isTimed = false;
@@ -105,7 +113,13 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
                 count: proposal?.slots.length ?? 0,
                 basis: basisText(say, basisName(draft.basis)),
               })}
-          {order.isKept && <span className={styles.quiet}> {say('starts.draft')}</span>}
+          {order.isKept && (
+            <span className={styles.quiet}>
+              {draft.begun
+                ? say('starts.draftSince', { at: spoken.instant(draft.begun.at, day.time_zone) })
+                : say('starts.draft')}
+            </span>
+          )}
         </p>
         {proposal && order.isKept && !asked && (
           <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
@@ -116,6 +130,16 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
             stage={stage.code}
             off={
               isOff && <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
+            }
+            old={
+              since && (
+                <SinceNote
+                  since={since}
+                  draft={draft}
+                  publishedAt={order.isKept ? null : (inForce?.at ?? null)}
+                  timeZone={day.time_zone}
+                />
+              )
             }
             timed={timed}
             lost={lost}
