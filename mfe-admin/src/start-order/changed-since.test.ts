@@ -1,7 +1,8 @@
 import type { CrewToStart, StartList } from '@bivouac/data';
 import type { Proposal } from '@bivouac/rules';
 import { expect, test } from 'vitest';
-import { begunAt, changedSince } from './changed-since.ts';
+import { begunAt } from './begun.ts';
+import { changedSince } from './changed-since.ts';
 import { draftFromRules, type OrderDraft, proposalOf } from './draft.ts';
 
 const crew = (number: string, standing: CrewToStart['standing'] = 'in') =>

@@ -1,13 +1,8 @@
 /** What changed since a list was begun that is about to be published: its classification, and who starts at all. Pure. */
 import type { CrewToStart, StartList } from '@bivouac/data';
 import { type Basis, differencesSince, type MovedCrew, type Proposal } from '@bivouac/rules';
+import type { Begun } from './begun.ts';
 import { ENTRIES, entryBasis, type OrderDraft } from './draft.ts';
-
-/** When a draft was begun, or made anew, and how each crew stood then. */
-export interface Begun {
-  at: string;
-  standings: Record<string, CrewToStart['standing']>;
-}
 
 export interface NewerBasis {
   basis: Basis;
@@ -21,13 +16,6 @@ export interface ChangedSince {
   /** Only one by which crews would start elsewhere. */
   newer: NewerBasis | null;
   crews: CrewsSince;
-}
-
-export function begunAt({ crews }: Pick<StartList, 'crews'>, nowMs: number): Begun {
-  return {
-    at: new Date(nowMs).toISOString(),
-    standings: Object.fromEntries(crews.map(({ number, standing }) => [number, standing])),
-  };
 }
 
 /** The classification of the draft as it is now: a newer version of it, or one still live that would start crews elsewhere. */

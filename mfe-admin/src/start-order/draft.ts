@@ -10,7 +10,7 @@ import {
   type Wish,
 } from '@bivouac/rules';
 import { asPublished, bandsOfSlots, firstPlaceAt, gapsOf } from './as-published.ts';
-import type { Begun } from './changed-since.ts';
+import type { Begun } from './begun.ts';
 
 /** A crew on its way to another place, until it is said why. */
 export interface Moving {

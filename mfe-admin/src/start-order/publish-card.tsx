@@ -1,6 +1,5 @@
 /** Publishing a version: how many places it has and how many differ from the version in force, then one press. */
 import { data, recordAll, type StartList, type StartOrderVersion } from '@bivouac/data';
-import { basisName } from '@bivouac/rules';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import { useState } from 'react';
 import forms from '../forms/forms.module.css';
@@ -8,6 +7,7 @@ import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { basisText } from './basis-words.ts';
 import { changedSince } from './changed-since.ts';
+import { Difference } from './difference.tsx';
 import type { OrderDraft } from './draft.ts';
 import { MovedList } from './moved-list.tsx';
 import { firstOf, offSchedule } from './off-schedule.ts';
@@ -106,21 +106,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
             })}
           </p>
         )}
-        <p role="status" data-difference>
-          {inForce
-            ? say('starts.difference', { count: proposal?.slots.length ?? 0, moved: moved.length })
-            : say('starts.firstVersion', {
-                count: proposal?.slots.length ?? 0,
-                basis: basisText(say, basisName(draft.basis)),
-              })}
-          {order.isKept && (
-            <span className={styles.quiet}>
-              {draft.begun
-                ? say('starts.draftSince', { at: spoken.instant(draft.begun.at, day.time_zone) })
-                : say('starts.draft')}
-            </span>
-          )}
-        </p>
+        <Difference order={order} draft={draft} inForce={inForce} timeZone={day.time_zone} />
         {proposal && order.isKept && !asked && (
           <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
         )}
