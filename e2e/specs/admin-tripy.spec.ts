@@ -235,6 +235,7 @@ test('a file nobody understands is kept as an attachment, given back, and taken 
   await page.getByRole('button', { name: 'Import 1 file' }).click();
   const batch = page.locator('[data-batches] li');
   await expect(batch).toContainText('attachment, not understood');
+  await expect(batch).toContainText(/SHA-256 of the file: [0-9a-f]{64}/);
   await expect(page.getByRole('button', { name: 'Evaluate 0 files' })).toBeDisabled();
   const saved = page.waitForEvent('download');
   await batch.getByRole('button', { name: 'Download' }).click();

@@ -14,6 +14,7 @@ test('forty crews at the finish by keyboard alone, in at most nine keys each', a
   await live.open(rally.at.stage('SS1'));
   await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
   await expect(desk.missing).toHaveCount(15);
+  await expect(desk.missing.first()).toContainText(/^101.*start \d\d:\d\d$/);
   await expect(desk.number).toBeFocused();
   for (let n = 0; n < CREWS; n++) {
     // Every fourth crew comes out of order and is typed by its number.

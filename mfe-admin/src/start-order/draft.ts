@@ -10,6 +10,7 @@ import {
   type Wish,
 } from '@bivouac/rules';
 import { asPublished, bandsOfSlots, firstPlaceAt, gapsOf } from './as-published.ts';
+import type { Begun } from './begun.ts';
 
 /** A crew on its way to another place, until it is said why. */
 export interface Moving {
@@ -36,6 +37,8 @@ export interface OrderDraft {
   noShows: string[];
   /** Does it begin with a published list, place by place? Then the basis only names what that was made from. */
   isAsPublished: boolean;
+  /** Of one that is kept; missing in those an earlier page kept. */
+  begun?: Begun;
 }
 
 /** The key of an order made from the entry list alone. */

@@ -12,12 +12,14 @@ import type { OrderView } from './use-order.ts';
 interface OrderTableProps {
   order: OrderView;
   list: StartList;
+  /** Whose times the list says. */
+  control: string;
   draft: OrderDraft;
   proposal: Proposal;
   timeZone: string;
 }
 
-export function OrderTable({ order, list, draft, proposal, timeZone }: OrderTableProps) {
+export function OrderTable({ order, list, control, draft, proposal, timeZone }: OrderTableProps) {
   const say = useSay();
   const [moving, setMoving] = useState<Moving | null>(null);
   const crews = useMemo(() => new Map(list.crews.map((crew) => [crew.number, crew])), [list.crews]);
@@ -53,7 +55,7 @@ export function OrderTable({ order, list, draft, proposal, timeZone }: OrderTabl
             </th>
             {hasControl && (
               <th scope="col" className={styles.interval}>
-                {list.control?.code ?? say('starts.control')}
+                {control}
               </th>
             )}
             <th scope="col">{say('starts.stageStart')}</th>

@@ -7,6 +7,7 @@ import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
 import { FirstStep } from '../rally/first-step.tsx';
 import { DelayForm } from '../schedule/delay-form.tsx';
+import { controlListed } from './control-listed.ts';
 import { Doubts } from './doubts.tsx';
 import { LeftOutList } from './left-out.tsx';
 import { Newer } from './newer.tsx';
@@ -33,6 +34,11 @@ export function Order(props: OrderProps) {
   const isOfficial = stage.status === 'official';
   const held = isOfficial ? say('stages.officialHolds') : undefined;
   const inForce = list.orders.find(({ slots }) => slots !== null) ?? null;
+  const leg = day.legs.find(({ stages }) => stages.some(({ id }) => id === stage.id));
+  const control =
+    list.control?.code ??
+    controlListed(leg?.controls ?? [], ({ stage_id }) => stage_id === stage.id) ??
+    say('starts.control');
   return (
     <>
       <div className={styles.tools} data-print="no">
@@ -71,7 +77,14 @@ export function Order(props: OrderProps) {
       <Newer order={order} timeZone={day.time_zone} />
       <div data-print="no">
         <Card title={say('starts.source')}>
-          <Source order={order} list={list} draft={draft} date={day.date} timeZone={day.time_zone} />
+          <Source
+            order={order}
+            list={list}
+            control={control}
+            draft={draft}
+            date={day.date}
+            timeZone={day.time_zone}
+          />
         </Card>
       </div>
       {list.crews.length === 0 ? (
@@ -93,6 +106,7 @@ export function Order(props: OrderProps) {
             <OrderTable
               order={order}
               list={list}
+              control={control}
               draft={draft}
               proposal={proposal}
               timeZone={day.time_zone}
@@ -119,6 +133,7 @@ export function Order(props: OrderProps) {
           day={day}
           stage={stage}
           list={list}
+          control={control}
           slots={proposal.slots}
           version={order.isKept || !inForce ? null : inForce}
           basis={proposal.basis}

@@ -23,13 +23,15 @@ interface PaperProps {
   day: ScheduledDay;
   stage: ScheduledStage;
   list: StartList;
+  /** Whose times the list says. */
+  control: string;
   slots: readonly (ProposedSlot | OrderSlot)[];
   /** null: it is not published. */
   version: StartOrderVersion | null;
   basis: string;
 }
 
-export function Paper({ rally, race, day, stage, list, slots, version, basis }: PaperProps) {
+export function Paper({ rally, race, day, stage, list, control, slots, version, basis }: PaperProps) {
   const say = useSay();
   const spoken = useSpoken();
   const crews = new Map(list.crews.map((crew) => [crew.number, crew]));
@@ -56,7 +58,7 @@ export function Paper({ rally, race, day, stage, list, slots, version, basis }: 
             <th>{say('crews.number')}</th>
             <th>{say('crews.crew')}</th>
             <th>{say('crews.class')}</th>
-            {hasControl && <th>{list.control?.code ?? say('starts.control')}</th>}
+            {hasControl && <th>{control}</th>}
             <th>{say('starts.stageStart')}</th>
           </tr>
         </thead>

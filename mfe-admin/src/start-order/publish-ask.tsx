@@ -1,4 +1,4 @@
-/** What is unusual about a list, asked once before it is published: where it leaves the schedule, and whose times it changes, with a reason. */
+/** What is unusual about a list, asked once before it is published: what changed since it was made, where it leaves the schedule, and whose times it changes, with a reason. */
 import { Field } from '@bivouac/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -10,6 +10,8 @@ interface PublishAskProps {
   stage: string;
   /** Where it leaves the schedule; null: nowhere. */
   off: ReactNode;
+  /** How old it is and what changed since; null: nothing did. */
+  old: ReactNode;
   /** Numbers of the crews whose times change. */
   timed: readonly string[];
   /** Of those, and of any others, whose time would go; null: it is being worked out · `unknown`: it cannot be. */
@@ -22,12 +24,14 @@ interface PublishAskProps {
 }
 
 export function PublishAsk(props: PublishAskProps) {
-  const { stage, off, timed, needsReason, isReady, trouble, onSubmit, onCancel } = props;
+  const { stage, off, old, timed, needsReason, isReady, trouble, onSubmit, onCancel } = props;
   const say = useSay();
   const [reason, setReason] = useState('');
   const lost = needsReason && Array.isArray(props.lost) ? (props.lost as readonly LostTime[]) : [];
   const hasLosers = lost.length > 0;
-  const title = say(off ? 'starts.offAsk' : hasLosers ? 'starts.lostAsk' : 'starts.timedAsk');
+  const title = say(
+    off ? 'starts.offAsk' : hasLosers ? 'starts.lostAsk' : needsReason ? 'starts.timedAsk' : 'starts.oldAsk',
+  );
   // Wherever the focus is: the question may have nothing to type into.
   const close = useEffectEvent(onCancel);
   useEffect(() => {
@@ -41,7 +45,13 @@ export function PublishAsk(props: PublishAskProps) {
       <DecisionForm
         title={title}
         submit={say(
-          hasLosers ? 'starts.publishLost' : needsReason ? 'starts.publishTimed' : 'starts.publishOff',
+          hasLosers
+            ? 'starts.publishLost'
+            : needsReason
+              ? 'starts.publishTimed'
+              : off
+                ? 'starts.publishOff'
+                : 'starts.publishOld',
         )}
         isReady={isReady && (!needsReason || (reason.trim() !== '' && props.lost !== null))}
         trouble={trouble}
@@ -51,6 +61,7 @@ export function PublishAsk(props: PublishAskProps) {
         }}
         onCancel={onCancel}
       >
+        {old && <div className={forms.whole}>{old}</div>}
         {off && <div className={forms.whole}>{off}</div>}
         {needsReason && <LostTimes stage={stage} timed={timed} lost={props.lost} />}
         {needsReason && (

@@ -1,12 +1,13 @@
 /** Publishing a version: how many places it has and how many differ from the version in force, then one press. */
 import { data, recordAll, type StartList, type StartOrderVersion } from '@bivouac/data';
-import { basisName } from '@bivouac/rules';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import { useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { basisText } from './basis-words.ts';
+import { changedSince } from './changed-since.ts';
+import { Difference } from './difference.tsx';
 import type { OrderDraft } from './draft.ts';
 import { MovedList } from './moved-list.tsx';
 import { firstOf, offSchedule } from './off-schedule.ts';
@@ -15,6 +16,7 @@ import { nextVersion, orderFact } from './order-fact.ts';
 import type { OrderProps } from './order-props.ts';
 import { isOvertaken } from './overtaken.tsx';
 import { PublishAsk } from './publish-ask.tsx';
+import { SinceNote } from './since-note.tsx';
 import styles from './start-order.module.css';
 import { timedCrews } from './timed-crews.ts';
 import { useLostTimes } from './use-lost-times.ts';
@@ -52,15 +54,21 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   const isOther = moved.length > 0 || reasons !== now || !inForce;
   const canPublish = proposal && proposal.slots.length > 0 && !isBusy && !isOvertaken(list, draft);
   const isOff = proposal !== null && offSchedule(list, firstOf(draft)).length > 0;
-  // What leaves the schedule or changes times is published by a second press, beside the difference.
+  const since = proposal && changedSince(draft, list, proposal);
+  // What is older than what it was made from, leaves the schedule or changes times is published by a second press, beside the difference.
   const press = (status: Status) =>
-    isOff || timed.length > 0 ? setAsking({ status, slots: slotsNow, isTimed: false }) : void publish(status);
+    isOff || since || timed.length > 0
+      ? setAsking({ status, slots: slotsNow, isTimed: false })
+      : void publish(status);
   const publish = async (status: Status, decision?: string) => {
     if (!proposal) return;
     // Asked once more: somebody may have published a moment ago.
     const fresh = await order.look();
     setIsRefused(fresh === null || isOvertaken(fresh, draft));
     if (fresh === null || isOvertaken(fresh, draft)) return setAsking(null);
+    // What came in with that look is asked about as well.
+    if (!asked && changedSince(draft, fresh, proposal))
+      return setAsking({ status, slots: slotsNow, isTimed: false });
     const fact = orderFact(at, { draft, list, slots: proposal.slots, status, decision });
     let isBehind = false;
     let isTimed = false;
@@ -98,15 +106,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
             })}
           </p>
         )}
-        <p role="status" data-difference>
-          {inForce
-            ? say('starts.difference', { count: proposal?.slots.length ?? 0, moved: moved.length })
-            : say('starts.firstVersion', {
-                count: proposal?.slots.length ?? 0,
-                basis: basisText(say, basisName(draft.basis)),
-              })}
-          {order.isKept && <span className={styles.quiet}> {say('starts.draft')}</span>}
-        </p>
+        <Difference order={order} draft={draft} inForce={inForce} timeZone={day.time_zone} />
         {proposal && order.isKept && !asked && (
           <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
         )}
@@ -116,6 +116,16 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
             stage={stage.code}
             off={
               isOff && <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
+            }
+            old={
+              since && (
+                <SinceNote
+                  since={since}
+                  draft={draft}
+                  publishedAt={order.isKept ? null : (inForce?.at ?? null)}
+                  timeZone={day.time_zone}
+                />
+              )
             }
             timed={timed}
             lost={lost}

@@ -18,6 +18,8 @@ import { useSpoken } from './use-spoken.ts';
 interface SourceProps {
   order: OrderView;
   list: StartList;
+  /** Whose times the list says. */
+  control: string;
   draft: OrderDraft;
   date: string;
   timeZone: string;
@@ -25,7 +27,7 @@ interface SourceProps {
 
 const BLOCKS = ['category', 'group', 'class'] as const;
 
-export function Source({ order, list, draft, date, timeZone }: SourceProps) {
+export function Source({ order, list, control, draft, date, timeZone }: SourceProps) {
   const say = useSay();
   const spoken = useSpoken();
   const waiting = waitingIn(draft.basis).size;
@@ -40,7 +42,6 @@ export function Source({ order, list, draft, date, timeZone }: SourceProps) {
   );
   const keys = [...ranked.toReversed().flatMap(({ code }) => [`stage/${code}`, `after/${code}`]), ENTRIES];
   const first = fieldOf(draft.firstStartAt, timeZone);
-  const control = list.control?.code ?? say('starts.control');
   return (
     <div data-source={basisName(draft.basis)} data-print="no">
       <div className={forms.form}>

@@ -1,9 +1,12 @@
 /** A start order on the screen: what is published, what is being made of it, and the way back step by step. */
 import type { OrderSlot, StartList } from '@bivouac/data';
-import { type Basis, differencesSince, type MovedCrew, movedCrews, type Proposal } from '@bivouac/rules';
+import { live } from '@bivouac/live';
+import { type MovedCrew, movedCrews, type Proposal } from '@bivouac/rules';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { basisNamed } from './as-published.ts';
-import { draftFromOrder, draftFromRules, ENTRIES, entryBasis, type OrderDraft, proposalOf } from './draft.ts';
+import { begunAt } from './begun.ts';
+import { type NewerBasis, newerBasis } from './changed-since.ts';
+import { draftFromOrder, draftFromRules, ENTRIES, type OrderDraft, proposalOf } from './draft.ts';
 import { keepDraft, keptDraft } from './keep-draft.ts';
 import { type StartListView, useStartList } from './use-start-list.ts';
 
@@ -17,7 +20,7 @@ export interface OrderView extends Pick<StartListView, 'problem' | 'look'> {
   /** To the version in force; every crew where there is none. */
   moved: MovedCrew[];
   /** The classification of the draft as it is now: a newer version of it, or one still live that would start crews elsewhere. */
-  newer: { basis: Basis; moved: MovedCrew[] } | null;
+  newer: NewerBasis | null;
   change(change: Partial<OrderDraft>): void;
   /** Makes it from a classification (its key), keeping what officials decided; `anew`: with the intervals of the regulations and the hours of the schedule. */
   propose(key: string, anew?: boolean): void;
@@ -46,10 +49,12 @@ export function useOrder(rallyCode: string, stage: string, usual: string): Order
   );
   const add = useCallback(
     (next: OrderDraft) => {
-      keepDraft(stage, next);
-      setSteps((before) => [...before, next]);
+      if (!list) return;
+      const begun = { begun: begunAt(list, live().time.nowMs()), ...next };
+      keepDraft(stage, begun);
+      setSteps((before) => [...before, begun]);
     },
-    [stage],
+    [stage, list],
   );
   // Another classification is asked for first; the list is made of it once it is there.
   useEffect(() => {
@@ -79,12 +84,7 @@ export function useOrder(rallyCode: string, stage: string, usual: string): Order
   );
   const newer = useMemo(() => {
     if (!draft || !list || !proposal || wanted !== null) return null;
-    const basis = draft.basis.key === ENTRIES ? entryBasis(list.crews) : list.basis;
-    if (!basis || basis.key !== draft.basis.key) return null;
-    const isNewer = basis.version > draft.basis.version;
-    if (draft.isAsPublished && !isNewer) return null;
-    const moved = differencesSince(proposal, basis);
-    return isNewer || moved.length > 0 ? { basis, moved } : null;
+    return newerBasis(draft, list, proposal);
   }, [draft, list, proposal, wanted]);
   return {
     list,

@@ -29,8 +29,6 @@ interface BatchesProps {
 }
 
 const FACTS_AT_ONCE = 100;
-/** Enough to tell files apart. */
-const HASH_SHOWN = 12;
 
 export function Batches({ rally, batches, onDone }: BatchesProps) {
   const say = useSay();
@@ -71,10 +69,8 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
                       ? [say('tripy.attachment')]
                       : [say('tripy.rowsRead', { count: batch.rows_read }), ...refused]),
                   ].join(' · ')}
-                </span>{' '}
-                <code className={styles.quiet} title={`SHA-256 ${batch.sha256}`}>
-                  {batch.sha256.slice(0, HASH_SHOWN)}
-                </code>
+                </span>
+                <span className={styles.sum}>{say('tripy.sum', { sha256: batch.sha256 })}</span>
               </span>
               <span className={styles.acts}>
                 <Button look="quiet" onClick={() => download(batch)}>

@@ -84,6 +84,8 @@ export default {
   'flag.far_behind': 'more than twice as slow as all others',
   'flag.held': 'held until somebody decides',
   'missing.title': '{count, plural, one {# crew missing} other {# crews missing}}',
+  'missing.due': 'due {at}',
+  'missing.start': 'start {at}',
   'missing.more': '{count, plural, one {and # more} other {and # more}}',
   'grid.title': 'All crews and points',
   'grid.label': 'Times of {stage}',

@@ -85,6 +85,8 @@ export default {
   'flag.far_behind': 'más del doble de lento que todos los demás',
   'flag.held': 'retenido hasta que alguien decida',
   'missing.title': '{count, plural, one {Falta # equipo} other {Faltan # equipos}}',
+  'missing.due': 'previsto {at}',
+  'missing.start': 'salida {at}',
   'missing.more': '{count, plural, one {y # más} other {y # más}}',
   'grid.title': 'Todos los equipos y puntos',
   'grid.label': 'Tiempos de {stage}',

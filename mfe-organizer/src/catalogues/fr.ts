@@ -86,6 +86,8 @@ export default {
   'flag.far_behind': 'plus de deux fois plus lent que tous les autres',
   'flag.held': 'retenu jusqu’à décision',
   'missing.title': '{count, plural, one {# équipage manque} other {# équipages manquent}}',
+  'missing.due': 'attendu à {at}',
+  'missing.start': 'départ {at}',
   'missing.more': '{count, plural, one {et # autre} other {et # autres}}',
   'grid.title': 'Tous les équipages et points',
   'grid.label': 'Temps de {stage}',

@@ -124,6 +124,19 @@ export default {
   'starts.basisLive': '{page}, not published yet',
   'starts.offAsk': 'This list differs from the schedule. Publish it anyway?',
   'starts.publishOff': 'Publish with these times',
+  'starts.draftSince': 'This is a draft, kept on this computer since {at}.',
+  'starts.oldAsk': 'Something changed since this list was made. Publish it anyway?',
+  'starts.publishOld': 'Publish it as it is',
+  'starts.oldDraft': 'This draft was begun {at}, {age}. Since then:',
+  'starts.oldList': 'This list was published {at}, {age}. Since then:',
+  'starts.since.stopped':
+    '{count, plural, one {Crew {numbers} no longer starts.} other {Crews {numbers} no longer start.}}',
+  'starts.since.back':
+    '{count, plural, one {Crew {numbers} starts again.} other {Crews {numbers} start again.}}',
+  'starts.since.entered':
+    '{count, plural, one {Crew {numbers} was entered.} other {Crews {numbers} were entered.}}',
+  'starts.since.left':
+    '{count, plural, one {Crew {numbers} is no longer entered.} other {Crews {numbers} are no longer entered.}}',
   'starts.timedAsk': 'The times of these crews will change',
   'starts.publishTimed': 'Publish and change the times',
   'starts.takeBackPlain': 'Take back',

@@ -161,6 +161,7 @@ export default {
   'tripy.notUnderstood':
     '{file} was not understood: it is kept as an attachment, and nothing of it is evaluated.',
   'tripy.attachment': 'attachment, not understood: nothing of it is evaluated',
+  'tripy.sum': 'SHA-256 of the file: {sha256}',
   'tripy.download': 'Download',
   'tripy.othersOutOfDate':
     '{count, plural, one {This stage was judged by another course, too:} other {These stages were judged by another course, too:}}',

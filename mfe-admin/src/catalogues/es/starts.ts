@@ -126,6 +126,19 @@ export default {
   'starts.basisLive': '{page}, aún sin publicar',
   'starts.offAsk': 'Esta lista no coincide con el horario. ¿Publicarla de todos modos?',
   'starts.publishOff': 'Publicar con estas horas',
+  'starts.draftSince': 'Es un borrador, guardado en este ordenador desde el {at}.',
+  'starts.oldAsk': 'Algo ha cambiado desde que se hizo esta lista. ¿Publicarla de todos modos?',
+  'starts.publishOld': 'Publicarla tal como está',
+  'starts.oldDraft': 'Este borrador se empezó el {at}, {age}. Desde entonces:',
+  'starts.oldList': 'Esta lista se publicó el {at}, {age}. Desde entonces:',
+  'starts.since.stopped':
+    '{count, plural, one {El equipo {numbers} ya no sale.} other {Los equipos {numbers} ya no salen.}}',
+  'starts.since.back':
+    '{count, plural, one {El equipo {numbers} vuelve a salir.} other {Los equipos {numbers} vuelven a salir.}}',
+  'starts.since.entered':
+    '{count, plural, one {El equipo {numbers} se ha inscrito.} other {Los equipos {numbers} se han inscrito.}}',
+  'starts.since.left':
+    '{count, plural, one {El equipo {numbers} ya no está inscrito.} other {Los equipos {numbers} ya no están inscritos.}}',
   'starts.timedAsk': 'Los tiempos de estos equipos cambiarán',
   'starts.publishTimed': 'Publicar y cambiar los tiempos',
   'starts.takeBackPlain': 'Deshacer',

@@ -160,6 +160,7 @@ export default {
   'tripy.roadbookOf': 'rutómetro del {at}',
   'tripy.notUnderstood': '{file} no se entendió: se guarda como adjunto y nada de él se evalúa.',
   'tripy.attachment': 'adjunto, no entendido: nada de él se evalúa',
+  'tripy.sum': 'SHA-256 del archivo: {sha256}',
   'tripy.download': 'Descargar',
   'tripy.othersOutOfDate':
     '{count, plural, one {Este tramo también se juzgó según otro recorrido:} other {Estos tramos también se juzgaron según otro recorrido:}}',

@@ -129,6 +129,19 @@ export default {
   'starts.basisLive': '{page}, pas encore publié',
   'starts.offAsk': 'Cette liste s’écarte des horaires. La publier quand même ?',
   'starts.publishOff': 'Publier avec ces heures',
+  'starts.draftSince': 'C’est un brouillon, gardé sur cet ordinateur depuis le {at}.',
+  'starts.oldAsk': 'Quelque chose a changé depuis que cette liste a été établie. La publier quand même ?',
+  'starts.publishOld': 'La publier telle quelle',
+  'starts.oldDraft': 'Ce brouillon a été commencé le {at}, {age}. Depuis :',
+  'starts.oldList': 'Cette liste a été publiée le {at}, {age}. Depuis :',
+  'starts.since.stopped':
+    '{count, plural, one {L’équipage {numbers} ne part plus.} other {Les équipages {numbers} ne partent plus.}}',
+  'starts.since.back':
+    '{count, plural, one {L’équipage {numbers} repart.} other {Les équipages {numbers} repartent.}}',
+  'starts.since.entered':
+    '{count, plural, one {L’équipage {numbers} a été engagé.} other {Les équipages {numbers} ont été engagés.}}',
+  'starts.since.left':
+    '{count, plural, one {L’équipage {numbers} n’est plus engagé.} other {Les équipages {numbers} ne sont plus engagés.}}',
   'starts.timedAsk': 'Les temps de ces équipages vont changer',
   'starts.publishTimed': 'Publier et changer les temps',
   'starts.takeBackPlain': 'Reprendre',

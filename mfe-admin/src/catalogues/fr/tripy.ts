@@ -163,6 +163,7 @@ export default {
   'tripy.notUnderstood':
     '{file} n’a pas été compris : il est gardé en pièce jointe, et rien n’en est évalué.',
   'tripy.attachment': 'pièce jointe, non comprise : rien n’en est évalué',
+  'tripy.sum': 'SHA-256 du fichier : {sha256}',
   'tripy.download': 'Télécharger',
   'tripy.othersOutOfDate':
     '{count, plural, one {Ce secteur a aussi été jugé selon un autre parcours :} other {Ces secteurs ont aussi été jugés selon un autre parcours :}}',

@@ -72,7 +72,17 @@ const index = {
             id: 'leg',
             number: 1,
             name: null,
-            controls: [],
+            controls: [
+              { code: 'TC3', kind: 'time_control', stage: null },
+              { code: 'START-SS3', kind: 'stage_start', stage: 'SS3' },
+            ].map((control) => ({
+              ...control,
+              id: control.code,
+              name: control.code,
+              distance_m: null,
+              target_ms: null,
+              first_due_at: null,
+            })),
             stages: [
               {
                 id: 'stage',

@@ -128,6 +128,7 @@ test('a start list tells who was moved and why', async () => {
   expect(texts[0]).toContain('Start list SS3 Still Lake');
   expect(texts[0]).toContain('Classification after SS2 v1');
   expect(texts[0]).toContain('10:11');
+  expect(paper.tables[0]?.columns[4]?.head).toBe('TC3');
   expect(texts[0]).toMatch(/was 5: Road +position/);
 });
 

@@ -1,10 +1,12 @@
 /** A start list as it is in force: position, number, crew, the time control and the start, with who was moved and why. */
 import type { StartOrderBlock, StartOrderRow } from '@bivouac/data';
 import { formatTimeOfDay } from '@bivouac/ui';
+import { controlListed } from '../../start-order/control-listed.ts';
 import { titleOf } from './classification-paper.ts';
 import { column, crewCell, crewColumn, numberColumn } from './crew-texts.ts';
 import type { Paper } from './paper.ts';
 import {
+  legsOf,
   type Posting,
   posted,
   raceOf,
@@ -50,7 +52,7 @@ export function startListPaper(
           numberColumn(setting),
           crewColumn(setting),
           column(say('column.class'), 'start'),
-          ...(leaves ? [column(say('column.leaves'))] : []),
+          ...(leaves ? [column(controlOf(setting, block) ?? say('column.leaves'))] : []),
           { ...column(say('column.starts')), isStrong: true },
           ...(notes ? [column(say('column.note'), 'start', 110)] : []),
         ],
@@ -69,6 +71,14 @@ export function startListPaper(
     ],
     notes: [],
   };
+}
+
+/** The control the crews leave; the schedule may have none. */
+function controlOf(setting: Setting, { race, stage }: StartOrderBlock): string | null {
+  const leg = legsOf(raceOf(setting, race)).find(({ leg: { stages } }) =>
+    stages.some(({ code }) => code === stage),
+  );
+  return controlListed(leg?.leg.controls ?? [], (control) => control.stage === stage);
 }
 
 /** `after/SS2 v4` in words; what was typed stays as it is. */

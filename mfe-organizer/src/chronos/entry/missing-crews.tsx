@@ -1,9 +1,9 @@
 /** Who has no time at a point yet, in start order: the next one expected on top. */
 import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
-import { NumberPlate, TimeOfDay } from '@bivouac/ui';
+import { formatTimeOfDay, NumberPlate } from '@bivouac/ui';
 import { memo } from 'react';
 import { useSay } from '../../language/language.ts';
-import { expectedAt } from '../model/at-point.ts';
+import { timeListedAt } from '../model/at-point.ts';
 import styles from './entry.module.css';
 
 const SHOWN = 15;
@@ -23,14 +23,14 @@ export const MissingCrews = memo(function MissingCrews({
       <h2 className={styles.heading}>{say('missing.title', { count: missing.length })}</h2>
       <ol className={styles.list} data-missing>
         {missing.slice(0, SHOWN).map((crew) => {
-          const due = crew.start_at ?? expectedAt(grid, point, crew);
+          const listed = timeListedAt(point, crew);
           return (
             <li key={crew.number} className={styles.row}>
               <NumberPlate number={crew.number} />
               <span className={styles.note}>{crew.names[0] ?? ''}</span>
-              {due && (
+              {listed && (
                 <span className={styles.due}>
-                  <TimeOfDay at={due} timeZone={grid.time_zone} />
+                  {say(`missing.${listed.kind}`, { at: formatTimeOfDay(listed.at, grid.time_zone) })}
                 </span>
               )}
             </li>

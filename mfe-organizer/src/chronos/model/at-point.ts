@@ -65,6 +65,15 @@ export function expectedAt(grid: ChronosGrid, point: GridPoint, crew: GridCrew |
   return last ?? crew?.start_at ?? crew?.stage_due_at ?? crew?.due_at ?? null;
 }
 
+/** What the start order says of a crew that is missing at the point: when it is due there, elsewhere when it starts the stage. */
+export function timeListedAt(point: GridPoint, crew: GridCrew): { kind: 'due' | 'start'; at: string } | null {
+  const isDue = point.kind === 'stage_start' || point.kind.endsWith('control');
+  const at = point.kind.endsWith('control')
+    ? crew.due_at
+    : ((isDue ? null : crew.start_at) ?? crew.stage_due_at);
+  return at ? { kind: isDue ? 'due' : 'start', at } : null;
+}
+
 /** How long crews took from the start of the stage to the point, in ms, shortest first. */
 export function elapsedTo(grid: ChronosGrid, point: GridPoint): number[] {
   const starts = new Map(grid.crews.map(({ number, start_at }) => [number, start_at]));
