@@ -9,6 +9,8 @@ create table public.trips (
 create table public.riders (trip_id int references public.trips, person_id int references public.people, seat int,
   primary key (trip_id, person_id));
 create view public.journeys with (security_invoker) as select id as number, title, driver_id as who from public.trips;
+create view public.harbours with (security_invoker) as select id, name from public.places;
+create view public.departures with (security_invoker) as select id, starts from public.trips;
 create function public.colleagues(public.people) returns setof public.people language sql stable as
   'select p.* from public.people p where p.boss_id = $1.boss_id and p.id <> $1.id';
 create function public.last_trip(public.people) returns setof public.trips rows 1 language sql stable as
@@ -21,7 +23,7 @@ do $$ declare name text; begin
     execute format('grant select on public.%I to anon', name);
   end loop;
 end $$;
-grant select on public.journeys to anon;
+grant select on public.journeys, public.harbours, public.departures to anon;
 grant insert on public.trips to anon;
 insert into public.people values (1, 'Ada', null, '{"age": 40, "langs": ["en", "fr"]}'), (2, 'Bo_b*', 1, '{"age": 7}'), (3, 'Cy', 1, null);
 insert into public.places values (1, 'Oran'), (2, 'Dakar');
