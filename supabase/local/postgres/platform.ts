@@ -1,4 +1,4 @@
-/** Puts in place what belongs to the platform and not to Bivouac: roles, `auth`, `realtime`, `storage`, applied at every start. */
+/** Puts in place what belongs to the platform and not to Bivouac: roles, the word to the REST engine, `auth`, `realtime`, `storage`, applied at every start. */
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { StackRefused } from '../stack-refused.ts';
 
 const folder = fileURLToPath(new URL('../platform/', import.meta.url));
 /** In the order they build on each other. */
-const parts = ['roles.sql', 'auth.sql', 'realtime.sql', 'storage.sql', 'owner.sql'];
+const parts = ['roles.sql', 'rest.sql', 'auth.sql', 'realtime.sql', 'storage.sql', 'owner.sql'];
 const attempts = 20;
 
 /** As `roles.sql` sets it for the database, and as a hosted project has it. */

@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
 import postgres, { type Sql } from 'postgres';
+import { listen } from '../postgres/listening.ts';
 import { connectTimeoutS } from '../postgres/passing.ts';
 import { tryAgainSoon } from '../postgres/try-again-soon.ts';
 import { type CallerClaims, createCallers } from './callers.ts';
 import { createChanges, installChanges } from './changes/changes.ts';
 import type { Connection, closings } from './connection.ts';
 import { createDoor } from './door.ts';
-import { listen } from './listening.ts';
 import { createMail } from './mail.ts';
 import { createPresences } from './presence.ts';
 import { createRechecking } from './rechecking.ts';
@@ -20,7 +20,8 @@ import { defaultRealtimeSettings, type RealtimeSettings } from './settings.ts';
 import type { Switchboard } from './switchboard.ts';
 import { createTopics } from './topics.ts';
 
-export { InstallingFailed, ListeningFailed, RealtimeRefusal } from './refusal.ts';
+export { ListeningFailed } from '../postgres/listening.ts';
+export { InstallingFailed, RealtimeRefusal } from './refusal.ts';
 export type { RealtimeSettings } from './settings.ts';
 
 export type RealtimeOptions = {
@@ -69,6 +70,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   };
   const listening = await listen({
     databaseUrl: options.databaseUrl,
+    name: 'bivouac live: listening',
     channels: {
       realtime_message: createMail(sql, topics).announce,
       realtime_change: switchboard.changes.announce,

@@ -27,19 +27,6 @@ export class RealtimeRefusal extends Error {
   }
 }
 
-/** The database could not be listened to at the start, so nothing live would ever arrive. */
-export class ListeningFailed extends Error {
-  override readonly name = 'ListeningFailed';
-  readonly reason = 'database_unreachable';
-
-  constructor(options: ErrorOptions) {
-    super(
-      'The database cannot be listened to for live messages. Check that it runs and accepts connections.',
-      options,
-    );
-  }
-}
-
 /** The database did not take the triggers and functions of table changes. */
 export class InstallingFailed extends Error {
   override readonly name = 'InstallingFailed';

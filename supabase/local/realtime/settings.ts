@@ -1,6 +1,8 @@
 /** What an operator may decide about live connections on one machine, with the safe defaults. */
 
-export type RealtimeSettings = {
+import { defaultListeningSettings, type ListeningSettings } from '../postgres/listening.ts';
+
+export type RealtimeSettings = ListeningSettings & {
   /** A socket that has sent nothing for this long is closed; clients beat every 25 s, so two beats are missing. */
   silenceMs: number;
   /** How often silence, slowness and expiry are looked for. */
@@ -29,10 +31,6 @@ export type RealtimeSettings = {
   presenceMs: number;
   /** When all sockets must rejoin they are closed one by one over this time, so that they do not return at once. */
   closingMs: number;
-  /** Pause between attempts to hear the database again. */
-  listenAgainMs: number;
-  /** How often the listening connection is asked for a sign of life, and how long it may take. */
-  listenPulseMs: number;
   /** How long sent messages are kept in the database (a hosted project keeps them three days). */
   keepMs: number;
   purgeMs: number;
@@ -60,8 +58,7 @@ export const defaultRealtimeSettings: RealtimeSettings = {
   rightsAtOnce: 1_000,
   presenceMs: 50,
   closingMs: 1_000,
-  listenAgainMs: 250,
-  listenPulseMs: 15_000,
+  ...defaultListeningSettings,
   keepMs: 5 * 60_000,
   purgeMs: 60_000,
   databaseConnections: 4,

@@ -10,6 +10,7 @@ import { openFunctions } from './functions/index.ts';
 import { openPool } from './pool.ts';
 import { preferencesOf } from './preferences.ts';
 import { pgrst } from './problem.ts';
+import { listenForReload } from './reloading.ts';
 import type { RestCaller, RestEngine } from './rest-engine.ts';
 import { pathWithin } from './rest-paths.ts';
 import { problemOf } from './sqlstate.ts';
@@ -68,6 +69,11 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
   const tables = openTables({ pool: forTables, catalogue: tableCatalogue, ...limits });
   const description = openDescription({ pool: forTables, catalogue, tables: tableCatalogue, timeouts });
 
+  const listening = await listenForReload(databaseUrl, () => {
+    catalogue.forget();
+    tableCatalogue.forget();
+  });
+
   async function answer(request: Request, caller: RestCaller): Promise<Response> {
     const schema = schemaOf(request, schemas);
     // Undone work leaves no trace: whoever may call a function could try it out unseen.
@@ -93,11 +99,8 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
         return withDigest(request, problemOf(failure, caller.role).toResponse(), log);
       }
     },
-    async forgetSchema() {
-      catalogue.forget();
-      tableCatalogue.forget();
-    },
     async stop() {
+      await listening.stop();
       await Promise.all([reads.stop(), writes.stop(), owner.end({ timeout: 2 }), forTables.stop()]);
     },
   };

@@ -8,8 +8,6 @@ export type RestCaller = { role: RestRole; claims: Record<string, unknown> };
 export type RestEngine = {
   /** `request.url` keeps its `/rest/v1` prefix. Never throws: every failure is a PostgREST error body. */
   fetch(request: Request, caller: RestCaller): Promise<Response>;
-  /** To be called after tables or functions changed. */
-  forgetSchema(): Promise<void>;
   stop(): Promise<void>;
 };
 

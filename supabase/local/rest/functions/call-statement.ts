@@ -1,5 +1,5 @@
 /** The SQL that calls a function: as one value with its answer's status and headers, or as rows for more to be done with. */
-import { type Parameters, quoted } from '../tables/statement/parameters.ts';
+import { arrayOf, type Parameters, quoted } from '../tables/statement/parameters.ts';
 import type { ApiFunction } from './catalogue.ts';
 import { takesWholeBody } from './choose.ts';
 import type { FunctionCall } from './read-call.ts';
@@ -69,7 +69,8 @@ function argumentsOf(
     return { list, from: `json_to_record(${parameters.add(call.body)}::json) as pgrst_given(${columns})` };
   }
   const list = given.map(({ name, type, isVariadic }) => {
-    const value = parameters.add(call.values.get(name) ?? '');
+    const values = call.values.get(name) ?? [];
+    const value = parameters.add(isVariadic ? arrayOf(values) : (values.at(-1) ?? ''));
     return `${named(name, isVariadic)} ${value}::text::${type}`;
   });
   return { list: list.join(', '), from: '' };

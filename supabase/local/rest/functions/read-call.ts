@@ -10,8 +10,8 @@ export type FunctionCall = {
   body: string | null;
   /** What a POST's body is: arguments by name are JSON, the others are one argument without a name. */
   content: 'json' | 'text' | 'xml' | 'bytes';
-  /** A GET's values by argument name. */
-  values: Map<string, string>;
+  /** A GET's values by argument name, in their order. */
+  values: Map<string, string[]>;
   /** What filters, orders or cuts a set of rows, e.g. `select`, `order`, `code=eq.DEMO`. */
   shaping: [string, string][];
 };
@@ -43,11 +43,11 @@ export async function readCall(request: Request): Promise<FunctionCall> {
 }
 
 function fromQuery(name: string, query: URLSearchParams): FunctionCall {
-  const values = new Map<string, string>();
+  const values = new Map<string, string[]>();
   const shaping: [string, string][] = [];
   for (const [key, value] of query) {
     if (reserved.has(key) || key.includes('.') || operator.test(value)) shaping.push([key, value]);
-    else values.set(key, value);
+    else values.set(key, [...(values.get(key) ?? []), value]);
   }
   return { name, given: [...values.keys()], body: null, content: 'json', values, shaping };
 }

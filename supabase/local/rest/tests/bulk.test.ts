@@ -1,4 +1,7 @@
 /** Many rows at once through supabase-js: nothing of any row is lost, and the answer is what is stored. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '#tests/stack/index.ts';
 
@@ -170,5 +173,34 @@ describe('a body', () => {
     });
     expect(await stored()).toMatchObject([{ stage: null }, { stage: null }]);
     expect((await crews().delete().eq('name', 'a').setHeader('prefer', atMostOne)).status).toBe(204);
+  });
+});
+
+describe('a change without a filter', () => {
+  const refused = (word: string) => ({
+    status: 400,
+    error: { code: '21000', message: `${word} requires a WHERE clause`, details: null, hint: null },
+  });
+  beforeEach(async () => void (await crews().insert([{ name: 'a' }, { name: 'b' }])));
+
+  it('is refused, whoever asks, as a hosted project does', async () => {
+    const secret = await readFile(join(stack.dataDir, 'secret-key'), 'utf8');
+    const asServer = createClient(stack.url, secret.trim(), { auth: { persistSession: false } });
+    for (const client of [stack.anon(), asServer]) {
+      expect(await client.from('crews').update({ stage: 'x' })).toMatchObject(refused('UPDATE'));
+      expect(await client.from('crews').update({ stage: 'x' }).select('id')).toMatchObject(refused('UPDATE'));
+      expect(await client.from('crews').delete()).toMatchObject(refused('DELETE'));
+      // Neither chooses rows of the table itself.
+      expect(await client.from('crews').delete().limit(1)).toMatchObject(refused('DELETE'));
+    }
+    expect(await stored()).toMatchObject([{ stage: null }, { stage: null }]);
+  });
+
+  it('is done where a filter says that every row is meant; one that changes nothing is no danger', async () => {
+    expect((await crews().update({})).status).toBe(204);
+    expect((await crews().update({ stage: 'x' }).gte('id', 0)).status).toBe(204);
+    expect(await stored()).toMatchObject([{ stage: 'x' }, { stage: 'x' }]);
+    expect((await crews().delete().not('id', 'is', null)).status).toBe(204);
+    expect(await stored()).toEqual([]);
   });
 });

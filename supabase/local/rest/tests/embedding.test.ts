@@ -99,6 +99,18 @@ describe('embedding', () => {
     expect(await trips().select('people(name)')).toMatchObject({ status: 300, error: { code: 'PGRST201' } });
   });
 
+  it('by a column or a key leads to tables alone, also where a view shows one', async () => {
+    for (const way of ['starts', 'trips_starts_fkey']) {
+      const { data } = await trips().select(`id, from:${way}(name)`).eq('id', 1);
+      expect(data).toEqual([{ id: 1, from: { name: 'Oran' } }]);
+    }
+    const { data: by } = await stack.anon().from('places').select('id, trips_starts_fkey(title)').eq('id', 1);
+    expect(by).toEqual([{ id: 1, trips_starts_fkey: [{ title: 'Out' }] }]);
+    const named = await trips().select('id, harbours!starts(name)').eq('id', 1);
+    expect(named.data).toEqual([{ id: 1, harbours: { name: 'Oran' } }]);
+    expect(await trips().select('id, harbours(name)')).toMatchObject({ status: 300 });
+  });
+
   it('of a table in itself leads to the many by its name, to the one by the column', async () => {
     const { data } = await people()
       .select('name, staff:people(name), boss:boss_id(name)')

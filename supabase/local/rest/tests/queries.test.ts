@@ -35,6 +35,13 @@ describe('filters', () => {
     expect(ids(await people().select('id').not('name', 'in', '("Ada","x,y")').order('id'))).toEqual([2, 3]);
     expect(ids(await people().select('id').eq('facts->>age', '40'))).toEqual([1]);
     expect(ids(await people().select('id').gt('facts->age', 8))).toEqual([1]);
+    expect(ids(await people().select('id').eq('facts->>home town', 'Oran'))).toEqual([1]);
+    expect(ids(await people().select('id').eq('facts->a-b c!', 1))).toEqual([1]);
+    expect(ids(await people().select('id').or('id.eq.3,facts->>home town .eq.Oran').order('id'))).toEqual([
+      1, 3,
+    ]);
+    const byTown = { ascending: false, nullsFirst: false };
+    expect(ids(await people().select('id').order('facts->>home town', byTown).limit(1))).toEqual([1]);
     expect(
       ids(
         await people()
@@ -65,7 +72,15 @@ describe('filters', () => {
       status: 400,
       error: { code: 'PGRST100' },
     });
-    expect(await people().select('id.sum()')).toMatchObject({ status: 400, error: { code: 'PGRST123' } });
+    for (const list of [
+      'id.sum()',
+      'count()',
+      'how_many:count()::int',
+      'id, riders(count())',
+      'id.count()',
+    ]) {
+      expect(await people().select(list)).toMatchObject({ status: 400, error: { code: 'PGRST123' } });
+    }
     expect(await people().select('nothing')).toMatchObject({ status: 400, error: { code: '42703' } });
   });
 });
@@ -110,6 +125,20 @@ describe('functions', () => {
     expect((await post('rpc/length_of', 'über alles', { 'content-type': 'text/plain' })).body).toBe(10);
     expect((await post('rpc/bytes_of', 'four', { 'content-type': 'application/octet-stream' })).body).toBe(4);
     expect((await post('rpc/length_of', '{"a":1}')).body).toMatchObject({ code: 'PGRST202' });
+  });
+
+  it('take an argument as often as it is given where it stands for a list', async () => {
+    const get = async (path: string) => {
+      const headers = { apikey: stack.publishableKey };
+      return (await fetch(`${stack.url}/rest/v1/rpc/${path}`, { headers })).json();
+    };
+    expect(await get('listed?words=one&words=a,"b"{c}&words=')).toBe('one|a,"b"{c}|');
+    expect(await get('summed?terms=2&terms=3')).toBe(5);
+    expect(await get('summed?terms=2')).toBe(2);
+    expect(await get('summed')).toBeNull();
+    expect((await stack.anon().rpc('summed', { terms: [2, 3] })).data).toBe(5);
+    // Elsewhere the last one counts.
+    expect(await get('numbers?upto=9&upto=1')).toEqual([1]);
   });
 
   it('of one name are told apart by what they are given', async () => {

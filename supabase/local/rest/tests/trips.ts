@@ -9,6 +9,8 @@ create table public.trips (
 create table public.riders (trip_id int references public.trips, person_id int references public.people, seat int,
   primary key (trip_id, person_id));
 create view public.journeys with (security_invoker) as select id as number, title, driver_id as who from public.trips;
+create view public.harbours with (security_invoker) as select id, name from public.places;
+create view public.departures with (security_invoker) as select id, starts from public.trips;
 create function public.colleagues(public.people) returns setof public.people language sql stable as
   'select p.* from public.people p where p.boss_id = $1.boss_id and p.id <> $1.id';
 create function public.last_trip(public.people) returns setof public.trips rows 1 language sql stable as
@@ -21,9 +23,9 @@ do $$ declare name text; begin
     execute format('grant select on public.%I to anon', name);
   end loop;
 end $$;
-grant select on public.journeys to anon;
+grant select on public.journeys, public.harbours, public.departures to anon;
 grant insert on public.trips to anon;
-insert into public.people values (1, 'Ada', null, '{"age": 40, "langs": ["en", "fr"]}'), (2, 'Bo_b*', 1, '{"age": 7}'), (3, 'Cy', 1, null);
+insert into public.people values (1, 'Ada', null, '{"age": 40, "langs": ["en", "fr"], "home town": "Oran", "a-b c!": 1}'), (2, 'Bo_b*', 1, '{"age": 7}'), (3, 'Cy', 1, null);
 insert into public.places values (1, 'Oran'), (2, 'Dakar');
 insert into public.trips values (1, 'Out', 1, 2, 2, '{a,b}'), (2, 'Back', 2, 1, 3, null), (3, 'Alone', null, null, null, '{}');
 insert into public.riders values (1, 1, 1), (1, 3, 2), (2, 1, 1);
@@ -31,6 +33,9 @@ insert into public.riders values (1, 1, 1), (1, 3, 2), (2, 1, 1);
 create function public.rows_named_r() returns table (r int, name text) language sql stable as $$ values (1, 'one'), (2, 'two') $$;
 create function public.only_r() returns table (r int) language sql stable as 'values (1), (2)';
 create function public.numbers(upto int) returns setof int language sql stable as 'select generate_series(1, upto)';
+create function public.listed(variadic words text[]) returns text language sql immutable as $$ select array_to_string(words, '|') $$;
+create function public.summed(variadic terms int[] default '{}') returns bigint language sql immutable as
+  'select sum(t) from unnest(terms) as t';
 create function public.answer() returns int language sql stable as 'select 42';
 create function public.give(out a int, out b text) language sql stable as $$ select 1, 'x' $$;
 create function public.drivers() returns setof public.people language sql stable as

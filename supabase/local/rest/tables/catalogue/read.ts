@@ -33,6 +33,7 @@ export async function readRelations(sql: Sql, schemas: readonly string[]): Promi
     const rows = await tx<Row[]>`
       select c.oid::int as oid, n.nspname as schema, c.relname as name,
         pg_catalog.obj_description(c.oid, 'pg_class') as comment,
+        c.relkind in ('v', 'm') as "isView",
         pg_catalog.pg_relation_is_updatable(c.oid, true) as writes,
         coalesce((select json_agg(a.attname order by k.ord) from pg_catalog.pg_constraint p,
           unnest(p.conkey) with ordinality as k (num, ord)

@@ -20,6 +20,7 @@ export type Relation = {
   columns: Map<string, Column>;
   primaryKey: string[];
   comment: string | null;
+  isView: boolean;
   isInsertable: boolean;
   isUpdatable: boolean;
   isDeletable: boolean;

@@ -34,7 +34,8 @@ function fits(way: Relationship, target: string, hint: string | null): boolean {
     return (isNamed && way.kind === 'one-to-many') || (here === target && way.kind === 'many-to-one');
   }
   const isConstraint = (name: string) => way.junction === null && way.constraint === name;
-  if (hint === null) return isNamed || isConstraint(target) || here === target;
+  // A view shows the columns of a table that the same words lead to: only its own name means the view.
+  if (hint === null) return isNamed || (!way.to.isView && (isConstraint(target) || here === target));
   return (
     isNamed && (isConstraint(hint) || here === hint || there === hint || way.junction?.relation.name === hint)
   );

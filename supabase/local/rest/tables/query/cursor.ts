@@ -57,7 +57,8 @@ export class Cursor {
     for (;;) {
       const arrow = this.take('->>') ? '->>' : this.take('->') ? '->' : null;
       if (!arrow) return { name, path };
-      const key = this.quoted() ?? this.match(/(?:[^\s"(),.:!>-]|-(?!>))+/y)?.[0];
+      // Any sign that means nothing here, blanks within too: keys are written more freely than columns.
+      const key = this.quoted() ?? this.match(/(?!")(?:[^(),.:>-]|-(?!>))+/y)?.[0].trim();
       if (key === undefined) throw this.refusal('a key of the JSON');
       path.push({ arrow, key });
     }

@@ -29,14 +29,17 @@ function readItem(cursor: Cursor, depth: number): Item {
   if (cursor.take('...')) return readEmbed(cursor, null, true, depth);
   if (cursor.take('*')) return { kind: 'all' };
   const alias = readAlias(cursor);
+  if (cursor.take('count()')) throw noAggregates();
   if (isEmbed(cursor)) return readEmbed(cursor, alias, false, depth);
   const field = cursor.field();
   let cast = readCast(cursor);
-  if (cursor.match(/\.?(avg|count|max|min|sum)\(\)/y)) {
-    throw pgrst('PGRST123', 'Use of aggregate functions is not allowed');
-  }
+  if (cursor.match(/\.?(avg|count|max|min|sum)\(\)/y)) throw noAggregates();
   cast ??= readCast(cursor);
   return { kind: 'field', field, alias, cast };
+}
+
+function noAggregates() {
+  return pgrst('PGRST123', 'Use of aggregate functions is not allowed');
 }
 
 function readAlias(cursor: Cursor): string | null {
@@ -53,8 +56,7 @@ function readAlias(cursor: Cursor): string | null {
 function isEmbed(cursor: Cursor): boolean {
   const start = cursor.at;
   cursor.name();
-  const is =
-    cursor.startsWith('!') || (cursor.startsWith('(') && !/^count\(\)/.test(cursor.text.slice(start)));
+  const is = cursor.startsWith('!') || cursor.startsWith('(');
   cursor.at = start;
   return is;
 }

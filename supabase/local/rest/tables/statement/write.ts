@@ -1,4 +1,5 @@
 /** Inserts, updates and deletes, each giving back no more columns than the answer needs: others may not be readable. */
+import { RestProblem } from '../../problem.ts';
 import type { Relation } from '../catalogue/index.ts';
 import type { PlanNode } from '../plan/index.ts';
 import { type Body, bodyRows } from './body.ts';
@@ -13,7 +14,7 @@ export type Write =
   | { kind: 'update'; body: Body }
   | { kind: 'delete' };
 
-/** `node` is what is answered; its conditions choose what is written. */
+/** `node` is what is answered; its conditions choose what is written. Throws 21000 where there are none: every row would change. */
 export function writeOf(
   write: Write,
   relation: Relation,
@@ -26,11 +27,13 @@ export function writeOf(
   const where = conditions ? ` where ${conditions}` : '';
   switch (write.kind) {
     case 'delete':
+      if (!where) throw wholeTable('DELETE');
       return `delete from ${target}${where} returning ${returning}`;
     case 'update': {
       const { columns } = write.body;
       if (columns.length === 0)
         return `select ${returning} from ${target}${where || ' where true'} and false`;
+      if (!where) throw wholeTable('UPDATE');
       const set = columns.map((name) => `${quoted(name)} = pgrst_body.${quoted(name)}`).join(', ');
       const rows = bodyRows(relation, write.body, parameters);
       return `update ${target} set ${set} from (select * from ${rows} limit 1) as pgrst_body${where} returning ${returning}`;
@@ -38,6 +41,12 @@ export function writeOf(
     case 'insert':
       return `insert into ${target} ${inserted(write, relation, parameters)} returning ${returning}`;
   }
+}
+
+/** As `safeupdate` says it, which hosted projects load into every session of the API. */
+function wholeTable(word: 'UPDATE' | 'DELETE'): RestProblem {
+  const message = `${word} requires a WHERE clause`;
+  return new RestProblem(400, { code: '21000', message, details: null, hint: null });
 }
 
 function inserted(

@@ -1,8 +1,6 @@
-/** The one connection on which the database's notifications arrive; when it breaks it is made anew until told to stop. */
+/** A connection on which the database's notifications arrive; when it breaks it is made anew until told to stop. */
 import postgres, { type Options, type Sql } from 'postgres';
-import { connectTimeoutS } from '../postgres/passing.ts';
-import { ListeningFailed } from './refusal.ts';
-import type { RealtimeSettings } from './settings.ts';
+import { connectTimeoutS } from './passing.ts';
 
 export type Listening = {
   /** False while notifications may be missed. */
@@ -10,16 +8,40 @@ export type Listening = {
   stop(): Promise<void>;
 };
 
-type Listen = {
-  databaseUrl: string;
-  channels: Record<string, (notification: string) => void>;
-  /** The connection broke: whatever was announced from now on is lost. */
-  onDeaf(): void;
-  settings: Pick<RealtimeSettings, 'listenAgainMs' | 'listenPulseMs'>;
+export type ListeningSettings = {
+  /** Pause between attempts to hear the database again. */
+  listenAgainMs: number;
+  /** How often the listening connection is asked for a sign of life, and how long it may take. */
+  listenPulseMs: number;
 };
 
+export const defaultListeningSettings: ListeningSettings = { listenAgainMs: 250, listenPulseMs: 15_000 };
+
+type Listen = {
+  databaseUrl: string;
+  /** What the connection is called among those of the database. */
+  name: string;
+  channels: Record<string, (notification: string) => void>;
+  /** It hears, for the first time or again: what was announced before is not known. */
+  onHearing?(): void;
+  /** The connection broke: whatever was announced from now on is lost. */
+  onDeaf?(): void;
+  settings: ListeningSettings;
+};
+
+/** The database could not be listened to at the start, so nothing it announces would ever arrive. */
+export class ListeningFailed extends Error {
+  override readonly name = 'ListeningFailed';
+  readonly reason = 'database_unreachable';
+
+  constructor(options: ErrorOptions) {
+    super('The database cannot be listened to. Check that it runs and accepts connections.', options);
+  }
+}
+
 /** Listens to the channels; resolves once the first connection hears, throws `ListeningFailed` if it cannot be made. */
-export async function listen({ databaseUrl, channels, onDeaf, settings }: Listen): Promise<Listening> {
+export async function listen(wanted: Listen): Promise<Listening> {
+  const { databaseUrl, name, channels, onHearing, onDeaf, settings } = wanted;
   let line: Sql | undefined;
   let isStopped = false;
   let again: NodeJS.Timeout | undefined;
@@ -33,7 +55,7 @@ export async function listen({ databaseUrl, channels, onDeaf, settings }: Listen
       max_lifetime: null,
       connect_timeout: connectTimeoutS,
       fetch_types: false,
-      connection: { application_name: 'bivouac live: listening' },
+      connection: { application_name: name },
       onnotice: () => {},
       onnotify: (channel, text) => channels[channel]?.(text),
       onclose: () => deafen(made),
@@ -47,6 +69,7 @@ export async function listen({ databaseUrl, channels, onDeaf, settings }: Listen
     }
     if (isStopped) return void made.end({ timeout: 0 });
     line = made;
+    onHearing?.();
   }
 
   function deafen(broken: Sql) {
@@ -54,7 +77,7 @@ export async function listen({ databaseUrl, channels, onDeaf, settings }: Listen
     line = undefined;
     void broken.end({ timeout: 0 });
     if (isStopped) return;
-    onDeaf();
+    onDeaf?.();
     retry();
   }
 
