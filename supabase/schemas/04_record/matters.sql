@@ -1,7 +1,6 @@
 -- What a status meets: what cannot be (`blocks`) and what is unusual and needs a reason.
 -- The same list refuses a step and is shown before it.
--- Source: docs/sport/publication.md 10.2, 10.7: final when protest time and open matters have ended; completed when all crews are accounted
--- for.
+-- Source: docs/sport/publication.md 10.2, 10.7: final when protest time and open matters have ended, completed when all crews are known.
 
 -- Leads a stage or page on, or says it anew; the way back is open, but with times on it for a reason only (drops_times).
 create or replace function timing.leads_on(p_from text, p_to text) returns boolean
@@ -59,7 +58,7 @@ begin
 end $$;
 
 -- Crews that were not seen on a stage and of which nobody said a word: neither stopped, nor disqualified, nor given a time. Those of its
--- start list; where none was made, every crew entered in the race that is in there, but for a road section or a shakedown: there nobody has to be.
+-- start list; where none was made, every crew entered for it, but for a road section or a shakedown: there nobody has to be.
 create or replace function timing.crews_never_started(p_stage uuid) returns setof text
 language plpgsql stable set search_path = '' as $$
 declare

@@ -98,7 +98,11 @@ test('what was said of one time says nothing of the one that another start makes
   const confirm = () => rally.fact('release', { target: odd.id, reason: 'Two hours in a ditch' });
   await rally.answers([confirm()]);
   expect(await far()).toEqual({});
-  const corrected = { ...rally.chrono('3', 'START-SS2', '14:11:00'), supersedes: start.id, reason: 'Card' };
+  const corrected = {
+    ...rally.chrono('3', 'START-SS2', '14:11:00'),
+    supersedes: start.id as string,
+    reason: 'Card',
+  };
   expect(await rally.answers([corrected])).toEqual(['accepted']);
   expect(await far()).toEqual({ [odd.id as string]: 'far_ahead' });
   await rally.answers([confirm()]);

@@ -2,8 +2,8 @@
 -- another crew's odd or plain, and a recording writes the rows of its own crew alone
 -- (docs/decisions/0082-a-time-far-from-all-others-is-in-doubt.md).
 
--- Who says why a time is right says it of the time that stood there then. Whatever was said afterwards that may have made another one of it, of
--- this crew on this stage or of everybody's start, asks again.
+-- Who says why a time is right says it of the time that stood there then. Whatever was said afterwards that may have made another one of
+-- it, of this crew on this stage or of everybody's start, asks again.
 create or replace function timing.is_time_confirmed(p_finish uuid, p_stage uuid, p_crew uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
