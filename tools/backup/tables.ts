@@ -25,6 +25,7 @@ const kept = [
   'timing.confirmed_penalties',
   'timing.unrightful_facts',
   'timing.erased_facts',
+  'timing.erased_pictures',
   'timing.ledger_checks',
   'timing.structure_changes',
 ];

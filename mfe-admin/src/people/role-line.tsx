@@ -64,6 +64,7 @@ export function RoleLine({ person, role, children, isMe, races, change }: RoleLi
       {open === 'remove' && (
         <p className={styles.ask}>
           {say(isMe ? 'people.removeAskMe' : 'people.removeAsk')}
+          {role.role !== 'organizer' && ` ${say('people.removeInvitations')}`}
           <Button look="primary" onClick={remove}>
             {say('people.removeIt')}
           </Button>

@@ -17,7 +17,7 @@ import { type AddressKind, listProviders, putIdentity } from './store/identities
 import type { Queries } from './store/queries.ts';
 import { endSessions } from './store/sessions.ts';
 import { findUserByEmail, lockUser, type UserChange, type UserRow, updateUser } from './store/users.ts';
-import { forgetWaiting } from './store/waiting-changes.ts';
+import { forgetSent } from './store/waiting-changes.ts';
 
 /** Where the letters of a new address lead, and from where they are asked for. */
 export type Asking = { redirectTo: string; address: string };
@@ -60,6 +60,7 @@ export async function changeAccount(
   const added = withoutInvitation(body.object('data') ?? {});
   const { id } = signedIn.user;
   const changed = context.sql.begin(async (tx: Queries) => {
+    if (change.encrypted_password) await forgetSent(tx, id);
     const before = await lockUser(tx, id);
     if (!before) throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist');
     const addresses = { ...known('email', change.email), ...known('phone', change.phone) };
@@ -73,7 +74,6 @@ export async function changeAccount(
     if (change.phone)
       await putIdentity(tx, { userId: id, provider: 'phone', data: { sub: id, ...addresses } });
     await listProviders(tx, id);
-    if (change.encrypted_password) await forgetWaiting(tx, id);
     const updated = await updateUser(tx, id, change);
     const after = awaited ? await askToConfirm(context, tx, updated, awaited) : updated;
     if (change.encrypted_password) await endSessions(tx, { id: signedIn.session.id, userId: id }, 'others');

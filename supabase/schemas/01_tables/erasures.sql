@@ -8,6 +8,12 @@ create table timing.erased_facts (
 );
 alter table timing.erased_facts enable row level security;
 
+-- Reports whose pictures were erased, also where none had come yet: one that a phone sends late is thrown away.
+create table timing.erased_pictures (
+  fact_id uuid primary key references public.facts on delete cascade
+);
+alter table timing.erased_pictures enable row level security;
+
 -- How the ledger was found, and by whom. What it held at one check is held against it at every later one.
 create table timing.ledger_checks (
   id bigint generated always as identity primary key,

@@ -1,13 +1,14 @@
 -- Pictures of reports: sent behind the words by whoever said them, seen by whoever reads the report.
 
--- One picture a report, sent any number of times: the first one stays. The official's screens are told as of a fact.
+-- One picture a report, sent any number of times: the first one stays. Where it was erased, one that comes late is answered as kept, and
+-- thrown away, so that the phone sends it no more. The official's screens are told as of a fact.
 create or replace function timing.keep_picture(p_report uuid, p_jpeg text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_fact public.facts;
   v_jpeg bytea;
 begin
-  select * into v_fact from public.facts where id = p_report and kind = 'report';
+  select * into v_fact from public.facts where id = p_report and kind = 'report' for key share;
   if not found then
     raise exception using errcode = 'PT404', detail = 'no_report',
       message = 'There is no report this picture belongs to: the words are sent first.';
@@ -19,6 +20,9 @@ begin
   if length(p_jpeg) > 280000 then
     raise exception using errcode = 'PT413', detail = 'picture_refused',
       message = 'The picture is too large: at most 200,000 bytes, the phone scales it down.';
+  end if;
+  if exists (select from timing.erased_pictures where fact_id = p_report) then
+    return jsonb_build_object('report', p_report, 'bytes', 0);
   end if;
   begin
     v_jpeg := decode(p_jpeg, 'base64');
@@ -55,7 +59,8 @@ language sql stable security invoker set search_path = '' as $$
   select replace(encode(jpeg, 'base64'), E'\n', '') from public.pictures where fact_id = report
 $$;
 comment on function public.keep_picture(uuid, text) is
-  'The picture of a report as base64 of a JPEG of at most 200,000 bytes, by who made the report: {report, bytes}. '
+  'The picture of a report as base64 of a JPEG of at most 200,000 bytes, by who made the report: {report, bytes}; bytes 0: it was '
+  'erased, and is not kept. '
   '404: the report is not here; 413, 422: no such picture.';
 comment on function public.picture(uuid) is 'The picture of a report as base64 of a JPEG, for whoever reads the report; null: none.';
 grant execute on function timing.keep_picture(uuid, text), public.keep_picture(uuid, text), public.picture(uuid) to authenticated;

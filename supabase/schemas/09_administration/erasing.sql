@@ -44,6 +44,20 @@ begin
   return cardinality(v_facts);
 end $$;
 
+-- The pictures of reports, and those that are still on their way. Of p_facts, the reports; how many pictures there were.
+create or replace function timing.erase_pictures_of(p_facts uuid[]) returns integer
+language plpgsql set search_path = '' as $$
+declare v_count integer;
+begin
+  -- A picture that is coming in just now is kept before this goes on, and is then found.
+  perform from public.facts where id = any (p_facts) and kind = 'report' order by id for update;
+  insert into timing.erased_pictures (fact_id)
+  select id from public.facts where id = any (p_facts) and kind = 'report' on conflict (fact_id) do nothing;
+  delete from public.pictures where fact_id = any (p_facts);
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+
 create or replace function timing.erase_notes(p_rally uuid, p_at timestamptz) returns integer
 language plpgsql set search_path = '' as $$
 begin
@@ -81,10 +95,9 @@ language plpgsql set search_path = '' as $$
 declare
   v_phones integer := timing.erase_phones(p_rally);
   v_notes integer := timing.erase_notes(p_rally, p_at);
-  v_pictures integer;
+  v_pictures integer := timing.erase_pictures_of(array(
+    select f.id from public.facts f where f.rally_id = p_rally and f.kind = 'report'));
 begin
-  delete from public.pictures where rally_id = p_rally;
-  get diagnostics v_pictures = row_count;
   return jsonb_build_object('phones', v_phones, 'notes', v_notes, 'pictures', v_pictures);
 end $$;
 

@@ -42,8 +42,7 @@ begin
   perform timing.begin_erasing(v_rally);
   v_facts := timing.words_about(v_rally, p_crew);
   v_notes := timing.erase_notes_of(v_facts, now());
-  delete from public.pictures where fact_id = any (v_facts);
-  get diagnostics v_pictures = row_count;
+  v_pictures := timing.erase_pictures_of(v_facts);
   -- Those of now were entered by one of these as well; nothing of them is lost.
   delete from timing.structure_changes c
   where c.rally_id = v_rally and c.of_table = 'crew_members' and coalesce(c.after, c.before) ->> 'crew_id' = p_crew::text;

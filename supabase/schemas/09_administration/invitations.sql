@@ -149,6 +149,9 @@ begin
     raise exception using errcode = 'PT409', detail = 'invitation_over',
       message = 'This invitation was taken back: invite the address anew.';
   end if;
+  -- Whoever makes the link of somebody who was removed stands for it.
+  update public.invitations set invited_by = (select auth.uid())
+  where id = p_invitation and not timing.still_invites(invited_by, rally_id);
   return timing.send_invitation(p_invitation);
 end $$;
 

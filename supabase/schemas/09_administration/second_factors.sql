@@ -33,9 +33,9 @@ begin
     raise exception using errcode = 'PT404', detail = 'no_second_factor', message = 'This person has no second factor: read the page anew.';
   end if;
   insert into timing.removed_factors (user_id, removed_by, reason) values (p_person, (select auth.uid()), btrim(p_reason));
+  perform timing.forget_waiting_changes(p_person);
   delete from auth.mfa_factors where user_id = p_person;
   delete from auth.sessions where user_id = p_person;
-  perform timing.forget_waiting_changes(p_person);
 end $$;
 
 create or replace function public.remove_second_factor(person uuid, reason text) returns void

@@ -1,15 +1,14 @@
 -- Signing somebody out: a lost phone, a borrowed computer. The password stays; if somebody else knows it, its owner sets a new one.
 
--- What somebody at an open session has asked for needs no session to be finished: it goes with them.
+-- What somebody at an open session has asked for needs no session to be finished: it goes with them, and so does every code and link that
+-- was sent or opened already. Before the sessions: what one of those opens just now is then ended with them.
 create or replace function timing.forget_waiting_changes(p_person uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
+  delete from auth.flow_state where user_id = p_person or linking_target_id = p_person;
+  delete from auth.one_time_tokens where user_id = p_person;
   update auth.users set phone_change = '', email_change = '', email_change_confirm_status = 0
   where id = p_person and (coalesce(phone_change, '') <> '' or coalesce(email_change, '') <> '');
-  delete from auth.one_time_tokens
-  where user_id = p_person
-    and token_type::text in ('email_change_token_new', 'email_change_token_current', 'phone_change_token', 'reauthentication_token');
-  delete from auth.flow_state where linking_target_id = p_person;
 end $$;
 
 -- How many sessions ended. What they open ends with the next request; live channels within 60 s.
@@ -24,9 +23,9 @@ begin
     raise exception using errcode = 'PT409', detail = 'own_account',
       message = 'This is your own: sign out on the page of your account.';
   end if;
+  perform timing.forget_waiting_changes(p_person);
   delete from auth.sessions where user_id = p_person;
   get diagnostics v_ended = row_count;
-  perform timing.forget_waiting_changes(p_person);
   return v_ended;
 end $$;
 

@@ -127,6 +127,29 @@ test('the number of a marshall goes everywhere, that of others stays', async () 
   expect([await isThere('Ana Sol'), await isThere('+46 70 111')]).toEqual([true, true]);
 });
 
+test('a picture that a phone sends late does not come back: it is answered as kept, with and without words', async () => {
+  const at = '2025-01-05T08:20:00Z';
+  const said = { says: 'needs_help', number: '2', post: 'GATE', at };
+  const [seen, late, wordless] = [
+    rally.fact('report', { ...said, note: 'Burns' }),
+    rally.fact('report', { ...said, note: 'Broken leg' }),
+    rally.fact('report', said),
+  ];
+  expect(await rally.answers([seen, late, wordless])).toEqual(['accepted', 'accepted', 'accepted']);
+  const reports = [seen, late, wordless].map((item) => String(item.id));
+  const keep = (report: string) => rally.door.organizer.rpc('keep_picture', { report, jpeg });
+  expect((await keep(String(seen.id))).error).toBeNull();
+  const { error } = await admin.client.rpc('erase_words_of_crew', { crew: await crewWith('2') });
+  expect(error).toBeNull();
+  for (const report of reports) {
+    const { data, error: refusal } = await keep(report);
+    expect([refusal, data]).toEqual([null, { report, bytes: 0 }]);
+  }
+  const there = await stack.sql`
+    select from public.pictures where fact_id = any (${reports}::uuid[])`;
+  expect(there).toHaveLength(0);
+});
+
 test('whoever does not administer the rally erases nothing, nor does anybody of what is not there', async () => {
   await report('1', 'Sunstroke');
   const crew = await crewWith('1');

@@ -7,6 +7,7 @@ type Options = { signal?: AbortSignal };
 
 export interface KeptPicture {
   report: string;
+  /** 0: the picture was erased, and one that comes late is thrown away. */
   bytes: number;
 }
 

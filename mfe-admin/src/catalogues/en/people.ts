@@ -45,6 +45,7 @@ export default {
   'people.removeAsk': 'The role ends at once; it can be given back below. What was recorded stays.',
   'people.removeAskMe':
     'This is your own role: you may lose this page with it. Another administrator can give it back.',
+  'people.removeInvitations': 'Invitations sent with this role and not yet accepted are taken back.',
   'people.removeIt': 'Remove now',
   'people.removed': 'Removed',
   'people.removedOn': 'removed on {date}',

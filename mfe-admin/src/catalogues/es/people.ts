@@ -46,6 +46,7 @@ export default {
   'people.removeAsk': 'El rol termina al instante; puede devolverse abajo. Lo registrado permanece.',
   'people.removeAskMe':
     'Es su propio rol: puede perder esta página con él. Otro administrador puede devolverlo.',
+  'people.removeInvitations': 'Las invitaciones enviadas con este rol y aún no aceptadas se retiran.',
   'people.removeIt': 'Quitar ahora',
   'people.removed': 'Quitados',
   'people.removedOn': 'quitado el {date}',

@@ -47,6 +47,7 @@ export default {
     'Le rôle prend fin aussitôt ; il peut être rendu ci-dessous. Ce qui a été enregistré reste.',
   'people.removeAskMe':
     'C’est votre propre rôle : vous pouvez perdre cette page avec lui. Un autre administrateur peut le rendre.',
+  'people.removeInvitations': 'Les invitations envoyées avec ce rôle et pas encore acceptées sont retirées.',
   'people.removeIt': 'Enlever maintenant',
   'people.removed': 'Enlevés',
   'people.removedOn': 'enlevé le {date}',

@@ -1,7 +1,9 @@
 /** A password for an account that has none: whoever has not just signed in shows first by what the account has that it is theirs. */
-import { faultOfPassword, type OwnAccount, type OwnProofs, setPassword } from '@bivouac/data/account';
+import { faultOfPassword, type OwnAccount, type OwnProofs } from '@bivouac/data/account';
 import { useId } from 'react';
+import { useLostAnswer } from '../lost-answer.ts';
 import { PasswordField } from '../recovery/password-field.tsx';
+import { setOnce } from '../recovery/set-once.ts';
 import cards from '../second-factor/second-factor.module.css';
 import { fault } from '../trouble.ts';
 import { Part } from './part.tsx';
@@ -38,11 +40,12 @@ function PasswordForm({ account }: { account: string }) {
   const say = useWords();
   const id = useId();
   const saving = useSaving<true>();
+  const lost = useLostAnswer();
   const send = async (form: FormData, element: HTMLFormElement) => {
     const password = String(form.get('password'));
     const wrong = password ? faultOfPassword(password) : fault('no_password');
     if (wrong) return saving.refuse(wrong);
-    if (await saving.save((data) => setPassword(data, password))) element.reset();
+    if (await saving.save((data) => setOnce(data, password, lost))) element.reset();
   };
   return (
     <Part

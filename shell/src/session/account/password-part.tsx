@@ -1,10 +1,11 @@
 /** A new password, by whoever knows the current one. */
-import { askForOwnCode, changePassword, faultOfPassword } from '@bivouac/data/account';
+import { askForOwnCode, changePassword, faultOfPassword, isPasswordOf } from '@bivouac/data/account';
 import { useId, useState } from 'react';
 import { forgottenPath } from '../../areas/area-of.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { Link } from '../../frame/link.tsx';
 import { usePage } from '../../frame/page.ts';
+import { useLostAnswer } from '../lost-answer.ts';
 import { PasswordField } from '../recovery/password-field.tsx';
 import { useWords as useRecoveryWords } from '../recovery/words/index.ts';
 import { CodeInput, isCode, plainCode } from '../second-factor/code-field.tsx';
@@ -28,6 +29,7 @@ export function PasswordPart({ account, email }: PasswordPartProps) {
   const { places } = usePage();
   const id = useId();
   const saving = useSaving<true>();
+  const lost = useLostAnswer();
   // Whoever signed in long ago proves by a letter who is there, where the site wants it so.
   const [isCodeAsked, setCodeAsked] = useState(false);
   const send = async (form: FormData, element: HTMLFormElement) => {
@@ -35,8 +37,13 @@ export function PasswordPart({ account, email }: PasswordPartProps) {
     const code = plainCode(String(form.get('code') ?? ''));
     const wrong = faultOf(current, password) ?? (isCodeAsked && !isCode(code) ? fault('no_code') : null);
     if (wrong) return saving.refuse(wrong);
-    const isKept = await saving.save(async (data) => {
+    const isKept = await saving.save(async (data, { openData }) => {
       const answer = await changePassword(data, { current, password, code });
+      if (!answer.ok && answer.problem.reason === 'wrong_password' && lost.isOf(password)) {
+        const now = await isPasswordOf(openData(data.deployment, { isKept: false }), account, password);
+        return now.ok ? now : answer;
+      }
+      lost.note(password, answer);
       if (answer.ok || answer.problem.reason !== 'needs_letter') return answer;
       const asked = await askForOwnCode(data);
       if (!asked.ok) return asked;

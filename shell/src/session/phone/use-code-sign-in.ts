@@ -12,6 +12,8 @@ import { useState } from 'react';
 import { usePage } from '../../frame/page.ts';
 import { lacksSocket } from '../../start/libraries.ts';
 import { useSaving } from '../account/use-saving.ts';
+import { codeOnce } from '../code-once.ts';
+import { useLostAnswer } from '../lost-answer.ts';
 import { isCode, plainCode } from '../second-factor/code-field.tsx';
 import { fault, type Trouble } from '../trouble.ts';
 
@@ -59,6 +61,7 @@ export function useCodeSignIn(by: CodeWay, typed: string, next: string): CodeSig
   const [step, setStep] = useState<CodeSignInSteps['step']>('address');
   const [to, setTo] = useState(typed);
   const { trouble, isSending, refuse, save } = useSaving<unknown>();
+  const lost = useLostAnswer();
   const way = WAYS[by];
   /** Keeps what was typed; false: it cannot be one, and that is said. */
   const take = (wanted: string) => {
@@ -85,7 +88,9 @@ export function useCodeSignIn(by: CodeWay, typed: string, next: string): CodeSig
     },
     async prove(code) {
       if (!isCode(code)) return refuse(fault('no_code'));
-      const isIn = await save(() => session.begin(({ data }) => way.prove(data(), to, plainCode(code))));
+      const isIn = await save(() =>
+        session.begin(({ data }) => codeOnce(code, lost, () => way.prove(data(), to, plainCode(code)))),
+      );
       if (isIn && session.value.state === 'signed_in' && lacksSocket(config)) window.location.assign(next);
     },
   };

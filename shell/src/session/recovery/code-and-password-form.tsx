@@ -13,7 +13,7 @@ export function CodeAndPasswordForm({ recovery }: { recovery: Recovery }) {
   const sentence = useSentence();
   const id = useId();
   const { trouble } = recovery;
-  const isOfCode = trouble?.reason === 'no_code' || trouble?.reason === 'code_expired';
+  const isOfCode = ['no_code', 'code_expired', 'code_maybe_taken'].includes(trouble?.reason ?? '');
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -28,7 +28,7 @@ export function CodeAndPasswordForm({ recovery }: { recovery: Recovery }) {
       <input type="hidden" name="email" value={recovery.email} autoComplete="username" />
       <CodeField
         label={say('recover.code')}
-        problem={isOfCode ? sentence(trouble) : null}
+        problem={trouble && isOfCode ? sentence(trouble) : null}
         sent="email"
         isOneOfMany
         autoFocus

@@ -6,7 +6,6 @@ import {
   faultOfPassword,
   problem as problemOf,
   proveRecovery,
-  setPassword,
 } from '@bivouac/data/account';
 import { useRef, useState } from 'react';
 import { forgottenPath } from '../../areas/area-of.ts';
@@ -16,8 +15,11 @@ import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { lacksSocket } from '../../start/libraries.ts';
 import { arrivedWith } from '../arrival/arrived.ts';
+import { codeOnce } from '../code-once.ts';
+import { useLostAnswer } from '../lost-answer.ts';
 import { isCode, plainCode } from '../second-factor/code-field.tsx';
 import { fault, type Trouble } from '../trouble.ts';
+import { setOnce } from './set-once.ts';
 
 export type RecoveryStep = 'letter' | 'code' | 'password';
 
@@ -46,6 +48,8 @@ export function useRecovery(next: string): Recovery {
   const [told, setTold] = useState<Trouble | null | undefined>(undefined);
   const [isSending, setSending] = useState(false);
   const typed = useRef<string | null>(null);
+  const lost = useLostAnswer();
+  const lostCode = useLostAnswer();
 
   const send = async <Value>(work: (data: Data) => Promise<AccountResult<Value>>): Promise<boolean> => {
     setSending(true);
@@ -59,7 +63,7 @@ export function useRecovery(next: string): Recovery {
     const wrong = password ? faultOfPassword(password) : fault('no_password');
     setTold(wrong);
     if (wrong) return;
-    const isSet = await send((data) => setPassword(data, password));
+    const isSet = await send((data) => setOnce(data, password, lost));
     if (!isSet) return;
     if (lacksSocket(config)) window.location.replace(next);
     else places.navigate(next, { replace: true });
@@ -99,7 +103,9 @@ export function useRecovery(next: string): Recovery {
       if (wrong) return;
       typed.current = password;
       const isProved = await send(() =>
-        session.begin(({ data }) => proveRecovery(data(), { email, code: plainCode(code) })),
+        session.begin(({ data }) =>
+          codeOnce(code, lostCode, () => proveRecovery(data(), { email, code: plainCode(code) })),
+        ),
       );
       if (!isProved) return;
       setStep('password');

@@ -3,10 +3,11 @@ import { type FactorReason, giveCode } from '@bivouac/data/second-factor';
 import { type FormEvent, useState } from 'react';
 import { askData } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
+import { useLostAnswer } from '../lost-answer.ts';
 import { isCode, plainCode } from './code-field.tsx';
 
 interface Giving {
-  problem: FactorReason | 'no_code' | null;
+  problem: FactorReason | 'no_code' | 'maybe_taken' | null;
   isSending: boolean;
   send(event: FormEvent<HTMLFormElement>): Promise<void>;
 }
@@ -15,6 +16,7 @@ export function useCode(factorId: string, onRight: () => void): Giving {
   const { config } = usePage();
   const [problem, setProblem] = useState<Giving['problem']>(null);
   const [isSending, setSending] = useState(false);
+  const lost = useLostAnswer();
   return {
     problem,
     isSending,
@@ -28,8 +30,11 @@ export function useCode(factorId: string, onRight: () => void): Giving {
       setProblem(null);
       const answer = await askData(config, (data) => giveCode(data, factorId, plainCode(typed)));
       setSending(false);
+      const wasLost = lost.isOf(typed);
+      lost.note(typed, answer);
       if (answer.ok) return onRight();
-      setProblem(answer.problem.reason);
+      const { reason } = answer.problem;
+      setProblem(wasLost && reason === 'wrong_code' ? 'maybe_taken' : reason);
       // What is typed next is another code.
       form.querySelector('input')?.select();
     },

@@ -10,6 +10,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { askData } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
+import { useLostAnswer } from '../lost-answer.ts';
 import { isCode, plainCode } from './code-field.tsx';
 import { useWords } from './words/index.ts';
 
@@ -29,6 +30,7 @@ export function useSentCode(factorId: string, onRight: () => void): Sending {
   const [sent, setSent] = useState(() => keptCode(factorId));
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const lost = useLostAnswer();
 
   const run = async <Value>(work: (data: Data) => Promise<FactorResult<Value>>) => {
     setSending(true);
@@ -65,6 +67,9 @@ export function useSentCode(factorId: string, onRight: () => void): Sending {
         sessionStorage.removeItem(keyOf(factorId));
         return onRight();
       }
+      const isUsed = ['wrong_code', 'code_expired'].includes(answer.problem.reason);
+      if (isUsed && lost.isOf(code)) setProblem(say('fault.sent_maybe_taken'));
+      lost.note(code, answer);
       // What is typed next is another code.
       form.querySelector('input')?.select();
     },

@@ -8,7 +8,7 @@ import { type AddressKind, listProviders, putIdentity } from '../store/identitie
 import type { Queries } from '../store/queries.ts';
 import { endSessions } from '../store/sessions.ts';
 import { lockUser, setByService, type UserRow } from '../store/users.ts';
-import { forgetWaiting } from '../store/waiting-changes.ts';
+import { forgetSent } from '../store/waiting-changes.ts';
 import { type Attributes, readAttributes, readPasswordHash } from './attributes.ts';
 
 /** A new password ends all sessions of the account. */
@@ -16,6 +16,7 @@ export async function changeUser(context: AuthContext, id: string, body: Request
   const told = readAttributes(body);
   const hash = readPasswordHash(body) ?? (await hashOf(context, told));
   const changed = context.sql.begin(async (tx: Queries) => {
+    if (hash) await forgetSent(tx, id);
     const before = (await lockUser(tx, id)) as UserRow;
     const notes = { email: notesOf(before, told, 'email'), phone: notesOf(before, told, 'phone') };
     for (const provider of ['email', 'phone'] as const) {
@@ -27,10 +28,7 @@ export async function changeUser(context: AuthContext, id: string, body: Request
       await putIdentity(tx, { userId: id, provider, data: known });
     }
     await listProviders(tx, id);
-    if (hash) {
-      await endSessions(tx, { id: '', userId: id }, 'global');
-      await forgetWaiting(tx, id);
-    }
+    if (hash) await endSessions(tx, { id: '', userId: id }, 'global');
     const { raw_app_meta_data } = (await lockUser(tx, id)) as UserRow;
     return setByService(tx, id, {
       ...told,

@@ -1,7 +1,7 @@
 /** New addresses and numbers that wait, once their owner has taken the account back: SPEC 141. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fragment, newestLetter, openLink } from './letters.ts';
-import { newEmail, password, signInAgain, signUp } from './people.ts';
+import { newEmail, type Person, password, signInAgain, signUp } from './people.ts';
 import { newPhone, oftenPhones, somePhones } from './phones.ts';
 import { secretKey, service } from './service.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -80,14 +80,61 @@ describe('SPEC 141: what waits goes', () => {
     await expectNothingWaits(taken, newPassword);
   });
 
-  it('and not with a code to sign in with, or signing out', async () => {
+  it('with signing out everywhere', async () => {
+    const taken = await takenOver();
+    expect((await taken.owner.client.auth.signOut({ scope: 'global' })).error).toBeNull();
+    await expectNothingWaits(taken, password);
+  });
+
+  it('and not with a code to sign in with, or signing out of this device', async () => {
     const { owner, phone, code } = await takenOver();
     const client = stage.client();
     await client.auth.signInWithOtp({ email: owner.email });
     const token = newestLetter(stage, owner.email).code;
     const { data } = await client.auth.verifyOtp({ email: owner.email, token, type: 'email' });
     expect(data.user?.new_phone).toBe(phone.slice(1));
-    expect((await client.auth.signOut()).error).toBeNull();
+    expect((await client.auth.signOut({ scope: 'local' })).error).toBeNull();
     expect((await client.auth.verifyOtp({ phone, token: code, type: 'phone_change' })).error).toBeNull();
+  });
+});
+
+const takeBack: [string, (owner: Person) => Promise<{ error: unknown }>][] = [
+  ['a new password', ({ client }) => client.auth.updateUser({ password: newPassword })],
+  [
+    'a password that a service sets',
+    ({ id }) => service(stage).auth.admin.updateUserById(id, { password: newPassword }),
+  ],
+  ['signing out everywhere', ({ client }) => client.auth.signOut({ scope: 'global' })],
+];
+
+describe.each(takeBack)('SPEC 141: what was sent before opens nothing after %s', (_, act) => {
+  it('neither the link of a forgotten password nor its code', async () => {
+    const owner = await signUp(stage);
+    await stage.client().auth.resetPasswordForEmail(owner.email);
+    const { link, code } = newestLetter(stage, owner.email);
+    expect((await act(owner)).error).toBeNull();
+    expect(fragment(await openLink(stage, link)).get('error_code')).toBe('otp_expired');
+    const typed = { email: owner.email, token: code, type: 'recovery' } as const;
+    expect((await stage.client().auth.verifyOtp(typed)).error?.code).toBe('otp_expired');
+  });
+
+  it('nor a code to sign in with', async () => {
+    const owner = await signUp(stage);
+    await stage.client().auth.signInWithOtp({ email: owner.email });
+    const { code } = newestLetter(stage, owner.email);
+    expect((await act(owner)).error).toBeNull();
+    const typed = { email: owner.email, token: code, type: 'email' } as const;
+    expect((await stage.client().auth.verifyOtp(typed)).error?.code).toBe('otp_expired');
+  });
+
+  it('nor a link that was opened and not yet exchanged', async () => {
+    const owner = await signUp(stage);
+    const thief = stage.client({ flowType: 'pkce' });
+    await thief.auth.signInWithOtp({ email: owner.email });
+    const { link } = newestLetter(stage, owner.email);
+    const authCode = (await openLink(stage, link)).searchParams.get('code') ?? '';
+    expect(authCode).not.toBe('');
+    expect((await act(owner)).error).toBeNull();
+    expect((await thief.auth.exchangeCodeForSession(authCode)).error?.code).toBe('flow_state_not_found');
   });
 });

@@ -7,6 +7,8 @@ export type { Weakness };
 export type AccountReason =
   /** Wrong, older than an hour, replaced by a newer letter, or used already. */
   | 'code_expired'
+  /** The answer to it was lost: it was right perhaps, and is used up. */
+  | 'code_maybe_taken'
   /** The browser that opened the link is not the one that asked for it. */
   | 'other_browser'
   | 'too_many_letters'

@@ -14,6 +14,7 @@ export {
   changeAddress,
   changeName,
   changePassword,
+  isPasswordOf,
   type OwnAccount,
   ownAccount,
   sendAddressLetters,

@@ -82,6 +82,16 @@ export function changePassword(
   });
 }
 
+/** Whether somebody signs in with it. `aside`: a door of its own, whose session ends at once. `account`: an e-mail address or a number. */
+export function isPasswordOf(aside: Data, account: string, password: string): Promise<AccountResult<true>> {
+  return askAccount(aside, async (auth) => {
+    const address = account.includes('@') ? { email: account } : { phone: account };
+    const { error } = await auth.signInWithPassword({ ...address, password });
+    if (!error) await auth.signOut({ scope: 'local' });
+    return { error, value: true };
+  });
+}
+
 /** Every session of the account but this one. */
 export function signOutElsewhere(data: Data): Promise<AccountResult<true>> {
   return askAccount(data, async (auth) => {

@@ -32,6 +32,8 @@ export interface Leaving {
   proved: User | null;
   /** Of a phone that was sent the code of the second factor. */
   challengeId: string | null;
+  /** The account was asked to end, and the answer was lost. */
+  isUnanswered?: boolean;
 }
 
 /** A code to the account's address or number, for whoever has no password. */
@@ -58,10 +60,14 @@ export async function deleteOwnAccount(leaving: Leaving, owner: ProofOfOwner): P
     leaving.proved = proved.value;
   }
   try {
-    const awaited = await raise(leaving, leaving.proved.factors, owner.code);
-    if (awaited) return awaited;
+    if (!leaving.isUnanswered) {
+      const awaited = await raise(leaving, leaving.proved.factors, owner.code);
+      if (awaited) return awaited;
+    } else if (await isGone(aside)) return { ok: true, value: true };
     const answer = await end(aside, owner.wallet?.address ?? owner.email ?? owner.phone ?? '');
-    if (!answer.ok) await stay(leaving);
+    if (answer.ok || (await isGone(aside))) return { ok: true, value: true };
+    leaving.isUnanswered = ['offline', 'busy'].includes(answer.problem.reason);
+    if (!leaving.isUnanswered) await stay(leaving);
     return answer;
   } catch {
     return { ok: false, problem: problem('offline') };
@@ -155,11 +161,18 @@ async function end(aside: Data, address: string): Promise<AccountResult<true>> {
   return answer.ok ? { ok: true, value: true } : answer;
 }
 
+/** Whether the account that has proved itself there is no more. */
+async function isGone(aside: Data): Promise<boolean> {
+  const { auth } = await aside.client();
+  return (await auth.getUser()).error?.code === 'user_not_found';
+}
+
 /** Ends the session that was begun for this alone. */
 export async function stay(leaving: Leaving): Promise<void> {
   if (!leaving.proved) return;
   leaving.proved = null;
   leaving.challengeId = null;
+  leaving.isUnanswered = false;
   const client = await leaving.aside.client();
   await client.auth.signOut({ scope: 'local' });
 }

@@ -27,6 +27,8 @@ export default {
   'trouble.no_name': 'Enter your name.',
   'trouble.code_expired':
     'This link or code is wrong, too old or already used. Use the newest e-mail, or ask for another one.',
+  'trouble.code_maybe_taken':
+    'This code may have been accepted already, although its answer was lost. Ask for another one.',
   'trouble.other_browser':
     'This link only works in the browser in which you asked for it, and it cannot be used again. Ask for another e-mail here, then enter its code.',
   'trouble.too_many_letters':

@@ -28,6 +28,8 @@ export default {
   'trouble.no_name': 'Indique su nombre.',
   'trouble.code_expired':
     'Este enlace o código es incorrecto, ha caducado o ya se ha usado. Use el último mensaje o pida otro.',
+  'trouble.code_maybe_taken':
+    'Es posible que este código ya se haya aceptado, aunque se perdió la respuesta. Pida otro.',
   'trouble.other_browser':
     'Este enlace solo funciona en el navegador en el que lo pidió y ya no sirve. Pida otro mensaje aquí y escriba su código.',
   'trouble.too_many_letters':

@@ -28,6 +28,8 @@ export default {
   'trouble.no_name': 'Indiquez votre nom.',
   'trouble.code_expired':
     'Ce lien ou ce code est faux, trop ancien ou déjà utilisé. Prenez le dernier message reçu, ou demandez-en un autre.',
+  'trouble.code_maybe_taken':
+    'Ce code a peut-être déjà été accepté, mais la réponse s’est perdue. Demandez-en un autre.',
   'trouble.other_browser':
     'Ce lien ne fonctionne que dans le navigateur où vous l’avez demandé, et il ne peut plus servir. Demandez un autre message ici, puis saisissez son code.',
   'trouble.too_many_letters':

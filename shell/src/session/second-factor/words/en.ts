@@ -16,6 +16,10 @@ export default {
   'fault.server': 'The server failed. Try again; if it fails again, tell the administrator.',
   'fault.no_sent_code': 'Enter the code from the message.',
   'fault.wrong_sent_code': 'This code is wrong: enter the one from the newest message.',
+  'fault.maybe_taken':
+    'This code may have been accepted already, although its answer was lost. Wait for the next one your authenticator shows and enter it.',
+  'fault.sent_maybe_taken':
+    'This code may have been accepted already, although its answer was lost. Ask for another one.',
   'fault.code_expired': 'This code is too old or has already been used: ask for another one.',
   'fault.too_many_messages':
     'A code was sent to this number a moment ago. Another one can be sent in {seconds, plural, =0 {a minute} one {# second} other {# seconds}}.',

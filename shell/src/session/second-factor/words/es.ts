@@ -16,6 +16,10 @@ export default {
   'fault.server': 'El servidor ha fallado. Inténtelo de nuevo; si se repite, avise al administrador.',
   'fault.no_sent_code': 'Escriba el código del SMS.',
   'fault.wrong_sent_code': 'Este código es incorrecto: escriba el del último SMS.',
+  'fault.maybe_taken':
+    'Es posible que este código ya se haya aceptado, aunque se perdió la respuesta. Espere al siguiente de su autenticador e introdúzcalo.',
+  'fault.sent_maybe_taken':
+    'Es posible que este código ya se haya aceptado, aunque se perdió la respuesta. Pida otro.',
   'fault.code_expired': 'Este código es demasiado antiguo o ya se usó: pida otro.',
   'fault.too_many_messages':
     'Se acaba de enviar un código a este número. Podrá enviarse otro en {seconds, plural, =0 {un minuto} one {# segundo} other {# segundos}}.',

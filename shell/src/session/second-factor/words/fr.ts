@@ -17,6 +17,10 @@ export default {
   'fault.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',
   'fault.no_sent_code': 'Saisissez le code reçu par SMS.',
   'fault.wrong_sent_code': 'Ce code est faux : saisissez celui du dernier SMS.',
+  'fault.maybe_taken':
+    'Ce code a peut-être déjà été accepté, mais la réponse s’est perdue. Attendez le prochain code de votre application et saisissez-le.',
+  'fault.sent_maybe_taken':
+    'Ce code a peut-être déjà été accepté, mais la réponse s’est perdue. Demandez-en un autre.',
   'fault.code_expired': 'Ce code est trop ancien ou a déjà servi : demandez-en un autre.',
   'fault.too_many_messages':
     'Un code vient d’être envoyé à ce numéro. Un autre pourra partir dans {seconds, plural, =0 {une minute} one {# seconde} other {# secondes}}.',

@@ -1,0 +1,94 @@
+/** The server has done it and its answer is lost on the way: trying again says that it is done, not that something is wrong. */
+import { newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import type { Account } from '../site.ts';
+import { somebodyNew, theSite, visitor } from '../stack/people.ts';
+import { expect, type Page, test } from '../story.ts';
+
+const password = 'sand, stars and a compass';
+const UNREACHED = 'The server cannot be reached. Check the connection and try again.';
+
+/** The next request of this kind reaches the server, and its answer nobody. */
+async function loseAnswer(page: Page, path: string, method: string): Promise<void> {
+  let isLost = false;
+  await page.route(path, async (route) => {
+    if (isLost || route.request().method() !== method) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+const signIn = async (account: Account) =>
+  (await visitor(theSite()).auth.signInWithPassword(account)).error?.code ?? 'signed in';
+
+async function forgetPassword(page: Page, who: Account): Promise<RecoveryPage> {
+  await new ShellPage(page).open('/en/sign-in?next=/en/account');
+  await page.locator('input[name=account]').fill(who.email);
+  await page.getByRole('link', { name: /forgotten/i }).click();
+  const recovery = new RecoveryPage(page);
+  await expect(recovery.step('letter').locator('input[name=email]')).toHaveValue(who.email);
+  await recovery.form.locator('button[type=submit]').click();
+  await expect(recovery.step('code')).toContainText(who.email);
+  return recovery;
+}
+
+test('a change of password is said to be done; another current password is still wrong', async ({ page }) => {
+  const who = await somebodyNew();
+  await new ShellPage(page).signInByForm(who, '/en/sign-in?next=/en/account');
+  const form = page.locator('form[data-part=password]');
+  const change = async (current: string, wanted: string) => {
+    await form.getByLabel('Current password').fill(current);
+    await form.getByLabel('New password').fill(wanted);
+    await form.getByRole('button').click();
+  };
+  await loseAnswer(page, '**/auth/v1/user*', 'PUT');
+  await change(who.password, password);
+  await expect(form.getByRole('alert')).toHaveText(UNREACHED);
+  await change(who.password, `${password} again`);
+  await expect(form.getByRole('alert')).toHaveText('This is not your current password.');
+  await change(who.password, password);
+  await expect(form.getByRole('status')).toHaveText('Changed. Your other devices are signed out.');
+  expect(await signIn({ ...who, password })).toBe('signed in');
+});
+
+test('a forgotten password that is set already leads on, signed in', async ({ page }) => {
+  const who = await somebodyNew();
+  const recovery = await forgetPassword(page, who);
+  const { code } = await newestLetterTo(page, who.email);
+  await loseAnswer(page, '**/auth/v1/user*', 'PUT');
+  await recovery.type(code, password);
+  await expect(recovery.step('password')).toBeVisible();
+  await expect(recovery.problem).toHaveText(UNREACHED);
+  await recovery.type(null, password);
+  await expect(new ShellPage(page).heading).toHaveText('Your account');
+  expect(await signIn({ ...who, password })).toBe('signed in');
+});
+
+test('a code that may have been taken is said to be, and another one is asked for there', async ({
+  page,
+}) => {
+  const who = await somebodyNew();
+  const recovery = await forgetPassword(page, who);
+  const { code } = await newestLetterTo(page, who.email);
+  await loseAnswer(page, '**/auth/v1/verify*', 'POST');
+  await recovery.type(code, password);
+  await expect(recovery.problem).toHaveText(UNREACHED);
+  await recovery.type(code, password);
+  await expect(recovery.problem).toHaveText(
+    'This code may have been accepted already, although its answer was lost. Ask for another one.',
+  );
+});
+
+test('an account that is gone is said to be deleted, and by nobody else', async ({ page }) => {
+  const who = await somebodyNew();
+  await new ShellPage(page).signInByForm(who, '/en/sign-in?next=/en/account');
+  const part = page.locator('[data-part=delete]');
+  await part.getByRole('button', { name: 'Delete my account' }).click();
+  await part.getByLabel('Your password').fill(who.password);
+  await loseAnswer(page, '**/rpc/delete_my_account', 'POST');
+  await part.getByRole('button', { name: 'Delete it for good' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/en$/);
+  expect(await signIn(who)).toBe('invalid_credentials');
+});

@@ -1,0 +1,109 @@
+/** Whoever loses the right to invite loses the invitations that wait: none of them is a way back. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+let chief: Person;
+let platform: Person;
+beforeAll(async () => {
+  stack = await startTestStack({ settings: { siteUrl: 'https://rally.test' } });
+  rally = await recordingRally(stack);
+  chief = await administrator('chief');
+  platform = await stack.createPerson({ name: 'platform', roles: { platformAdmin: true } });
+});
+afterAll(() => stack?.stop());
+
+const administrator = (name: string) =>
+  stack.createPerson({
+    name,
+    roles: { memberships: [{ rallyId: rally.rallyId, role: 'admin' as const }] },
+  });
+
+type Sent = { id: string; token: string; email: string };
+const tokenOf = (link: string) => new URL(link).searchParams.get('invitation') ?? '';
+
+async function invite(by: Person, guest: Person, more: object = {}): Promise<Sent> {
+  const asked = { rally: rally.rallyId, role: 'admin', email: guest.email, ...more };
+  const { data, error } = await by.client.rpc('invite', asked);
+  expect(error).toBeNull();
+  return { id: data.id, token: tokenOf(data.link), email: guest.email };
+}
+const ofPlatform = { rally: null, role: 'platform_admin' };
+const accept = async (guest: Person, { token }: Pick<Sent, 'token'>) =>
+  (await guest.client.rpc('accept_invitation', { token })).data?.outcome;
+const unsent = ({ email }: Sent) =>
+  stack.sql`select from timing.mails where recipient = ${email} and sent_at is null`;
+const guest = (name: string) => stack.createPerson({ name, roles: {} });
+
+const dismiss = async (by: Person, person: Person) => {
+  const { error } = await by.client.from('platform_admins').delete().eq('user_id', person.id);
+  expect(error).toBeNull();
+};
+
+test('an administrator who is removed comes back by no invitation of his; those of others stay', async () => {
+  const mal = await administrator('mal');
+  const [his, theirs] = [await guest('mal2'), await guest('lea')];
+  const back = await invite(mal, his);
+  const other = await invite(chief, theirs);
+  const { error } = await chief.client.from('memberships').delete().eq('user_id', mal.id);
+  expect(error).toBeNull();
+  expect(await unsent(back)).toHaveLength(0);
+  expect(await accept(his, back)).toBe('revoked');
+  expect(await accept(theirs, other)).toBe('granted');
+});
+
+test('one who is made a member of the timing team has none left either; with other races of a team he loses nothing', async () => {
+  const mal = await administrator('mal-turned');
+  const his = await guest('mal-turned2');
+  const back = await invite(mal, his);
+  const membership = chief.client.from('memberships');
+  const { error } = await membership.update({ role: 'organizer' }).eq('user_id', mal.id);
+  expect(error).toBeNull();
+  expect(await accept(his, back)).toBe('revoked');
+
+  const eva = await administrator('eva');
+  const set = { rally: rally.rallyId, person: eva.id, role: 'organizer' };
+  await stack.sql`
+    insert into public.memberships (user_id, rally_id, role) values (${eva.id}, ${rally.rallyId}, 'organizer')`;
+  const hers = await guest('eva2');
+  const sent = await invite(eva, hers);
+  expect((await chief.client.rpc('set_member', { ...set, title: 'Timekeeper' })).error).toBeNull();
+  await chief.client.from('memberships').delete().eq('user_id', eva.id).eq('role', 'organizer');
+  expect(await accept(hers, sent)).toBe('granted');
+});
+
+test('of a removed administrator of the platform those to the platform and to rallies go, but where a role of the rally is left', async () => {
+  const mal = await stack.createPerson({ name: 'mal-platform', roles: { platformAdmin: true } });
+  const kept = await stack.createPerson({
+    name: 'kept',
+    roles: { platformAdmin: true, memberships: [{ rallyId: rally.rallyId, role: 'admin' as const }] },
+  });
+  const [one, two, three, four] = [
+    await guest('p1'),
+    await guest('p2'),
+    await guest('p3'),
+    await guest('p4'),
+  ];
+  const toPlatform = await invite(mal, one, ofPlatform);
+  const toRally = await invite(mal, two);
+  const [keptToPlatform, keptToRally] = [await invite(kept, three, ofPlatform), await invite(kept, four)];
+  for (const person of [mal, kept]) await dismiss(platform, person);
+  expect([await accept(one, toPlatform), await accept(two, toRally)]).toEqual(['revoked', 'revoked']);
+  expect([await accept(three, keptToPlatform), await accept(four, keptToRally)]).toEqual([
+    'revoked',
+    'granted',
+  ]);
+});
+
+test('one that was written while its sender was removed gives nothing, until an administrator makes a new link of it', async () => {
+  const mal = await administrator('mal-late');
+  const his = await guest('mal-late2');
+  const late = await invite(mal, his);
+  await chief.client.from('memberships').delete().eq('user_id', mal.id);
+  await stack.sql`update public.invitations set revoked_at = null where id = ${late.id}`;
+  expect(await accept(his, late)).toBe('revoked');
+  const { data } = await chief.client.rpc('renew_invitation', { invitation: late.id });
+  expect(await accept(his, { token: tokenOf(data.link) })).toBe('granted');
+});
