@@ -16,6 +16,22 @@ begin
       when 'after' then exists (select from public.stages k where k.id = p_span.stage_id and k.ordinal > p_stage.ordinal) end);
 end $$;
 
+-- Whether a page was official last with these stages and with no word since: without a stage that got in later it is what it was.
+create or replace function timing.was_signed_so(p_span timing.spans, p_without uuid[]) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select
+    from (
+      select v.body::jsonb -> 'stages' as stages, v.published_at from timing.snapshots v
+      where v.race_id = p_span.race_id and v.key = p_span.key and v.state = 'official' order by v.id desc limit 1) was
+    cross join (
+      select coalesce(jsonb_agg(m.code order by m.ordinal), '[]') as stages, max(m.published_at) as published_at
+      from timing.span_stages m
+      where m.span_id = p_span.id and m.status <> 'cancelled' and m.stage_id <> all(p_without)) still
+    where was = still);
+end $$;
+
 -- Nobody signs a page by taking what is not official out of it: that is cancelled, with a reason, and then somebody signs. Asked before
 -- each row, of what stands by then: what the rows before it took out in the same press is gone already, so no two stages stand in for
 -- each other.
@@ -39,8 +55,7 @@ begin
   signed as (
     select (g.span).key, (g.span).last_ordinal, g.codes from gone g
     where p_stage.id = any(g.stages) and not timing.is_official_by_stages((g.span).id)
-      and timing.is_official_by_stages((g.span).id, g.stages) and not exists (
-        select from timing.snapshots v where v.race_id = p_stage.race_id and v.key = (g.span).key and v.state = 'official')
+      and timing.is_official_by_stages((g.span).id, g.stages) and not timing.was_signed_so(g.span, g.stages)
   )
   select array_agg(g.key order by g.last_ordinal, g.key), (select o.codes from signed o order by cardinality(o.codes) desc limit 1)
   into v_keys, v_codes from signed g;

@@ -1,4 +1,4 @@
-/** No page becomes official by what is taken out of it: by two stages at once as little as by one. */
+/** No page becomes official by what is taken out of it: by two stages at once as little as by one, nor by one that was set back. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../golden/facts.ts';
 import { calendarOf } from '../golden/instants.ts';
@@ -30,6 +30,7 @@ const official = (stage: string): FactStory[] => [
   status(stage, 'provisional', { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted' }),
   status(stage, 'official'),
 ];
+const decided = { decision: 'D1' };
 
 let stack: TestStack;
 let rally: RecordingRally;
@@ -151,4 +152,24 @@ test('a day does not become official by a stage that moves to a leg of another d
     .in('id', await stages('SS2'));
   expect(error?.message).toMatch(/^Without stage SS2 .*day\/2025-01-05.* would be official/);
   expect(await stateOf('day/2025-01-05')).toBe('live');
+});
+
+test('a page that was set back does not become official again by a change of the kind of its stage', async () => {
+  await signTheFirstLeg();
+  expect(await stateOf('leg/1')).toBe('official');
+  // Said in one breath, no version of the page in between is kept.
+  await tell(
+    status('SS2', 'provisional', decided),
+    status('SS2', 'completed', decided),
+    status('SS2', 'running', decided),
+  );
+  expect(await stateOf('leg/1')).toBe('live');
+  const { error } = await table('stages')
+    .update({ kind: 'liaison' })
+    .in('id', await stages('SS2'));
+  expect(error).toMatchObject({
+    details: 'signed_by_removal',
+    message: expect.stringMatching(/^Without stage SS2 what nobody made official \(.*leg\/1\) would be /),
+  });
+  expect(await stateOf('leg/1')).toBe('live');
 });
