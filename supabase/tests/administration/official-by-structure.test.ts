@@ -173,3 +173,26 @@ test('a page that was set back does not become official again by a change of the
   });
   expect(await stateOf('leg/1')).toBe('live');
 });
+
+test('a stage that was driven is not removed, and the sentence says what to do instead', async () => {
+  await tell(status('SS1', 'running'), '1 drives main/SS1 from 08:00 in 5:00' as FactStory);
+  const [driven = ''] = await stages('SS1');
+  const first = await leg(1);
+  for (const { error } of [
+    await table('stages').delete().eq('id', driven),
+    await table('legs')
+      .delete()
+      .eq('id', first?.id ?? ''),
+    await table('days')
+      .delete()
+      .eq('id', first?.day_id ?? ''),
+  ])
+    expect.soft(error).toMatchObject({
+      details: 'stage_has_facts',
+      message:
+        'Stage SS1 has times or decisions, which stay: a stage that is not run is cancelled, not removed.',
+    });
+  expect(await stages('SS1')).toEqual([driven]);
+  // A draft goes with everything it has.
+  expect((await table('rallies').delete().eq('id', rally.rallyId)).error).toBeNull();
+});
