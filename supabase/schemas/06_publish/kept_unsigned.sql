@@ -84,3 +84,18 @@ begin
       'decision that asks for it.', p_stage.code, array_to_string(v_keys, ', '));
   end if;
 end $$;
+
+-- A leg takes its stages from the pages of one day to those of another.
+create or replace function timing.keep_pages_of_day() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is not null then
+    perform timing.refuse_official_without(k, k), timing.refuse_into_signed(k)
+    from public.stages k where k.leg_id = new.id and k.kind not in ('liaison', 'shakedown');
+  end if;
+  return null;
+end $$;
+
+-- Behind all rows of a statement and before anything is derived anew.
+create trigger pages_of_day_kept after update on public.legs
+  for each row when (old.day_id is distinct from new.day_id) execute function timing.keep_pages_of_day();

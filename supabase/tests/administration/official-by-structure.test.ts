@@ -154,6 +154,31 @@ test('a day does not become official by a stage that moves to a leg of another d
   expect(await stateOf('day/2025-01-05')).toBe('live');
 });
 
+test('nor does it by a leg that moves to another day, and none moves into a day that is signed', async () => {
+  const legs = [
+    { date: '2025-01-05', course: ['SS1'] },
+    { date: '2025-01-05', course: ['SS2'] },
+    { date: '2025-01-06', course: ['SS3'] },
+  ];
+  await found({ ...story, races: { main: { ...story.races.main, legs } } } as RallyStory);
+  await tell(...official('SS1'));
+  const move = async (from: number, to: number) =>
+    table('legs')
+      .update({ day_id: (await leg(to))?.day_id })
+      .eq('race_id', race)
+      .eq('number', from);
+  expect((await move(2, 3)).error?.message).toMatch(
+    /^Without stage SS2 .*day\/2025-01-05.* would be official/,
+  );
+  expect(await stateOf('day/2025-01-05')).toBe('live');
+  await tell(...official('SS2'));
+  expect(await stateOf('day/2025-01-05')).toBe('official');
+  expect((await move(3, 1)).error?.message).toMatch(
+    /^Stage SS3 would belong to pages that are official \(.*day\/2025-01-05/,
+  );
+  expect(await stateOf('day/2025-01-05')).toBe('official');
+});
+
 test('a page that was set back does not become official again by a change of the kind of its stage', async () => {
   await signTheFirstLeg();
   expect(await stateOf('leg/1')).toBe('official');
