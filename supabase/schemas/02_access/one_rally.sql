@@ -112,3 +112,16 @@ begin
 end $$;
 
 create or replace trigger with_facts_kept before delete on public.races for each row execute function timing.keep_race_with_facts();
+
+-- A stage likewise, also where its leg or its day would take it along.
+create or replace function timing.keep_stage_with_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from timing.fact_states where race_id = old.race_id and stage_id = old.id) then
+    raise foreign_key_violation using detail = 'stage_has_facts', message = format(
+      'Stage %s has times or decisions, which stay: a stage that is not run is cancelled, not removed.', old.code);
+  end if;
+  return old;
+end $$;
+
+create or replace trigger with_facts_kept before delete on public.stages for each row execute function timing.keep_stage_with_facts();

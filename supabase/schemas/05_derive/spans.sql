@@ -139,13 +139,13 @@ join timing.stage_states t on t.stage_id = k.stage_id;
 
 -- Is a page official by its stages alone: each is official or cancelled, at least one is official, and the last word was official? Whoever
 -- cancels a stage takes it out and signs nothing, and nothing is signed while protests run against that.
--- p_without: were it not for this stage. Source: docs/sport/publication.md 10.12.
-create or replace function timing.is_official_by_stages(p_span bigint, p_without uuid default null) returns boolean
+-- p_without: were it not for these stages. Source: docs/sport/publication.md 10.12.
+create or replace function timing.is_official_by_stages(p_span bigint, p_without uuid[] default '{}') returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(bool_and(m.status in ('official', 'cancelled'))
       and max(m.published_at) filter (where m.status = 'official')
         > coalesce(max(greatest(m.published_at, m.protest_until)) filter (where m.status = 'cancelled'), '-infinity'), false)
-    from timing.span_stages m where m.span_id = p_span and m.stage_id is distinct from p_without);
+    from timing.span_stages m where m.span_id = p_span and m.stage_id <> all(p_without));
 end $$;

@@ -190,51 +190,6 @@ create or replace trigger schedule_kept before insert or delete on public.races 
 create or replace trigger schedule_kept before insert or delete on public.legs for each row execute function timing.keep_schedule();
 create or replace trigger schedule_kept before insert or delete on public.stages for each row execute function timing.keep_schedule();
 
--- Nobody signs a page by taking the last stage out of it that is not official: it is cancelled, with a reason, and then somebody signs. A
--- page that was official before the stage was added is what it was.
-create or replace function timing.refuse_official_without(p_stage uuid, p_code text, p_kinds text[]) returns void
-language plpgsql stable set search_path = '' as $$
-declare
-  v_keys text[] := array(
-    select s.key from timing.span_stages k join timing.spans s on s.id = k.span_id and s.kind = any(p_kinds)
-    where k.stage_id = p_stage
-      and not timing.is_official_by_stages(s.id) and timing.is_official_by_stages(s.id, p_stage)
-      and not exists (select from timing.snapshots v where v.race_id = s.race_id and v.key = s.key and v.state = 'official')
-    order by s.last_ordinal, s.key);
-begin
-  if v_keys <> '{}' then
-    raise check_violation using detail = 'signed_by_removal',
-      message = format('Without stage %s what nobody made official (%s) would be official: cancel the stage '
-      'instead, with the reason.', p_code, array_to_string(v_keys, ', '));
-  end if;
-end $$;
-
--- Nobody takes a page off that is official by its stages by putting one more stage into it.
-create or replace function timing.refuse_into_signed(p_stage public.stages) returns void
-language plpgsql stable set search_path = '' as $$
-declare
-  v_keys text[] := array(
-    select s.key
-    from public.legs l
-    join public.days d on d.id = l.day_id
-    join timing.spans s on s.race_id = p_stage.race_id and (s.key in ('leg/' || l.number, 'day/' || d.date)
-      or s.key = 'joint/' || p_stage.result_group
-      or s.kind = 'race'
-      or (s.key ~ '^after-leg/[0-9]+$' and substring(s.key from 11)::integer >= l.number)
-      or (s.key ~ '^after-day/' and substring(s.key from 11) >= d.date::text)
-      or (s.kind = 'after' and exists (
-        select from public.stages k where k.id = s.stage_id and k.ordinal > p_stage.ordinal)))
-    where l.id = p_stage.leg_id and timing.is_signed_span(s.id)
-      and not exists (select from timing.span_stages m where m.span_id = s.id and m.stage_id = p_stage.id)
-    order by s.last_ordinal, s.key);
-begin
-  if v_keys <> '{}' then
-    raise check_violation using detail = 'result_official',
-      message = format('Stage %s would belong to pages that are official (%s): make these provisional again first, with the '
-      'decision that asks for it.', p_stage.code, array_to_string(v_keys, ', '));
-  end if;
-end $$;
-
 -- A published stage stays a classified one, and a page that officials made official by itself keeps its stages.
 create or replace function timing.keep_pages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -279,10 +234,7 @@ begin
       perform timing.refuse_into_signed(new);
     end if;
     if tg_op <> 'INSERT' and old.kind not in ('liaison', 'shakedown') then
-      perform timing.refuse_official_without(old.id, old.code, case
-        when tg_op = 'DELETE' or new.kind in ('liaison', 'shakedown') then array['joint', 'leg', 'day', 'after_leg', 'after_day', 'race']
-        else array_remove(array[case when old.leg_id <> new.leg_id then 'leg' end,
-          case when old.result_group is distinct from new.result_group then 'joint' end], null) end);
+      perform timing.refuse_official_without(old, case when tg_op = 'UPDATE' then new end);
     end if;
   end if;
   return case when tg_op = 'DELETE' then old else new end;

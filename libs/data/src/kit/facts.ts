@@ -176,6 +176,7 @@ export const RAISED_CODES: readonly string[] = [
   'row_stays',
   'signed_by_removal',
   'site_unset',
+  'stage_has_facts',
   'stage_published',
   'step_refused',
   'too_many_rows',

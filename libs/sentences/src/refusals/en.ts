@@ -81,6 +81,8 @@ export default {
     'Without it, results nobody made official would be official: cancel the stage instead, with the reason.',
   'refusal.signed_out': 'You are signed out. Sign in and send it again.',
   'refusal.site_unset': 'The address of this site is not set: ask its operator to set it, then invite again.',
+  'refusal.stage_has_facts':
+    'This stage has times or decisions, which stay: cancel it instead of removing it.',
   'refusal.stage_official': 'The stage is official: make it provisional again first; that needs a decision.',
   'refusal.stage_published': 'This stage is published: cancel it instead, or open it again first.',
   'refusal.step_refused': 'This step cannot be taken now.',

@@ -86,6 +86,8 @@ export default {
   'refusal.signed_out': 'Su sesión está cerrada. Inicie sesión y envíelo de nuevo.',
   'refusal.site_unset':
     'La dirección de este sitio no está definida: pida a su operador que la defina e invite de nuevo.',
+  'refusal.stage_has_facts':
+    'Este tramo tiene tiempos o decisiones, que se conservan: cancélelo en lugar de eliminarlo.',
   'refusal.stage_official':
     'El tramo es oficial: primero vuelva a hacerlo provisional; requiere una decisión.',
   'refusal.stage_published': 'Este tramo está publicado: cancélelo mejor o vuelva a abrirlo primero.',

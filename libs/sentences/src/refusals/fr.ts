@@ -92,6 +92,8 @@ export default {
   'refusal.signed_out': 'Vous êtes déconnecté. Connectez-vous et renvoyez.',
   'refusal.site_unset':
     'L’adresse de ce site n’est pas réglée : demandez à son exploitant de la régler, puis invitez de nouveau.',
+  'refusal.stage_has_facts':
+    'Cette spéciale a des temps ou des décisions, qui restent : annulez-la au lieu de la supprimer.',
   'refusal.stage_official':
     'La spéciale est officielle : rendez-la d’abord provisoire ; il faut une décision.',
   'refusal.stage_published': 'Cette spéciale est publiée : annulez-la plutôt, ou rouvrez-la d’abord.',

@@ -1,0 +1,223 @@
+/** No page becomes official by what is taken out of it: by two stages at once as little as by one, nor by one that was set back. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { factsOf } from '../golden/facts.ts';
+import { calendarOf } from '../golden/instants.ts';
+import type { FactStory, RallyStory } from '../golden/story.ts';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+const story: RallyStory = {
+  ends_on: '2025-01-07',
+  races: {
+    main: {
+      discipline: 'stage',
+      legs: [
+        { date: '2025-01-05', course: ['SS1', 'SS2'] },
+        { date: '2025-01-06', course: ['SS3', 'SS4'] },
+      ],
+      crews: { 1: '', 2: '' },
+    },
+  },
+};
+const said = (more: object) => ({ race: 'main', reason: 'x', ...more }) as unknown as FactStory;
+const status = (stage: string, status: string, more: object = {}) =>
+  said({ kind: 'stage_status', stage, status, ...more });
+const official = (stage: string): FactStory[] => [
+  status(stage, 'running'),
+  ...['1', '2'].map(
+    (number, i) => `${number} drives main/${stage} from 08:0${i * 2} in 5:0${i}` as FactStory,
+  ),
+  status(stage, 'provisional', { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted' }),
+  status(stage, 'official'),
+];
+const decided = { decision: 'D1' };
+
+let stack: TestStack;
+let rally: RecordingRally;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+
+const found = async (told: RallyStory) => {
+  rally = await recordingRally(stack, { told, ...(rally ? { door: rally.door } : {}) });
+  const [row] = await stack.sql<{ id: string }[]>`
+    select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
+  race = row?.id ?? '';
+};
+beforeEach(() => found(story));
+
+const tell = async (...facts: FactStory[]) =>
+  expect(new Set(await rally.answers(factsOf(rally.code, calendarOf(story)).items(facts), 'admin'))).toEqual(
+    new Set(['accepted']),
+  );
+const signTheFirstLeg = () => tell(...official('SS1'), ...official('SS2'));
+const table = (name: string) => rally.door.admin.from(name);
+const stateOf = async (key: string) => (await rally.page(key)).body.state;
+const stages = async (...codes: string[]) =>
+  ((await table('stages').select('id').eq('race_id', race).in('code', codes)).data ?? []).map(({ id }) => id);
+const leg = async (number: number) =>
+  (await table('legs').select('id, day_id').eq('race_id', race).eq('number', number).single()).data;
+const refused = (which: string) => ({
+  details: 'signed_by_removal',
+  message: expect.stringMatching(
+    new RegExp(`^Without ${which} what nobody made official \\(.*race\\) would be official: cancel `),
+  ),
+});
+const both = refused('stages SS3, SS4');
+
+test('the race does not become official by two open stages that go at once', async () => {
+  await signTheFirstLeg();
+  const open = await stages('SS3', 'SS4');
+  const last = await leg(2);
+  for (const { error } of [
+    await table('stages').delete().in('id', open),
+    await table('stages').update({ kind: 'liaison' }).in('id', open),
+    await table('legs')
+      .delete()
+      .eq('id', last?.id ?? ''),
+    await table('days')
+      .delete()
+      .eq('id', last?.day_id ?? ''),
+  ])
+    expect.soft(error).toMatchObject(both);
+  expect(await stateOf('race')).toBe('live');
+  // One of them may go: the other still holds the race open.
+  expect(
+    (
+      await table('stages')
+        .delete()
+        .in('id', await stages('SS3'))
+    ).error,
+  ).toBeNull();
+  expect(
+    (
+      await table('stages')
+        .delete()
+        .in('id', await stages('SS4'))
+    ).error,
+  ).toMatchObject(refused('stage SS4'));
+  expect(await stateOf('race')).toBe('live');
+});
+
+test('an import taken back, or entered again as roads, does not make the race official either', async () => {
+  const { main } = story.races;
+  await found({ ...story, races: { main: { ...main, legs: main?.legs.slice(0, 1) ?? [] } } } as RallyStory);
+  const enter = async (kind: string) => {
+    const lines = ['SS3', 'SS4'].map((code) => ({
+      date: '2025-01-06',
+      leg: 2,
+      code,
+      kind,
+      distance_m: 10_000,
+    }));
+    const sheet = { race, lines, file_name: 'schedule.csv', sha256: 'a'.repeat(64) };
+    return (await rally.door.admin.rpc('enter_schedule', sheet)).data as {
+      import: string;
+      rows: { outcome: string; message?: string; refusal?: string }[];
+    };
+  };
+  const { import: first, rows } = await enter('special');
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'new']);
+  await signTheFirstLeg();
+  expect((await rally.door.admin.rpc('undo_schedule_import', { import: first })).error).toMatchObject(both);
+  expect(await stateOf('race')).toBe('live');
+  const again = await enter('liaison');
+  expect(again.rows.map(({ outcome, refusal }) => [outcome, refusal])).toEqual([
+    ['changed', undefined],
+    ['refused', 'signed_by_removal'],
+  ]);
+  expect(await stateOf('race')).toBe('live');
+});
+
+test('a day does not become official by a stage that moves to a leg of another day', async () => {
+  const legs = [
+    { date: '2025-01-05', course: ['SS1'] },
+    { date: '2025-01-05', course: ['SS2'] },
+    { date: '2025-01-06', course: ['SS3'] },
+  ];
+  await found({ ...story, races: { main: { ...story.races.main, legs } } } as RallyStory);
+  await tell(...official('SS1'));
+  // Nothing is in its way there.
+  expect(
+    (
+      await table('stages')
+        .delete()
+        .in('id', await stages('SS3'))
+    ).error,
+  ).toBeNull();
+  const { error } = await table('stages')
+    .update({ leg_id: (await leg(3))?.id })
+    .in('id', await stages('SS2'));
+  expect(error?.message).toMatch(/^Without stage SS2 .*day\/2025-01-05.* would be official/);
+  expect(await stateOf('day/2025-01-05')).toBe('live');
+});
+
+test('nor does it by a leg that moves to another day, and none moves into a day that is signed', async () => {
+  const legs = [
+    { date: '2025-01-05', course: ['SS1'] },
+    { date: '2025-01-05', course: ['SS2'] },
+    { date: '2025-01-06', course: ['SS3'] },
+  ];
+  await found({ ...story, races: { main: { ...story.races.main, legs } } } as RallyStory);
+  await tell(...official('SS1'));
+  const move = async (from: number, to: number) =>
+    table('legs')
+      .update({ day_id: (await leg(to))?.day_id })
+      .eq('race_id', race)
+      .eq('number', from);
+  expect((await move(2, 3)).error?.message).toMatch(
+    /^Without stage SS2 .*day\/2025-01-05.* would be official/,
+  );
+  expect(await stateOf('day/2025-01-05')).toBe('live');
+  await tell(...official('SS2'));
+  expect(await stateOf('day/2025-01-05')).toBe('official');
+  expect((await move(3, 1)).error?.message).toMatch(
+    /^Stage SS3 would belong to pages that are official \(.*day\/2025-01-05/,
+  );
+  expect(await stateOf('day/2025-01-05')).toBe('official');
+});
+
+test('a page that was set back does not become official again by a change of the kind of its stage', async () => {
+  await signTheFirstLeg();
+  expect(await stateOf('leg/1')).toBe('official');
+  // Said in one breath, no version of the page in between is kept.
+  await tell(
+    status('SS2', 'provisional', decided),
+    status('SS2', 'completed', decided),
+    status('SS2', 'running', decided),
+  );
+  expect(await stateOf('leg/1')).toBe('live');
+  const { error } = await table('stages')
+    .update({ kind: 'liaison' })
+    .in('id', await stages('SS2'));
+  expect(error).toMatchObject({
+    details: 'signed_by_removal',
+    message: expect.stringMatching(/^Without stage SS2 what nobody made official \(.*leg\/1\) would be /),
+  });
+  expect(await stateOf('leg/1')).toBe('live');
+});
+
+test('a stage that was driven is not removed, and the sentence says what to do instead', async () => {
+  await tell(status('SS1', 'running'), '1 drives main/SS1 from 08:00 in 5:00' as FactStory);
+  const [driven = ''] = await stages('SS1');
+  const first = await leg(1);
+  for (const { error } of [
+    await table('stages').delete().eq('id', driven),
+    await table('legs')
+      .delete()
+      .eq('id', first?.id ?? ''),
+    await table('days')
+      .delete()
+      .eq('id', first?.day_id ?? ''),
+  ])
+    expect.soft(error).toMatchObject({
+      details: 'stage_has_facts',
+      message:
+        'Stage SS1 has times or decisions, which stay: a stage that is not run is cancelled, not removed.',
+    });
+  expect(await stages('SS1')).toEqual([driven]);
+  // A draft goes with everything it has.
+  expect((await table('rallies').delete().eq('id', rally.rallyId)).error).toBeNull();
+});
