@@ -1,4 +1,4 @@
-/** What is signed stays as it was signed when it is signed once more. */
+/** What is signed stays as it was signed when it is signed once more, and when stages behind which crews were entered late would move. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { posted, status } from '../record/said-of-stages.ts';
@@ -45,10 +45,13 @@ const tell = async (...facts: FactStory[]) => {
   // One by one, as different people say them.
   for (const fact of facts) expect(new Set(await rally.tells([fact]))).toEqual(new Set(['accepted']));
 };
+const table = (name: string) => rally.door.admin.from(name);
 const enter = async (number: string) =>
   expect(
     (await rally.door.admin.rpc('enter_crews', { race, entries: [{ number }] })).data?.rows[0],
   ).toMatchObject({ outcome: 'new' });
+const place = (code: string, ordinal: number) =>
+  table('stages').update({ ordinal }).eq('race_id', race).eq('code', code).select('id');
 const pages = (...keys: string[]) =>
   Promise.all(
     keys.map(async (key) => {
@@ -56,6 +59,8 @@ const pages = (...keys: string[]) =>
       return { key, body, version };
     }),
   );
+const numbers = async (key: string) =>
+  ((await rally.page(key)).body.rows as { number: string }[]).map(({ number }) => number).sort();
 
 describe('signed once more', () => {
   const SIGNED = ['stage/SS1', 'after/SS1'];
@@ -112,5 +117,64 @@ describe('signed once more', () => {
     await tell(signs('SS1'), opens('SS1'), signs('SS1'), signs('SS1'));
     expect(await rally.page('stage/SS1')).toMatchObject({ version: 2, body: { state: 'official' } });
     expect(await rally.unlikeKept()).toEqual([]);
+  });
+});
+
+describe('a crew that was entered late', () => {
+  const LATE = ['stage/SS2', 'after/SS2'];
+  const sentence = (rest: string) => ({
+    details: 'late_entry_moved',
+    message: `Entered late, behind stage SS1: 66. In another order they would be in other stages, so leave ${rest}.`,
+  });
+  const drivesLate: FactStory[] = [...driven('SS2', '10'), '66 drives SS2 from 10:04 in 4:00', posted('SS2')];
+
+  test('stays on a signed stage that it won, whatever order the stages would have', async () => {
+    await tell(signs('SS1'));
+    await enter('66');
+    await tell(...drivesLate, signs('SS2'), opens('SS1'));
+    const before = await pages(...LATE);
+    expect(await numbers('stage/SS2')).toEqual(['1', '2', '66']);
+    expect((await place('SS1', 20)).error).toMatchObject(sentence('SS2, SS3, SS4 behind SS1'));
+    expect(await pages(...LATE)).toEqual(before);
+    expect((await place('SS3', 30)).error).toBeNull();
+    expect(await numbers('stage/SS3')).toEqual(['1', '2', '66']);
+  });
+
+  test('stays on a provisional one, and on those of the next leg', async () => {
+    await tell(signs('SS1'));
+    await enter('66');
+    await tell(...drivesLate, opens('SS1'));
+    const before = await pages(...LATE);
+    expect((await place('SS1', 20)).error).toMatchObject(sentence('SS2, SS3, SS4 behind SS1'));
+    for (const [code, ordinal] of [
+      ['FINISH-SS4', 502],
+      ['START-SS4', 501],
+    ] as const)
+      expect(
+        (await table('controls').update({ ordinal }).eq('race_id', race).eq('code', code)).error,
+      ).toBeNull();
+    expect((await place('SS4', 30)).error).toBeNull();
+    const { data: legs } = await table('legs').select('id').eq('race_id', race).order('number');
+    const across = table('stages')
+      .update({ leg_id: legs?.[1]?.id, ordinal: 20 })
+      .eq('race_id', race)
+      .eq('code', 'SS1');
+    expect((await across.select('id')).error).toMatchObject(sentence('SS2, SS3 behind SS1'));
+    expect(await pages(...LATE)).toEqual(before);
+  });
+
+  test('is not put on a stage that was behind the one it came in after, by an order taken back either', async () => {
+    expect((await place('SS1', 20)).error).toBeNull();
+    const [moved] = await stack.sql<{ press: string }[]>`
+      select press from timing.structure_changes where of_table = 'stages' and race_id = ${race} order by id desc limit 1`;
+    expect((await place('SS4', 30)).error).toBeNull();
+    await tell(signs('SS1'));
+    await enter('66');
+    await tell(opens('SS1'));
+    const before = await numbers('stage/SS2');
+    expect(before).toEqual(['1', '2']);
+    const { error } = await rally.door.admin.rpc('take_back', { press: moved?.press });
+    expect(error).toMatchObject(sentence('SS2, SS3 before SS1'));
+    expect(await numbers('stage/SS2')).toEqual(before);
   });
 });
