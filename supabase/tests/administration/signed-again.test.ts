@@ -1,4 +1,4 @@
-/** What is signed stays as it was signed when it is signed once more, and when stages behind which crews were entered late would move. */
+/** What is signed stays as it was when it is signed once more, when stages move behind which crews came late, and when one is kept back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FactStory, RallyStory } from '../golden/story.ts';
 import { posted, status } from '../record/said-of-stages.ts';
@@ -177,4 +177,21 @@ describe('a crew that was entered late', () => {
     expect(error).toMatchObject(sentence('SS2, SS3 before SS1'));
     expect(await numbers('stage/SS2')).toEqual(before);
   });
+});
+
+test('keeping a crew from the public waits for the page that it would change, and names it', async () => {
+  const hold = {
+    race: 'main',
+    kind: 'crew_hold',
+    number: '1',
+    from_at: '2025-01-05T07:00:00Z',
+    reason: 'Accident',
+  };
+  await tell(signs('SS1'), ...driven('SS2', '10'), posted('SS2'), signs('SS2'), opens('SS1'));
+  const waits = (page: string) => [
+    `Kept, and held until a decision releases it: it waits because ${page} is official.`,
+  ];
+  expect(await rally.words([hold as unknown as FactStory])).toEqual(waits('stage SS2'));
+  await tell(signs('SS1'));
+  expect(await rally.words([hold as unknown as FactStory])).toEqual(waits('stage SS1'));
 });
