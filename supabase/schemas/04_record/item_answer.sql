@@ -12,7 +12,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     with acted as materialized (
-      select o.body, p.race_id, p::timing.place as at, g.stage_id, timing.axis_of(p.control_id, g.stage_id) as axis, u.place
+      select o.id, o.body, p.race_id, p::timing.place as at, g.stage_id, timing.axis_of(p.control_id, g.stage_id) as axis, u.place
       from public.facts f
       cross join lateral unnest(array[f.id] || timing.decided_over(f.kind, timing.acts_on(f.body))) with ordinality as u (id, place)
       join public.facts o on o.id = u.id
@@ -21,7 +21,10 @@ begin
       where f.id = p_fact and p.race_id is not null
     )
     select h.key from (
-      select 1 as rank, a.place, 0::bigint as away, 'stage/' || k.code as key
+      select 1 as rank, a.place, 0::bigint as away, timing.official_page_of_hold(h.fact_id) as key
+      from acted a join public.crew_holds h on h.fact_id = a.id
+      union all
+      select 1, a.place, 0, 'stage/' || k.code
       from acted a join public.stages k on k.id = a.stage_id join timing.stage_states t on t.stage_id = k.id
       where t.status = 'official' or timing.is_checked(k.id)
       union all
@@ -40,20 +43,50 @@ begin
     where h.key is not null order by h.rank, h.place, h.away limit 1);
 end $$;
 
+-- The first signed page that keeping a crew from the public would change (timing.is_official_of_crew): by what was recorded of it since,
+-- else by what was derived or decided since. Null: none.
+create or replace function timing.official_page_of_hold(p_fact uuid) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_crew uuid;
+  v_race uuid;
+  v_from timestamptz;
+begin
+  select c.id, c.race_id, h.from_at into v_crew, v_race, v_from
+  from public.crew_holds h join public.facts f on f.id = h.fact_id
+  join public.crews c on c.id = timing.crew_by_number(f.rally_id, h.number_typed, h.from_at) where h.fact_id = p_fact;
+  return coalesce((
+    select timing.held_by(s.fact_id) from timing.fact_states s
+    where s.crew_id = v_crew and s.kind <> 'crew_hold' and s.standing and not timing.is_internal_kind(s.kind)
+      and not timing.counts_hidden(s.kind) and timing.is_open(s.fact_id)
+      and timing.happened_at(s.fact_id, s.kind) >= v_from and timing.is_official_fact(s.fact_id)
+    order by timing.axis_of(s.point_id, s.stage_id), s.fact_id limit 1), (
+    select coalesce(case when t.status = 'official' then 'stage/' || k.code end, (timing.official_pages_at(v_race, r.axis))[1])
+    from timing.penalty_rows r
+    join public.stages k on k.id = timing.stage_touched(r.race_id, r.stage_id, r.control_id)
+    join timing.stage_states t on t.stage_id = k.id
+    where r.crew_id = v_crew and timing.is_official_at(k.id, r.control_id) order by r.axis limit 1));
+end $$;
+
 -- What the gate held says where it waits, for whoever recorded it by other ways than the pages that show it.
 create or replace function timing.held_message(p_fact uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   v_by text := timing.held_by(p_fact);
   v_of text := substring(v_by from '/(.*)');
+  v_is_hold boolean := exists (
+    select from public.facts f
+    join public.crew_holds h on h.fact_id = any(array[f.id] || timing.decided_over(f.kind, timing.acts_on(f.body))) where f.id = p_fact);
 begin
   return 'Kept, and held until a decision releases it' || coalesce(': it waits ' || case split_part(v_by, '/', 1)
-    when 'stage' then format('with the times of stage %s.', v_of)
+    -- A crew that is kept from the public is on no list of times.
+    when 'stage' then case when v_is_hold then format('because stage %s is official.', v_of)
+      else format('with the times of stage %s.', v_of) end
     when 'after' then format('because the overall after %s is official.', v_of)
     when 'after-leg' then format('because the overall after leg %s is official.', v_of)
     when 'after-day' then format('because the overall after day %s is official.', v_of)
     when 'race' then 'because the race is official.'
-    else format('because %s is official.', replace(v_by, '/', ' ')) end, '.');
+    else 'because ' || replace(v_by, '/', ' ') || ' is official.' end, '.');
 end $$;
 
 -- An accepted item is answered with the doubts that derivation found in it; derivation may have failed: then with none. One that is kept

@@ -57,8 +57,13 @@ begin
     join timing.fact_states s on s.fact_id = x.fact_id and s.counted
     join public.facts f on f.id = x.fact_id
     join public.stages k on k.id = x.stage_id
+    join timing.stage_states t on t.stage_id = x.stage_id
     where x.stage_id = any(p_stages)
-    order by x.stage_id, f.position desc
+    -- What is official and not amended stays as it was signed, whoever signs it once more.
+    order by x.stage_id, (t.state = 'official' and x.status = 'official' and f.received_at = t.published_at and not exists (
+      select from public.stage_statuses y join timing.fact_states c on c.fact_id = y.fact_id and c.counted
+      join public.facts o on o.id = y.fact_id
+      where y.stage_id = x.stage_id and y.status <> 'official' and o.position > f.position)) desc nulls last, f.position desc
   ),
   next as (
     select t.stage_id, coalesce(s.status, 'to_run') as status, timing.published_state(coalesce(s.status, 'to_run')) as state,

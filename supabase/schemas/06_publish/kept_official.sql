@@ -208,11 +208,39 @@ begin
   end if;
 end $$;
 
+-- Crews that were entered late are in from the first stage behind another on: in another order they would drop out of stages that they
+-- drove, or would be missing on stages that were signed without them.
+create or replace function timing.refuse_other_entry(p_race uuid) returns void
+language plpgsql stable set search_path = '' as $$
+declare v record;
+begin
+  if (select auth.uid()) is null then return; end if;
+  with moved as (
+    select e.crew_id, b.code as behind, k.code, k.ordinal, k.ordinal > a.ordinal as is_in
+    from timing.late_entries e
+    join public.stages b on b.id = e.behind_stage
+    -- Where they were when it was derived.
+    join timing.stage_axes a on a.stage_id = b.id
+    join timing.ranked_stages k on k.race_id = b.race_id
+    join public.stages s on s.id = k.stage_id
+    where b.race_id = p_race and (k.ordinal > a.ordinal) <> (s.ordinal > b.ordinal))
+  select m.behind, m.is_in, array_agg(distinct m.code) as stages,
+    array(select distinct p.number from timing.plates p where p.crew_id = any(array_agg(m.crew_id)) order by p.number) as numbers into v
+  from moved m group by m.behind, m.is_in order by m.is_in desc, m.behind limit 1;
+  if found then
+    raise check_violation using detail = 'late_entry_moved',
+      message = format('Entered late, behind stage %s: %s. In another order they would be in other stages, so leave %s %s %s.', v.behind,
+      timing.told_names(v.numbers), timing.told_names(v.stages), case when v.is_in then 'behind' else 'before' end, v.behind);
+  end if;
+end $$;
+
 -- A press that is taken back asks behind its last row (09_administration/take_back.sql).
 create or replace function timing.keep_order() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if coalesce(current_setting('bivouac.restructured_later', true), '') = '' then perform timing.refuse_other_order(new.race_id); end if;
+  if coalesce(current_setting('bivouac.restructured_later', true), '') = '' then
+    perform timing.refuse_other_order(new.race_id), timing.refuse_other_entry(new.race_id);
+  end if;
   return null;
 end $$;
 

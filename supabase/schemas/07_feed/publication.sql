@@ -25,8 +25,13 @@ begin
     join scope s on s.key = x.key
     join timing.fact_states t on t.fact_id = x.fact_id and t.counted
     join public.facts f on f.id = x.fact_id
+    left join timing.publications p on p.span_id = s.id
     where x.race_id = p_race
-    order by x.key, f.position desc
+    -- Signed once more, it stays as it was signed, as a stage does (timing.derive_stage_states).
+    order by x.key, (p.state = 'official' and x.status = 'official' and f.received_at = p.said_at and not exists (
+      select from public.page_statuses y join timing.fact_states c on c.fact_id = y.fact_id and c.counted
+      join public.facts o on o.id = y.fact_id
+      where y.race_id = p_race and y.key = x.key and y.status <> 'official' and o.position > f.position)) desc nulls last, f.position desc
   ),
   members as (
     -- The overall after a stage is published with that stage, and not further than those before it.

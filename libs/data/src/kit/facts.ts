@@ -154,6 +154,7 @@ export const RAISED_CODES: readonly string[] = [
   'invitation_over',
   'invited_already',
   'last_administrator',
+  'late_entry_moved',
   'leg_undated',
   'no_first_start',
   'no_report',

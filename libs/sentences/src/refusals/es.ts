@@ -30,6 +30,8 @@ export default {
   'refusal.invited_already':
     'Esta dirección ya fue invitada: cree un nuevo enlace o retire primero esa invitación.',
   'refusal.last_administrator': 'Un rally conserva al menos un administrador: invite primero a otro.',
+  'refusal.late_entry_moved':
+    'Un equipo inscrito tarde estaría en otros tramos con este orden: déjelos del mismo lado del tramo tras el que entró.',
   'refusal.leg_undated': 'Esta etapa aún no tiene fecha: indíquela en su primera fila.',
   'refusal.listed_twice': 'El mismo dorsal o puesto figura dos veces en esta lista.',
   'refusal.malformed_id':

@@ -30,6 +30,8 @@ export default {
   'refusal.invited_already':
     'Cette adresse a déjà été invitée : créez un nouveau lien, ou retirez d’abord cette invitation.',
   'refusal.last_administrator': 'Un rallye garde au moins un administrateur : invitez-en d’abord un autre.',
+  'refusal.late_entry_moved':
+    'Dans cet ordre, un équipage engagé tardivement serait dans d’autres spéciales : laissez-les du même côté de celle après laquelle il est entré.',
   'refusal.leg_undated': 'Cette étape n’a pas encore de date : indiquez-la à sa première ligne.',
   'refusal.listed_twice': 'Le même numéro ou la même place figure deux fois dans cette liste.',
   'refusal.malformed_id':

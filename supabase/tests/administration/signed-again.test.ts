@@ -1,0 +1,197 @@
+/** What is signed stays as it was when it is signed once more, when stages move behind which crews came late, and when one is kept back. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FactStory, RallyStory } from '../golden/story.ts';
+import { posted, status } from '../record/said-of-stages.ts';
+import { type ToldRally, toldRally } from '../record/told-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+const told: RallyStory = {
+  ends_on: '2025-01-06',
+  races: {
+    main: {
+      discipline: 'stage',
+      legs: [
+        { date: '2025-01-05', course: ['SS1', 'SS2', 'SS3'] },
+        { date: '2025-01-06', course: ['SS4'] },
+      ],
+      crews: { 1: '', 2: '' },
+    },
+  },
+};
+const driven = (stage: string, hour: string): FactStory[] => [
+  status(stage, 'running'),
+  `1 drives ${stage} from ${hour}:00 in 5:00`,
+  `2 drives ${stage} from ${hour}:02 in 5:10`,
+];
+const signs = (stage: string) => status(stage, 'official');
+const opens = (stage: string) =>
+  status(stage, 'provisional', { decision: 'D1', protest_until: '2025-01-05T12:00:00Z' });
+
+let stack: TestStack;
+let rally: ToldRally;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+}, 240_000);
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await toldRally(stack, { told, begins: [...driven('SS1', '08'), posted('SS1')], last: rally });
+  const [row] = await stack.sql<{ id: string }[]>`
+    select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
+  race = row?.id ?? '';
+});
+
+const tell = async (...facts: FactStory[]) => {
+  // One by one, as different people say them.
+  for (const fact of facts) expect(new Set(await rally.tells([fact]))).toEqual(new Set(['accepted']));
+};
+const table = (name: string) => rally.door.admin.from(name);
+const enter = async (number: string) =>
+  expect(
+    (await rally.door.admin.rpc('enter_crews', { race, entries: [{ number }] })).data?.rows[0],
+  ).toMatchObject({ outcome: 'new' });
+const place = (code: string, ordinal: number) =>
+  table('stages').update({ ordinal }).eq('race_id', race).eq('code', code).select('id');
+const pages = (...keys: string[]) =>
+  Promise.all(
+    keys.map(async (key) => {
+      const { body, version } = await rally.page(key);
+      return { key, body, version };
+    }),
+  );
+const numbers = async (key: string) =>
+  ((await rally.page(key)).body.rows as { number: string }[]).map(({ number }) => number).sort();
+
+describe('signed once more', () => {
+  const SIGNED = ['stage/SS1', 'after/SS1'];
+
+  test('a stage stays as it was signed first, and a crew entered then amends nothing', async () => {
+    await tell(signs('SS1'));
+    const before = await pages(...SIGNED);
+    await tell(signs('SS1'));
+    expect(await pages(...SIGNED)).toEqual(before);
+    await enter('66');
+    expect(await pages(...SIGNED)).toEqual(before);
+    expect(await rally.unlikeKept()).toEqual([]);
+    expect((await rally.versions('stage/SS1')).map(({ state }) => state)).toEqual([
+      'provisional',
+      'official',
+    ]);
+  });
+
+  test('so does the page of a leg that was signed by itself', async () => {
+    const leg = {
+      race: 'main',
+      kind: 'page_status',
+      key: 'leg/1',
+      status: 'official',
+      reason: 'As posted',
+    } as unknown as FactStory;
+    await tell(signs('SS1'), ...driven('SS2', '10'), posted('SS2'), signs('SS2'));
+    await tell(...driven('SS3', '12'), posted('SS3'), leg);
+    const before = await pages('leg/1');
+    expect(before[0]?.body.state).toBe('official');
+    await tell(leg);
+    expect(await pages('leg/1')).toEqual(before);
+    await enter('66');
+    expect(await pages('leg/1')).toEqual(before);
+    expect(await rally.unlikeKept()).toEqual([]);
+  });
+
+  test('where the first signature is taken back, the second holds', async () => {
+    await tell(signs('SS1'), signs('SS1'));
+    const facts = await stack.sql<{ id: string; at: string }[]>`
+      select f.id, timing.instant(f.received_at) as at from public.facts f
+      where f.rally_id = ${rally.rallyId} and f.body ->> 'status' = 'official' order by f.position`;
+    const [first, second] = facts;
+    const at = async () => (await rally.page('stage/SS1')).body.published_at;
+    expect(await at()).toBe(first?.at);
+    const back = rally.fact('void', { target: first?.id, reason: 'Wrong stage' });
+    expect(await rally.answers([back], 'admin')).toEqual(['accepted_flagged held']);
+    const released = rally.fact('release', { target: back.id, reason: 'Decision 7' });
+    expect(await rally.answers([released], 'admin')).toEqual(['accepted']);
+    expect(await at()).toBe(second?.at);
+  });
+
+  test('opened and signed again, it is published anew', async () => {
+    await tell(signs('SS1'), opens('SS1'), signs('SS1'), signs('SS1'));
+    expect(await rally.page('stage/SS1')).toMatchObject({ version: 2, body: { state: 'official' } });
+    expect(await rally.unlikeKept()).toEqual([]);
+  });
+});
+
+describe('a crew that was entered late', () => {
+  const LATE = ['stage/SS2', 'after/SS2'];
+  const sentence = (rest: string) => ({
+    details: 'late_entry_moved',
+    message: `Entered late, behind stage SS1: 66. In another order they would be in other stages, so leave ${rest}.`,
+  });
+  const drivesLate: FactStory[] = [...driven('SS2', '10'), '66 drives SS2 from 10:04 in 4:00', posted('SS2')];
+
+  test('stays on a signed stage that it won, whatever order the stages would have', async () => {
+    await tell(signs('SS1'));
+    await enter('66');
+    await tell(...drivesLate, signs('SS2'), opens('SS1'));
+    const before = await pages(...LATE);
+    expect(await numbers('stage/SS2')).toEqual(['1', '2', '66']);
+    expect((await place('SS1', 20)).error).toMatchObject(sentence('SS2, SS3, SS4 behind SS1'));
+    expect(await pages(...LATE)).toEqual(before);
+    expect((await place('SS3', 30)).error).toBeNull();
+    expect(await numbers('stage/SS3')).toEqual(['1', '2', '66']);
+  });
+
+  test('stays on a provisional one, and on those of the next leg', async () => {
+    await tell(signs('SS1'));
+    await enter('66');
+    await tell(...drivesLate, opens('SS1'));
+    const before = await pages(...LATE);
+    expect((await place('SS1', 20)).error).toMatchObject(sentence('SS2, SS3, SS4 behind SS1'));
+    for (const [code, ordinal] of [
+      ['FINISH-SS4', 502],
+      ['START-SS4', 501],
+    ] as const)
+      expect(
+        (await table('controls').update({ ordinal }).eq('race_id', race).eq('code', code)).error,
+      ).toBeNull();
+    expect((await place('SS4', 30)).error).toBeNull();
+    const { data: legs } = await table('legs').select('id').eq('race_id', race).order('number');
+    const across = table('stages')
+      .update({ leg_id: legs?.[1]?.id, ordinal: 20 })
+      .eq('race_id', race)
+      .eq('code', 'SS1');
+    expect((await across.select('id')).error).toMatchObject(sentence('SS2, SS3 behind SS1'));
+    expect(await pages(...LATE)).toEqual(before);
+  });
+
+  test('is not put on a stage that was behind the one it came in after, by an order taken back either', async () => {
+    expect((await place('SS1', 20)).error).toBeNull();
+    const [moved] = await stack.sql<{ press: string }[]>`
+      select press from timing.structure_changes where of_table = 'stages' and race_id = ${race} order by id desc limit 1`;
+    expect((await place('SS4', 30)).error).toBeNull();
+    await tell(signs('SS1'));
+    await enter('66');
+    await tell(opens('SS1'));
+    const before = await numbers('stage/SS2');
+    expect(before).toEqual(['1', '2']);
+    const { error } = await rally.door.admin.rpc('take_back', { press: moved?.press });
+    expect(error).toMatchObject(sentence('SS2, SS3 before SS1'));
+    expect(await numbers('stage/SS2')).toEqual(before);
+  });
+});
+
+test('keeping a crew from the public waits for the page that it would change, and names it', async () => {
+  const hold = {
+    race: 'main',
+    kind: 'crew_hold',
+    number: '1',
+    from_at: '2025-01-05T07:00:00Z',
+    reason: 'Accident',
+  };
+  await tell(signs('SS1'), ...driven('SS2', '10'), posted('SS2'), signs('SS2'), opens('SS1'));
+  const waits = (page: string) => [
+    `Kept, and held until a decision releases it: it waits because ${page} is official.`,
+  ];
+  expect(await rally.words([hold as unknown as FactStory])).toEqual(waits('stage SS2'));
+  await tell(signs('SS1'));
+  expect(await rally.words([hold as unknown as FactStory])).toEqual(waits('stage SS1'));
+});
