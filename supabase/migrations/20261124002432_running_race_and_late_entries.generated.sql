@@ -1,14 +1,22 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas b3e1f0a487859e4c70cb7a85148f7c5a06ecc7d9f8f8d0533d683ab94515c4a4
+-- leads to schemas 166f8b0faa8b392213c483481e4ce68c7fffe3adb9102f2b2f841306479d34eb
 set check_function_bodies = off;
 
 DROP VIEW "timing"."open_spans";
+
+DROP FUNCTION "timing"."is_official_by_stages"(bigint, uuid);
+
+DROP FUNCTION "timing"."refuse_official_without"(uuid, text, text[]);
 
 DROP FUNCTION "timing"."status_words"(text, text);
 
 DROP FUNCTION "timing"."take_back"(uuid, uuid[]);
 
 DROP FUNCTION "timing"."take_snapshots"(uuid, text);
+
+CREATE TABLE "timing"."erased_pictures" ("fact_id" uuid NOT NULL, CONSTRAINT "erased_pictures_pkey" PRIMARY KEY (fact_id));
+
+ALTER TABLE "timing"."erased_pictures" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "timing"."late_entries" ("crew_id" uuid NOT NULL, "behind_stage" uuid NOT NULL, CONSTRAINT "late_entries_pkey" PRIMARY KEY (crew_id));
 
@@ -39,6 +47,48 @@ CREATE OR REPLACE FUNCTION public.my_sessions()
  STABLE
  SET search_path TO ''
 AS $function$ select timing.my_sessions() $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.accept_invitation(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_person uuid := (select auth.uid());
+  v_email text := (select timing.plain_email(email) from auth.users where id = v_person);
+  v_invitation public.invitations;
+  v_state text;
+begin
+  if v_person is null then
+    raise insufficient_privilege using message = 'Sign in first, or make an account with the address the invitation went to.';
+  end if;
+  select * into v_invitation from public.invitations where token_hash = sha256(coalesce(p_token, '')::bytea) for update;
+  if not found then return jsonb_build_object('outcome', 'unknown'); end if;
+  v_state := timing.invitation_state(v_invitation.accepted_at, v_invitation.revoked_at, v_invitation.expires_at);
+  if v_invitation.email is distinct from v_email then v_state := 'foreign'; end if;
+  -- Races that were taken from the rally meanwhile; if none is left, there is nothing to join.
+  if cardinality(v_invitation.race_ids) > 0 then
+    v_invitation.race_ids := array(select id from public.races where id = any (v_invitation.race_ids));
+    if v_state = 'open' and cardinality(v_invitation.race_ids) = 0 then v_state := 'revoked'; end if;
+  end if;
+  -- Sent while its sender was being removed. Of somebody whose account is gone it is known no more who sent it.
+  if v_state = 'open' and v_invitation.invited_by is not null
+    and not timing.still_invites(v_invitation.invited_by, v_invitation.rally_id) then
+    v_state := 'revoked';
+  end if;
+  if v_state = 'open' then
+    perform timing.grant_invited(v_invitation, v_person);
+    update public.invitations set accepted_at = now(), accepted_by = v_person where id = v_invitation.id;
+    -- The sign-up was shown the token, and what an account keeps is in every token it gets.
+    update auth.users set raw_user_meta_data = raw_user_meta_data - 'invitation'
+    where id = v_person and raw_user_meta_data ? 'invitation';
+    update auth.identities set identity_data = identity_data - 'invitation' where user_id = v_person and identity_data ? 'invitation';
+    return jsonb_build_object('outcome', 'granted', 'role', v_invitation.role, 'rally', v_invitation.rally_id);
+  end if;
+  return jsonb_build_object('outcome', v_state);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.amend_pages(p_changed timing.changed_row[], p_facts uuid[], p_reason text)
@@ -90,6 +140,26 @@ CREATE OR REPLACE FUNCTION timing.are_few(p_count bigint, p_of bigint)
 AS $function$
 begin
   return p_count * 3 <= p_of;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.belongs_to(p_span timing.spans, p_stage public.stages)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_stage.kind not in ('liaison', 'shakedown') and exists (
+    select from public.legs l join public.days d on d.id = l.day_id
+    where l.id = p_stage.leg_id and case p_span.kind
+      when 'race' then true
+      when 'joint' then p_span.key = 'joint/' || p_stage.result_group
+      when 'leg' then p_span.key = 'leg/' || l.number
+      when 'day' then p_span.key = 'day/' || d.date
+      when 'after_leg' then substring(p_span.key from 11)::integer >= l.number
+      when 'after_day' then substring(p_span.key from 11) >= d.date::text
+      when 'after' then exists (select from public.stages k where k.id = p_span.stage_id and k.ordinal > p_stage.ordinal) end);
 end $function$
 ;
 
@@ -214,13 +284,43 @@ declare
 begin
   return query
   select distinct on (s.crew_id) s.fact_id, s.crew_id, r.time_ms, d.distance_m,
-    exists (select from public.releases x where x.target = s.fact_id) and timing.is_released(s.fact_id)
+    exists (select from public.releases x where x.target = s.fact_id) and timing.is_time_confirmed(s.fact_id, p_stage, s.crew_id)
   from timing.fact_states s
   join timing.stage_results r on r.stage_id = p_stage and r.crew_id = s.crew_id
   left join timing.crew_distances d on d.stage_id = p_stage and d.crew_id = s.crew_id
   where s.point_id = any(v_finishes) and s.kind = 'chrono' and s.counted
     and r.time_ms is not null and not r.marks && array['notional', 'fixed', 'restart']
   order by s.crew_id, s.fact_id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.crews_never_started(p_stage uuid)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_stage public.stages;
+  v_is_listed boolean := exists (select from timing.assigned_starts where stage_id = p_stage);
+begin
+  select * into v_stage from public.stages where id = p_stage;
+  if not v_is_listed and v_stage.kind in ('liaison', 'shakedown') then return; end if;
+  return query
+  select n.number from public.crews c
+  join timing.crew_plates n on n.crew_id = c.id
+  join timing.stage_axes x on x.stage_id = p_stage
+  left join timing.assigned_starts a on a.stage_id = p_stage and a.crew_id = c.id
+  left join timing.stage_results r on r.stage_id = p_stage and r.crew_id = c.id
+  where c.race_id = v_stage.race_id and (a.crew_id is not null or not v_is_listed)
+    and r.start_at is null and r.finish_at is null and r.time_ms is null and r.status is distinct from 'on_stage'
+    and not timing.is_before_entry(c.id, v_stage.ordinal)
+    and not exists (select from timing.spells_of(array[c.id]) s
+      where s.axis <= x.finish_axis and (s.until_ordinal is null or s.until_ordinal > x.ordinal))
+    and not exists (select from timing.penalty_rows p
+      where p.crew_id = c.id and p.unit = 'disqualification' and p.status = 'confirmed' and p.axis <= x.finish_axis)
+    and not exists (select from timing.fact_states s where s.crew_id = c.id and s.kind = 'crew_hold' and s.counted)
+  order by n.digits, n.number;
 end $function$
 ;
 
@@ -458,8 +558,13 @@ begin
     join timing.fact_states s on s.fact_id = x.fact_id and s.counted
     join public.facts f on f.id = x.fact_id
     join public.stages k on k.id = x.stage_id
+    join timing.stage_states t on t.stage_id = x.stage_id
     where x.stage_id = any(p_stages)
-    order by x.stage_id, f.position desc
+    -- What is official and not amended stays as it was signed, whoever signs it once more.
+    order by x.stage_id, (t.state = 'official' and x.status = 'official' and f.received_at = t.published_at and not exists (
+      select from public.stage_statuses y join timing.fact_states c on c.fact_id = y.fact_id and c.counted
+      join public.facts o on o.id = y.fact_id
+      where y.stage_id = x.stage_id and y.status <> 'official' and o.position > f.position)) desc nulls last, f.position desc
   ),
   next as (
     select t.stage_id, coalesce(s.status, 'to_run') as status, timing.published_state(coalesce(s.status, 'to_run')) as state,
@@ -737,6 +842,21 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.erase_contacts(p_rally uuid, p_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_phones integer := timing.erase_phones(p_rally);
+  v_notes integer := timing.erase_notes(p_rally, p_at);
+  v_pictures integer := timing.erase_pictures_of(array(
+    select f.id from public.facts f where f.rally_id = p_rally and f.kind = 'report'));
+begin
+  return jsonb_build_object('phones', v_phones, 'notes', v_notes, 'pictures', v_pictures);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.erase_notes(p_rally uuid, p_at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -764,6 +884,52 @@ begin
   where id = any (v_facts);
   insert into timing.erased_facts (fact_id, erased_at) select unnest(v_facts), p_at on conflict (fact_id) do nothing;
   return cardinality(v_facts);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.erase_pictures_of(p_facts uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_count integer;
+begin
+  -- A picture that is coming in just now is kept before this goes on, and is then found.
+  perform from public.facts where id = any (p_facts) and kind = 'report' order by id for update;
+  insert into timing.erased_pictures (fact_id)
+  select id from public.facts where id = any (p_facts) and kind = 'report' on conflict (fact_id) do nothing;
+  delete from public.pictures where fact_id = any (p_facts);
+  get diagnostics v_count = row_count;
+  return v_count;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.erase_words_of_crew(p_crew uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid := (select rally_id from public.crews where id = p_crew);
+  v_facts uuid[];
+  v_notes integer;
+  v_pictures integer;
+  v_names integer;
+begin
+  perform timing.begin_erasing(v_rally);
+  v_facts := timing.words_about(v_rally, p_crew);
+  v_notes := timing.erase_notes_of(v_facts, now());
+  v_pictures := timing.erase_pictures_of(v_facts);
+  -- Those of now were entered by one of these as well; nothing of them is lost.
+  delete from timing.structure_changes c
+  where c.rally_id = v_rally and c.of_table = 'crew_members' and coalesce(c.after, c.before) ->> 'crew_id' = p_crew::text;
+  get diagnostics v_names = row_count;
+  update public.entry_imports i
+  set before = timing.with_present_people(i.before, p_crew), after = timing.with_present_people(i.after, p_crew)
+  where i.rally_id = v_rally and (jsonb_path_exists(i.before, '$[*].crew.id ? (@ == $crew)', jsonb_build_object('crew', p_crew))
+    or jsonb_path_exists(i.after, '$[*].crew.id ? (@ == $crew)', jsonb_build_object('crew', p_crew)));
+  return jsonb_build_object('notes', v_notes, 'pictures', v_pictures, 'names', v_names);
 end $function$
 ;
 
@@ -814,6 +980,19 @@ begin
 exception when sqlstate 'BV422' then
   -- It is refused when its turn comes.
   return false;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.forget_waiting_changes(p_person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from auth.flow_state where user_id = p_person or linking_target_id = p_person;
+  delete from auth.one_time_tokens where user_id = p_person;
+  update auth.users set phone_change = '', email_change = '', email_change_confirm_status = 0
+  where id = p_person and (coalesce(phone_change, '') <> '' or coalesce(email_change, '') <> '');
 end $function$
 ;
 
@@ -870,7 +1049,7 @@ AS $function$
 begin
   return (
     with acted as materialized (
-      select o.body, p.race_id, p::timing.place as at, g.stage_id, timing.axis_of(p.control_id, g.stage_id) as axis, u.place
+      select o.id, o.body, p.race_id, p::timing.place as at, g.stage_id, timing.axis_of(p.control_id, g.stage_id) as axis, u.place
       from public.facts f
       cross join lateral unnest(array[f.id] || timing.decided_over(f.kind, timing.acts_on(f.body))) with ordinality as u (id, place)
       join public.facts o on o.id = u.id
@@ -879,7 +1058,10 @@ begin
       where f.id = p_fact and p.race_id is not null
     )
     select h.key from (
-      select 1 as rank, a.place, 0::bigint as away, 'stage/' || k.code as key
+      select 1 as rank, a.place, 0::bigint as away, timing.official_page_of_hold(h.fact_id) as key
+      from acted a join public.crew_holds h on h.fact_id = a.id
+      union all
+      select 1, a.place, 0, 'stage/' || k.code
       from acted a join public.stages k on k.id = a.stage_id join timing.stage_states t on t.stage_id = k.id
       where t.status = 'official' or timing.is_checked(k.id)
       union all
@@ -919,14 +1101,19 @@ AS $function$
 declare
   v_by text := timing.held_by(p_fact);
   v_of text := substring(v_by from '/(.*)');
+  v_is_hold boolean := exists (
+    select from public.facts f
+    join public.crew_holds h on h.fact_id = any(array[f.id] || timing.decided_over(f.kind, timing.acts_on(f.body))) where f.id = p_fact);
 begin
   return 'Kept, and held until a decision releases it' || coalesce(': it waits ' || case split_part(v_by, '/', 1)
-    when 'stage' then format('with the times of stage %s.', v_of)
+    -- A crew that is kept from the public is on no list of times.
+    when 'stage' then case when v_is_hold then format('because stage %s is official.', v_of)
+      else format('with the times of stage %s.', v_of) end
     when 'after' then format('because the overall after %s is official.', v_of)
     when 'after-leg' then format('because the overall after leg %s is official.', v_of)
     when 'after-day' then format('because the overall after day %s is official.', v_of)
     when 'race' then 'because the race is official.'
-    else format('because %s is official.', replace(v_by, '/', ' ')) end, '.');
+    else 'because ' || replace(v_by, '/', ' ') || ' is official.' end, '.');
 end $function$
 ;
 
@@ -1073,6 +1260,21 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.is_official_by_stages(p_span bigint, p_without uuid[] DEFAULT '{}'::uuid[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(bool_and(m.status in ('official', 'cancelled'))
+      and max(m.published_at) filter (where m.status = 'official')
+        > coalesce(max(greatest(m.published_at, m.protest_until)) filter (where m.status = 'cancelled'), '-infinity'), false)
+    from timing.span_stages m where m.span_id = p_span and m.stage_id <> all(p_without));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.is_official_further(p_item jsonb, p_race uuid, p_stage uuid, p_control uuid, p_on uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1133,6 +1335,24 @@ CREATE OR REPLACE FUNCTION timing.is_race_key(p_key text)
 AS $function$
   select split_part(p_key, '/', 1) in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race', 'teams', 'now')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_time_confirmed(p_finish uuid, p_stage uuid, p_crew uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from public.releases x join public.facts f on f.id = x.fact_id
+    where x.target = p_finish and not timing.acts_without_right(x.fact_id) and not timing.is_voided(x.fact_id)
+      and not exists (
+        select from timing.fact_states s join public.facts l on l.id = s.fact_id and l.position > f.position
+        where s.stage_id = p_stage and (s.crew_id = p_crew or s.crew_id is null and s.kind in ('start_slots', 'delay'))
+          and (s.kind in ('void', 'start_slots', 'delay') or s.kind = 'chrono' and s.counted
+            or s.kind = 'release' and not exists (select from public.releases o where o.fact_id = s.fact_id and o.target = p_finish))));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.is_under_way(p_status text)
@@ -1252,7 +1472,9 @@ CREATE OR REPLACE FUNCTION timing.keep_order()
  SET search_path TO ''
 AS $function$
 begin
-  if coalesce(current_setting('bivouac.restructured_later', true), '') = '' then perform timing.refuse_other_order(new.race_id); end if;
+  if coalesce(current_setting('bivouac.restructured_later', true), '') = '' then
+    perform timing.refuse_other_order(new.race_id), timing.refuse_other_entry(new.race_id);
+  end if;
   return null;
 end $function$
 ;
@@ -1304,13 +1526,80 @@ begin
       perform timing.refuse_into_signed(new);
     end if;
     if tg_op <> 'INSERT' and old.kind not in ('liaison', 'shakedown') then
-      perform timing.refuse_official_without(old.id, old.code, case
-        when tg_op = 'DELETE' or new.kind in ('liaison', 'shakedown') then array['joint', 'leg', 'day', 'after_leg', 'after_day', 'race']
-        else array_remove(array[case when old.leg_id <> new.leg_id then 'leg' end,
-          case when old.result_group is distinct from new.result_group then 'joint' end], null) end);
+      perform timing.refuse_official_without(old, case when tg_op = 'UPDATE' then new end);
     end if;
   end if;
   return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_pages_of_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select auth.uid()) is not null then
+    perform timing.refuse_official_without(k, k), timing.refuse_into_signed(k)
+    from public.stages k where k.leg_id = new.id and k.kind not in ('liaison', 'shakedown');
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_picture(p_report uuid, p_jpeg text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_fact public.facts;
+  v_jpeg bytea;
+begin
+  select * into v_fact from public.facts where id = p_report and kind = 'report' for key share;
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'no_report',
+      message = 'There is no report this picture belongs to: the words are sent first.';
+  end if;
+  if not (v_fact.author is not distinct from (select auth.uid()) and timing.is_proven())
+    and not coalesce(timing.organizes(v_fact.rally_id, v_fact.race_id), false) then
+    raise insufficient_privilege using message = 'Only who made the report, or an official of the rally, adds its picture.';
+  end if;
+  if length(p_jpeg) > 280000 then
+    raise exception using errcode = 'PT413', detail = 'picture_refused',
+      message = 'The picture is too large: at most 200,000 bytes, the phone scales it down.';
+  end if;
+  if exists (select from timing.erased_pictures where fact_id = p_report) then
+    return jsonb_build_object('report', p_report, 'bytes', 0);
+  end if;
+  begin
+    v_jpeg := decode(p_jpeg, 'base64');
+    insert into public.pictures (fact_id, rally_id, jpeg) values (p_report, v_fact.rally_id, v_jpeg) on conflict (fact_id) do nothing;
+  exception when check_violation or not_null_violation or invalid_parameter_value then
+    raise exception using errcode = 'PT422', detail = 'picture_refused',
+      message = 'This is not a JPEG picture, in base64, of at most 200,000 bytes.';
+  end;
+  if found then
+    perform timing.tell_officials(v_fact.rally_id, array[p_report]);
+  end if;
+  return jsonb_build_object('report', p_report, 'bytes', (select octet_length(jpeg) from public.pictures where fact_id = p_report));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_stage_with_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from timing.fact_states where race_id = old.race_id and stage_id = old.id) then
+    raise foreign_key_violation using detail = 'stage_has_facts', message = format(
+      'Stage %s has times or decisions, which stay: a stage that is not run is cancelled, not removed.', old.code);
+  end if;
+  return old;
 end $function$
 ;
 
@@ -1957,6 +2246,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.official_page_of_hold(p_fact uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_crew uuid;
+  v_race uuid;
+  v_from timestamptz;
+begin
+  select c.id, c.race_id, h.from_at into v_crew, v_race, v_from
+  from public.crew_holds h join public.facts f on f.id = h.fact_id
+  join public.crews c on c.id = timing.crew_by_number(f.rally_id, h.number_typed, h.from_at) where h.fact_id = p_fact;
+  return coalesce((
+    select timing.held_by(s.fact_id) from timing.fact_states s
+    where s.crew_id = v_crew and s.kind <> 'crew_hold' and s.standing and not timing.is_internal_kind(s.kind)
+      and not timing.counts_hidden(s.kind) and timing.is_open(s.fact_id)
+      and timing.happened_at(s.fact_id, s.kind) >= v_from and timing.is_official_fact(s.fact_id)
+    order by timing.axis_of(s.point_id, s.stage_id), s.fact_id limit 1), (
+    select coalesce(case when t.status = 'official' then 'stage/' || k.code end, (timing.official_pages_at(v_race, r.axis))[1])
+    from timing.penalty_rows r
+    join public.stages k on k.id = timing.stage_touched(r.race_id, r.stage_id, r.control_id)
+    join timing.stage_states t on t.stage_id = k.id
+    where r.crew_id = v_crew and timing.is_official_at(k.id, r.control_id) order by r.axis limit 1));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.open_matters_json(p_race uuid, p_stage uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -2282,8 +2599,13 @@ begin
     join scope s on s.key = x.key
     join timing.fact_states t on t.fact_id = x.fact_id and t.counted
     join public.facts f on f.id = x.fact_id
+    left join timing.publications p on p.span_id = s.id
     where x.race_id = p_race
-    order by x.key, f.position desc
+    -- Signed once more, it stays as it was signed, as a stage does (timing.derive_stage_states).
+    order by x.key, (p.state = 'official' and x.status = 'official' and f.received_at = p.said_at and not exists (
+      select from public.page_statuses y join timing.fact_states c on c.fact_id = y.fact_id and c.counted
+      join public.facts o on o.id = y.fact_id
+      where y.race_id = p_race and y.key = x.key and y.status <> 'official' and o.position > f.position)) desc nulls last, f.position desc
   ),
   members as (
     -- The overall after a stage is published with that stage, and not further than those before it.
@@ -2463,16 +2785,8 @@ AS $function$
 declare
   v_keys text[] := array(
     select s.key
-    from public.legs l
-    join public.days d on d.id = l.day_id
-    join timing.spans s on s.race_id = p_stage.race_id and (s.key in ('leg/' || l.number, 'day/' || d.date)
-      or s.key = 'joint/' || p_stage.result_group
-      or s.kind = 'race'
-      or (s.key ~ '^after-leg/[0-9]+$' and substring(s.key from 11)::integer >= l.number)
-      or (s.key ~ '^after-day/' and substring(s.key from 11) >= d.date::text)
-      or (s.kind = 'after' and exists (
-        select from public.stages k where k.id = s.stage_id and k.ordinal > p_stage.ordinal)))
-    where l.id = p_stage.leg_id and timing.is_signed_span(s.id)
+    from timing.spans s
+    where s.race_id = p_stage.race_id and timing.is_signed_span(s.id) and timing.belongs_to(s, p_stage)
       and not exists (select from timing.span_stages m where m.span_id = s.id and m.stage_id = p_stage.id)
     order by s.last_ordinal, s.key);
 begin
@@ -2480,6 +2794,42 @@ begin
     raise check_violation using detail = 'result_official',
       message = format('Stage %s would belong to pages that are official (%s): make these provisional again first, with the '
       'decision that asks for it.', p_stage.code, array_to_string(v_keys, ', '));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_official_without(p_stage public.stages, p_next public.stages)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_keys text[];
+  v_codes text[];
+begin
+  with gone as materialized (
+    select s as span, array_agg(m.stage_id) as stages,
+      array_agg(m.code order by m.ordinal) filter (where m.stage_id = p_stage.id or m.status not in ('official', 'cancelled')) as codes
+    from timing.spans s
+    join timing.span_stages m on m.span_id = s.id
+    left join public.stages k on k.id = m.stage_id and m.stage_id <> p_stage.id
+    where s.race_id = p_stage.race_id and s.kind in ('joint', 'leg', 'day', 'after_leg', 'after_day', 'race')
+      and timing.belongs_to(s, case when m.stage_id = p_stage.id then p_next else k end) is not true
+    group by s.id
+  ),
+  signed as (
+    select (g.span).key, (g.span).last_ordinal, g.codes from gone g
+    where p_stage.id = any(g.stages) and not timing.is_official_by_stages((g.span).id)
+      and timing.is_official_by_stages((g.span).id, g.stages) and not timing.was_signed_so(g.span, g.stages)
+  )
+  select array_agg(g.key order by g.last_ordinal, g.key), (select o.codes from signed o order by cardinality(o.codes) desc limit 1)
+  into v_keys, v_codes from signed g;
+  if v_keys is not null then
+    raise check_violation using detail = 'signed_by_removal',
+      message = format('Without %s %s what nobody made official (%s) would be official: cancel %s instead, with the reason.',
+      case when cardinality(v_codes) > 1 then 'stages' else 'stage' end, timing.told_names(v_codes), array_to_string(v_keys, ', '),
+      case when cardinality(v_codes) > 1 then 'these stages' else 'the stage' end);
   end if;
 end $function$
 ;
@@ -2500,6 +2850,35 @@ begin
     perform timing.refuse('not_the_newest', format('This start order was made %s, %s: look at what differs, then publish again.',
       case when p_since = 0 then 'when there was none' else format('from version %s', p_since) end,
       case when p_since > v_newest then 'which was taken back since' else format('and version %s was published since', v_newest) end));
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_other_entry(p_race uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v record;
+begin
+  if (select auth.uid()) is null then return; end if;
+  with moved as (
+    select e.crew_id, b.code as behind, k.code, k.ordinal, k.ordinal > a.ordinal as is_in
+    from timing.late_entries e
+    join public.stages b on b.id = e.behind_stage
+    -- Where they were when it was derived.
+    join timing.stage_axes a on a.stage_id = b.id
+    join timing.ranked_stages k on k.race_id = b.race_id
+    join public.stages s on s.id = k.stage_id
+    where b.race_id = p_race and (k.ordinal > a.ordinal) <> (s.ordinal > b.ordinal))
+  select m.behind, m.is_in, array_agg(distinct m.code) as stages,
+    array(select distinct p.number from timing.plates p where p.crew_id = any(array_agg(m.crew_id)) order by p.number) as numbers into v
+  from moved m group by m.behind, m.is_in order by m.is_in desc, m.behind limit 1;
+  if found then
+    raise check_violation using detail = 'late_entry_moved',
+      message = format('Entered late, behind stage %s: %s. In another order they would be in other stages, so leave %s %s %s.', v.behind,
+      timing.told_names(v.numbers), timing.told_names(v.stages), case when v.is_in then 'behind' else 'before' end, v.behind);
   end if;
 end $function$
 ;
@@ -2569,6 +2948,52 @@ begin
       format('Without this start order crews that have been timed on %s have another start: %s. It can be taken back with a decision only.',
         (select code from public.stages where id = v_stage), timing.told_names(v_numbers)));
   end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.remove_second_factor(p_person uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not coalesce(timing.is_platform_admin(), false) then
+    raise insufficient_privilege using message = 'Only administrators of the site take a lost second factor away: ask one of them.';
+  end if;
+  if p_person = (select auth.uid()) then
+    raise exception using errcode = 'PT409', detail = 'own_account',
+      message = 'This is your own: take it away on the page of your account.';
+  end if;
+  if length(btrim(coalesce(p_reason, ''))) not between 1 and 500 then
+    raise exception using errcode = 'PT422', detail = 'needs_reason',
+      message = 'Say why in at most 500 characters: the reason stays in the history.';
+  end if;
+  if timing.second_factor_since(p_person) is null then
+    raise exception using errcode = 'PT404', detail = 'no_second_factor', message = 'This person has no second factor: read the page anew.';
+  end if;
+  insert into timing.removed_factors (user_id, removed_by, reason) values (p_person, (select auth.uid()), btrim(p_reason));
+  perform timing.forget_waiting_changes(p_person);
+  delete from auth.mfa_factors where user_id = p_person;
+  delete from auth.sessions where user_id = p_person;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.renew_invitation(p_invitation uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (timing.invitation_to_change(p_invitation)).revoked_at is not null then
+    raise exception using errcode = 'PT409', detail = 'invitation_over',
+      message = 'This invitation was taken back: invite the address anew.';
+  end if;
+  -- Whoever makes the link of somebody who was removed stands for it.
+  update public.invitations set invited_by = (select auth.uid())
+  where id = p_invitation and not timing.still_invites(invited_by, rally_id);
+  return timing.send_invitation(p_invitation);
 end $function$
 ;
 
@@ -2815,6 +3240,28 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.sign_out_person(p_person uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_ended integer;
+begin
+  if not coalesce(timing.is_platform_admin(), false) then
+    raise insufficient_privilege using message = 'Only administrators of the site sign somebody out: ask one of them.';
+  end if;
+  if p_person = (select auth.uid()) then
+    raise exception using errcode = 'PT409', detail = 'own_account',
+      message = 'This is your own: sign out on the page of your account.';
+  end if;
+  perform timing.forget_waiting_changes(p_person);
+  delete from auth.sessions where user_id = p_person;
+  get diagnostics v_ended = row_count;
+  return v_ended;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.signed_pages(p_race uuid)
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -3048,6 +3495,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.still_invites(p_person uuid, p_rally uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.platform_admins where user_id = p_person)
+    or exists (select from public.memberships where user_id = p_person and rally_id = p_rally and role = 'admin')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.take_back(p_press uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -3100,7 +3558,7 @@ begin
     || timing.crews_grouped(array(
       select c.row_id from timing.net_changes(p_press) c where c.of_table in ('categories', 'groups', 'classes', 'teams'))));
   perform timing.refuse_official_people(v_were);
-  perform timing.refuse_other_order(r) from unnest(v_races) r;
+  perform timing.refuse_other_order(r), timing.refuse_other_entry(r) from unnest(v_races) r;
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
     raise check_violation using detail = 'number_has_facts', message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
@@ -3112,6 +3570,25 @@ exception when foreign_key_violation then
 when exclusion_violation then
   raise check_violation using detail = 'number_carried',
     message = 'Another crew carries that number by now: give that one another number first.';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.take_back_invitations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  with taken as (
+    update public.invitations i set revoked_at = now()
+    where i.invited_by in (select o.user_id from ended o) and i.accepted_at is null and i.revoked_at is null
+      and exists (select from auth.users where id = i.invited_by)
+      and (i.rally_id is null or exists (select from public.rallies where id = i.rally_id))
+      and not timing.still_invites(i.invited_by, i.rally_id)
+    returning i.id)
+  delete from timing.mails m using taken t where m.invitation_id = t.id and m.sent_at is null;
+  return null;
 end $function$
 ;
 
@@ -3354,6 +3831,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.was_signed_so(p_span timing.spans, p_without uuid[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select
+    from (
+      select v.body::jsonb -> 'stages' as stages, v.published_at from timing.snapshots v
+      where v.race_id = p_span.race_id and v.key = p_span.key and v.state = 'official' order by v.id desc limit 1) was
+    cross join (
+      select coalesce(jsonb_agg(m.code order by m.ordinal), '[]') as stages, max(m.published_at) as published_at
+      from timing.span_stages m
+      where m.span_id = p_span.id and m.status <> 'cancelled' and m.stage_id <> all(p_without)) still
+    where was = still);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.withdraw_held(p_rally uuid, p_facts uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3445,6 +3942,8 @@ AS $function$
 $function$
 ;
 
+ALTER TABLE "timing"."erased_pictures" ADD CONSTRAINT "erased_pictures_fact_id_fkey" FOREIGN KEY (fact_id) REFERENCES public.facts(id) ON DELETE CASCADE;
+
 ALTER TABLE "timing"."fact_states" ADD CONSTRAINT "fact_states_flags_check" CHECK ((flags <@ ARRAY['duplicate'::text, 'conflict'::text, 'unknown_number'::text, 'no_number'::text, 'not_on_stage'::text, 'finish_before_start'::text, 'implausible_speed'::text, 'out_of_order'::text, 'retired_crew'::text, 'future'::text, 'corrects_other_kind'::text, 'final_leg_begun'::text, 'stopped_behind'::text, 'not_stopped'::text, 'out_for_good'::text]));
 
 ALTER TABLE "timing"."late_entries" ADD CONSTRAINT "late_entries_behind_stage_fkey" FOREIGN KEY (behind_stage) REFERENCES public.stages(id) ON DELETE CASCADE;
@@ -3490,17 +3989,29 @@ CREATE TRIGGER a_entered_late AFTER INSERT ON public.crew_numbers FOR EACH ROW E
 
 CREATE TRIGGER a_entered_late AFTER INSERT ON public.crews FOR EACH ROW EXECUTE FUNCTION timing.keep_from_signed();
 
+CREATE TRIGGER pages_of_day_kept AFTER UPDATE ON public.legs FOR EACH ROW WHEN ((old.day_id IS DISTINCT FROM new.day_id)) EXECUTE FUNCTION timing.keep_pages_of_day();
+
+CREATE TRIGGER invitations_go_too AFTER UPDATE ON public.memberships REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION timing.take_back_invitations();
+
+CREATE TRIGGER invitations_go AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION timing.take_back_invitations();
+
+CREATE TRIGGER invitations_go AFTER DELETE ON public.platform_admins REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION timing.take_back_invitations();
+
 CREATE TRIGGER removed AFTER DELETE ON public.races REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION timing.race_removed();
 
 CREATE TRIGGER time_zone_kept BEFORE UPDATE ON public.rallies FOR EACH ROW EXECUTE FUNCTION timing.keep_time_zone();
 
 CREATE TRIGGER order_kept AFTER UPDATE ON public.stages FOR EACH ROW WHEN ((old.ordinal IS DISTINCT FROM new.ordinal)) EXECUTE FUNCTION timing.keep_order();
 
+CREATE TRIGGER with_facts_kept BEFORE DELETE ON public.stages FOR EACH ROW EXECUTE FUNCTION timing.keep_stage_with_facts();
+
 COMMENT ON FUNCTION "public"."chronos_grid"(uuid, text[]) IS 'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting, far}, each chrono with source, flags, device, author and place in the ledger; far: of all crews, whichever were asked for, the times that count far from all others, and how.';
 
 COMMENT ON FUNCTION "public"."delete_my_account"(text) IS 'Ends the caller''s own account, by its address, number or wallet, within ten minutes of signing in: sessions, roles and phones go, records stay under their title. 409: the only administrator of a rally or of the site.';
 
 COMMENT ON FUNCTION "public"."end_my_session"(uuid) IS 'Ends one session of the caller''s own account, if it is still there.';
+
+COMMENT ON FUNCTION "public"."keep_picture"(uuid, text) IS 'The picture of a report as base64 of a JPEG of at most 200,000 bytes, by who made the report: {report, bytes}; bytes 0: it was erased, and is not kept. 404: the report is not here; 413, 422: no such picture.';
 
 COMMENT ON FUNCTION "public"."my_proofs"() IS 'By what the caller can show that the account is theirs: {has_password, is_fresh, wallet: {address, chain}}.';
 
@@ -3526,6 +4037,8 @@ GRANT EXECUTE ON FUNCTION "public"."my_sessions"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "timing"."are_few"(bigint, bigint) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."belongs_to"(timing.spans, public.stages) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."compared_times"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."crews_restarted"(public.facts, uuid) FROM PUBLIC;
@@ -3541,6 +4054,8 @@ REVOKE ALL ON FUNCTION "timing"."enter_late"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."entered_from"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."entered_over"(uuid, bigint[], jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."erase_pictures_of"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."far_times"(uuid) FROM PUBLIC;
 
@@ -3560,9 +4075,13 @@ REVOKE ALL ON FUNCTION "timing"."is_nationality"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_of_words"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."is_official_by_stages"(bigint, uuid[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."is_own_address"(auth.users, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_projected"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_time_confirmed"(uuid, uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_under_way"(text) FROM PUBLIC;
 
@@ -3573,6 +4092,10 @@ REVOKE ALL ON FUNCTION "timing"."keep_entry_import"(uuid, uuid, text, text, uuid
 REVOKE ALL ON FUNCTION "timing"."keep_from_signed"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."keep_order"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."keep_pages_of_day"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."keep_stage_with_facts"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."keep_time_zone"() FROM PUBLIC;
 
@@ -3612,6 +4135,8 @@ REVOKE ALL ON FUNCTION "timing"."now_turned"(timing.changed_row[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."numbers_in_doubt"(uuid, uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."official_page_of_hold"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."penalty_judged"(jsonb, uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."proven_caller"() FROM PUBLIC;
@@ -3626,6 +4151,10 @@ REVOKE ALL ON FUNCTION "timing"."race_removed"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_into_signed"(public.stages) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."refuse_official_without"(public.stages, public.stages) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."refuse_other_entry"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."refuse_other_order"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."renumbered"(jsonb) FROM PUBLIC;
@@ -3636,6 +4165,10 @@ REVOKE ALL ON FUNCTION "timing"."span_key"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."stages_changed"(bigint[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."still_invites"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."take_back_invitations"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."take_snapshots"(uuid, text, uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."this_session"() FROM PUBLIC;
@@ -3643,6 +4176,8 @@ REVOKE ALL ON FUNCTION "timing"."this_session"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."told_with"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."versioned_now"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."was_signed_so"(timing.spans, uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."withdraw_held"(uuid, uuid[]) FROM PUBLIC;
 
