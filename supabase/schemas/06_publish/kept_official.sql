@@ -244,7 +244,8 @@ begin
   return null;
 end $$;
 
-create trigger order_kept after update on public.stages
+-- By its name behind what is asked of regulations (tariff_kept).
+create trigger with_order_kept after update on public.stages
   for each row when (old.ordinal is distinct from new.ordinal) execute function timing.keep_order();
 
 -- The crews that are entered in one of these categories, groups, classes or teams.
