@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 166f8b0faa8b392213c483481e4ce68c7fffe3adb9102f2b2f841306479d34eb
+-- leads to schemas ba33f23ebb67f1c8e30abc10395dcb7d0f278bf048a0be8fbfc7ed73aa878fe3
 set check_function_bodies = off;
 
 DROP VIEW "timing"."open_spans";
@@ -4001,9 +4001,9 @@ CREATE TRIGGER removed AFTER DELETE ON public.races REFERENCING OLD TABLE AS was
 
 CREATE TRIGGER time_zone_kept BEFORE UPDATE ON public.rallies FOR EACH ROW EXECUTE FUNCTION timing.keep_time_zone();
 
-CREATE TRIGGER order_kept AFTER UPDATE ON public.stages FOR EACH ROW WHEN ((old.ordinal IS DISTINCT FROM new.ordinal)) EXECUTE FUNCTION timing.keep_order();
-
 CREATE TRIGGER with_facts_kept BEFORE DELETE ON public.stages FOR EACH ROW EXECUTE FUNCTION timing.keep_stage_with_facts();
+
+CREATE TRIGGER with_order_kept AFTER UPDATE ON public.stages FOR EACH ROW WHEN ((old.ordinal IS DISTINCT FROM new.ordinal)) EXECUTE FUNCTION timing.keep_order();
 
 COMMENT ON FUNCTION "public"."chronos_grid"(uuid, text[]) IS 'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting, far}, each chrono with source, flags, device, author and place in the ledger; far: of all crews, whichever were asked for, the times that count far from all others, and how.';
 
