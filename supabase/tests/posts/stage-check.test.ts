@@ -23,6 +23,8 @@ const status = (to: string) =>
     ...(to === 'completed' ? { reason: 'The others did not start' } : {}),
     // Posted with a limit that has passed.
     ...(to === 'provisional' ? { protest_until: '2025-01-05T09:00:00Z', decision: 'As posted' } : {}),
+    // 1 is far ahead of the other two.
+    ...(to === 'provisional' || to === 'official' ? { reason: 'The tracker of 1 says so' } : {}),
   });
 const check = (to: 'checked' | 'open', more: Record<string, unknown> = {}) =>
   rally.fact('stage_check', { stage: 'SS1', status: to, ...more });
@@ -85,7 +87,8 @@ test('opened again with a reason, times count at once; official, letting them in
   ]);
   expect(await timeOf('3')).toBe(420_000);
   await rally.answers([check('checked')]);
-  await rally.answers([status('provisional'), status('official')], 'admin');
+  const signed = await rally.answers([status('provisional'), status('official')], 'admin');
+  expect(signed).toEqual(['accepted', 'accepted']);
   const late = rally.chrono('3', 'FINISH-SS1', '08:10:00');
   expect(await rally.answers([late])).toEqual(['accepted_flagged held']);
   const release = rally.fact('release', { target: late.id, reason: 'The card came late' });

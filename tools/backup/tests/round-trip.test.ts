@@ -64,7 +64,9 @@ describe('a restored machine', () => {
       // Sessions went on meanwhile, here and there.
       if (name.startsWith('auth.')) continue;
       const rows = (sql: Stack['sql']) =>
-        sql.unsafe(`select ${columns.map((one) => `"${one}"::text`)} from ${name} order by 1, 2`);
+        sql.unsafe(
+          `select ${columns.map((one) => `"${one}"::text`)} from ${name} order by ${columns.map((_, n) => n + 1)}`,
+        );
       expect([...(await rows(stack.sql))], name).toEqual([...(await rows(machine.stack.sql))]);
     }
   });
