@@ -35,6 +35,8 @@ export class PostDesk {
   readonly page: Page;
   readonly tapKey: Locator;
   readonly pad: Locator;
+  /** What the pad has of a number. */
+  readonly typed: Locator;
   readonly taps: Locator;
   readonly queue: Locator;
 
@@ -42,6 +44,7 @@ export class PostDesk {
     this.page = page;
     this.tapKey = page.locator('[data-tap]');
     this.pad = page.locator('[data-pad]');
+    this.typed = this.pad.locator('[data-typed]');
     this.taps = page.locator('[data-last-taps] li');
     this.queue = page.locator('[data-queue]');
   }

@@ -57,7 +57,10 @@ export function Desk({ book, capture, asOf, onPassed }: DeskProps) {
   };
   // A page that went in the middle of a number goes on with it.
   const [left] = useState(typed?.id);
-  const begun = items.find(({ id, fact }) => id === left && id === typed?.id && fact?.kind === 'chrono')?.id;
+  const begun = items.find(
+    ({ id, fact }) =>
+      id === left && id === typed?.id && fact?.kind === 'chrono' && fact.number !== typed.number,
+  )?.id;
   useEffect(() => {
     if (status.isLoaded && begun) setOpenId(begun);
   }, [status.isLoaded, begun]);
@@ -125,6 +128,11 @@ export function Desk({ book, capture, asOf, onPassed }: DeskProps) {
               onPassage={(passage) => work.change({ duty, passage })}
               onOpen={open}
               onType={(typed) => work.change({ typed })}
+              onGiving={(typed) => {
+                setOpenId(null);
+                work.change({ typed });
+              }}
+              onGiven={work.given}
               onPress={setPress}
               onTap={() => work.isChosen || work.change({ duty })}
               onMoved={(one) => work.change({ duty: one, passage: null })}

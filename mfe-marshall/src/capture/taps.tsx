@@ -35,6 +35,9 @@ interface TapsProps {
   onPassage(passage: NonNullable<Chrono['passage']>): void;
   onOpen(id: string | null): void;
   onType(typed: KeptWork['typed']): void;
+  /** The pad closes; what was typed stays begun until it lies on the disk, so that a page that goes before that asks again. */
+  onGiving(typed: KeptWork['typed']): void;
+  onGiven(id: string): void;
   onPress(press: Press | null): void;
   /** A time was taken at this duty. */
   onTap(): void;

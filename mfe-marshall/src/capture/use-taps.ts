@@ -7,6 +7,7 @@ import { whileHeld } from '../app/reload-gate.ts';
 import { useSay } from '../language/language.ts';
 import { isAt, isRehearsal } from './duty.ts';
 import { tapOf } from './facts.ts';
+import type { KeptWork } from './kept-work.ts';
 import { movedTo } from './move-tap.ts';
 import { notSavedText } from './not-saved.ts';
 import type { Capture } from './open-capture.ts';
@@ -26,6 +27,9 @@ interface TapsQuestion {
   /** The tap whose number is asked for. */
   openId: string | null;
   onOpen(id: string | null): void;
+  /** A number is on its way to the disk, and lies there. */
+  onGiving(typed: KeptWork['typed']): void;
+  onGiven(id: string): void;
   /** A tap went to another duty. */
   onMoved(duty: Duty): void;
   /** What can be taken back for a while; null: nothing more. */
@@ -129,13 +133,14 @@ export function useTaps(question: TapsQuestion) {
     },
     /** `target`: the crew is of another race, and the tap goes there with its number. */
     async giveNumber(id: string, number: string, target: Duty = duty) {
-      onOpen(null);
+      question.onGiving({ id, number, isAsked: true });
       const was = taken.find(({ fact }) => fact.id === id)?.fact;
       const isTraining = training.has(id);
       const fact =
         target.id === duty.id
           ? await change(id, (tap) => ({ ...tap, number }), say('reason.number'))
           : await move(id, target, number);
+      if (fact) question.onGiven(id);
       if (fact && was) onPress({ fact, before: { fact: was, duty, isTraining } });
     },
     /** What one press recorded: the time it took, or the number it gave, and with it the duty the tap went to. */

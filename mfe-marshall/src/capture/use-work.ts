@@ -8,6 +8,8 @@ export interface Work extends Omit<KeptWork, 'duty'>, WorkNow {
   isChosen: boolean;
   /** Kept at once. */
   change(change: Partial<KeptWork>): void;
+  /** The number that was begun for this tap lies on the disk. */
+  given(id: string): void;
 }
 
 /** `isBusy`: a time awaits its number here; what another tab chose is taken over after that. */
@@ -25,16 +27,17 @@ export function useWork(book: PostBook, nowMs: number, isBusy: boolean): Work {
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);
   }, [post, isBusy]);
+  const keep = (changed: (old: KeptWork) => Partial<KeptWork>) =>
+    setKept((old) => {
+      const next = { ...old, ...changed(old) };
+      keepWork(post, next);
+      return next;
+    });
   return {
     ...kept,
     ...workNow(book, kept, nowMs),
     isChosen: kept.duty !== null,
-    change(change) {
-      setKept((old) => {
-        const next = { ...old, ...change };
-        keepWork(post, next);
-        return next;
-      });
-    },
+    change: (change) => keep(() => change),
+    given: (id) => keep(({ typed }) => ({ typed: typed?.id === id ? null : typed })),
   };
 }
