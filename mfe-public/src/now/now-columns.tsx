@@ -112,7 +112,7 @@ function whatIsKnown({ say, precisionMs }: NowLook): Column<NowRow>[] {
       align: 'end',
       priority: 3,
       cell: (row) =>
-        row.total_ms === null ? (
+        row.total_ms === null || isOut(row) ? (
           row.rank[0] !== 0 && <StatusWord say={say} row={row} />
         ) : (
           <>
@@ -169,6 +169,11 @@ function gapColumns({ say, gapMode, precisionMs }: NowLook): Column<NowRow>[] {
 
 function gapOf(row: NowRow, mode: GapMode): number | null {
   return mode === 'leader' ? row.gap_ms : row.gap_previous_ms;
+}
+
+/** Out of the page that this leads to, also with a time of the stage. */
+function isOut({ status }: NowRow): boolean {
+  return status === 'retired' || status === 'disqualified';
 }
 
 /** Against the last complete order, in which everybody stood who is placed. */

@@ -41,7 +41,7 @@ begin
       where case when p.kind = 'leg' then
           s.id = p.id or (s.kind = 'stage' and s.last_ordinal <= p.open_to
             and s.last_ordinal >= (select l.first_ordinal from timing.spans l where l.id = p.id))
-        else s.kind in ('stage', 'after') and ((s.last_ordinal between p.first_ordinal and p.open_to) or s.id = (
+        else s.id = p.id or s.kind in ('stage', 'after') and ((s.last_ordinal between p.first_ordinal and p.open_to) or s.id = (
           select a.previous_id from timing.spans a
           where a.race_id = p.race_id and a.kind = 'after' and a.last_ordinal = p.first_ordinal)) end
       group by p.race_id, p.key, p.id

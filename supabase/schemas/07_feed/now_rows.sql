@@ -153,9 +153,8 @@ declare
   v_stages timing.now_stage[] := timing.now_stages(p_span);
   v_first timing.now_stage := v_stages[1];
   v_last timing.now_stage := v_stages[cardinality(v_stages)];
-  -- The last complete order, and where it stands who is out by now.
+  -- The last complete order.
   v_base bigint;
-  v_told bigint := p_span;
   v_rule text;
 begin
   if v_stages = '{}' then return; end if;
@@ -163,7 +162,6 @@ begin
   v_is_leg := v_span.kind = 'leg';
   if not v_is_leg then
     v_base := (select previous_id from timing.spans where stage_id = v_first.stage_id and kind = 'stage');
-    v_told := (select id from timing.spans where stage_id = v_last.stage_id and kind = 'after');
   end if;
   v_rule := timing.tariff(v_span.race_id, v_last.ordinal) ->> 'ranking.completeness';
   return query
@@ -183,7 +181,8 @@ begin
     case when b.is_whole then timing.floored(b.sum_ms + d.before_ms + d.time_ms + d.penalty_ms - d.bonus_ms, v_span.precision_ms) end
   from timing.now_driven(v_stages, v_is_leg, p_crews) d
   join before b on b.crew_id = d.crew_id
-  join timing.standings z on z.span_id = v_told and z.crew_id = d.crew_id
+  -- Who is out of the page that the running race leads to.
+  join timing.standings z on z.span_id = p_span and z.crew_id = d.crew_id
   join timing.plates n on n.crew_id = d.crew_id and n.from_ordinal <= v_last.ordinal and n.until_ordinal > v_last.ordinal
   cross join lateral (
     select s.status, b.is_whole and s.status in ('on_stage', 'to_start', 'finished') as is_placed,
