@@ -201,7 +201,7 @@ test('a time that waits for an answer cannot be lost by a press: every page lead
   await page.context().setOffline(false);
   const asked = page.locator('[data-meanwhile] [data-crew="12"]');
   await expect(asked).toBeVisible();
-  await expect(desk.last.first()).toHaveAttribute('data-state', 'refused');
+  await expect(desk.last.filter({ hasText: '09:11:30' })).toHaveAttribute('data-state', 'refused');
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
 
   await page.goto(new URL(rally.at.desk, page.url()).href);
