@@ -62,6 +62,8 @@ create type timing.turned_page as (
 
 -- A stage of the running race, by its place among them. What lies on the axis between from_axis and to_axis counts for it.
 create type timing.now_stage as (
+  span_id bigint,
+  is_leg boolean,
   place bigint,
   stage_id uuid,
   code text,

@@ -14,8 +14,8 @@ language plpgsql stable rows 1 set search_path = '' set plan_cache_mode = 'force
 declare v_precision_ms integer := (select precision_ms from timing.spans where id = p_span);
 begin
   return query
-  with rows as materialized (select * from timing.now_rows(p_span, p_crews)),
-  stages as materialized (select * from unnest(timing.now_stages(p_span))),
+  with rows as materialized (select * from timing.now_rows(array_fill(p_span, array[cardinality(p_crews)]), p_crews)),
+  stages as materialized (select * from unnest(timing.now_stages(array[p_span]))),
   -- The finish is the point without a name.
   passages as materialized (
     select r.number, r.digits, x.stage, coalesce(x.point, '') as point, x.time_ms, x.given is null as own
@@ -115,6 +115,6 @@ begin
     cross join lateral (
       select min(n.ordinal) as first_ordinal, string_agg(format('{"code":%s,"split_points":%s,"status":%s}', to_json(n.code),
         timing.split_points_json(n.stage_id), to_json(n.status)), ',' order by n.place) as list
-      from unnest(timing.now_stages(s.id)) n) g
+      from unnest(timing.now_stages(array[s.id])) n) g
     where s.id = p_span);
 end $$;

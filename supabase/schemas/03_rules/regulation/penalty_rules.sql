@@ -12,9 +12,10 @@ $$;
 
 -- The page a penalty stands on: what the organizer says of its rule, else the usual.
 create or replace function timing.penalty_page(p_rules jsonb, p_rule text) returns text
-language sql immutable set search_path = '' as $$
-  select coalesce(p_rules -> 'penalty.page' ->> p_rule, (select page from timing.penalty_rules() where rule = p_rule))
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(p_rules -> 'penalty.page' ->> p_rule, (select page from timing.penalty_rules() where rule = p_rule));
+end $$;
 
 -- Confirmed by rule: switched on for it, not above the maximum, and resting on nothing contradictory.
 -- Source: docs/sport/penalties.md 7.4.

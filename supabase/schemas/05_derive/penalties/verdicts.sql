@@ -47,9 +47,10 @@ end $$;
 
 -- The same penalty found again has the same id: it is made of the crew, the rule and the place.
 create or replace function timing.penalty_id(p_crew uuid, p_rule text, p_place text) returns uuid
-language sql immutable set search_path = '' as $$
-  select md5(p_crew::text || ' ' || p_rule || ' ' || p_place)::uuid
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return md5(p_crew::text || ' ' || p_rule || ' ' || p_place)::uuid;
+end $$;
 
 -- The leg of a place on the axis.
 create or replace function timing.leg_of_axis(p_axis bigint) returns integer
