@@ -23,7 +23,7 @@ function patternOf(template: string): RegExp {
 
 /** Of many names the database tells ten, and how many more there are; what is a word of its own is a code here. */
 function valuesOf(name: string, found: string): Case['values'] {
-  if (name === 'how' || name === 'what') return { [name]: found.replaceAll(' ', '_') };
+  if (name === 'how' || name === 'what' || name === 'status') return { [name]: found.replaceAll(' ', '_') };
   const cut = name === 'numbers' ? /^(.*) and (\d+) more$/.exec(found) : null;
   if (name === 'numbers') return { numbers: cut?.[1] ?? found, more: Number(cut?.[2] ?? 0) };
   return { [name]: found === 'somebody else' ? '–' : found };

@@ -38,4 +38,19 @@ export default {
   'case.doneBefore': 'Kept, without effect: what was recorded before does the same already.',
   'case.newerHolds':
     'Kept, without effect: another {what, select, start_order {start order} other {correction}} holds, which was made later by the clock of its device. Take that one back, or record this again on a device whose clock is right.',
+  'case.noRace': 'There is no race {race} in this rally.',
+  'case.noPost': 'There is no post {post} in this rally.',
+  'case.noWaypoint': 'There is no waypoint {waypoint} on this stage.',
+  'case.postElsewhere': 'Post {post} does not serve this control or waypoint.',
+  'case.notCompleted':
+    'Stage {stage} is {status, select, to_run {to run} running {running} interrupted {interrupted} shortened {shortened} interrupted_final {stopped for good} cancelled {cancelled} completed {completed} provisional {provisional} official {official} other {another}}: complete it before it is checked.',
+  'case.adminMakes':
+    'Only an administrator of this rally may make a stage {status, select, to_run {to run} running {running} interrupted {interrupted} shortened {shortened} interrupted_final {stopped for good} cancelled {cancelled} completed {completed} provisional {provisional} official {official} other {another}}.',
+  'case.adminUncancels': 'Only an administrator of this rally may take up a cancelled stage again.',
+  'case.adminReopens': 'Only an administrator of this rally may open a published stage again.',
+  'case.answered': 'This protest is answered already: correct the answer, or take it back first.',
+  'case.entryGone': 'This entry was taken back: enter it again before it is answered.',
+  'case.noWords': 'The reason holds no words: say why.',
+  'case.laterThanNow': 'It cannot have been handed in later than now: correct the time.',
+  'case.noFile': 'There is no such file among the documents of this rally: upload it first.',
 };

@@ -37,4 +37,19 @@ export default {
   'case.doneBefore': 'Guardado, sin efecto: lo que se registró antes ya hace lo mismo.',
   'case.newerHolds':
     'Guardado, sin efecto: vale {what, select, start_order {otro orden de salida, hecho} other {otra corrección, hecha}} más tarde según el reloj de su dispositivo. Retíre{what, select, start_order {lo} other {la}} o registre esto de nuevo en un dispositivo en hora.',
+  'case.noRace': 'No hay ninguna carrera {race} en este rally.',
+  'case.noPost': 'No hay ningún puesto {post} en este rally.',
+  'case.noWaypoint': 'No hay ningún waypoint {waypoint} en este tramo.',
+  'case.postElsewhere': 'El puesto {post} no atiende este control ni este waypoint.',
+  'case.notCompleted':
+    'El tramo {stage} está {status, select, to_run {por disputar} running {en curso} interrupted {interrumpido} shortened {acortado} interrupted_final {detenido del todo} cancelled {anulado} completed {terminado} provisional {provisional} official {oficial} other {otro}}: termínelo antes de comprobarlo.',
+  'case.adminMakes':
+    'Solo un administrador de este rally puede hacer que un tramo sea {status, select, to_run {por disputar} running {en curso} interrupted {interrumpido} shortened {acortado} interrupted_final {detenido del todo} cancelled {anulado} completed {terminado} provisional {provisional} official {oficial} other {otro}}.',
+  'case.adminUncancels': 'Solo un administrador de este rally puede retomar un tramo anulado.',
+  'case.adminReopens': 'Solo un administrador de este rally puede reabrir un tramo publicado.',
+  'case.answered': 'Esta reclamación ya tiene respuesta: corrija la respuesta o retírela antes.',
+  'case.entryGone': 'Esta entrada fue retirada: vuelva a introducirla antes de responderla.',
+  'case.noWords': 'El motivo no contiene palabras: diga por qué.',
+  'case.laterThanNow': 'No pudo entregarse más tarde que ahora: corrija la hora.',
+  'case.noFile': 'Ese fichero no está entre los documentos de este rally: súbalo primero.',
 };

@@ -39,4 +39,19 @@ export default {
   'case.doneBefore': 'Enregistré, sans effet : ce qui a été enregistré avant fait déjà la même chose.',
   'case.newerHolds':
     'Enregistré, sans effet : {what, select, start_order {un autre ordre de départ vaut, fait} other {une autre correction vaut, faite}} plus tard selon l’horloge de son appareil. Reprenez-{what, select, start_order {le} other {la}}, ou enregistrez ceci de nouveau sur un appareil à l’heure.',
+  'case.noRace': 'Il n’y a pas de course {race} dans ce rallye.',
+  'case.noPost': 'Il n’y a pas de poste {post} dans ce rallye.',
+  'case.noWaypoint': 'Il n’y a pas de waypoint {waypoint} sur cette spéciale.',
+  'case.postElsewhere': 'Le poste {post} ne tient pas ce contrôle ni ce waypoint.',
+  'case.notCompleted':
+    'La spéciale {stage} est {status, select, to_run {à courir} running {en cours} interrupted {interrompue} shortened {raccourcie} interrupted_final {arrêtée pour de bon} cancelled {annulée} completed {terminée} provisional {provisoire} official {officielle} other {autre}} : terminez-la avant de la vérifier.',
+  'case.adminMakes':
+    'Seul un administrateur de ce rallye peut rendre une spéciale {status, select, to_run {à courir} running {en cours} interrupted {interrompue} shortened {raccourcie} interrupted_final {arrêtée pour de bon} cancelled {annulée} completed {terminée} provisional {provisoire} official {officielle} other {autre}}.',
+  'case.adminUncancels': 'Seul un administrateur de ce rallye peut reprendre une spéciale annulée.',
+  'case.adminReopens': 'Seul un administrateur de ce rallye peut rouvrir une spéciale publiée.',
+  'case.answered': 'Cette réclamation a déjà reçu une réponse : corrigez la réponse, ou reprenez-la d’abord.',
+  'case.entryGone': 'Cette saisie a été reprise : saisissez-la de nouveau avant d’y répondre.',
+  'case.noWords': 'Le motif ne contient aucun mot : dites pourquoi.',
+  'case.laterThanNow': 'Cela n’a pas pu être remis plus tard que maintenant : corrigez l’heure.',
+  'case.noFile': 'Ce fichier n’est pas parmi les documents de ce rallye : envoyez-le d’abord.',
 };
