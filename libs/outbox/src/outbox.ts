@@ -97,7 +97,7 @@ export function outboxFrom(parts: OutboxParts): Outbox {
   const stopWaking = device.onWake(refresh);
   const stopHearing = channel.listen(({ put, ahead, drop, sending }) => {
     for (const item of put ?? []) book.take(item, 'stored');
-    for (const item of ahead ?? []) book.take(item, book.entries.get(item.id)?.store ?? 'failed', true);
+    if (ahead) keeper.hear(ahead);
     if (drop) book.drop(drop);
     if (sending) book.nowSendingElsewhere(sending);
     sender.nudge();

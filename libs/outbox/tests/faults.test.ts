@@ -61,6 +61,19 @@ const frozenWhileFull: [number, Weather, Moment[]] = [
   ],
 ];
 
+/** A tap is sent while the phone is full, the tab that took it is killed, and the other one alone remembers it. */
+const sentWhileFull: [number, Weather, Moment[]] = [
+  0,
+  { lostOnTheWay: 0, lostAnswer: 0, busy: 0, broken: 0, slowMs: 0 },
+  [
+    { afterMs: 0, tab: 0, act: { do: 'full' } },
+    { afterMs: 2_011, tab: 1, act: { do: 'tap', number: '0' } },
+    { afterMs: 12, tab: 0, act: { do: 'sign out' } },
+    { afterMs: 0, tab: 1, act: { do: 'kill' } },
+    { afterMs: 0, tab: 0, act: { do: 'cut' } },
+  ],
+];
+
 /** What the phone said about a tap. */
 interface Told {
   /** The contents reported as saved; the last counts, or one that was being written behind it. */
@@ -172,7 +185,7 @@ describe('1–6, 20–28: tabs killed, links that lose, a server that fails, a p
         await pass(60_000);
         expect(vi.getTimerCount()).toBe(0);
       }),
-      { ...runs, examples: [frozenWhileFull] },
+      { ...runs, examples: [frozenWhileFull, sentWhileFull] },
     );
   });
 });

@@ -17,6 +17,8 @@ export interface Keeper {
   change(id: string, step: Step): Promise<void>;
   /** What happened to items: it goes on in memory where the phone refuses to write it down. */
   note(ids: readonly string[], step: Step, durability: 'strict' | 'relaxed'): Promise<KeptItem[]>;
+  /** What another tab has in memory alone: it may be gone before the phone takes it, so this one offers it as well. */
+  hear(ahead: readonly KeptItem[]): void;
   /** Forgets what was settled before an instant of the phone's clock. */
   prune(beforeMs: number): Promise<void>;
   /** Has the phone's store been read? */
@@ -43,10 +45,13 @@ export function openKeeper(shelf: Shelf, book: Book, channel: Channel, storeWith
   const failed = (cause: unknown): never => {
     if (cause instanceof TapNotStored) {
       trouble = cause.reason;
-      clearTimeout(again);
-      if (!isClosed) again = setTimeout(catchUp, STORE_AGAIN_MS);
+      offerAgain();
     }
     throw cause;
+  };
+  const offerAgain = () => {
+    clearTimeout(again);
+    if (!isClosed) again = setTimeout(catchUp, STORE_AGAIN_MS);
   };
   /** Tries once more to store what only this tab knows. */
   const catchUp = async () => {
@@ -136,6 +141,10 @@ export function openKeeper(shelf: Shelf, book: Book, channel: Channel, storeWith
         if (!(cause instanceof TapNotStored)) throw cause;
         return inMemory(ids, step);
       }
+    },
+    hear(ahead) {
+      for (const item of ahead) book.take(item, book.entries.get(item.id)?.store ?? 'failed', true);
+      offerAgain();
     },
     async prune(beforeMs) {
       const entries = [...book.entries.values()].map(({ item }) => item);
