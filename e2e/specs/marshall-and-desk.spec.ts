@@ -50,6 +50,15 @@ test('two values of one crew at one control: neither wins in silence, with and w
     await page.keyboard.press('Enter');
     await page.keyboard.type(time);
     await page.keyboard.press('Enter');
+    // Beside the phone's tap of today it is much too fast, or not by enough to ask: that depends on the hour of the day.
+    const asked = page.getByText('Press Enter again');
+    const typed = desk.last
+      .filter({ hasText: number })
+      .filter({ hasText: time.replace(/(..)(..)(..)/, '$1:$2:$3') });
+    await expect(asked.or(typed).first()).toBeVisible();
+    if (!(await asked.isVisible())) return;
+    await new Promise((read) => setTimeout(read, 500));
+    await page.keyboard.press('Enter');
   };
   const bothStand = async (number: string, typed: string) => {
     const row = desk.row(number);
