@@ -1,6 +1,6 @@
 -- Entering crews: one by a form, hundreds by a file. What is entered twice is changed, what is not said stays.
 -- Source: docs/sport/course.md 1.8. A row: {number, number_from_ordinal, category, group, class, team, entrant, vehicle, flags, members,
--- effective_from_ordinal}.
+-- effective_from_ordinal, in_from, reason}.
 -- A member: {role, nationality} and its name, whole or in parts.
 
 -- Cells that are of no use: of another type than their column, or, in a list, than its members.
@@ -10,7 +10,7 @@ declare
   v_refusal text :=
     timing.cell_refusal(p_row, '{"crew": "id", "number": "text", "category": "text", "group": "text", "class": "text", "team": "text",
     "entrant": "text", "vehicle": "text", "flags": "list", "members": "list", "asked": "object", "mark": "mark",
-    "number_from_ordinal": "integer", "effective_from_ordinal": "integer"}');
+    "number_from_ordinal": "integer", "effective_from_ordinal": "integer", "in_from": "text", "reason": "text"}');
 begin
   if v_refusal is not null then return v_refusal; end if;
   if jsonb_typeof(p_row -> 'members') = 'array' then
@@ -66,6 +66,8 @@ language sql immutable set search_path = '' as $$
     when exists (select from jsonb_each_text(p_row) f
       where f.key in ('vehicle', 'entrant') and (length(f.value) > 200 or f.value ~ '[[:cntrl:]]')) then
       'A vehicle or entrant is longer than 200 signs, or has signs that cannot be printed.'
+    when length(p_row ->> 'reason') > 1000 or p_row ->> 'reason' ~ '[[:cntrl:]]' then
+      'A reason is longer than 1,000 signs, or has signs that cannot be printed.'
   end
 $$;
 
@@ -243,6 +245,7 @@ begin
     raise check_violation using detail = 'number_carried',
       message = format('Number %s belongs to a crew of another race: give this one another number.', v_number);
   end if;
+  perform set_config('bivouac.entered_behind', coalesce(timing.entered_behind(p_race, v_crew, p_row)::text, 'start'), true);
   if v_crew is null then
     insert into public.crews (rally_id, race_id) values (p_rally, p_race) returning id into v_crew;
     -- From when nobody else carries it any more.
@@ -252,6 +255,7 @@ begin
   elsif not exists (select from public.crew_numbers where crew_id = v_crew and number = v_number and upper_inf(valid)) then
     perform timing.renumber(p_rally, v_crew, v_number, timing.number_holds_from(p_race, (p_row ->> 'number_from_ordinal')::integer));
   end if;
+  perform set_config('bivouac.entered_behind', '', true);
   update public.crews c
   set vehicle = case when p_row ? 'vehicle' then nullif(btrim(p_row ->> 'vehicle'), '') else c.vehicle end,
     entrant = case when p_row ? 'entrant' then nullif(btrim(p_row ->> 'entrant'), '') else c.entrant end

@@ -110,6 +110,26 @@ export const TEMPLATES: readonly Template[] = [
     'race',
   ),
   told(
+    'case.inFromStays',
+    'Crew %s is in from %s on: remove it and enter it again to have it in from %s on.',
+    'number',
+    'stage',
+    'other',
+  ),
+  told('case.inFromUnknown', '"%s" is no stage of this race: expected the code of one, like SS1.', 'stage'),
+  told(
+    'case.inFromSigned',
+    '%s is part of official results: crew %s can be in from %s on.',
+    'stage',
+    'number',
+    'other',
+  ),
+  told(
+    'case.inFromUnsaid',
+    'Stages of race %s were driven: enter the crew through the entry list, which asks from which stage on it is in.',
+    'race',
+  ),
+  told(
     'case.notHereYet',
     'Kept, without effect so far: the entry it refers to is not here. It takes effect once that entry arrives.',
   ),
