@@ -95,15 +95,20 @@ language plpgsql set search_path = '' as $$
 declare
   v_from integer := coalesce((p_row ->> 'effective_from_ordinal')::integer, 0);
   v_was public.crew_enrolments;
+  v_by_label boolean := coalesce(jsonb_typeof(p_row -> 'asked') = 'object', false);
 begin
   select * into v_was from public.crew_enrolments where crew_id = p_crew and effective_from_ordinal <= v_from
   order by effective_from_ordinal desc limit 1;
   insert into public.crew_enrolments as e (crew_id, effective_from_ordinal, category_id, group_id, class_id, team_id, flags)
   values (p_crew, v_from,
-    case when p_row ? 'category' then timing.grouping_named('categories', p_race, p_row ->> 'category') else v_was.category_id end,
-    case when p_row ? 'group' then timing.grouping_named('groups', p_race, p_row ->> 'group') else v_was.group_id end,
-    case when p_row ? 'class' then timing.grouping_named('classes', p_race, p_row ->> 'class') else v_was.class_id end,
-    case when p_row ? 'team' then timing.grouping_named('teams', p_race, p_row ->> 'team') else v_was.team_id end,
+    case when p_row ? 'category' then timing.grouping_named('categories', p_race, p_row ->> 'category', v_by_label)
+      else v_was.category_id end,
+    case when p_row ? 'group' then timing.grouping_named('groups', p_race, p_row ->> 'group', v_by_label)
+      else v_was.group_id end,
+    case when p_row ? 'class' then timing.grouping_named('classes', p_race, p_row ->> 'class', v_by_label)
+      else v_was.class_id end,
+    case when p_row ? 'team' then timing.grouping_named('teams', p_race, p_row ->> 'team', v_by_label)
+      else v_was.team_id end,
     case when jsonb_typeof(p_row -> 'flags') = 'array' then array(select jsonb_array_elements_text(p_row -> 'flags'))
       else coalesce(v_was.flags, '{}') end)
   on conflict (crew_id, effective_from_ordinal) do update

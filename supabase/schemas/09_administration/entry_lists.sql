@@ -20,7 +20,7 @@ begin
     select k.field from (values ('category', 'categories'), ('group', 'groups'), ('class', 'classes'),
       ('team', 'teams')) as k (field, of_table)
     where timing.tidy_label(p_row ->> k.field) is not null and p_row -> 'asked' ->> k.field is null
-      and timing.grouping_meant(k.of_table, p_race, p_row ->> k.field) is null);
+      and timing.grouping_meant(k.of_table, p_race, p_row ->> k.field, true) is null);
 end $$;
 
 -- The row as its file counts it, else its place in the list.
