@@ -49,14 +49,8 @@ language sql immutable set search_path = '' as $$
         select from jsonb_array_elements(p_row -> 'members') m
           where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
       'A member has no role: expected driver, codriver or mechanic.'
-    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m
-          where m ->> 'nationality' is not null and m ->> 'nationality' !~ '^[A-Z]{3}$') then
-      'A nationality is not three capital letters, like FRA.'
-    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m where not timing.is_nationality(m ->> 'nationality')) then (
-      select format('"%s" is the nationality of no country: expected the code of one, like FRA.', m ->> 'nationality')
-      from jsonb_array_elements(p_row -> 'members') m where not timing.is_nationality(m ->> 'nationality') limit 1)
+    when jsonb_typeof(p_row -> 'members') = 'array' and timing.nationality_refusal(p_row -> 'members') is not null then
+      timing.nationality_refusal(p_row -> 'members')
     when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team', 'vehicle', 'entrant')
         and btrim(f.value) <> '' and not timing.is_seen(f.value)) then
       'A category, group, class, team, vehicle or entrant has only signs that nobody sees.'

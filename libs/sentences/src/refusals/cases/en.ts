@@ -39,6 +39,10 @@ export default {
   'case.inFromSigned': '{stage} is part of official results: crew {number} can be in from {other} on.',
   'case.inFromUnsaid':
     'Stages of race {race} were driven: enter the crew through the entry list, which asks from which stage on it is in.',
+  'case.nationalityMeant': '"{written}" is not the code of a nationality: write {code} for that country.',
+  'case.nationalityUnlike': '"{written}" is not a nationality of three capital letters, like FRA.',
+  'case.nationalityUnknown':
+    '"{written}" is the nationality of no country: expected the code of one, like FRA.',
   'case.notHereYet':
     'Kept, without effect so far: the entry it refers to is not here. It takes effect once that entry arrives.',
   'case.doneBefore': 'Kept, without effect: what was recorded before does the same already.',

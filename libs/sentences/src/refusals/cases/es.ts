@@ -39,6 +39,10 @@ export default {
     '{stage} forma parte de resultados oficiales: el equipo {number} puede participar desde {other}.',
   'case.inFromUnsaid':
     'Ya se disputaron tramos de la carrera {race}: inscriba al equipo en la lista de inscritos, que pregunta desde qué tramo participa.',
+  'case.nationalityMeant': '«{written}» no es el código de una nacionalidad: para ese país escriba {code}.',
+  'case.nationalityUnlike': '«{written}» no es una nacionalidad de tres mayúsculas, como FRA.',
+  'case.nationalityUnknown':
+    '«{written}» no es la nacionalidad de ningún país: se espera el código de uno, como FRA.',
   'case.notHereYet':
     'Guardado, sin efecto por ahora: la entrada a la que se refiere no está aquí. Surte efecto en cuanto llegue.',
   'case.doneBefore': 'Guardado, sin efecto: lo que se registró antes ya hace lo mismo.',

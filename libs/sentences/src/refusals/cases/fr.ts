@@ -42,6 +42,11 @@ export default {
     '{stage} fait partie de résultats officiels : l’équipage {number} peut participer à partir de {other}.',
   'case.inFromUnsaid':
     'Des spéciales de la course {race} ont déjà été disputées : engagez l’équipage par la liste des engagés, qui demande à partir de laquelle il participe.',
+  'case.nationalityMeant':
+    '« {written} » n’est pas le code d’une nationalité : pour ce pays, écrivez {code}.',
+  'case.nationalityUnlike': '« {written} » n’est pas une nationalité en trois majuscules, comme FRA.',
+  'case.nationalityUnknown':
+    '« {written} » n’est la nationalité d’aucun pays : il faut le code de l’un d’eux, comme FRA.',
   'case.notHereYet':
     'Enregistré, sans effet pour l’instant : la saisie dont il s’agit n’est pas là. Il prend effet dès qu’elle arrive.',
   'case.doneBefore': 'Enregistré, sans effet : ce qui a été enregistré avant fait déjà la même chose.',

@@ -130,6 +130,18 @@ export const TEMPLATES: readonly Template[] = [
     'race',
   ),
   told(
+    'case.nationalityMeant',
+    '"%s" is not the code of a nationality: write %s for that country.',
+    'written',
+    'code',
+  ),
+  told('case.nationalityUnlike', '"%s" is not a nationality of three capital letters, like FRA.', 'written'),
+  told(
+    'case.nationalityUnknown',
+    '"%s" is the nationality of no country: expected the code of one, like FRA.',
+    'written',
+  ),
+  told(
     'case.notHereYet',
     'Kept, without effect so far: the entry it refers to is not here. It takes effect once that entry arrives.',
   ),
