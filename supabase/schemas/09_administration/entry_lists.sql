@@ -122,6 +122,7 @@ begin
     answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number',
       'outcome', v_outcome, 'message', v_sentence, 'refusal', substring(v_code from '^[a-z_]+$'),
       'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end,
+      'stages', case when v_outcome = 'asked' and 'in_from' = any(v_asks) then to_jsonb((timing.open_to_entry(p_race)).codes) end,
       'pages', case when v_outcome in ('asked', 'new', 'changed') then to_jsonb(v_late.pages) end,
       'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end)));
   end loop;
@@ -258,7 +259,7 @@ create or replace function public.entry_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.entry_list(race) $$;
 comment on function public.enter_crews(uuid, jsonb, boolean, text, text) is
   'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, '
-  'outcome: new | changed | same | refused | asked, message, is_overtaken, asks, pages, changes: [{field, before, after}]}]}.';
+  'outcome: new | changed | same | refused | asked, message, is_overtaken, asks, stages, pages, changes: [{field, before, after}]}]}.';
 comment on function public.undo_entry_import(uuid) is 'Takes an import of crews back: those it added go, those it changed are as before.';
 comment on function public.entry_list(uuid)
   is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags, kept_by}], imports}.';

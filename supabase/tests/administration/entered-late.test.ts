@@ -87,7 +87,13 @@ test.each([
   'a crew that comes %s is asked from which stage on, and left until that is answered',
   async (_, row, more) => {
     const before = await driven();
-    expect(await enter(row, more)).toEqual({ row: 1, number: '66', outcome: 'asked', asks: ['in_from'] });
+    expect(await enter(row, more)).toEqual({
+      row: 1,
+      number: '66',
+      outcome: 'asked',
+      asks: ['in_from'],
+      stages: ['SS1', 'SS2', 'SS3', 'SS4'],
+    });
     expect(await driven()).toEqual(before);
     expect(await listed('66')).toBeUndefined();
   },
