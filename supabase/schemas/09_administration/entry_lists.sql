@@ -42,7 +42,8 @@ declare
   v_code text;
   v_is_overtaken boolean;
   v_asks text[];
-  v_late record;
+  -- Published pages that its crew would come to stand on.
+  v_pages text[];
   v_changes jsonb;
   -- Who stays with another driver.
   v_stay jsonb;
@@ -70,7 +71,7 @@ begin
     v_code := null;
     v_is_overtaken := null;
     v_asks := '{}';
-    v_late := null;
+    v_pages := null;
     v_changes := '[]';
     if v_sentence is null then
       begin
@@ -84,8 +85,8 @@ begin
           raise check_violation using detail = 'changed_meanwhile',
             message = 'Somebody changed this crew meanwhile: look at it again before you save.';
         end if;
-        v_late := timing.late_asks(p_race, v_crew, r.item);
-        v_asks := v_late.asks || timing.entry_asks(p_race, v_crew, r.item);
+        select l.asks, l.pages into v_asks, v_pages from timing.late_asks(p_race, v_crew, r.item) l;
+        v_asks := v_asks || timing.entry_asks(p_race, v_crew, r.item);
         v_stay := timing.members_staying(v_crew, r.item);
         -- Entered all the same and undone, so that what cannot be is said before anything is asked.
         v_crew := timing.enter_crew(p_rally, p_race, r.item);
@@ -101,7 +102,7 @@ begin
           raise exception using errcode = 'BV002';
         end if;
         -- Told with the versions that it makes (06_publish/structure_changed.sql).
-        if v_late.pages <> '{}' then perform set_config('bivouac.entered_for', btrim(r.item ->> 'reason'), true); end if;
+        if v_pages <> '{}' then perform set_config('bivouac.entered_for', btrim(r.item ->> 'reason'), true); end if;
         if v_was is null then
           v_outcome := 'new';
           added := added || v_crew;
@@ -123,7 +124,7 @@ begin
       'outcome', v_outcome, 'message', v_sentence, 'refusal', substring(v_code from '^[a-z_]+$'),
       'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end,
       'stages', case when v_outcome = 'asked' and 'in_from' = any(v_asks) then to_jsonb((timing.open_to_entry(p_race)).codes) end,
-      'pages', case when v_outcome in ('asked', 'new', 'changed') then to_jsonb(v_late.pages) end,
+      'pages', case when v_outcome in ('asked', 'new', 'changed') then to_jsonb(v_pages) end,
       'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end)));
   end loop;
 end $$;

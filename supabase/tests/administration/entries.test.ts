@@ -95,23 +95,6 @@ test('what is only tried says the same and changes nothing', async () => {
   expect(await crews()).toEqual(before);
 });
 
-test.each([
-  ['D', 'GER'],
-  ['CH', 'SUI'],
-  ['f', 'FRA'],
-  ['GB', 'GBR'],
-  ['CDN', 'CAN'],
-])('the sign of a car is quoted, with the code that is meant: %s', async (sign, code) => {
-  const { rows } = await enter([
-    { number: '303', members: [{ role: 'driver', name: 'A', nationality: sign }] },
-    { number: '304', members: [{ role: 'driver', name: 'B', nationality: code }] },
-  ]);
-  expect(rows.map(({ outcome, message }) => message ?? outcome)).toEqual([
-    `"${sign}" is not the code of a nationality: write ${code} for that country.`,
-    'new',
-  ]);
-});
-
 test('rows that cannot be say why, and the others are entered', async () => {
   const { rows } = await enter([
     { number: 'twelve' },
