@@ -40,6 +40,16 @@ function knownCodes(crews: readonly EnteredCrew[]): Record<(typeof CODES)[number
   return { class: of('class'), group: of('group'), category: of('category'), team: of('team') };
 }
 
+function KnownCodes({ known }: { known: ReturnType<typeof knownCodes> }) {
+  return CODES.map((code) => (
+    <datalist key={code} id={`known-${code}`}>
+      {known[code].map((one) => (
+        <option key={one} value={one} />
+      ))}
+    </datalist>
+  ));
+}
+
 export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
   const say = useSay();
   const making = useChange();
@@ -121,13 +131,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
           />
         </Field>
       ))}
-      {CODES.map((code) => (
-        <datalist key={code} id={`known-${code}`}>
-          {known[code].map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-      ))}
+      <KnownCodes known={known} />
       <Field label={say('crews.flags')} hint={say('crews.flagsHint')}>
         <input value={said.flags} onChange={(e) => set({ flags: e.target.value })} />
       </Field>
