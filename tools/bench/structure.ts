@@ -77,6 +77,9 @@ const entry = (number: number) => ({
     name: `Given Family ${number}`,
     nationality: 'FRA',
   })),
+  // Its stages are being driven, and are asked about otherwise.
+  in_from: 'SS1',
+  reason: 'Late',
 });
 
 /** As a phone does: a rally that is busy for longer than its timeout is asked again. */

@@ -84,6 +84,16 @@ export const ENTRY_WORDS = {
   category: ['category', 'cat', 'categorie', 'categoria'],
   group: ['group', 'groupe', 'grupo', 'gr'],
   class: ['class', 'cl', 'classe', 'clase'],
+  in_from: [
+    'in from',
+    'from stage',
+    'first stage',
+    'a partir de',
+    'premiere speciale',
+    'desde',
+    'desde tramo',
+    'primer tramo',
+  ],
   flags: ['flags', 'eligibility', 'lists', 'listes', 'cups'],
 } as const satisfies Words<string>;
 

@@ -17,6 +17,7 @@ import { CrewKept } from './crew-kept.tsx';
 import { emptied, enterSeen } from './enter-seen.ts';
 import { EraseWords } from './erase-words.tsx';
 import { FromStage } from './from-stage.tsx';
+import { LateFields, useLate } from './late-fields.tsx';
 import { MemberFields } from './member-fields.tsx';
 import { membersOf, membersTyped, withAnother } from './members.ts';
 
@@ -39,11 +40,22 @@ function knownCodes(crews: readonly EnteredCrew[]): Record<(typeof CODES)[number
   return { class: of('class'), group: of('group'), category: of('category'), team: of('team') };
 }
 
+function KnownCodes({ known }: { known: ReturnType<typeof knownCodes> }) {
+  return CODES.map((code) => (
+    <datalist key={code} id={`known-${code}`}>
+      {known[code].map((one) => (
+        <option key={one} value={one} />
+      ))}
+    </datalist>
+  ));
+}
+
 export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
   const say = useSay();
   const making = useChange();
   const { isBusy, trouble } = making;
-  const view = useClash<EnteredCrew>(making, (seen, entry) => enterSeen(race.id, seen, entry));
+  const late = useLate();
+  const view = useClash<EnteredCrew>(making, (seen, entry) => enterSeen(race.id, seen, entry, late.ask));
   useAtRow(crew?.id ?? null);
   const known = knownCodes(crews);
   const { days } = useSchedule(rally.code, race.id);
@@ -79,10 +91,11 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
       members: membersOf(members, seen?.members),
       effective_from_ordinal: from,
       ...(hasOtherNumber && numberFrom !== null ? { number_from_ordinal: numberFrom } : {}),
+      ...late.said,
     };
     const isKept = seen
       ? await view.send(seen, entry)
-      : await making.make(() => enterSeen(race.id, null, entry));
+      : await making.make(() => enterSeen(race.id, null, entry, late.ask));
     if (isKept) done();
   };
   return (
@@ -118,13 +131,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
           />
         </Field>
       ))}
-      {CODES.map((code) => (
-        <datalist key={code} id={`known-${code}`}>
-          {known[code].map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-      ))}
+      <KnownCodes known={known} />
       <Field label={say('crews.flags')} hint={say('crews.flagsHint')}>
         <input value={said.flags} onChange={(e) => set({ flags: e.target.value })} />
       </Field>
@@ -149,6 +156,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
           </Button>
         </div>
       )}
+      <LateFields late={late} />
       {hasOtherNumber && (
         <FromStage
           label={say('crews.numberFrom')}

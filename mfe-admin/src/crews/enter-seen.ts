@@ -4,6 +4,7 @@ import {
   data,
   type EnteredCrew,
   type Entry,
+  type EntryAnswer,
   enterCrews,
   entryList,
   refusedAs,
@@ -16,11 +17,12 @@ export function emptied<Said extends Record<string, string>>(said: Said): Record
   return Object.fromEntries(kept) as Record<keyof Said, string | null>;
 }
 
-/** `seen` null: a new crew. */
+/** `seen` null: a new crew. `onAsked`: what has to be answered before it is entered. */
 export async function enterSeen(
   race: string,
   seen: EnteredCrew | null,
   entry: Partial<Omit<Entry, 'number'>> & { number?: string | null },
+  onAsked: (answer: EntryAnswer) => void,
 ): Promise<CommandResult<Seen<EnteredCrew>>> {
   const known = seen ? { crew: seen.id, mark: seen.mark } : {};
   const done = await enterCrews(data(), race, [{ ...entry, number: entry.number ?? '', ...known }]);
@@ -31,6 +33,11 @@ export async function enterSeen(
     if (!list.ok) return list;
     const now = list.value.crews.find(({ id }) => id === seen?.id);
     if (now) return { ok: true, value: { now } };
+  }
+  if (answer?.outcome === 'asked') {
+    onAsked(answer);
+    const code = answer.asks?.includes('reason') ? 'needs_reason' : 'missing_field';
+    return { ok: false, problem: refusedAs({ code, message: answer.message }) };
   }
   if (answer?.outcome !== 'refused') return { ok: true, value: null };
   return {

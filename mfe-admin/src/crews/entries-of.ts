@@ -19,7 +19,7 @@ export function entriesOf(
       return [{ role, ...name, nationality: nationalityOf(said(`${role}_nationality`)) }];
     });
     const entry: Entry = { number: startNumberOf(said('number')) };
-    for (const field of ['category', 'group', 'class', 'team', 'vehicle', 'entrant'] as const) {
+    for (const field of ['category', 'group', 'class', 'team', 'vehicle', 'entrant', 'in_from'] as const) {
       const value = said(field);
       if (value !== '') entry[field] = value;
     }

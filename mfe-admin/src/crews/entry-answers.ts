@@ -11,11 +11,22 @@ export interface Answered {
   others: 'stay' | 'go' | null;
   /** Crews that were timed: changed all the same, or left as they are. */
   timed: 'change' | 'leave' | null;
+  /** The first stage of crews that come when stages were driven. */
+  in_from: string | null;
+  /** Why published pages change. */
+  reason: string;
   /** By `class T5`: made, or one that is known. */
   groupings: Readonly<Record<string, { create: true } | { use: string }>>;
 }
 
-export const NOTHING: Answered = { driver: null, others: null, timed: null, groupings: {} };
+export const NOTHING: Answered = {
+  driver: null,
+  others: null,
+  timed: null,
+  in_from: null,
+  reason: '',
+  groupings: {},
+};
 
 export interface Open {
   /** Rows of crews without a driver. */
@@ -24,6 +35,12 @@ export interface Open {
   others: number[];
   /** Rows that change crews that were timed. */
   timed: number[];
+  /** Rows of crews that come when stages were driven, and the stages they can be in from. */
+  in_from: number[];
+  stages: readonly string[];
+  /** Rows that change published pages, and these. */
+  reason: number[];
+  pages: readonly string[];
   groupings: { field: GroupingField; label: string; rows: number[] }[];
 }
 
@@ -33,15 +50,23 @@ export function groupingKey(field: GroupingField, label: string): string {
 }
 
 /** How many questions wait for an answer: one of each kind for all its crews, and one of each label. */
-export function unanswered(open: Open, { driver, others, timed, groupings }: Answered): number {
+export function unanswered(open: Open, answered: Answered): number {
+  const { driver, others, timed, in_from, reason, groupings } = answered;
   const labels = open.groupings.filter(({ field, label }) => !groupings[groupingKey(field, label)]);
   const waits = (rows: number[], answer: string | null) => (rows.length > 0 && answer === null ? 1 : 0);
-  return labels.length + waits(open.driver, driver) + waits(open.others, others) + waits(open.timed, timed);
+  const ofRows = [
+    waits(open.driver, driver),
+    waits(open.others, others),
+    waits(open.timed, timed),
+    waits(open.in_from, in_from),
+    waits(open.reason, reason || null),
+  ];
+  return ofRows.reduce((sum, one) => sum + one, labels.length);
 }
 
 /** The rows as they are sent: answers of groupings put in, crews without a driver and crews that were timed entered or left out. */
 export function withAnswers(entries: readonly Entry[], answered: Answered, open: Open): Entry[] {
-  const { driver, others, timed, groupings } = answered;
+  const { driver, others, timed, in_from, reason, groupings } = answered;
   return entries
     .filter(({ row = 0 }) => leftOutFor(row, answered, open) === null)
     .map((entry) => {
@@ -51,6 +76,8 @@ export function withAnswers(entries: readonly Entry[], answered: Answered, open:
         ...(timed === 'change' ? { timed: 'change' } : {}),
       };
       const sent: Entry = { ...entry, asked };
+      if (in_from && open.in_from.includes(entry.row ?? 0)) sent.in_from = in_from;
+      if (reason) sent.reason = reason;
       for (const field of GROUPINGS) {
         const label = entry[field];
         const answer = label ? groupings[groupingKey(field, label)] : undefined;
@@ -73,7 +100,7 @@ export function openOf(
   entries: readonly Entry[],
   answers: readonly EntryAnswer[],
   before: Open,
-  { driver, others, timed, groupings }: Answered,
+  { driver, others, timed, in_from, groupings }: Answered,
 ): Open {
   const asks = new Map(answers.map(({ row, asks = [] }) => [row, asks]));
   const found = new Map<string, Open['groupings'][number]>();
@@ -90,7 +117,7 @@ export function openOf(
     }
   }
   const rows = new Set(entries.map(({ row }) => row));
-  const rowsOf = (question: 'driver' | 'others' | 'timed', answer: string | null) => {
+  const rowsOf = (question: 'driver' | 'others' | 'timed' | 'in_from', answer: string | null) => {
     const unasked = answer === null ? [] : before[question].filter((row) => rows.has(row));
     const asked = [...asks].flatMap(([row, about]) => (about.includes(question) ? [row] : []));
     return [...new Set([...unasked, ...asked])].toSorted((a, b) => a - b);
@@ -99,6 +126,11 @@ export function openOf(
     driver: rowsOf('driver', driver),
     others: rowsOf('others', others),
     timed: rowsOf('timed', timed),
+    in_from: rowsOf('in_from', in_from),
+    stages: answers.find(({ stages }) => stages)?.stages ?? before.stages,
+    // Told also where it is answered, and no more once another stage was said.
+    reason: answers.flatMap(({ row, pages }) => (pages ? [row] : [])),
+    pages: [...new Set(answers.flatMap(({ pages }) => pages ?? []))],
     groupings: [...found.values()].toSorted(
       (a, b) => GROUPINGS.indexOf(a.field) - GROUPINGS.indexOf(b.field) || a.label.localeCompare(b.label),
     ),

@@ -17,7 +17,16 @@ interface EntryImportProps {
   onDone(isChanged: boolean): void;
 }
 
-const CLOSED: Open = { driver: [], others: [], timed: [], groupings: [] };
+const CLOSED: Open = {
+  driver: [],
+  others: [],
+  timed: [],
+  in_from: [],
+  stages: [],
+  reason: [],
+  pages: [],
+  groupings: [],
+};
 
 export function EntryImport({ race, onKept, onDone }: EntryImportProps) {
   const say = useSay();

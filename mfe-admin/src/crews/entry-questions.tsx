@@ -7,6 +7,7 @@ import type { Race } from '../rally/race-frame.tsx';
 import sheets from '../sheets/sheets.module.css';
 import styles from './crews.module.css';
 import { type Answered, GROUPINGS, type GroupingField, groupingKey, type Open } from './entry-answers.ts';
+import { InFrom, PagesChange } from './late-fields.tsx';
 
 interface EntryQuestionsProps {
   race: Race;
@@ -26,11 +27,28 @@ const TABLE_OF: Record<GroupingField, GroupingKind> = {
 export function EntryQuestions({ race, open, answered, onAnswer }: EntryQuestionsProps) {
   const say = useSay();
   const fields = GROUPINGS.filter((field) => open.groupings.some((one) => one.field === field));
-  const rows = open.driver.length + open.others.length + open.timed.length;
+  const rows =
+    open.driver.length + open.others.length + open.timed.length + open.in_from.length + open.reason.length;
   if (rows === 0 && fields.length === 0) return null;
   return (
     <section className={sheets.questions} aria-label={say('entryAsks.title')} data-questions>
       <h3>{say('entryAsks.title')}</h3>
+      {open.in_from.length > 0 && (
+        <InFrom
+          label={say('entryAsks.inFrom', { count: open.in_from.length })}
+          hint={say('import.rows', { count: open.in_from.length, rows: rowsShown(open.in_from) })}
+          stages={open.stages}
+          value={answered.in_from}
+          onChange={(in_from) => onAnswer({ ...answered, in_from })}
+        />
+      )}
+      {open.reason.length > 0 && (
+        <PagesChange
+          pages={open.pages}
+          value={answered.reason}
+          onChange={(reason) => onAnswer({ ...answered, reason })}
+        />
+      )}
       <OfRows
         rows={open.timed}
         label={say('entryAsks.timed', { count: open.timed.length })}

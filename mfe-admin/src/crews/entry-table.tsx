@@ -39,7 +39,12 @@ export function EntryTable({ caption, crews, onOpen }: EntryTableProps) {
         </>
       ),
     },
-    { id: 'class', head: say('crews.class'), priority: 1, cell: (crew) => crew.class ?? '' },
+    {
+      id: 'class',
+      head: say('crews.class'),
+      priority: 1,
+      cell: (crew) => <span className={styles.short}>{crew.class}</span>,
+    },
     { id: 'group', head: say('crews.group'), priority: 4, cell: (crew) => crew.group ?? '' },
     { id: 'category', head: say('crews.category'), priority: 4, cell: (crew) => crew.category ?? '' },
     {

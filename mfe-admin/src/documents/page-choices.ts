@@ -16,13 +16,29 @@ const choiceOf = (key: string): PageChoice => {
   return { key, head, rest: rest.join('/') };
 };
 
-/** Classifications: the whole race, then what lies latest in it. */
+/** Is a stage that belongs to it still to be run? It cannot be published yet. */
+function isAhead(race: RaceEntry, { head, rest }: PageChoice): boolean {
+  return legsOf(race).some(({ day, leg }) =>
+    leg.stages.some(({ code, status, kind, result_group }) => {
+      if (status !== 'to_run' || kind === 'liaison' || kind === 'shakedown') return false;
+      if (head === 'joint') return result_group === rest;
+      if (head.endsWith('leg')) return String(leg.number) === rest;
+      if (head.endsWith('day')) return day.date === rest;
+      return head === 'race' || code === rest;
+    }),
+  );
+}
+
+/** Classifications by their kind, the latest first; those that cannot exist yet come last. */
 export function classificationsOf(race: RaceEntry): PageChoice[] {
   const all = race.pages.map(choiceOf).filter(({ head }) => CLASSIFICATIONS.has(head));
   const order = ['after', 'after-leg', 'after-day', 'race', 'stage', 'leg', 'day', 'joint'];
   return all
-    .map((choice, at) => ({ choice, at }))
-    .sort((a, b) => order.indexOf(a.choice.head) - order.indexOf(b.choice.head) || b.at - a.at)
+    .map((choice, at) => ({ choice, at, ahead: Number(isAhead(race, choice)) }))
+    .sort(
+      (a, b) =>
+        a.ahead - b.ahead || order.indexOf(a.choice.head) - order.indexOf(b.choice.head) || b.at - a.at,
+    )
     .map(({ choice }) => choice);
 }
 

@@ -173,5 +173,6 @@ export function pageText(
   { head, rest }: Pick<PageChoice, 'head' | 'rest'>,
 ): string {
   const isStage = head === 'stage' || head === 'after';
-  return wordOf(say, 'documents.of', head, { what: isStage ? stageText(race, rest) : rest });
+  const what = isStage ? stageText(race, rest) : head.endsWith('day') ? spokenDate(rest) : rest;
+  return wordOf(say, 'documents.of', head, { what });
 }

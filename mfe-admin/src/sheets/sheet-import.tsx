@@ -196,7 +196,8 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
 
 /** To the first question without an answer. */
 function leadTo(questions: HTMLElement | null): void {
-  const open = [...(questions?.querySelectorAll('select') ?? [])].find(({ value }) => value === '');
+  const fields = questions?.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input');
+  const open = [...(fields ?? [])].find(({ value }) => value === '');
   open?.focus({ preventScroll: true });
   open?.scrollIntoView({ block: 'center' });
 }

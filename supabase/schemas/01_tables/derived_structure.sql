@@ -83,10 +83,11 @@ create index road_points_counts_for_idx on timing.road_points (counts_for);
 create index road_points_listed_by_idx on timing.road_points (listed_by);
 alter table timing.road_points enable row level security;
 
--- Crews that were entered, or given their first number, when pages were signed already: they are in from the first stage behind
--- this one on, wherever it moves, also where what was signed is open again. Written once, and not derived again.
+-- Crews that were entered, or given their first number, when stages were driven or signed already: they are in from the first stage
+-- behind this one on, wherever it moves, also where what was signed is open again. Written once, and not derived again.
 create table timing.late_entries (
-  crew_id uuid primary key references public.crews on delete cascade,
+  -- No foreign key: a crew that was removed comes back to where it was.
+  crew_id uuid primary key,
   behind_stage uuid not null references public.stages on delete cascade
 );
 create index late_entries_behind_stage_idx on timing.late_entries (behind_stage);

@@ -80,40 +80,6 @@ begin
   return v_stage;
 end $$;
 
--- A crew that comes, or is given its first number, when something is signed is in from the first stage behind that on: nobody signed
--- that it did not start. Where nothing lies behind it there is nothing to be entered in.
-create or replace function timing.enter_late(p_crew uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  v_race uuid := timing.race_of_crew(p_crew);
-  v_stage public.stages := timing.last_signed_stage(v_race);
-begin
-  -- Who has a plate stands on pages already, also while its number is being changed.
-  if v_stage.id is null or exists (select from timing.plates where crew_id = p_crew) then return; end if;
-  if (select auth.uid()) is not null
-    and not exists (select from timing.ranked_stages k where k.race_id = v_race and k.ordinal > v_stage.ordinal) then
-    raise check_violation using detail = 'result_official',
-      message = format('Every stage of race %s is official, and a crew is entered from the first one that is not: make the last '
-      'provisional again first, with the decision that asks for it.', (select code from public.races where id = v_race));
-  end if;
-  insert into timing.late_entries as e (crew_id, behind_stage) values (p_crew, v_stage.id)
-  on conflict (crew_id) do update set behind_stage = excluded.behind_stage where e.behind_stage <> excluded.behind_stage;
-  -- Without a number it was on no page, though it was summed for them.
-  delete from timing.standings t using timing.spans s
-  where t.crew_id = p_crew and s.id = t.span_id and s.last_ordinal <= v_stage.ordinal;
-end $$;
-
-create or replace function timing.keep_from_signed() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform timing.enter_late((to_jsonb(new) ->> case tg_table_name when 'crews' then 'id' else 'crew_id' end)::uuid);
-  return null;
-end $$;
-
--- Behind each row and before anything is derived.
-create trigger a_entered_late after insert on public.crews for each row execute function timing.keep_from_signed();
-create trigger a_entered_late after insert on public.crew_numbers for each row execute function timing.keep_from_signed();
-
 -- The times of what is signed are told in a zone.
 create or replace function timing.keep_time_zone() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -218,6 +184,7 @@ begin
   with moved as (
     select e.crew_id, b.code as behind, k.code, k.ordinal, k.ordinal > a.ordinal as is_in
     from timing.late_entries e
+    join public.crews w on w.id = e.crew_id
     join public.stages b on b.id = e.behind_stage
     -- Where they were when it was derived.
     join timing.stage_axes a on a.stage_id = b.id

@@ -55,6 +55,8 @@ declare
   v_mode text := current_setting('plan_cache_mode');
   v_changed timing.changed_row[] := '{}';
   v_reached record;
+  -- Why crews came to stand on pages that were published.
+  v_reason text := nullif(current_setting('bivouac.entered_for', true), '');
   v_where text;
 begin
   if v_rally is null or p_changes = '{}' or current_setting('bivouac.goes_whole', true) = p_race::text then return; end if;
@@ -77,7 +79,7 @@ begin
         select (p_race, u.id, null)::timing.changed_row
         from unnest(timing.pages_unlike_kept(p_race, array(select c.span_id from unnest(v_changed) c))) as u (id));
     end if;
-    perform timing.amend_pages(v_changed, '{}', null);
+    perform timing.amend_pages(v_changed, '{}', v_reason);
     update timing.race_states set stale_since = null, error = null where race_id = p_race and stale_since is not null;
   exception when others then
     get stacked diagnostics v_where = pg_exception_context;
@@ -87,7 +89,7 @@ begin
     on conflict (race_id) do update set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error;
   end;
   perform timing.turn_pages(v_rally, timing.pages_reached(v_rally, p_race, v_reached.reaches, v_changed));
-  perform timing.take_snapshots(v_rally, null, '{}');
+  perform timing.take_snapshots(v_rally, v_reason, '{}');
   perform set_config('plan_cache_mode', v_mode, true);
 end $$;
 

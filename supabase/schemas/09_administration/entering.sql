@@ -1,10 +1,12 @@
 -- A press that enters crews: what it rests on while its rows are written still holds when its turn comes, or it is tried anew.
 
--- The pages of a race that are signed.
-create or replace function timing.signed_pages(p_race uuid) returns bigint[]
+-- The pages of a race that are published or signed, and what an entry is asked.
+create or replace function timing.entered_on(p_race uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
-  return array(select s.id from timing.spans s where s.race_id = p_race and timing.is_signed_span(s.id) order by s.id);
+  return array(
+    select concat_ws(' ', s.key, timing.is_signed_span(s.id)) from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.race_id = p_race and p.state <> 'live' order by s.id) || (timing.open_to_entry(p_race)).is_asked::text;
 end $$;
 
 -- Crews that carry other numbers than they did, as entry_json told them before.
@@ -16,12 +18,13 @@ begin
     where e -> 'numbers' is distinct from timing.entry_json((e #>> '{crew,id}')::uuid) -> 'numbers');
 end $$;
 
--- Others record and sign while rows are written: was something signed or opened, or recorded or listed under a number that a crew loses?
-create or replace function timing.entered_over(p_race uuid, p_signed bigint[], p_before jsonb) returns boolean
+-- Others record and sign while rows are written: was something published, signed or opened, or recorded or listed under a number that a
+-- crew loses?
+create or replace function timing.entered_over(p_race uuid, p_on text[], p_before jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare v_crews uuid[] := timing.renumbered(p_before);
 begin
-  return timing.signed_pages(p_race) <> p_signed or timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}';
+  return timing.entered_on(p_race) is distinct from p_on or timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}';
 end $$;
 
 create or replace function timing.keep_entry_import(p_rally uuid, p_race uuid, p_file text, p_sha256 text, p_added uuid[],
@@ -45,7 +48,7 @@ declare
   v_rally uuid := timing.rally_of_race(p_race);
   v record;
   v_import uuid;
-  v_signed bigint[];
+  v_on text[];
 begin
   if v_rally is null or not coalesce(timing.administers(v_rally), false) then
     raise insufficient_privilege using message = 'Only administrators of the rally enter crews.';
@@ -59,7 +62,7 @@ begin
   -- Whoever signs while rows are written would not have signed these crews: undone, the turn is given up and all is asked anew.
   for v_try in 1..3 loop
     begin
-      v_signed := timing.signed_pages(p_race);
+      v_on := timing.entered_on(p_race);
       perform timing.restructure_later();
       select * into v from timing.enter_rows(v_rally, p_race, p_rows);
       if not p_dry_run and p_file is not null then
@@ -68,7 +71,7 @@ begin
       -- Tried: everything is as it was, what would become of it is known.
       if p_dry_run then raise exception using errcode = 'BV001'; end if;
       perform timing.derive_ahead(p_race, v.added), timing.lock_rally(v_rally);
-      if timing.entered_over(p_race, v_signed, v.before) then raise exception using errcode = 'BV003'; end if;
+      if timing.entered_over(p_race, v_on, v.before) then raise exception using errcode = 'BV003'; end if;
       perform timing.restructure_now(array[p_race]);
       return jsonb_build_object('import', v_import, 'rows', v.answers);
     exception
@@ -78,15 +81,4 @@ begin
   end loop;
   raise exception using errcode = 'PT503', message = 'Somebody else is changing this rally: nothing was changed, send it again.',
     hint = 'retry';
-end $$;
-
--- The first stage of a crew that was entered behind what is signed: {in_from}; nothing of others.
-create or replace function timing.entered_from(p_crew uuid) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return coalesce((
-    select jsonb_build_object('in_from', k.code)
-    from timing.late_entries l join public.stages b on b.id = l.behind_stage
-    join timing.ranked_stages k on k.race_id = b.race_id and k.ordinal > b.ordinal
-    where l.crew_id = p_crew order by k.ordinal limit 1), '{}');
 end $$;

@@ -1,6 +1,6 @@
 -- Entering crews: one by a form, hundreds by a file. What is entered twice is changed, what is not said stays.
 -- Source: docs/sport/course.md 1.8. A row: {number, number_from_ordinal, category, group, class, team, entrant, vehicle, flags, members,
--- effective_from_ordinal}.
+-- effective_from_ordinal, in_from, reason}.
 -- A member: {role, nationality} and its name, whole or in parts.
 
 -- Cells that are of no use: of another type than their column, or, in a list, than its members.
@@ -10,7 +10,7 @@ declare
   v_refusal text :=
     timing.cell_refusal(p_row, '{"crew": "id", "number": "text", "category": "text", "group": "text", "class": "text", "team": "text",
     "entrant": "text", "vehicle": "text", "flags": "list", "members": "list", "asked": "object", "mark": "mark",
-    "number_from_ordinal": "integer", "effective_from_ordinal": "integer"}');
+    "number_from_ordinal": "integer", "effective_from_ordinal": "integer", "in_from": "text", "reason": "text"}');
 begin
   if v_refusal is not null then return v_refusal; end if;
   if jsonb_typeof(p_row -> 'members') = 'array' then
@@ -49,14 +49,8 @@ language sql immutable set search_path = '' as $$
         select from jsonb_array_elements(p_row -> 'members') m
           where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
       'A member has no role: expected driver, codriver or mechanic.'
-    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m
-          where m ->> 'nationality' is not null and m ->> 'nationality' !~ '^[A-Z]{3}$') then
-      'A nationality is not three capital letters, like FRA.'
-    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m where not timing.is_nationality(m ->> 'nationality')) then (
-      select format('"%s" is the nationality of no country: expected the code of one, like FRA.', m ->> 'nationality')
-      from jsonb_array_elements(p_row -> 'members') m where not timing.is_nationality(m ->> 'nationality') limit 1)
+    when jsonb_typeof(p_row -> 'members') = 'array' and timing.nationality_refusal(p_row -> 'members') is not null then
+      timing.nationality_refusal(p_row -> 'members')
     when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team', 'vehicle', 'entrant')
         and btrim(f.value) <> '' and not timing.is_seen(f.value)) then
       'A category, group, class, team, vehicle or entrant has only signs that nobody sees.'
@@ -66,6 +60,8 @@ language sql immutable set search_path = '' as $$
     when exists (select from jsonb_each_text(p_row) f
       where f.key in ('vehicle', 'entrant') and (length(f.value) > 200 or f.value ~ '[[:cntrl:]]')) then
       'A vehicle or entrant is longer than 200 signs, or has signs that cannot be printed.'
+    when length(p_row ->> 'reason') > 1000 or p_row ->> 'reason' ~ '[[:cntrl:]]' then
+      'A reason is longer than 1,000 signs, or has signs that cannot be printed.'
   end
 $$;
 
@@ -93,15 +89,20 @@ language plpgsql set search_path = '' as $$
 declare
   v_from integer := coalesce((p_row ->> 'effective_from_ordinal')::integer, 0);
   v_was public.crew_enrolments;
+  v_by_label boolean := coalesce(jsonb_typeof(p_row -> 'asked') = 'object', false);
 begin
   select * into v_was from public.crew_enrolments where crew_id = p_crew and effective_from_ordinal <= v_from
   order by effective_from_ordinal desc limit 1;
   insert into public.crew_enrolments as e (crew_id, effective_from_ordinal, category_id, group_id, class_id, team_id, flags)
   values (p_crew, v_from,
-    case when p_row ? 'category' then timing.grouping_named('categories', p_race, p_row ->> 'category') else v_was.category_id end,
-    case when p_row ? 'group' then timing.grouping_named('groups', p_race, p_row ->> 'group') else v_was.group_id end,
-    case when p_row ? 'class' then timing.grouping_named('classes', p_race, p_row ->> 'class') else v_was.class_id end,
-    case when p_row ? 'team' then timing.grouping_named('teams', p_race, p_row ->> 'team') else v_was.team_id end,
+    case when p_row ? 'category' then timing.grouping_named('categories', p_race, p_row ->> 'category', v_by_label)
+      else v_was.category_id end,
+    case when p_row ? 'group' then timing.grouping_named('groups', p_race, p_row ->> 'group', v_by_label)
+      else v_was.group_id end,
+    case when p_row ? 'class' then timing.grouping_named('classes', p_race, p_row ->> 'class', v_by_label)
+      else v_was.class_id end,
+    case when p_row ? 'team' then timing.grouping_named('teams', p_race, p_row ->> 'team', v_by_label)
+      else v_was.team_id end,
     case when jsonb_typeof(p_row -> 'flags') = 'array' then array(select jsonb_array_elements_text(p_row -> 'flags'))
       else coalesce(v_was.flags, '{}') end)
   on conflict (crew_id, effective_from_ordinal) do update
@@ -243,6 +244,7 @@ begin
     raise check_violation using detail = 'number_carried',
       message = format('Number %s belongs to a crew of another race: give this one another number.', v_number);
   end if;
+  perform set_config('bivouac.entered_behind', coalesce(timing.entered_behind(p_race, v_crew, p_row)::text, 'start'), true);
   if v_crew is null then
     insert into public.crews (rally_id, race_id) values (p_rally, p_race) returning id into v_crew;
     -- From when nobody else carries it any more.
@@ -252,6 +254,7 @@ begin
   elsif not exists (select from public.crew_numbers where crew_id = v_crew and number = v_number and upper_inf(valid)) then
     perform timing.renumber(p_rally, v_crew, v_number, timing.number_holds_from(p_race, (p_row ->> 'number_from_ordinal')::integer));
   end if;
+  perform set_config('bivouac.entered_behind', '', true);
   update public.crews c
   set vehicle = case when p_row ? 'vehicle' then nullif(btrim(p_row ->> 'vehicle'), '') else c.vehicle end,
     entrant = case when p_row ? 'entrant' then nullif(btrim(p_row ->> 'entrant'), '') else c.entrant end

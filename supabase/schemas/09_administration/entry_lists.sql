@@ -20,7 +20,7 @@ begin
     select k.field from (values ('category', 'categories'), ('group', 'groups'), ('class', 'classes'),
       ('team', 'teams')) as k (field, of_table)
     where timing.tidy_label(p_row ->> k.field) is not null and p_row -> 'asked' ->> k.field is null
-      and timing.grouping_meant(k.of_table, p_race, p_row ->> k.field) is null);
+      and timing.grouping_meant(k.of_table, p_race, p_row ->> k.field, true) is null);
 end $$;
 
 -- The row as its file counts it, else its place in the list.
@@ -42,6 +42,8 @@ declare
   v_code text;
   v_is_overtaken boolean;
   v_asks text[];
+  -- Published pages that its crew would come to stand on.
+  v_pages text[];
   v_changes jsonb;
   -- Who stays with another driver.
   v_stay jsonb;
@@ -69,6 +71,7 @@ begin
     v_code := null;
     v_is_overtaken := null;
     v_asks := '{}';
+    v_pages := null;
     v_changes := '[]';
     if v_sentence is null then
       begin
@@ -82,7 +85,8 @@ begin
           raise check_violation using detail = 'changed_meanwhile',
             message = 'Somebody changed this crew meanwhile: look at it again before you save.';
         end if;
-        v_asks := timing.entry_asks(p_race, v_crew, r.item);
+        select l.asks, l.pages into v_asks, v_pages from timing.late_asks(p_race, v_crew, r.item) l;
+        v_asks := v_asks || timing.entry_asks(p_race, v_crew, r.item);
         v_stay := timing.members_staying(v_crew, r.item);
         -- Entered all the same and undone, so that what cannot be is said before anything is asked.
         v_crew := timing.enter_crew(p_rally, p_race, r.item);
@@ -96,7 +100,10 @@ begin
         end if;
         if v_asks <> '{}' then
           raise exception using errcode = 'BV002';
-        elsif v_was is null then
+        end if;
+        -- Told with the versions that it makes (06_publish/structure_changed.sql).
+        if v_pages <> '{}' then perform set_config('bivouac.entered_for', btrim(r.item ->> 'reason'), true); end if;
+        if v_was is null then
           v_outcome := 'new';
           added := added || v_crew;
         elsif timing.entry_said(v_was) = timing.entry_said(timing.entry_json(v_crew)) then
@@ -116,6 +123,8 @@ begin
     answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number',
       'outcome', v_outcome, 'message', v_sentence, 'refusal', substring(v_code from '^[a-z_]+$'),
       'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end,
+      'stages', case when v_outcome = 'asked' and 'in_from' = any(v_asks) then to_jsonb((timing.open_to_entry(p_race)).codes) end,
+      'pages', case when v_outcome in ('asked', 'new', 'changed') then to_jsonb(v_pages) end,
       'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end)));
   end loop;
 end $$;
@@ -251,7 +260,7 @@ create or replace function public.entry_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.entry_list(race) $$;
 comment on function public.enter_crews(uuid, jsonb, boolean, text, text) is
   'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, '
-  'outcome: new | changed | same | refused | asked, message, is_overtaken, asks, changes: [{field, before, after}]}]}.';
+  'outcome: new | changed | same | refused | asked, message, is_overtaken, asks, stages, pages, changes: [{field, before, after}]}]}.';
 comment on function public.undo_entry_import(uuid) is 'Takes an import of crews back: those it added go, those it changed are as before.';
 comment on function public.entry_list(uuid)
   is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags, kept_by}], imports}.';

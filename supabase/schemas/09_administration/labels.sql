@@ -64,31 +64,32 @@ begin
   end loop;
 end $$;
 
--- What is meant by a label, else by a code; null where the race has none.
-create or replace function timing.grouping_meant(p_table text, p_race uuid, p_said text) returns uuid
+-- What is meant by a label, else by a code; null where the race has none. p_by_label: by a label alone, as files write them: `T1-plus` is
+-- not `T1+`, though that has its code.
+create or replace function timing.grouping_meant(p_table text, p_race uuid, p_said text, p_by_label boolean default false) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
   v_id uuid;
   v_said text := upper(timing.tidy_label(p_said));
 begin
   execute
-    format('select id from public.%I where race_id = $1 and (upper(label) = $2 or upper(code) = $2) order by upper(label) <> $2 limit 1',
-    p_table)
-    into v_id using p_race, v_said;
+    format('select id from public.%I where race_id = $1 and (upper(label) = $2 or (not $3 and upper(code) = $2)) '
+      'order by upper(label) <> $2 limit 1', p_table)
+    into v_id using p_race, v_said, p_by_label;
   return v_id;
 end $$;
 
 -- The same; one that is not known yet is made. null for none.
-create or replace function timing.grouping_named(p_table text, p_race uuid, p_said text) returns uuid
+create or replace function timing.grouping_named(p_table text, p_race uuid, p_said text, p_by_label boolean default false) returns uuid
 language plpgsql set search_path = '' as $$
 declare v_id uuid;
 begin
   if timing.tidy_label(p_said) is null then return null; end if;
-  v_id := timing.grouping_meant(p_table, p_race, p_said);
+  v_id := timing.grouping_meant(p_table, p_race, p_said, p_by_label);
   if v_id is null then
     -- Whoever makes the same one at this moment is waited for.
     perform pg_advisory_xact_lock(hashtextextended('grouping ' || p_race, 0));
-    v_id := timing.grouping_meant(p_table, p_race, p_said);
+    v_id := timing.grouping_meant(p_table, p_race, p_said, p_by_label);
   end if;
   if v_id is null then
     execute format('insert into public.%I (race_id, label) values ($1, $2) returning id', p_table) into v_id using p_race, p_said;

@@ -21,3 +21,33 @@ language sql immutable set search_path = '' as $$
     VUT WLF WSM ZAF ZMB ZWE
 ', e' \n'), '\s+', ' ', 'g'), ' '))
 $$;
+
+-- The code of a country that cars or the post call otherwise: D, CH, FR. null: no such sign is known.
+create or replace function timing.nationality_of_sign(p_sign text) returns text
+language sql immutable set search_path = '' as $$
+  select '{
+    "A": "AUT", "AL": "ALB", "AR": "ARG", "AT": "AUT", "AU": "AUS", "B": "BEL", "BE": "BEL", "BG": "BUL", "BR": "BRA",
+    "BY": "BLR", "CA": "CAN", "CDN": "CAN", "CH": "SUI", "CL": "CHI", "CN": "CHN", "CO": "COL", "CY": "CYP", "CZ": "CZE", "D": "GER",
+    "DE": "GER", "DK": "DEN", "DZ": "ALG", "E": "ESP", "EC": "ECU", "EE": "EST", "EG": "EGY", "ES": "ESP", "F": "FRA", "FI": "FIN",
+    "FL": "LIE", "FR": "FRA", "GB": "GBR", "GE": "GEO", "GR": "GRE", "H": "HUN", "HR": "CRO", "HU": "HUN", "I": "ITA", "IE": "IRL",
+    "IL": "ISR", "IS": "ISL", "IT": "ITA", "J": "JPN", "JP": "JPN", "KR": "KOR", "KZ": "KAZ", "L": "LUX", "LI": "LIE",
+    "LT": "LTU", "LU": "LUX", "LV": "LAT", "M": "MLT", "MA": "MAR", "MC": "MON", "MD": "MDA", "MX": "MEX", "N": "NOR", "NL": "NED",
+    "NMK": "MKD", "NO": "NOR", "NZ": "NZL", "P": "POR", "PE": "PER", "PL": "POL", "PT": "POR", "PY": "PAR", "Q": "QAT", "QA": "QAT",
+    "RA": "ARG", "RCH": "CHI", "RO": "ROU", "ROK": "KOR", "RS": "SRB", "RSM": "SMR", "RU": "RUS", "S": "SWE", "SE": "SWE", "SI": "SLO",
+    "SK": "SVK", "SM": "SMR", "TN": "TUN", "TR": "TUR", "UA": "UKR", "UK": "GBR", "US": "USA", "UY": "URU", "ZA": "RSA"
+  }'::jsonb ->> upper(btrim(p_sign))
+$$;
+
+-- Why the nationality of one of these people cannot be kept, as it was written; null: all can.
+create or replace function timing.nationality_refusal(p_members jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when timing.nationality_of_sign(x.said) is not null then format(
+      '"%s" is not the code of a nationality: write %s for that country.', x.said, timing.nationality_of_sign(x.said))
+    when x.said !~ '^[A-Z]{3}$' then format('"%s" is not a nationality of three capital letters, like FRA.', left(x.said, 20))
+    else format('"%s" is the nationality of no country: expected the code of one, like FRA.', x.said) end
+  from (
+    select m ->> 'nationality' as said from jsonb_array_elements(p_members) m
+    where m ->> 'nationality' is not null and (m ->> 'nationality' !~ '^[A-Z]{3}$' or not timing.is_nationality(m ->> 'nationality'))
+    limit 1) x
+$$;

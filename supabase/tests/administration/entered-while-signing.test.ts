@@ -100,7 +100,13 @@ test('a number under which somebody recorded meanwhile stays with its crew', asy
 });
 
 test('what nothing came between is entered at once', async () => {
-  expect(await entersWhile(rally.chrono('1', 'START-SS2', '10:00:00.000'), { number: '66' })).toMatchObject({
+  expect(
+    await entersWhile(rally.chrono('1', 'START-SS2', '10:00:00.000'), {
+      number: '66',
+      in_from: 'SS1',
+      reason: 'Late',
+    }),
+  ).toMatchObject({
     outcome: 'new',
   });
   expect(await numbers('stage/SS1')).toEqual(['1', '2', '5', '66']);

@@ -113,7 +113,7 @@ test('rows that cannot be say why, and the others are entered', async () => {
     '"twelve" is no start number: expected digits and one letter at most, like 214 or 12A.',
     'new',
     'A member has no name.',
-    'A nationality is not three capital letters, like FRA.',
+    '"French" is not a nationality of three capital letters, like FRA.',
     'A category, group, class or team is longer than 100 signs, or has signs that cannot be printed.',
     '"XYZ" is the nationality of no country: expected the code of one, like FRA.',
     'new',

@@ -75,6 +75,41 @@ test('what was answered is entered, and a class is made once for all its rows', 
   expect(await known()).toContain('T5');
 });
 
+test.each([
+  ['T1-plus', 'T1+'],
+  ['T1+', 'T1-plus'],
+])('two labels that come to one code are two: %s and %s', async (first, second) => {
+  const kinds = { class: 'classes', group: 'groups', category: 'categories', team: 'teams' };
+  const rows = (asked: object) =>
+    [first, second].map((label, n) => ({
+      row: n + 2,
+      number: `30${n + 1}`,
+      ...Object.fromEntries(Object.keys(kinds).map((field) => [field, `R${label}`])),
+      members: driver('Bea Luz'),
+      asked,
+    }));
+  expect((await enter(rows({}), {})).map(({ asks }) => asks)).toEqual(
+    Array(2).fill(['category', 'group', 'class', 'team']),
+  );
+  const made = Object.fromEntries(Object.keys(kinds).map((field) => [field, 'create']));
+  expect((await enter(rows(made), file)).map(({ outcome }) => outcome)).toEqual(['new', 'new']);
+  for (const table of Object.values(kinds)) {
+    const found = await stack.sql<{ label: string; code: string }[]>`
+      select label::text, code::text from ${stack.sql(`public.${table}`)} where race_id = ${race} and label like 'RT1%'`;
+    expect(found.map(({ label }) => label).sort()).toEqual(['RT1+', 'RT1-plus']);
+    expect(new Set(found.map(({ code }) => code)).size).toBe(2);
+  }
+  // Once more, they are known.
+  expect((await enter(rows({}), file)).map(({ outcome }) => outcome)).toEqual(['same', 'same']);
+});
+
+test('what is only the code of another label is asked about', async () => {
+  const row = { row: 2, number: '301', class: 't1-plus', members: driver('Bea Luz') };
+  expect(await enter([{ ...row, asked: {} }], {})).toEqual([
+    { row: 2, number: '301', outcome: 'asked', asks: ['class'] },
+  ]);
+});
+
 test('what cannot be is said by the rows of the file, before anything is asked', async () => {
   const rows = await enter(
     [

@@ -105,8 +105,9 @@ test('nobody is entered in a race whose results are official, before in one that
 });
 
 test('whoever drove under a number that nobody carried is not put into an official result by an entry', async () => {
-  const enter = async (number: string) =>
-    (await rally.door.admin.rpc('enter_crews', { race: race(), entries: [{ number }] })).data?.rows[0];
+  const enter = async (number: string, more: object = {}) =>
+    (await rally.door.admin.rpc('enter_crews', { race: race(), entries: [{ number, ...more }] })).data
+      ?.rows[0];
   const [running, ...rest] = official('SS1');
   await tell(running as FactStory);
   // Kept, and flagged: whose they are is not known.
@@ -134,7 +135,7 @@ test('whoever drove under a number that nobody carried is not put into an offici
   expect([(await rally.page('stage/SS1')).body, (await rally.page('leg/1')).body]).toEqual(before);
   expect(await enter('10')).toMatchObject({ outcome: 'new' });
   await tell(said({ kind: 'stage_status', stage: 'SS1', status: 'provisional', decision: 'D1' }));
-  expect(await enter('9')).toMatchObject({ outcome: 'new' });
+  expect(await enter('9', { in_from: 'SS1', reason: 'It drove' })).toMatchObject({ outcome: 'new' });
 });
 
 test('a version of the regulations does not reach an official stage; from a later stage on it holds', async () => {

@@ -198,6 +198,8 @@ test('an import derives its own crews, once', async () => {
     class: 'NEW',
     team: 'Dune',
     members: [{ role: 'driver', name: `Driver ${number}` }],
+    in_from: 'SS1',
+    reason: 'Forgotten at entry',
   }));
   const { rows } = await left(() =>
     sql.begin(async (tx) => {

@@ -19,9 +19,19 @@ export type EnteredMember = Required<EntryMember>;
 
 /**
  * What rows of a file are asked about: a crew without a driver, others in the car of a new driver, a grouping the race does not have, or a
- * crew that was timed and changes.
+ * crew that was timed and changes. Asked of every row: from which stage on a crew is in that comes when stages were driven, and why
+ * published pages change.
  */
-export type EntryQuestion = 'driver' | 'others' | 'category' | 'group' | 'class' | 'team' | 'timed';
+export type EntryQuestion =
+  | 'driver'
+  | 'others'
+  | 'category'
+  | 'group'
+  | 'class'
+  | 'team'
+  | 'timed'
+  | 'in_from'
+  | 'reason';
 
 /** What of a crew a row changes, in the words of an entry list; left out: there was or is nothing. The same twice: it stays unnamed. */
 export interface EntryChange {
@@ -62,12 +72,21 @@ export interface Entry {
   number_from_ordinal?: number;
   /** Ordinal of the first stage from which class, team and flags hold; 0: from the beginning. */
   effective_from_ordinal?: number;
+  /** Code of its first stage, of a crew that comes when stages were driven. */
+  in_from?: string;
+  /** Why published pages change that the crew comes to stand on. */
+  reason?: string;
   /** Of the crew as it was seen: where it was changed since, the row is refused as overtaken. */
   mark?: number;
 }
 
 export interface EnteredCrew
-  extends Required<Omit<Entry, 'crew' | 'number' | 'number_from_ordinal' | 'row' | 'asked' | 'members'>> {
+  extends Required<
+    Omit<
+      Entry,
+      'crew' | 'number' | 'number_from_ordinal' | 'row' | 'asked' | 'members' | 'in_from' | 'reason'
+    >
+  > {
   id: string;
   members: EnteredMember[];
   /** null: it carries none now. */
@@ -103,6 +122,10 @@ export interface EntryAnswer {
   outcome: 'new' | 'changed' | 'same' | 'refused' | 'asked';
   /** What must be answered before it is entered. */
   asks?: EntryQuestion[];
+  /** Where it is asked from which stage on the crew is in: those it can be in from. */
+  stages?: string[];
+  /** Published pages that change, or would: the crew comes to stand on them. */
+  pages?: string[];
   /** Of a crew that was entered already: what changes, or would. */
   changes?: EntryChange[];
   /** Why it is refused, and what the database calls that. */

@@ -23,6 +23,12 @@ export default {
   'refusal.has_facts': 'Times or decisions refer to it by now: void them first, or change it by hand.',
   'refusal.in_the_future': 'This time is in the future: correct it.',
   'refusal.invalid': 'The server does not accept this as it is.',
+  'refusal.in_from_stays':
+    'This crew stays in from the stage it is in from: remove it and enter it again to change that.',
+  'refusal.in_from_unknown':
+    'No stage has this code: say from which one the crew is in by its code, like SS1.',
+  'refusal.in_from_unsaid':
+    'Stages were driven already: enter the crew through the entry list, which asks from which stage on it is in.',
   'refusal.invalid_email': 'Enter a valid e-mail address, for example name@place.org.',
   'refusal.invalid_value': 'One of the values is not possible: correct it and send it again.',
   'refusal.invitation_over': 'This invitation is no longer open: read the page again.',

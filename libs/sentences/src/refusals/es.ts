@@ -24,6 +24,12 @@ export default {
     'Ya hay tiempos o decisiones que se refieren a ello: anúlelos primero o cámbielo a mano.',
   'refusal.in_the_future': 'Esta hora está en el futuro: corríjala.',
   'refusal.invalid': 'El servidor no lo acepta tal como está.',
+  'refusal.in_from_stays':
+    'Este equipo sigue inscrito desde el tramo en que entró: elimínelo e inscríbalo de nuevo para cambiarlo.',
+  'refusal.in_from_unknown':
+    'Ningún tramo tiene este código: indique desde cuál participa el equipo con su código, como SS1.',
+  'refusal.in_from_unsaid':
+    'Ya se disputaron tramos: inscriba al equipo en la lista de inscritos, que pregunta desde qué tramo participa.',
   'refusal.invalid_email': 'Introduzca una dirección de correo válida, por ejemplo nombre@lugar.org.',
   'refusal.invalid_value': 'Uno de los valores no es posible: corríjalo y envíelo de nuevo.',
   'refusal.invitation_over': 'Esta invitación ya no está abierta: vuelva a leer la página.',

@@ -24,6 +24,12 @@ export default {
     'Des temps ou des décisions s’y rapportent désormais : annulez-les d’abord, ou modifiez-le à la main.',
   'refusal.in_the_future': 'Cette heure est dans le futur : corrigez-la.',
   'refusal.invalid': 'Le serveur n’accepte pas cela tel quel.',
+  'refusal.in_from_stays':
+    'Cet équipage reste engagé à partir de la spéciale où il est entré : supprimez-le et engagez-le de nouveau pour changer cela.',
+  'refusal.in_from_unknown':
+    'Aucune spéciale n’a ce code : indiquez à partir de laquelle l’équipage participe par son code, comme SS1.',
+  'refusal.in_from_unsaid':
+    'Des spéciales ont déjà été disputées : engagez l’équipage par la liste des engagés, qui demande à partir de laquelle il participe.',
   'refusal.invalid_email': 'Saisissez une adresse e-mail valable, par exemple nom@lieu.org.',
   'refusal.invalid_value': 'Une des valeurs n’est pas possible : corrigez-la et renvoyez.',
   'refusal.invitation_over': 'Cette invitation n’est plus ouverte : relisez la page.',

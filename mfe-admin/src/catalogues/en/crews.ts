@@ -122,4 +122,10 @@ export default {
   'entryAsks.othersStay': 'They stay with the crew',
   'entryAsks.othersGo': 'They leave the crew',
   'entryChanges.stays': '{who} stays',
+  'entryAsks.inFrom':
+    '{count, plural, one {# crew comes when stages were driven already: it is in} other {# crews come when stages were driven already: they are in}}',
+  'crews.late': 'Stages were driven already: this crew is in',
+  'crews.pagesChange':
+    'Published pages change, as the crew comes to stand on them: {pages}. Say why; their new version tells it.',
+  'field.in_from': 'In from stage',
 };

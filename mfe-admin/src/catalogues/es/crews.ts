@@ -124,4 +124,10 @@ export default {
   'entryAsks.othersStay': 'Siguen en el equipo',
   'entryAsks.othersGo': 'Dejan el equipo',
   'entryChanges.stays': '{who} sigue',
+  'entryAsks.inFrom':
+    '{count, plural, one {# equipo llega cuando ya se disputaron tramos: participa} other {# equipos llegan cuando ya se disputaron tramos: participan}}',
+  'crews.late': 'Ya se disputaron tramos: este equipo participa',
+  'crews.pagesChange':
+    'Cambian páginas publicadas, porque el equipo aparecerá en ellas: {pages}. Diga por qué; su nueva versión lo dirá.',
+  'field.in_from': 'Participa desde',
 };

@@ -127,4 +127,10 @@ export default {
   'entryAsks.othersStay': 'Ils restent dans l’équipage',
   'entryAsks.othersGo': 'Ils quittent l’équipage',
   'entryChanges.stays': '{who} reste',
+  'entryAsks.inFrom':
+    '{count, plural, one {# équipage arrive alors que des spéciales ont été disputées : il participe} other {# équipages arrivent alors que des spéciales ont été disputées : ils participent}}',
+  'crews.late': 'Des spéciales ont déjà été disputées : cet équipage participe',
+  'crews.pagesChange':
+    'Des pages publiées changent, car l’équipage y apparaîtra : {pages}. Dites pourquoi ; leur nouvelle version le dira.',
+  'field.in_from': 'Participe à partir de',
 };

@@ -133,7 +133,8 @@ function unclassified(
         numberColumn(setting),
         crewColumn(setting),
         column(say('column.class'), 'start'),
-        column(say('column.status'), 'start'),
+        // Beside the crews it has its share: alone they would take two thirds of the width.
+        column(say('column.status'), 'start', 'share'),
       ],
       rows: others.map((row) => ({
         cells: [

@@ -38,6 +38,12 @@ test('a classification of 90 crews: four A4 pages, the head of the table and its
   for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+Roboto-(Regular|Medium)$/);
 });
 
+test('crews that are not classified share the width with what became of them', async () => {
+  const { tables } = classificationPaper(await aSetting(90), aPublished(90), null, posting, source);
+  const [, others] = tables;
+  expect(others?.columns.map(({ width }) => width)).toEqual(['auto', 'share', 'auto', 'share']);
+});
+
 test('names keep their letters', async () => {
   const { texts } = await readPdf(
     await drawPdf(classificationPaper(await aSetting(7), aPublished(7), null, posting, source)),

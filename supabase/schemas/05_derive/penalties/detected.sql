@@ -17,6 +17,7 @@ create or replace function timing.judged_penalties(p_race uuid, p_crews uuid[], 
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 declare v_found timing.detected_penalty[] := array(select d from timing.detected_penalties(p_race, p_crews, p_legs) d);
+  v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
 begin
   if v_found = '{}' then return; end if;
   return query
@@ -38,5 +39,7 @@ begin
   left join timing.judged(p_race, v_found) v on v.penalty_id = d.id
   -- Of a crew on hold only what was found up to where it was seen.
   left join timing.held_crews h on h.crew_id = d.crew_id
-  where h.crew_id is null or d.fact_id is not null or d.axis <= timing.seen_to(d.crew_id);
+  where (h.crew_id is null or d.fact_id is not null or d.axis <= timing.seen_to(d.crew_id))
+    -- On stages before the first one that a crew is in, it owes no points and no controls.
+    and not case when v_late then timing.is_before_entry(d.crew_id, o.ordinal) else false end;
 end $$;

@@ -68,7 +68,8 @@ begin
     from timing.missed_stages(p_race, p_crews) m
     where m.missed = 'not_started' and m.rules ->> 'not_finished' = 'fixed'
     group by m.crew_id, m.leg_number
-    having count(*) = (select count(*) from timing.run_stages k where k.race_id = p_race and k.leg_number = m.leg_number)
+    having count(*) = (select count(*) from timing.run_stages k where k.race_id = p_race and k.leg_number = m.leg_number
+      and not timing.is_before_entry(m.crew_id, k.ordinal))
   ),
   counted as (
     select l.*, row_number() over (partition by l.crew_id, s.dismissed order by l.leg_number) as nth, s.dismissed

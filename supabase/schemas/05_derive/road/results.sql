@@ -134,7 +134,7 @@ begin
       if timing.is_manned(p_race, v.control_id) then v_manned := v_manned || v.control_id;
       else v_unmanned := v_unmanned || v.control_id; end if;
     end if;
-    o.missed := o.missed and v.control_id = any(v_manned);
+    o.missed := o.missed and v.control_id = any(v_manned) and not timing.is_before_entry(v_crew, v.counts_for_ordinal);
     o.control_id := v.control_id; o.crew_id := v_crew; o.fact_id := v.fact_id; o.doubtful := v.doubtful;
     if o.due_at is not null or o.actual_at is not null or o.missed then
       o.why := jsonb_strip_nulls(jsonb_build_object('base', v_base, 'target_ms', v.target_ms, 'allowance_ms', nullif(v_allowed_ms, 0),

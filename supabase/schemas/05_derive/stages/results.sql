@@ -5,6 +5,8 @@ create or replace function timing.stage_result_rows(p_race uuid, p_crews uuid[],
 returns setof timing.stage_results
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
+declare
+  v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
 begin
   return query
   with spells as materialized (select * from timing.spells_of(p_crews)),
@@ -12,6 +14,8 @@ begin
   runs as (
     select r.*, w.ms as opened_ms, a.ms as assessed_ms, a.mark, a.keep_own, b.ms as restart_ms, b.in_place, b.why as restart_why,
       spell.cause as retired_for,
+      -- Entered from a later stage on, it drove nothing here and missed nothing.
+      case when v_late then timing.is_before_entry(r.crew_id, r.ordinal) else false end as before_entry,
       case when gone.axis <= r.finish_axis then 'for_good' else spell.out end as out,
       r.stage_status in ('completed', 'provisional', 'official') as is_over, o.stretches, o.segments, o.unknown_from,
       (r.rules ->> 'start.leave_within')::bigint as leave_within_ms,
@@ -55,7 +59,7 @@ begin
     from driven
   ),
   missing as materialized (
-    select *, case when assessed_ms is null and not undecided and stage_status not in ('to_run', 'cancelled') then
+    select *, case when assessed_ms is null and not undecided and not before_entry and stage_status not in ('to_run', 'cancelled') then
       timing.missed(case when own_ms is not null then driven_ms end, limit_ms, rules ->> 'ss.over_max',
         has_started and not too_late,
         is_over, case when too_late and out is distinct from 'for_good' then 'before' else out end) end as missed
@@ -67,7 +71,7 @@ begin
   -- Where its time comes from, in the order in which they hold.
   sourced as materialized (
     select *, case
-      when stage_status = 'cancelled' then null
+      when stage_status = 'cancelled' or before_entry then null
       when assessed_ms is not null and not (keep_own and own_ms is not null) then mark
       when own_ms is not null and (missed is null or verdict = 'dismissed') and in_place is not true then 'own'
       when verdict = 'fixed' and limit_ms is not null then 'fixed'
@@ -87,6 +91,7 @@ begin
     time_ms,
     case
       when stage_status = 'cancelled' then 'cancelled'
+      when before_entry then 'not_started'
       when time_ms is not null then 'finished'
       when retired_for is not null then case when retired_for = 'not_started' then 'not_started' else 'retired' end
       when too_late then 'not_started'

@@ -33,6 +33,16 @@ export default {
     'Rally {rally} has official results ({pages}), whose times would read otherwise in another time zone: make these provisional again first, with the decision that asks for it.',
   'case.allSigned':
     'Every stage of race {race} is official, and a crew is entered from the first one that is not: make the last provisional again first, with the decision that asks for it.',
+  'case.inFromStays':
+    'Crew {number} is in from {stage} on: remove it and enter it again to have it in from {other} on.',
+  'case.inFromUnknown': '"{stage}" is no stage of this race: expected the code of one, like SS1.',
+  'case.inFromSigned': '{stage} is part of official results: crew {number} can be in from {other} on.',
+  'case.inFromUnsaid':
+    'Stages of race {race} were driven: enter the crew through the entry list, which asks from which stage on it is in.',
+  'case.nationalityMeant': '"{written}" is not the code of a nationality: write {code} for that country.',
+  'case.nationalityUnlike': '"{written}" is not a nationality of three capital letters, like FRA.',
+  'case.nationalityUnknown':
+    '"{written}" is the nationality of no country: expected the code of one, like FRA.',
   'case.notHereYet':
     'Kept, without effect so far: the entry it refers to is not here. It takes effect once that entry arrives.',
   'case.doneBefore': 'Kept, without effect: what was recorded before does the same already.',

@@ -32,6 +32,17 @@ export default {
     'El rally {rally} tiene resultados oficiales ({pages}), cuyas horas se leerían de otro modo en otra zona horaria: vuelva primero a dejarlos provisionales, con la decisión que lo exige.',
   'case.allSigned':
     'Todos los tramos de la carrera {race} son oficiales, y un equipo se inscribe a partir del primero que no lo es: vuelva primero a dejar provisional el último, con la decisión que lo exige.',
+  'case.inFromStays':
+    'El equipo {number} participa desde {stage}: elimínelo e inscríbalo de nuevo para que participe desde {other}.',
+  'case.inFromUnknown': '«{stage}» no es ningún tramo de esta carrera: se espera el código de uno, como SS1.',
+  'case.inFromSigned':
+    '{stage} forma parte de resultados oficiales: el equipo {number} puede participar desde {other}.',
+  'case.inFromUnsaid':
+    'Ya se disputaron tramos de la carrera {race}: inscriba al equipo en la lista de inscritos, que pregunta desde qué tramo participa.',
+  'case.nationalityMeant': '«{written}» no es el código de una nacionalidad: para ese país escriba {code}.',
+  'case.nationalityUnlike': '«{written}» no es una nacionalidad de tres mayúsculas, como FRA.',
+  'case.nationalityUnknown':
+    '«{written}» no es la nacionalidad de ningún país: se espera el código de uno, como FRA.',
   'case.notHereYet':
     'Guardado, sin efecto por ahora: la entrada a la que se refiere no está aquí. Surte efecto en cuanto llegue.',
   'case.doneBefore': 'Guardado, sin efecto: lo que se registró antes ya hace lo mismo.',

@@ -34,6 +34,19 @@ export default {
     'Le rallye {rally} a des résultats officiels ({pages}), dont les heures se liraient autrement dans un autre fuseau horaire : rendez-les d’abord provisoires, avec la décision qui le demande.',
   'case.allSigned':
     'Toutes les spéciales de la course {race} sont officielles, et un équipage est engagé à partir de la première qui ne l’est pas : rendez d’abord la dernière provisoire, avec la décision qui le demande.',
+  'case.inFromStays':
+    'L’équipage {number} participe à partir de {stage} : supprimez-le et engagez-le de nouveau pour qu’il participe à partir de {other}.',
+  'case.inFromUnknown':
+    '« {stage} » n’est pas une spéciale de cette course : il faut le code de l’une d’elles, comme SS1.',
+  'case.inFromSigned':
+    '{stage} fait partie de résultats officiels : l’équipage {number} peut participer à partir de {other}.',
+  'case.inFromUnsaid':
+    'Des spéciales de la course {race} ont déjà été disputées : engagez l’équipage par la liste des engagés, qui demande à partir de laquelle il participe.',
+  'case.nationalityMeant':
+    '« {written} » n’est pas le code d’une nationalité : pour ce pays, écrivez {code}.',
+  'case.nationalityUnlike': '« {written} » n’est pas une nationalité en trois majuscules, comme FRA.',
+  'case.nationalityUnknown':
+    '« {written} » n’est la nationalité d’aucun pays : il faut le code de l’un d’eux, comme FRA.',
   'case.notHereYet':
     'Enregistré, sans effet pour l’instant : la saisie dont il s’agit n’est pas là. Il prend effet dès qu’elle arrive.',
   'case.doneBefore': 'Enregistré, sans effet : ce qui a été enregistré avant fait déjà la même chose.',

@@ -110,6 +110,38 @@ export const TEMPLATES: readonly Template[] = [
     'race',
   ),
   told(
+    'case.inFromStays',
+    'Crew %s is in from %s on: remove it and enter it again to have it in from %s on.',
+    'number',
+    'stage',
+    'other',
+  ),
+  told('case.inFromUnknown', '"%s" is no stage of this race: expected the code of one, like SS1.', 'stage'),
+  told(
+    'case.inFromSigned',
+    '%s is part of official results: crew %s can be in from %s on.',
+    'stage',
+    'number',
+    'other',
+  ),
+  told(
+    'case.inFromUnsaid',
+    'Stages of race %s were driven: enter the crew through the entry list, which asks from which stage on it is in.',
+    'race',
+  ),
+  told(
+    'case.nationalityMeant',
+    '"%s" is not the code of a nationality: write %s for that country.',
+    'written',
+    'code',
+  ),
+  told('case.nationalityUnlike', '"%s" is not a nationality of three capital letters, like FRA.', 'written'),
+  told(
+    'case.nationalityUnknown',
+    '"%s" is the nationality of no country: expected the code of one, like FRA.',
+    'written',
+  ),
+  told(
     'case.notHereYet',
     'Kept, without effect so far: the entry it refers to is not here. It takes effect once that entry arrives.',
   ),

@@ -1,0 +1,105 @@
+/** From which stage on a crew is in that comes when stages were driven, and why published pages change; each is there once it is asked. */
+import type { Entry, EntryAnswer } from '@bivouac/data';
+import { Field } from '@bivouac/ui';
+import { useState } from 'react';
+import forms from '../forms/forms.module.css';
+import { useSay } from '../language/language.ts';
+import { pageName } from '../penalties/page-name.ts';
+
+interface InFromProps {
+  label: string;
+  hint?: string;
+  stages: readonly string[];
+  value: string | null;
+  onChange(stage: string | null): void;
+}
+
+export function InFrom({ label, hint, stages, value, onChange }: InFromProps) {
+  const say = useSay();
+  return (
+    <Field label={label} hint={hint} className={forms.whole}>
+      <select value={value ?? ''} onChange={(e) => onChange(e.target.value || null)}>
+        <option value="">{say('entryAsks.choose')}</option>
+        {stages.map((stage) => (
+          <option key={stage} value={stage}>
+            {say('crews.inFrom', { stage })}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+interface PagesChangeProps {
+  pages: readonly string[];
+  value: string;
+  /** Said once the field is left, or Enter pressed. */
+  onChange(reason: string): void;
+}
+
+export function PagesChange({ pages, value, onChange }: PagesChangeProps) {
+  const say = useSay();
+  return (
+    <Field
+      label={say('status.reason')}
+      hint={say('crews.pagesChange', { pages: pages.map((key) => pageName(key, say)).join(', ') })}
+      className={forms.whole}
+    >
+      <input
+        maxLength={200}
+        defaultValue={value}
+        onBlur={(e) => onChange(e.target.value.trim())}
+        onKeyDown={(e) => e.key === 'Enter' && onChange(e.currentTarget.value.trim())}
+      />
+    </Field>
+  );
+}
+
+interface Late {
+  stages: readonly string[];
+  pages: readonly string[];
+  /** What was answered. */
+  said: Pick<Entry, 'in_from' | 'reason'>;
+  /** What the database asks about the crew of a form. */
+  ask(answer: EntryAnswer): void;
+  answer(said: Late['said']): void;
+}
+
+export function useLate(): Late {
+  const [asked, setAsked] = useState<Pick<Late, 'stages' | 'pages'>>({ stages: [], pages: [] });
+  const [said, setSaid] = useState<Late['said']>({});
+  return {
+    ...asked,
+    said,
+    ask: ({ stages = [], pages = [] }) =>
+      setAsked((known) => ({ stages: stages.length > 0 ? stages : known.stages, pages })),
+    answer(more) {
+      // From another stage on other pages change, or none.
+      if ('in_from' in more) setAsked((known) => ({ ...known, pages: [] }));
+      setSaid((known) => ({ ...known, ...more }));
+    },
+  };
+}
+
+export function LateFields({ late }: { late: Late }) {
+  const say = useSay();
+  return (
+    <>
+      {late.stages.length > 0 && (
+        <InFrom
+          label={say('crews.late')}
+          stages={late.stages}
+          value={late.said.in_from || null}
+          onChange={(stage) => late.answer({ in_from: stage ?? '' })}
+        />
+      )}
+      {late.pages.length > 0 && (
+        <PagesChange
+          pages={late.pages}
+          value={late.said.reason ?? ''}
+          onChange={(reason) => late.answer({ reason })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+-- A crew that comes when stages were driven is in from one of them on: whoever enters it says from which, and nothing is said of it before.
+-- Source: docs/sport/publication.md 10.13.
+
+-- The stages a crew can be in from on, in their order: none that is signed. `is_asked`: one of them was begun, and more than one is left.
+create or replace function timing.open_to_entry(p_race uuid, out codes text[], out is_asked boolean)
+language plpgsql stable set search_path = '' as $$
+declare v_signed public.stages := timing.last_signed_stage(p_race);
+begin
+  select coalesce(array_agg(k.code order by k.ordinal), '{}'),
+    count(*) > 1 and bool_or(t.status is not null and t.status not in ('to_run', 'cancelled'))
+  into codes, is_asked
+  from timing.ranked_stages k left join timing.stage_states t on t.stage_id = k.stage_id
+  where k.race_id = p_race and k.ordinal > coalesce(v_signed.ordinal, 0);
+end $$;
+
+-- The first stage of a crew that was entered late: {in_from}; nothing of others.
+create or replace function timing.entered_from(p_crew uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((
+    select jsonb_build_object('in_from', k.code)
+    from timing.late_entries l join public.stages b on b.id = l.behind_stage
+    join timing.ranked_stages k on k.race_id = b.race_id and k.ordinal > b.ordinal
+    where l.crew_id = p_crew order by k.ordinal limit 1), '{}');
+end $$;
+
+-- Published pages that a crew would come to stand on, in the order of their stages. p_from: the code of its first stage; null: the first
+-- one it can be in from on.
+create or replace function timing.pages_entered(p_race uuid, p_from text) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select s.key from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.race_id = p_race and p.state <> 'live' and s.last_ordinal >= (
+      select k.ordinal from timing.ranked_stages k
+      where k.race_id = p_race and upper(k.code) = upper(coalesce(p_from, (timing.open_to_entry(p_race)).codes[1])))
+    order by s.last_ordinal, s.kind <> 'stage', s.id);
+end $$;
+
+-- What a row is asked about whose crew stands on no page yet: from which stage on it is in, and why published pages change.
+create or replace function timing.late_asks(p_race uuid, p_crew uuid, p_row jsonb, out asks text[], out pages text[])
+language plpgsql stable set search_path = '' as $$
+declare
+  v_from text := nullif(btrim(p_row ->> 'in_from'), '');
+begin
+  asks := '{}';
+  if exists (select from timing.plates where crew_id = p_crew) then return; end if;
+  if v_from is null and (timing.open_to_entry(p_race)).is_asked then
+    asks := array['in_from'];
+  else
+    pages := nullif(timing.pages_entered(p_race, v_from), '{}');
+    if pages is not null and not coalesce(timing.is_seen(p_row ->> 'reason'), false) then asks := array['reason']; end if;
+  end if;
+end $$;
+
+-- The stage behind which a row says that its crew is in, null from the beginning on. Of a crew that stands on pages it is what it was.
+create or replace function timing.entered_behind(p_race uuid, p_crew uuid, p_row jsonb) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  v_said text := nullif(btrim(p_row ->> 'in_from'), '');
+  v_open text[] := (timing.open_to_entry(p_race)).codes;
+  v_from timing.ranked_stages;
+  v_was text;
+begin
+  if v_said is null then return null; end if;
+  select * into v_from from timing.ranked_stages where race_id = p_race and upper(code) = upper(v_said);
+  if not found then
+    raise check_violation using detail = 'in_from_unknown',
+      message = format('"%s" is no stage of this race: expected the code of one, like SS1.', left(v_said, 20));
+  end if;
+  if exists (select from timing.plates where crew_id = p_crew) then
+    v_was := coalesce(timing.entered_from(p_crew) ->> 'in_from',
+      (select k.code from timing.ranked_stages k where k.race_id = p_race order by k.ordinal limit 1));
+    if v_was <> v_from.code then
+      raise check_violation using detail = 'in_from_stays',
+        message = format('Crew %s is in from %s on: remove it and enter it again to have it in from %s on.', p_row ->> 'number', v_was,
+        v_from.code);
+    end if;
+  elsif v_from.code <> all(v_open) and v_open <> '{}' then
+    raise check_violation using detail = 'result_official',
+      message = format('%s is part of official results: crew %s can be in from %s on.', v_from.code, p_row ->> 'number', v_open[1]);
+  end if;
+  return (
+    select k.stage_id from timing.ranked_stages k where k.race_id = p_race and k.ordinal < v_from.ordinal order by k.ordinal desc limit 1);
+end $$;
+
+-- A crew that comes, or is given its first number, is in from the stage on that was said with it, or that it was in from before it was
+-- removed, and behind all that is signed: nobody signed that it did not start. Where nothing lies behind that there is nothing to be
+-- entered in.
+create or replace function timing.enter_late(p_crew uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_race uuid := timing.race_of_crew(p_crew);
+  v_signed public.stages := timing.last_signed_stage(v_race);
+  -- Of a row of the entry list: a stage, or `start`.
+  v_said text := coalesce(current_setting('bivouac.entered_behind', true), '');
+  v_stage record;
+begin
+  -- Who has a plate stands on pages already, also while its number is being changed.
+  if exists (select from timing.plates where crew_id = p_crew) then return; end if;
+  if (select auth.uid()) is not null and v_signed.id is not null
+    and not exists (select from timing.ranked_stages k where k.race_id = v_race and k.ordinal > v_signed.ordinal) then
+    raise check_violation using detail = 'result_official',
+      message = format('Every stage of race %s is official, and a crew is entered from the first one that is not: make the last '
+      'provisional again first, with the decision that asks for it.', (select code from public.races where id = v_race));
+  end if;
+  if (select auth.uid()) is not null and v_said = '' and coalesce(current_setting('bivouac.takes_back', true), '') = ''
+    and ((timing.open_to_entry(v_race)).is_asked or timing.pages_entered(v_race, null) <> '{}') then
+    raise check_violation using detail = 'in_from_unsaid',
+      message = format('Stages of race %s were driven: enter the crew through the entry list, which asks from which stage on it is in.',
+      (select code from public.races where id = v_race));
+  end if;
+  select k.id, k.ordinal into v_stage from public.stages k
+  where k.id in (v_signed.id, nullif(nullif(v_said, 'start'), '')::uuid,
+    (select behind_stage from timing.late_entries where crew_id = p_crew))
+  order by k.ordinal desc limit 1;
+  if v_stage.id is null then return; end if;
+  insert into timing.late_entries as e (crew_id, behind_stage) values (p_crew, v_stage.id)
+  on conflict (crew_id) do update set behind_stage = excluded.behind_stage where e.behind_stage <> excluded.behind_stage;
+  -- Without a number it was on no page, though it was summed for them.
+  delete from timing.standings t using timing.spans s
+  where t.crew_id = p_crew and s.id = t.span_id and s.last_ordinal <= v_stage.ordinal;
+end $$;
+
+create or replace function timing.keep_from_signed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform timing.enter_late((to_jsonb(new) ->> case tg_table_name when 'crews' then 'id' else 'crew_id' end)::uuid);
+  return null;
+end $$;
+
+-- Behind each row and before anything is derived.
+create trigger a_entered_late after insert on public.crews for each row execute function timing.keep_from_signed();
+create trigger a_entered_late after insert on public.crew_numbers for each row execute function timing.keep_from_signed();
