@@ -198,3 +198,35 @@ test('on a phone what a key opens comes into view and takes the focus; cancellin
     await expect(key(name).first()).toBeFocused();
   }
 });
+
+test('a maximum time that takes a published time away names whom it hits, and is kept with a reason', async ({
+  page,
+}) => {
+  const rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'raid',
+        legs: [{ date: '2026-03-08', course: [{ stage: 'SS1', max_time_ms: '3:00:00' }] }],
+        crews,
+      },
+    },
+  });
+  await rally.says(
+    { kind: 'stage_status', stage: 'SS1', status: 'running' },
+    ...[1, 2, 3].map((n) => `${n} drives SS1 from 08:0${n} in ${n}:00:00`),
+    { kind: 'stage_status', stage: 'SS1', status: 'provisional', reason: 'Posted' },
+  );
+  await openSchedule(page, rally.at.schedule);
+  const stage = page.locator('[data-stage=SS1]');
+  await stage.getByRole('button', { name: 'Change' }).click();
+  await page.getByLabel('Maximum time').fill('2:30:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const asked = page.getByRole('alert').filter({ hasText: 'of crews 3. Say why.' });
+  await expect(asked).toBeVisible();
+  await page.getByLabel('Reason').fill('Décision 7');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(asked).toHaveCount(0);
+  await page.reload();
+  await stage.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByLabel('Maximum time')).toHaveValue('2:30:00');
+});

@@ -8,7 +8,7 @@ import {
   type StageSetUp,
 } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { durationOf, durationText, kilometresOf, metresOf } from '../forms/durations.ts';
@@ -62,7 +62,12 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, ordinal, on
   const say = useSay();
   const making = useChange();
   const { isBusy, trouble } = making;
-  const view = useClash<Edited>(making, (seen, change) => changeStage(data(), stage?.id ?? '', seen, change));
+  const [isReasonAsked, askReason] = useState(false);
+  const view = useClash<Edited>(making, async (seen, change) => {
+    const done = await changeStage(data(), stage?.id ?? '', seen, change, said.why.trim());
+    if (!done.ok && done.problem.refusal === 'results_move') askReason(true);
+    return done;
+  });
   useAtRow(stage?.id ?? null);
   const isRaid = race.discipline === 'raid';
   const draft = useDraft(`stage-${race.id}-${stage?.id ?? leg?.id}`, () => ({
@@ -75,6 +80,7 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, ordinal, on
     maximum: durationText(stage?.max_time_ms ?? null),
     minimum: durationText(stage?.min_time_ms ?? null),
     group: stage?.result_group ?? '',
+    why: '',
     seen: stage ? editedOf(stage) : null,
   }));
   const { said, set } = draft;
@@ -165,6 +171,11 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, ordinal, on
       <Field label={say('stages.group')} hint={say('stages.groupHint')}>
         <input maxLength={20} value={said.group} onChange={(e) => set({ group: e.target.value })} />
       </Field>
+      {isReasonAsked && (
+        <Field label={say('status.reason')} hint={say('stages.whyHint')}>
+          <input required maxLength={200} value={said.why} onChange={(e) => set({ why: e.target.value })} />
+        </Field>
+      )}
       {stage && (
         <ClashDialog
           view={view}

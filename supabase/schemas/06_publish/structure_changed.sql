@@ -55,8 +55,8 @@ declare
   v_mode text := current_setting('plan_cache_mode');
   v_changed timing.changed_row[] := '{}';
   v_reached record;
-  -- Why crews came to stand on pages that were published.
-  v_reason text := nullif(current_setting('bivouac.entered_for', true), '');
+  -- Why crews stand otherwise on pages that were published, or came to stand on them.
+  v_reason text := coalesce(nullif(current_setting('bivouac.entered_for', true), ''), timing.reason_said());
   v_where text;
 begin
   if v_rally is null or p_changes = '{}' or current_setting('bivouac.goes_whole', true) = p_race::text then return; end if;
@@ -122,6 +122,7 @@ create or replace function timing.structure_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v record;
+  v_before jsonb;
 begin
   if current_setting('bivouac.restructured_later', true) <> '' then return null; end if;
   for v in execute format($q$
@@ -144,7 +145,9 @@ begin
       when 'stage' then 'timing.race_of_stage((r.row ->> ''stage_id'')::uuid)'
       when 'crew' then 'timing.race_of_crew((r.row ->> ''crew_id'')::uuid)' end)
   loop
+    v_before := case when timing.may_move_published(tg_table_name, v.changes) then timing.published_standings(v.race_id) end;
     perform timing.restructure(v.race_id, v.changes);
+    if v_before is not null then perform timing.refuse_unsaid_moves(v.race_id, v_before); end if;
   end loop;
   return null;
 end $$;

@@ -48,6 +48,8 @@ export class CommandProblem extends Error {
   readonly reason: CommandReason;
   /** SQLSTATE or PostgREST code, as the server gave it; or what the database calls the refusal of a fact. */
   readonly code: string | null;
+  /** What the refusal is called, in the database's word for it; else its reason. */
+  readonly refusal: string;
 
   constructor(reason: CommandReason, { sentence, code, refusal, cause }: ProblemDetails = {}) {
     super(sentence || SENTENCES[reason], { cause });
@@ -55,6 +57,7 @@ export class CommandProblem extends Error {
     this.reason = reason;
     this.code = code ?? null;
     const called = refusal ?? (isWord(code) ? code : reason);
+    this.refusal = called;
     const english = this.message;
     // Said when it is shown: the words may come after the problem.
     Object.defineProperty(this, 'message', {

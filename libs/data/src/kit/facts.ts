@@ -173,6 +173,7 @@ export const RAISED_CODES: readonly string[] = [
   'race_has_facts',
   'regulation_refused',
   'result_official',
+  'results_move',
   'roadbook_shorter',
   'role_held',
   'role_never_held',

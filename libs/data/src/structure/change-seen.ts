@@ -14,19 +14,28 @@ type SomeOf<Table extends TableName> = { [Column in keyof RowOf<Table>]?: Readon
 /** null: it is changed; else the row as it stands, in the columns that were seen. */
 export type Seen<Row> = { now: Row } | null;
 
+/** Why a row is changed, for what moves published results: headers hold no letters beyond ASCII. */
+const REASON = 'x-reason';
+
+function base64Of(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
+
 /** The database compares: whoever reads before he writes may still be too late. */
 export async function changeSeen<Row extends SomeOf<Table>, Table extends TableName>(
   data: Data,
   { table, id }: { table: Table; id: string },
   seen: Row,
   change: Partial<Row>,
+  reason = '',
 ): Promise<CommandResult<Seen<Row>>> {
   const columns = Object.entries(seen) as [string, SeenValue][];
   const done = await askTable(data, (client) => {
     let question = anyTable(client, table).update<object>(change).eq('id', id);
     for (const [column, value] of columns)
       question = value === null ? question.is(column, null) : question.eq(column, literalOf(value));
-    return question.select('id');
+    const asked = question.select('id');
+    return reason ? asked.setHeader(REASON, base64Of(reason)) : asked;
   });
   if (!done.ok) return done;
   if (done.value.length > 0) return { ok: true, value: null };

@@ -171,14 +171,15 @@ export async function addStage(
   );
 }
 
-/** `seen`: what stood there when the change was begun. */
+/** `seen`: what stood there when the change was begun. `reason`: asked with `results_move` where published results would move. */
 export function changeStage<Row extends Partial<StageSetUp>>(
   data: Data,
   stage: string,
   seen: Row,
   change: Partial<Row>,
+  reason?: string,
 ): Promise<CommandResult<Seen<Row>>> {
-  return changeSeen(data, { table: 'stages', id: stage }, seen, change);
+  return changeSeen(data, { table: 'stages', id: stage }, seen, change, reason);
 }
 
 /** Refused by the database once facts speak of it. */

@@ -76,6 +76,7 @@ export default {
   'refusal.removed_meanwhile': 'Somebody removed it in the meantime: its history can bring it back.',
   'refusal.result_official':
     'It is part of an official result: make that provisional again first, with the decision that asks for it.',
+  'refusal.results_move': 'This changes results that are published: say why.',
   'refusal.roadbook_shorter':
     'This roadbook removes many waypoints: check that it is the right one, then confirm how many go.',
   'refusal.role_held': 'This person has the role already: change it in the list.',

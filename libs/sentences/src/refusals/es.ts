@@ -80,6 +80,7 @@ export default {
   'refusal.removed_meanwhile': 'Alguien lo eliminó entretanto: su historial permite recuperarlo.',
   'refusal.result_official':
     'Forma parte de un resultado oficial: vuelva a hacerlo provisional primero, con la decisión que lo exige.',
+  'refusal.results_move': 'Esto cambia resultados publicados: diga por qué.',
   'refusal.roadbook_shorter':
     'Este roadbook elimina muchos waypoints: compruebe que es el correcto y confirme cuántos desaparecen.',
   'refusal.role_held': 'Esta persona ya tiene ese papel: cámbielo en la lista.',

@@ -86,6 +86,7 @@ export default {
   'refusal.removed_meanwhile': 'Quelqu’un l’a supprimé entre-temps : son historique permet de le rétablir.',
   'refusal.result_official':
     'Cela fait partie d’un résultat officiel : rendez-le d’abord provisoire, avec la décision qui le demande.',
+  'refusal.results_move': 'Ceci change des résultats publiés : dites pourquoi.',
   'refusal.roadbook_shorter':
     'Ce roadbook supprime beaucoup de waypoints : vérifiez que c’est le bon, puis confirmez combien disparaissent.',
   'refusal.role_held': 'Cette personne a déjà ce rôle : modifiez-le dans la liste.',

@@ -64,6 +64,8 @@ export default {
   'stages.precision': 'Tiempos en',
   'stages.seconds': '{seconds, plural, one {segundos} many {{seconds} s} other {{seconds} s}}',
   'stages.group': 'Resultado junto con',
+  'stages.whyHint':
+    'Se guarda con la nueva versión de las páginas publicadas, p. ej. el número de la decisión.',
   'stages.groupHint': 'Las partes de un tramo comparten código, p. ej. SS2.',
   'stages.controls': '{count, plural, one {# control} many {# controles} other {# controles}}',
   'stages.target': 'tiempo previsto {time}',
