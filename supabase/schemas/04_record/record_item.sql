@@ -92,9 +92,10 @@ end $$;
 -- Takes back the cancellation a stage is in. Like the status that cancelled it, that is judged by what is official above it, and held by
 -- nothing: nobody would look for a stage among what waits.
 create or replace function timing.uncancels(p_place timing.place, p_before jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(p_before ->> 'status' = 'cancelled' and p_place.acts_on = (p_before ->> 'fact')::uuid, false)
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(p_before ->> 'status' = 'cancelled' and p_place.acts_on = (p_before ->> 'fact')::uuid, false);
+end $$;
 
 -- Answers null for an accepted item (its flags are known after derivation), else what to tell the recorder.
 create or replace function timing.record_item(p_rally uuid, p_item jsonb, p_title text, p_role text) returns jsonb
