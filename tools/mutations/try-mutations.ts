@@ -1,8 +1,9 @@
-/** Tries planted mutations, each on its own copy of a database in which the rallies of all stories are founded. */
+/** Tries planted mutations, each on its own copy of a database in which the rallies of the stories are founded. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { defaultSettings } from '../../supabase/local/settings.ts';
+import type { Story } from '../../supabase/tests/golden/story.ts';
 import { foundStories } from './founded-stories.ts';
 import { MutationRefused } from './mutation-refused.ts';
 import type { Mutation } from './planted.ts';
@@ -16,9 +17,16 @@ export type Trial = {
 
 const AT_ONCE = 2;
 
-/** Throws `MutationRefused` when a case is red without any mutation, or a mutation fits no longer. */
-export async function tryMutations(mutations: Mutation[], report: (trial: Trial) => void): Promise<Trial[]> {
-  const founded = await foundStories();
+/**
+ * Told are all golden cases, or those that are given. Throws `MutationRefused` when a case is red without any mutation, or a mutation
+ * fits no longer.
+ */
+export async function tryMutations(
+  mutations: Mutation[],
+  report: (trial: Trial) => void,
+  stories?: Story[],
+): Promise<Trial[]> {
+  const founded = await foundStories(stories);
   try {
     const trials: Trial[] = [];
     const waiting = mutations.values();

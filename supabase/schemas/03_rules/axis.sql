@@ -9,15 +9,18 @@ end $$;
 
 -- Where the last control of a leg cannot be passed any more.
 create or replace function timing.axis_end_of_leg(p_leg_number integer) returns bigint
-language sql immutable set search_path = '' as $$
-  select timing.axis(p_leg_number, 9999)
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return timing.axis(p_leg_number, 9999);
+end $$;
 
 -- Where a stage ends: its flying finish, else its last control, else a place late in the leg in stage order; and whether it counts in
 -- the general classification.
 -- Drawn into timing.stage_axes whenever the schedule changes.
 create or replace function timing.drawn_axes(p_race uuid) returns setof timing.stage_axes
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
   select s.id, s.race_id, s.ordinal, l.number,
     coalesce(
       max(timing.axis(l.number, c.ordinal)) filter (where c.kind = 'flying_finish'),
@@ -29,8 +32,8 @@ language sql stable set search_path = '' as $$
   join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.ordinal and g.until_ordinal > s.ordinal
   left join public.controls c on c.stage_id = s.id
   where s.race_id = p_race
-  group by s.id, s.race_id, s.ordinal, l.number, g.rules
-$$;
+  group by s.id, s.race_id, s.ordinal, l.number, g.rules;
+end $$;
 
 -- Where something counts from that happened at a control, or else on a stage; null ends the race.
 create or replace function timing.axis_of(p_control uuid, p_stage uuid) returns bigint

@@ -10,7 +10,10 @@
 --   tariff   as far as the changed parameters reach (timing.derivation_steps)
 --   race     everything, as does whatever is not named here
 create or replace function timing.structure_reach() returns table (of_table text, columns text[], reach text)
-language sql immutable rows 40 set search_path = '' as $$
+language plpgsql immutable rows 40 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   values
   ('races', array['name', 'status', 'status_reason'], 'index'),
   ('races', array['code', 'ordinal'], 'pages'),
@@ -47,8 +50,8 @@ language sql immutable rows 40 set search_path = '' as $$
   ('crews', array['added', 'removed'], 'crew'),
   ('crew_numbers', array['*'], 'crew'),
   ('crew_enrolments', array['*'], 'plates'),
-  ('crew_members', array['*'], 'crews')
-$$;
+  ('crew_members', array['*'], 'crews');
+end $$;
 
 -- What all these changes reach together: every reach there is, and whom or what those of crews, stages and legs touch. A grouping's
 -- code is on the plates of crews that the change does not name: crews is null then.

@@ -23,9 +23,10 @@ end $$;
 
 -- Kinds of which the public hears nothing, nor of what takes them back: the decision that follows from a protest is published.
 create or replace function timing.is_internal_kind(p_kind text) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_kind in ('crew_hold', 'protest', 'protest_answer')
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p_kind in ('crew_hold', 'protest', 'protest_answer');
+end $$;
 
 -- What is said of the crew itself. The hold, and what releases it, is nobody's business either; a void or a release of an
 -- older fact has its effect and is not listed.

@@ -3,7 +3,9 @@
 
 -- Stages that belong to classifications, with the end of the one before.
 create or replace function timing.drawn_ranked_stages(p_race uuid) returns setof timing.ranked_stages
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
   select s.id, s.race_id, s.code::text, s.ordinal, s.precision_ms::integer, s.kind::text, l.number, d.date, a.finish_axis,
     coalesce(lag(a.finish_axis) over stages, -1), lag(s.code::text) over stages, s.result_group::text, a.in_general
   from public.stages s
@@ -11,8 +13,8 @@ language sql stable set search_path = '' as $$
   join public.legs l on l.id = s.leg_id
   join public.days d on d.id = l.day_id
   where s.race_id = p_race and s.kind not in ('liaison', 'shakedown')
-  window stages as (order by s.ordinal)
-$$;
+  window stages as (order by s.ordinal);
+end $$;
 
 -- The stages of a race that are run, with the last of each leg.
 create or replace view timing.run_stages with (security_invoker = true) as
@@ -24,7 +26,10 @@ join timing.stage_states t on t.stage_id = k.stage_id and t.status <> 'cancelled
 create or replace function timing.span_rows(p_race uuid)
 returns table (key text, kind text, first_ordinal integer, last_ordinal integer, from_axis bigint, to_axis bigint,
   precision_ms integer, stage_id uuid, previous_key text)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   with race as (select precision_ms from public.races where id = p_race),
   ranked as (select * from timing.ranked_stages where race_id = p_race),
   legs as (
@@ -71,8 +76,8 @@ language sql stable set search_path = '' as $$
   union all
   select 'race', 'race', 1, max(ordinal), -1, timing.axis_of(null, null), race.precision_ms,
     (array_agg(ranked.stage_id order by ordinal desc))[1], null
-  from ranked, race group by race.precision_ms
-$$;
+  from ranked, race group by race.precision_ms;
+end $$;
 
 -- Is a crew entered too late for what ends at this stage? Most races have none.
 create or replace function timing.is_before_entry(p_crew uuid, p_last_ordinal integer) returns boolean

@@ -2,9 +2,10 @@
 -- live -> provisional v1 -> amended v2 ... -> official; amended is what a counted change makes of a published page.
 
 create or replace function timing.published_state(p_status text) returns text
-language sql immutable set search_path = '' as $$
-  select case when p_status in ('provisional', 'official') then p_status when p_status = 'cancelled' then 'official' else 'live' end
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_status in ('provisional', 'official') then p_status when p_status = 'cancelled' then 'official' else 'live' end;
+end $$;
 
 -- What was kept last of a publication of a stage.
 create or replace function timing.kept_of_stage(p_stage uuid, p_status text, p_posted_at timestamptz)

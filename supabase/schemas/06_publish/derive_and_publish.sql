@@ -84,15 +84,17 @@ end $$;
 -- published, amended or cancelled, and every page that was published by itself.
 -- p_facts: with all they touch.
 create or replace function timing.restated(p_facts uuid[], p_amended uuid[]) returns timing.changed_row[]
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg((s.race_id, s.id, null)::timing.changed_row), '{}')
-  from public.stages k
-  join timing.spans s on s.race_id = k.race_id and k.ordinal between s.first_ordinal and s.last_ordinal
-  where k.id = any(p_amended) or k.id in (
-    select f.stage_id from timing.fact_states f
-    where f.fact_id = any(p_facts) and f.kind = 'stage_status')
-    or s.key in (select x.key from public.page_statuses x where x.fact_id = any(p_facts) and x.race_id = s.race_id)
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(array_agg((s.race_id, s.id, null)::timing.changed_row), '{}')
+    from public.stages k
+    join timing.spans s on s.race_id = k.race_id and k.ordinal between s.first_ordinal and s.last_ordinal
+    where k.id = any(p_amended) or k.id in (
+      select f.stage_id from timing.fact_states f
+      where f.fact_id = any(p_facts) and f.kind = 'stage_status')
+      or s.key in (select x.key from public.page_statuses x where x.fact_id = any(p_facts) and x.race_id = s.race_id));
+end $$;
 
 create or replace function timing.stale_races(p_rally uuid) returns uuid[]
 language plpgsql stable set search_path = '' as $$

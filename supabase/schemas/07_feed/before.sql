@@ -18,7 +18,10 @@ end $$;
 
 -- Crew by crew, by the numbers of a kept page.
 create or replace function timing.told_before(p_body text) returns table (number text, base_ms bigint, order_key bigint[])
-language sql immutable rows 100 set search_path = '' as $$
+language plpgsql immutable rows 100 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   select r.number, r.base_ms, r.previous_order
-  from json_to_recordset(p_body::json -> 'rows') as r (number text, base_ms bigint, previous_order bigint[])
-$$;
+  from json_to_recordset(p_body::json -> 'rows') as r (number text, base_ms bigint, previous_order bigint[]);
+end $$;

@@ -2,10 +2,11 @@
 
 -- Structure and people change rarely; everything else may change within the second.
 create or replace function timing.cache_control(p_key text) returns text
-language sql immutable set search_path = '' as $$
-  select case when p_key in ('index', 'crews') then 'public, max-age=5, stale-while-revalidate=60'
-    else 'public, max-age=1, stale-while-revalidate=5' end
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_key in ('index', 'crews') then 'public, max-age=5, stale-while-revalidate=60'
+    else 'public, max-age=1, stale-while-revalidate=5' end;
+end $$;
 
 create or replace function timing.answer_headers(p_etag text, p_key text) returns void
 language sql stable set search_path = '' as $$
@@ -14,10 +15,11 @@ language sql stable set search_path = '' as $$
 $$;
 
 create or replace function timing.reader_holds(p_etag text) returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(p_etag = any(string_to_array(regexp_replace(
-    coalesce(nullif(current_setting('request.headers', true), '')::json ->> 'if-none-match', ''), 'W/|\s', '', 'g'), ',')), false)
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(p_etag = any(string_to_array(regexp_replace(
+    coalesce(nullif(current_setting('request.headers', true), '')::json ->> 'if-none-match', ''), 'W/|\s', '', 'g'), ',')), false);
+end $$;
 
 create or replace function timing.not_modified(p_etag text, p_key text) returns json
 language plpgsql stable set search_path = '' as $$

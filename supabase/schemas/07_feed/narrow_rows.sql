@@ -15,7 +15,9 @@ left join public.teams t on t.id = e.team_id;
 -- Plates of those of these crews that have a number; before its first enrolment a crew has its number alone, and up to the stage behind
 -- which it was entered late it has none.
 create or replace function timing.plate_rows(p_crews uuid[]) returns setof timing.plates
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
   with enrolled as (
     select crew_id, effective_from_ordinal as from_ordinal, until_ordinal, category, class, "group", team,
       array(select distinct f collate "C" from unnest(flags) f order by 1) as flags
@@ -31,8 +33,8 @@ language sql stable set search_path = '' as $$
   join timing.crew_plates n on n.crew_id = e.crew_id and n.crew_id = any(p_crews)
   left join timing.late_entries l on l.crew_id = e.crew_id
   left join public.stages k on k.id = l.behind_stage
-  where k.ordinal is null or e.until_ordinal > k.ordinal + 1
-$$;
+  where k.ordinal is null or e.until_ordinal > k.ordinal + 1;
+end $$;
 
 -- p_crews null: all of the race.
 create or replace function timing.derive_plates(p_race uuid, p_crews uuid[] default null) returns void

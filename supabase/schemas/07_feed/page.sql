@@ -36,9 +36,10 @@ $$;
 
 -- Is the key one that belongs to a race, so that its head stands under the race?
 create or replace function timing.is_race_key(p_key text) returns boolean
-language sql immutable set search_path = '' as $$
-  select split_part(p_key, '/', 1) in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race', 'teams', 'now')
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return split_part(p_key, '/', 1) in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race', 'teams', 'now');
+end $$;
 
 -- The rally, race and head that are asked for, of a draft as well; no row when there is no such page.
 create or replace function timing.page_asked(p_rally text, p_race text, p_key text)

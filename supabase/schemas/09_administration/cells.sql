@@ -9,8 +9,9 @@ $$;
 
 -- Can it be kept in a column of this type? What says nothing can.
 create or replace function timing.fits_cell(p_value jsonb, p_type text) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(case when jsonb_typeof(p_value) = 'null' then true
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(case when jsonb_typeof(p_value) = 'null' then true
     when p_type = 'text' then jsonb_typeof(p_value) = 'string'
     when p_type = 'integer' then jsonb_typeof(p_value) in ('number', 'string') and pg_input_is_valid(p_value #>> '{}', 'integer')
     -- Milliseconds: less than a year of them.
@@ -22,8 +23,8 @@ language sql immutable set search_path = '' as $$
       and p_value #>> '{}' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}' and pg_input_is_valid(p_value #>> '{}', 'timestamptz')
     when p_type = 'id' then jsonb_typeof(p_value) = 'string' and pg_input_is_valid(p_value #>> '{}', 'uuid')
     when p_type = 'object' then jsonb_typeof(p_value) = 'object'
-    else jsonb_typeof(p_value) = 'array' end, true)
-$$;
+    else jsonb_typeof(p_value) = 'array' end, true);
+end $$;
 
 -- What a row cannot be read for; null: it can. p_types: type by column.
 create or replace function timing.cell_refusal(p_row jsonb, p_types jsonb) returns text

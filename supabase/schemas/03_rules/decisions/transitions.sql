@@ -2,7 +2,10 @@
 -- Source: docs/sport/publication.md 10.1. What a machine does not list is refused with what it allows.
 create or replace function timing.transitions(p_machine text)
 returns table (from_state text, to_state text, role text, needs_decision boolean)
-language sql immutable rows 20 set search_path = '' as $$
+language plpgsql immutable rows 20 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   select f.state, t.to_state, t.role, t.needs_decision
   from (values
     -- Up to the last stage, steps may be taken together: a rally that is entered late is there at once.
@@ -81,8 +84,8 @@ language sql immutable rows 20 set search_path = '' as $$
   ) as m (machine, from_states, to_states, role, needs_decision)
   cross join lateral string_to_table(m.from_states, ' ') as f (state)
   cross join lateral (select s.to_state, m.role, m.needs_decision from string_to_table(m.to_states, ' ') as s (to_state)) t
-  where m.machine = p_machine
-$$;
+  where m.machine = p_machine;
+end $$;
 
 -- A status or a verdict as people see it, within a sentence.
 create or replace function timing.status_words(p_status text) returns text
@@ -96,16 +99,18 @@ $$;
 
 -- Why a step is refused: null where it is allowed. p_called: the thing by its name, to begin the sentence with.
 create or replace function timing.transition_refusal(p_machine text, p_called text, p_from text, p_to text, p_decision text) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when not exists (select from timing.transitions(p_machine) t
-      where t.from_state = p_from and t.to_state = p_to and t.role <> 'derived') then
-      format('%s is %s. %s.', p_called, timing.status_words(p_from), coalesce((
-        select 'It can become: ' || string_agg(timing.status_words(t.to_state), ', ' order by t.to_state) from (
-          select distinct to_state from timing.transitions(p_machine) where from_state = p_from and role <> 'derived') t), 'It stays so'))
-    when coalesce(btrim(p_decision), '') = '' and exists (
-        select from timing.transitions(p_machine) t where t.from_state = p_from and t.to_state = p_to and t.needs_decision) then
-      format('%s is %s: to become %s it needs the decision or the reason it rests on.', p_called, timing.status_words(p_from),
-        timing.status_words(p_to))
-  end
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select case
+      when not exists (select from timing.transitions(p_machine) t
+        where t.from_state = p_from and t.to_state = p_to and t.role <> 'derived') then
+        format('%s is %s. %s.', p_called, timing.status_words(p_from), coalesce((
+          select 'It can become: ' || string_agg(timing.status_words(t.to_state), ', ' order by t.to_state) from (
+            select distinct to_state from timing.transitions(p_machine) where from_state = p_from and role <> 'derived') t), 'It stays so'))
+      when coalesce(btrim(p_decision), '') = '' and exists (
+          select from timing.transitions(p_machine) t where t.from_state = p_from and t.to_state = p_to and t.needs_decision) then
+        format('%s is %s: to become %s it needs the decision or the reason it rests on.', p_called, timing.status_words(p_from),
+          timing.status_words(p_to))
+    end);
+end $$;

@@ -6,7 +6,10 @@
 -- Sources: docs/sport/penalties.md 7.8, 7.10.
 create or replace function timing.regulation_parameters()
 returns table (name text, type text, allowed text[], raid_cars jsonb, raid_bikes jsonb, stage_rally jsonb, meaning text)
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   values
   -- Time controls
   ('tc.due_base', 'choice', array['published', 'stage_start', 'stage_finish', 'previous'], '"stage_finish"'::jsonb, '"stage_finish"'::jsonb,
@@ -116,8 +119,8 @@ language sql immutable set search_path = '' as $$
     'What a rule found counts without an official'),
   ('auto_confirm.max', 'duration', null, '900000', '900000', '900000', 'Above this an official confirms'),
   ('penalty.page', 'labels', array['cp', 'misc', 'sc', 'tc'], '{}', '{}', '{}', 'Rules that stand on another page than the usual'),
-  ('enquiry_window', 'duration', null, '1800000', '1800000', '1800000', 'Protests may be lodged this long after posting')
-$$;
+  ('enquiry_window', 'duration', null, '1800000', '1800000', '1800000', 'Protests may be lodged this long after posting');
+end $$;
 
 -- A preset as one object.
 create or replace function timing.preset(p_preset text) returns jsonb

@@ -2,7 +2,9 @@
 -- Earlier stages keep the version they ran under (docs/sport/penalties.md 7.9 and docs/sport/scenarios.md 11.36).
 
 create or replace function timing.tariff_rows(p_race uuid) returns setof timing.tariffs
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
   with versions as (
     select g.version, g.parameters, coalesce(s.ordinal, 0) as from_ordinal
     from public.regulations g left join public.stages s on s.id = g.effective_from_stage
@@ -17,8 +19,8 @@ language sql stable set search_path = '' as $$
     timing.preset(timing.preset_of(r.preset, r.discipline)) || coalesce((
       select jsonb_object_agg(key, value order by v.version)
       from versions v, jsonb_each(v.parameters) where v.from_ordinal <= s.from_ordinal), '{}')
-  from public.races r, stretches s where r.id = p_race
-$$;
+  from public.races r, stretches s where r.id = p_race;
+end $$;
 
 create or replace function timing.draw_tariffs(p_race uuid) returns void
 language plpgsql set search_path = '' as $$
