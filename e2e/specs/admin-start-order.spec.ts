@@ -77,6 +77,11 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
   await expect(page.locator('[data-publish]')).toContainText('5 rows from Result of SS1, not published yet');
   await expect.poll(() => numbers(page)).toBe('3 2 1 4 5');
   await page.getByRole('button', { name: 'Publish version 1' }).click();
+  // What is open in the results behind it is said before it is published.
+  await expect(page.locator('[data-basis-doubts]')).toHaveText(
+    'SS1 1 crew never started, and nobody said why: 5',
+  );
+  await page.getByRole('button', { name: 'Publish it as it is' }).click();
   await expect(page.locator('[data-publish]')).toContainText('Version 1');
   await expect(page.locator('[data-difference]')).toHaveText('5 rows, none will change.');
   await live.open(rally.at.startOrder('2026-03-09'));

@@ -29,6 +29,7 @@ export function wayOfMatter(rally: string, race: string | null, { code, stage_id
       return `${ofRace}/crews`;
     case 'crews_unaccounted':
     case 'never_started':
+    case 'over_maximum':
     case 'start_missing':
     case 'missing':
     case 'doubtful':

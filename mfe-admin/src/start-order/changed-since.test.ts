@@ -27,6 +27,7 @@ function list(version: number, times: Record<string, number>, crews: CrewToStart
     basis: { key: 'stage/SS1', version, state: 'provisional', precision_ms: 1_000, rows },
     orders: [],
     taken_back: [],
+    doubts: [],
   };
 }
 

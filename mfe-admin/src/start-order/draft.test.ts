@@ -54,6 +54,7 @@ const list = (more: Partial<StartList> = {}): StartList => ({
   },
   orders: [],
   taken_back: [],
+  doubts: [],
   ...more,
 });
 const slotsOf = (told: StartList, change = {}) => {

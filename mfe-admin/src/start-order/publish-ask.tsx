@@ -1,4 +1,4 @@
-/** What is unusual about a list, asked once before it is published: what changed since it was made, where it leaves the schedule, and whose times it changes, with a reason. */
+/** What is unusual about a list, asked once before it is published: what is open in the results behind it, what changed since it was made, where it leaves the schedule, and whose times it changes, with a reason. */
 import { Field } from '@bivouac/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -8,6 +8,8 @@ import { type LostTime, LostTimes } from './lost-times.tsx';
 
 interface PublishAskProps {
   stage: string;
+  /** What is open in the results it is made from; null: nothing. */
+  doubts: ReactNode;
   /** Where it leaves the schedule; null: nowhere. */
   off: ReactNode;
   /** How old it is and what changed since; null: nothing did. */
@@ -24,13 +26,21 @@ interface PublishAskProps {
 }
 
 export function PublishAsk(props: PublishAskProps) {
-  const { stage, off, old, timed, needsReason, isReady, trouble, onSubmit, onCancel } = props;
+  const { stage, doubts, off, old, timed, needsReason, isReady, trouble, onSubmit, onCancel } = props;
   const say = useSay();
   const [reason, setReason] = useState('');
   const lost = needsReason && Array.isArray(props.lost) ? (props.lost as readonly LostTime[]) : [];
   const hasLosers = lost.length > 0;
   const title = say(
-    off ? 'starts.offAsk' : hasLosers ? 'starts.lostAsk' : needsReason ? 'starts.timedAsk' : 'starts.oldAsk',
+    off
+      ? 'starts.offAsk'
+      : hasLosers
+        ? 'starts.lostAsk'
+        : needsReason
+          ? 'starts.timedAsk'
+          : old
+            ? 'starts.oldAsk'
+            : 'starts.doubtsAsk',
   );
   // Wherever the focus is: the question may have nothing to type into.
   const close = useEffectEvent(onCancel);
@@ -61,6 +71,7 @@ export function PublishAsk(props: PublishAskProps) {
         }}
         onCancel={onCancel}
       >
+        {doubts && <div className={forms.whole}>{doubts}</div>}
         {old && <div className={forms.whole}>{old}</div>}
         {off && <div className={forms.whole}>{off}</div>}
         {needsReason && <LostTimes stage={stage} timed={timed} lost={props.lost} />}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { BasisDoubts } from './basis-doubts.tsx';
 import { basisText } from './basis-words.ts';
 import { changedSince } from './changed-since.ts';
 import { Difference } from './difference.tsx';
@@ -55,9 +56,10 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   const canPublish = proposal && proposal.slots.length > 0 && !isBusy && !isOvertaken(list, draft);
   const isOff = proposal !== null && offSchedule(list, firstOf(draft)).length > 0;
   const since = proposal && changedSince(draft, list, proposal);
+  const isDoubtful = list.doubts.length > 0;
   // What is older than what it was made from, leaves the schedule or changes times is published by a second press, beside the difference.
   const press = (status: Status) =>
-    isOff || since || timed.length > 0
+    isDoubtful || isOff || since || timed.length > 0
       ? setAsking({ status, slots: slotsNow, isTimed: false })
       : void publish(status);
   const publish = async (status: Status, decision?: string) => {
@@ -114,6 +116,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
         {asked && (
           <PublishAsk
             stage={stage.code}
+            doubts={isDoubtful && <BasisDoubts matters={list.doubts} rally={at.rally.id} race={at.race.id} />}
             off={
               isOff && <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
             }

@@ -166,7 +166,7 @@ begin
       'group', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.groups g where g.race_id = v_race),
       'class', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.classes g where g.race_id = v_race)),
     'crews', timing.starting_crews_json(v_race, v_stage.ordinal),
-    'basis', timing.start_basis_json(v_race, p_basis),
+    'basis', timing.start_basis_json(v_race, p_basis), 'doubts', timing.start_doubts_json(v_race, p_basis),
     'orders', timing.start_orders_json(p_stage),
     'taken_back', timing.orders_taken_back_json(p_stage));
 end $$;

@@ -5,6 +5,7 @@ import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askTable } from './ask-table.ts';
+import type { Matter } from './matters.ts';
 
 /** A slot as a version has it. */
 export interface OrderSlot {
@@ -77,6 +78,8 @@ export interface StartList {
   crews: CrewToStart[];
   /** null: none was asked for, or there is none of this name. */
   basis: StartBasis | null;
+  /** What is open in its last stage, and blocks nothing; none of what is official. */
+  doubts: Matter[];
   /** The last one first. */
   orders: StartOrderVersion[];
   /** The last one first. */

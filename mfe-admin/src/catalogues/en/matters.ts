@@ -60,6 +60,8 @@ export default {
   'matter.opened_early': 'The first start is not until {until}',
   'matter.opened_before_its_day': 'No first start is set, and its day is {names}',
   'matter.nobody_began': 'No crew was seen on it',
+  'matter.over_maximum':
+    '{count, plural, one {# crew is over the maximum time} other {# crews are over the maximum time}}: {names}',
   'matter.never_started':
     '{count, plural, one {# crew never started, and nobody said why} other {# crews never started, and nobody said why}}: {names}',
   'matter.start_missing':

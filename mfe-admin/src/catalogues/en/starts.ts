@@ -125,6 +125,7 @@ export default {
   'starts.offAsk': 'This list differs from the schedule. Publish it anyway?',
   'starts.publishOff': 'Publish with these times',
   'starts.draftSince': 'This is a draft, kept on this computer since {at}.',
+  'starts.doubtsAsk': 'The results behind this list have open questions. Publish it anyway?',
   'starts.oldAsk': 'Something changed since this list was made. Publish it anyway?',
   'starts.publishOld': 'Publish it as it is',
   'starts.oldDraft': 'This draft was begun {at}, {age}. Since then:',

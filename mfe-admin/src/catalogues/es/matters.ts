@@ -61,6 +61,8 @@ export default {
   'matter.opened_early': 'La primera salida no es hasta {until}',
   'matter.opened_before_its_day': 'No hay primera salida fijada y su jornada es el {names}',
   'matter.nobody_began': 'No se ha visto a ningún equipo en él',
+  'matter.over_maximum':
+    '{count, plural, one {# equipo supera el tiempo máximo} other {# equipos superan el tiempo máximo}}: {names}',
   'matter.never_started':
     '{count, plural, one {# equipo no salió y nadie dijo por qué} other {# equipos no salieron y nadie dijo por qué}}: {names}',
   'matter.start_missing':

@@ -127,6 +127,8 @@ export default {
   'starts.offAsk': 'Esta lista no coincide con el horario. ¿Publicarla de todos modos?',
   'starts.publishOff': 'Publicar con estas horas',
   'starts.draftSince': 'Es un borrador, guardado en este ordenador desde el {at}.',
+  'starts.doubtsAsk':
+    'Los resultados de los que sale esta lista tienen cuestiones abiertas. ¿Publicarla de todos modos?',
   'starts.oldAsk': 'Algo ha cambiado desde que se hizo esta lista. ¿Publicarla de todos modos?',
   'starts.publishOld': 'Publicarla tal como está',
   'starts.oldDraft': 'Este borrador se empezó el {at}, {age}. Desde entonces:',

@@ -62,6 +62,8 @@ export default {
   'matter.opened_early': 'Le premier départ n’est qu’à {until}',
   'matter.opened_before_its_day': 'Aucun premier départ n’est fixé, et sa journée est le {names}',
   'matter.nobody_began': 'Aucun équipage n’y a été vu',
+  'matter.over_maximum':
+    '{count, plural, one {# équipage dépasse le temps maximal} other {# équipages dépassent le temps maximal}} : {names}',
   'matter.never_started':
     '{count, plural, one {# équipage n’est pas parti et personne n’a dit pourquoi} other {# équipages ne sont pas partis et personne n’a dit pourquoi}} : {names}',
   'matter.start_missing':

@@ -130,6 +130,8 @@ export default {
   'starts.offAsk': 'Cette liste s’écarte des horaires. La publier quand même ?',
   'starts.publishOff': 'Publier avec ces heures',
   'starts.draftSince': 'C’est un brouillon, gardé sur cet ordinateur depuis le {at}.',
+  'starts.doubtsAsk':
+    'Les résultats dont vient cette liste ont des questions ouvertes. La publier quand même ?',
   'starts.oldAsk': 'Quelque chose a changé depuis que cette liste a été établie. La publier quand même ?',
   'starts.publishOld': 'La publier telle quelle',
   'starts.oldDraft': 'Ce brouillon a été commencé le {at}, {age}. Depuis :',

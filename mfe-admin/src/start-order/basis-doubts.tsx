@@ -1,0 +1,34 @@
+/** What is open in the results a start order is made from, each a way to where it is mended: times in doubt, crews over the maximum or never seen. */
+import { Link } from '@bivouac/contract/router';
+import type { Matter } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
+import { useSay } from '../language/language.ts';
+import { wayOfMatter } from '../matters/way-of-matter.ts';
+import styles from './start-order.module.css';
+
+interface BasisDoubtsProps {
+  matters: readonly Matter[];
+  /** Ids. */
+  rally: string;
+  race: string;
+}
+
+export function BasisDoubts({ matters, rally, race }: BasisDoubtsProps) {
+  const say = useSay();
+  return (
+    <ul className={styles.plain} data-basis-doubts>
+      {matters.map((matter) => (
+        <li key={matter.code} data-matter={matter.code}>
+          <strong>{matter.stage}</strong>{' '}
+          <Link to={wayOfMatter(rally, race, matter)}>
+            {wordOf(say, 'matter', matter.code, {
+              count: matter.count,
+              names: matter.names.join(', '),
+              until: '',
+            })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
