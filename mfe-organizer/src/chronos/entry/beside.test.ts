@@ -99,3 +99,9 @@ test('of a crew that is out neither counts', () => {
   expect(typed('09:12:09', [out])).toMatchObject({ counts: 'neither' });
   expect(typed('09:11:57', [out])).toMatchObject({ counts: 'neither' });
 });
+
+test('a time before the start of the published list cannot be, though nobody recorded a start', () => {
+  const listed = { ...crew, start_at: null, stage_due_at: at('09:00:00') };
+  const told = typed('08:59:00', [seen('09:12:03')], finish, listed);
+  expect(told).toMatchObject({ counts: 'theirs' });
+});

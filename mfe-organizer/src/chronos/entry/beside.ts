@@ -1,6 +1,6 @@
 /** A time typed where its crew has one already: what differs, and which of them would count. Asked about once, never refused. */
 import type { ChronosGrid, GridChrono, GridCrew, PointOfGrid } from '@bivouac/data';
-import { chronosOf, precisionAt } from '../model/at-point.ts';
+import { chronosOf, precisionAt, startThatCounts } from '../model/at-point.ts';
 import { isSameOnPaper } from '../verify/compare-piles.ts';
 
 export interface Beside {
@@ -73,7 +73,8 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Before the start of the crew, or faster than possible, which the database says of a time it has. */
-function isImpossible({ finish }: Known, { id, kind }: PointOfGrid, { start_at: start }: GridCrew) {
+function isImpossible({ finish }: Known, { id, kind }: PointOfGrid, crew: GridCrew) {
+  const start = startThatCounts(crew);
   const isOfStage = id === finish || !(kind === 'stage_start' || kind.endsWith('control') || kind === 'stop');
   const startMs = isOfStage && start !== null ? Date.parse(start) + (id === finish ? 1 : 0) : null;
   return (at: string, flags: readonly string[] = []) =>

@@ -5,6 +5,7 @@ import { clockText } from '../model/clock-text.ts';
 import type { Beside } from './beside.ts';
 import type { NotThere } from './not-there.ts';
 import type { OutOfOrder } from './out-of-order.ts';
+import type { StandsAs } from './stands-as.ts';
 import type { Doubt } from './use-asked.ts';
 
 export function notThereWords(
@@ -30,6 +31,8 @@ interface DoubtfulTime {
   warnings: readonly ChronoWarning[];
   /** Null: it fits the other times of the crew. */
   order?: OutOfOrder | null;
+  /** Null: nothing says that the crew is not there. */
+  stands?: StandsAs | null;
   /** Null: the crew has no other time there. */
   beside: Beside | null;
 }
@@ -37,9 +40,16 @@ interface DoubtfulTime {
 /** Without anything around it; empty: nothing is doubtful. */
 export function doubtText(
   say: Say,
-  { timeZone, warnings, order = null }: Pick<DoubtfulTime, 'timeZone' | 'warnings' | 'order'>,
+  {
+    timeZone,
+    warnings,
+    order = null,
+    stands = null,
+  }: Pick<DoubtfulTime, 'timeZone' | 'warnings' | 'order' | 'stands'>,
 ): string {
   return [
+    stands &&
+      say(`doubt.${stands.isPublished ? 'published' : 'stands'}.${stands.is}`, { stage: stands.stage }),
     order && say(`doubt.${order.is}Own`, { place: order.place, at: clockText(order.at, timeZone) }),
     whatIsDoubtful(say, warnings),
   ]
@@ -48,7 +58,7 @@ export function doubtText(
 }
 
 export function timeDoubtWords(say: Say, time: DoubtfulTime): Doubt | null {
-  const { timeZone, number, place, at } = time;
+  const { timeZone, number, place, at, stands = null } = time;
   // The same value once more is no doubt.
   const beside = time.beside?.isSame ? null : time.beside;
   const told = doubtText(say, time);
@@ -57,6 +67,7 @@ export function timeDoubtWords(say: Say, time: DoubtfulTime): Doubt | null {
     return {
       question: say('doubt.ask', { number, what: told }),
       reason: say('doubt.because', { what: told }),
+      ...(stands ? { about: stands.is } : {}),
     };
   }
   const { seen, byMs, counts } = beside;

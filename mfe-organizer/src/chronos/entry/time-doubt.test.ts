@@ -73,3 +73,14 @@ test('nothing is asked at other points, without a start, or of a number nobody h
   expect(asked('09:00:01', gridOf(), crew('7', null))).toEqual([]);
   expect(timeDoubt(gridOf(), finish, null, at('09:00:01'))).toEqual([]);
 });
+
+test('where nobody recorded a start, the one of the published list is the measure, as results count it', () => {
+  const listed = (number: string, start: string) =>
+    ({ ...crew(number, null), stage_due_at: at(start) }) as GridCrew;
+  const others = [listed('1', '08:00:00'), listed('2', '08:02:00')];
+  const grid = { ...gridOf(seen('1', '08:13:00'), seen('2', '08:16:00')), crews: others };
+  const typed = (clock: string) => asked(clock, grid, listed('7', '09:00:00'));
+  expect(typed('09:13:00')).toEqual([]);
+  expect(typed('09:10:00')).toMatchObject([{ code: 'far_ahead', by_ms: 180_000 }]);
+  expect(typed('08:59:00')).toMatchObject([{ code: 'finish_before_start' }]);
+});

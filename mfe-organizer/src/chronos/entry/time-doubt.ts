@@ -1,7 +1,7 @@
 /** What is doubtful about a time typed at the finish, beside the times that count there: asked about once, never refused. */
 import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
 import { type ChronoWarning, chronoWarnings } from '@bivouac/rules';
-import { teaches } from '../model/at-point.ts';
+import { startThatCounts, teaches } from '../model/at-point.ts';
 
 /** Of one or two cars nobody knows whether they were fast. */
 const ENOUGH_TO_BE_SLOW = 3;
@@ -18,7 +18,7 @@ export function timeDoubt(
   const { best, slowest } = timesOfOthers(grid, crew.number);
   return chronoWarnings({
     finishAt: at,
-    startAt: crew.start_at,
+    startAt: startThatCounts(crew),
     distanceM: crew.distance_m,
     maxTimeMs: maximumOf(crew),
     plausibleKmh: grid.plausible_kmh,
@@ -28,7 +28,9 @@ export function timeDoubt(
 }
 
 /** The database works out by when a crew must be there: from its start on, the maximum time of the stage. */
-function maximumOf({ start_at: start, expected_by: until }: GridCrew): number | null {
+function maximumOf(crew: GridCrew): number | null {
+  const start = startThatCounts(crew);
+  const until = crew.expected_by;
   return start && until ? Date.parse(until) - Date.parse(start) : null;
 }
 
@@ -37,7 +39,7 @@ function timesOfOthers(
   { crews, chronos, finish }: Known,
   number: string,
 ): { best: number | null; slowest: number | null } {
-  const starts = new Map(crews.map((crew) => [crew.number, crew.start_at]));
+  const starts = new Map(crews.map((crew) => [crew.number, startThatCounts(crew)]));
   const took = chronos.flatMap((chrono) => {
     const start =
       chrono.point === finish && teaches(chrono) && chrono.number !== number

@@ -4,6 +4,7 @@ import { useSay } from '../../language/language.ts';
 import type { Beside } from './beside.ts';
 import { timeDoubtWords } from './doubt-words.ts';
 import { outOfOrder } from './out-of-order.ts';
+import { standsAs } from './stands-as.ts';
 import { timeDoubt } from './time-doubt.ts';
 import { type Asked, useAsked } from './use-asked.ts';
 
@@ -38,6 +39,7 @@ export function useTimeAsked(grid: ChronosGrid) {
       at,
       warnings: timeDoubt(grid, point, crew, at),
       order: outOfOrder(grid, point, crew, at),
+      stands: standsAs(grid, point, crew),
       beside,
     });
     return doubt && !isEntered

@@ -22,6 +22,17 @@ export function crewTyped(crews: readonly GridCrew[], typed: string): GridCrew |
   );
 }
 
+/** By which results count: as recorded, else the one of the list in force. Source: docs/sport/starts.md 4.14. */
+export function startThatCounts({ start_at, stage_due_at }: GridCrew): string | null {
+  return start_at ?? stage_due_at ?? null;
+}
+
+/** Was a start of the stage recorded at all? Where none was, those of the list are all there is. */
+export function hasRecordedStarts({ points, chronos }: Pick<ChronosGrid, 'points' | 'chronos'>): boolean {
+  const start = points.find(({ kind }) => kind === 'stage_start')?.id;
+  return chronos.some(({ point, standing }) => point === start && standing);
+}
+
 /** Crews without a chrono that counts at the point, in start order: the next expected comes first. */
 export function missingAt(grid: ChronosGrid, point: GridPoint): GridCrew[] {
   const seen = new Set<string>();
@@ -62,21 +73,19 @@ export function expectedAt(grid: ChronosGrid, point: GridPoint, crew: GridCrew |
   if (point.kind === 'stage_start' && crew?.stage_due_at) return crew.stage_due_at;
   if (point.kind.endsWith('control') && crew?.due_at) return crew.due_at;
   const last = lastCountedAt(grid, point)?.at;
-  return last ?? crew?.start_at ?? crew?.stage_due_at ?? crew?.due_at ?? null;
+  return last ?? (crew && (startThatCounts(crew) ?? crew.due_at));
 }
 
 /** What the start order says of a crew that is missing at the point: when it is due there, elsewhere when it starts the stage. */
 export function timeListedAt(point: GridPoint, crew: GridCrew): { kind: 'due' | 'start'; at: string } | null {
   const isDue = point.kind === 'stage_start' || point.kind.endsWith('control');
-  const at = point.kind.endsWith('control')
-    ? crew.due_at
-    : ((isDue ? null : crew.start_at) ?? crew.stage_due_at);
+  const at = point.kind.endsWith('control') ? crew.due_at : isDue ? crew.stage_due_at : startThatCounts(crew);
   return at ? { kind: isDue ? 'due' : 'start', at } : null;
 }
 
 /** How long crews took from the start of the stage to the point, in ms, shortest first. */
 export function elapsedTo(grid: ChronosGrid, point: GridPoint): number[] {
-  const starts = new Map(grid.crews.map(({ number, start_at }) => [number, start_at]));
+  const starts = new Map(grid.crews.map((crew) => [crew.number, startThatCounts(crew)]));
   return grid.chronos
     .flatMap((chrono) => {
       const { point: at, number, at: seen } = chrono;
@@ -97,8 +106,9 @@ export function windowAt(
   if (point.kind.endsWith('control')) return crew.due_at ? due(crew.due_at) : null;
   const took = elapsedTo(grid, point);
   const [shortest] = took;
-  if (shortest === undefined || !crew.start_at) return null;
-  const after = (ms: number) => new Date(Date.parse(crew.start_at as string) + ms).toISOString();
+  const start = startThatCounts(crew);
+  if (shortest === undefined || !start) return null;
+  const after = (ms: number) => new Date(Date.parse(start) + ms).toISOString();
   return { from: after(shortest), until: after(took.at(-1) ?? shortest), isDue: false };
 }
 

@@ -28,7 +28,7 @@ const grid = {
     point('finish', 'flying_finish'),
     point('tc1', 'time_control'),
   ],
-  crews: [crew('7', '09:00:00'), crew('12', null)],
+  crews: [crew('7', '09:00:00'), crew('12', null), { ...crew('21', null), status: 'not_started' }],
   chronos: [seen('a', 'finish', '7', '09:10:00')],
   finish: 'finish',
   precision_ms: 1_000,
@@ -45,9 +45,10 @@ const told = (...changes: [number: string, point: string, clock: string, old?: s
       at: at(clock),
       old: grid.chronos.find(({ id }) => id === old) ?? null,
     })),
-  ).map(({ warnings, order }) => [
+  ).map(({ warnings, order, stands }) => [
     ...warnings.map(({ code }) => code as string),
     ...(order ? [`${order.is} ${order.place}`] : []),
+    ...(stands ? [stands.is] : []),
   ]);
 
 test('a control behind the finish, pasted before it', () => {
@@ -65,4 +66,8 @@ test('a finish is judged from the start that comes with it', () => {
     [],
     ['faster_than_possible', 'far_ahead'],
   ]);
+});
+
+test('a time of a crew that stands as not started', () => {
+  expect(told(['21', 'FINISH', '09:12:00'])).toEqual([['notStarted']]);
 });

@@ -3,6 +3,7 @@ import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import type { ChronoWarning } from '@bivouac/rules';
 import { type OutOfOrder, outOfOrder } from '../entry/out-of-order.ts';
 import { UNKNOWN } from '../entry/own-entries.ts';
+import { type StandsAs, standsAs } from '../entry/stands-as.ts';
 import { timeDoubt } from '../entry/time-doubt.ts';
 import type { PastedBlock } from './read-block.ts';
 
@@ -11,6 +12,7 @@ type Change = PastedBlock['changes'][number];
 export interface PastedDoubt {
   warnings: readonly ChronoWarning[];
   order: OutOfOrder | null;
+  stands: StandsAs | null;
 }
 
 /** One per change, in their order. */
@@ -20,8 +22,12 @@ export function doubtsOf(grid: ChronosGrid, changes: readonly Change[]): PastedD
     const point = then.points.find((one) => one.code === code);
     const crew = then.crews.find((one) => one.number === number) ?? null;
     return point
-      ? { warnings: timeDoubt(then, point, crew, at), order: outOfOrder(then, point, crew, at) }
-      : { warnings: [], order: null };
+      ? {
+          warnings: timeDoubt(then, point, crew, at),
+          order: outOfOrder(then, point, crew, at),
+          stands: standsAs(then, point, crew),
+        }
+      : { warnings: [], order: null, stands: null };
   });
 }
 

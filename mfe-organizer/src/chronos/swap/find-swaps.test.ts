@@ -33,8 +33,9 @@ const chrono = (number: string, at: string, more: Partial<GridChrono> = {}) =>
     position: 1,
     ...more,
   }) as GridChrono;
+const points = [{ ...finish, id: 'S', code: 'S', kind: 'stage_start' }, finish];
 const swaps = (crews: GridCrew[], chronos: GridChrono[]) =>
-  findSwaps({ crews, chronos } as ChronosGrid, finish).map(({ chrono: { at }, from, to }) => [
+  findSwaps({ points, crews, chronos } as ChronosGrid, finish).map(({ chrono: { at }, from, to }) => [
     at.slice(11, 19),
     from,
     to,
@@ -174,5 +175,25 @@ describe('how long others took is learned from times that count', () => {
     const nothing = { crews: field, chronos: [late] } as ChronosGrid;
     expect(lastCountedAt(nothing, finish)).toBeNull();
     expect(expectedAt(nothing, finish, null)).toBeNull();
+  });
+});
+
+describe('starts stand on the published list alone', () => {
+  const listed = field.map(({ start_at, ...one }) => ({ ...one, start_at: null, stage_due_at: start_at }));
+  const early = chrono('21', '09:12:10', { counted: true });
+  const late = chrono('21', '09:22:05', { flags: ['conflict'] });
+  test('a swap is suggested by the start of the list, as results count it', () => {
+    expect(swaps(listed, [first, early, late])).toEqual([['09:12:10', '21', '12']]);
+  });
+  test('where others were seen to start, who was not is not out there', () => {
+    const seen = chrono('7', '09:00:00', { point: 'S', passage: 'start', counted: true });
+    expect(swaps(listed, [seen, first, early, late])).toEqual([]);
+  });
+  test('the likely window is after the start of the list', () => {
+    const taught = { points, crews: listed, chronos: [first] } as unknown as ChronosGrid;
+    expect(windowAt(taught, finish, listed[1] as GridCrew)).toMatchObject({
+      from: '2025-01-05T09:12:00.000Z',
+      isDue: false,
+    });
   });
 });

@@ -1,7 +1,14 @@
 /** Times whose number was mistyped, most likely: 21 came twice or cannot be, and 12 is missing. Source: docs/sport/scenarios.md 11.12. */
 import type { ChronosGrid, GridChrono, GridCrew, GridPoint } from '@bivouac/data';
 import { isSlipOf, suggestSwap } from '@bivouac/rules';
-import { crewsInOrder, crewTyped, missingAt, windowAt } from '../model/at-point.ts';
+import {
+  crewsInOrder,
+  crewTyped,
+  hasRecordedStarts,
+  missingAt,
+  startThatCounts,
+  windowAt,
+} from '../model/at-point.ts';
 
 export interface Swap {
   chrono: GridChrono;
@@ -29,6 +36,7 @@ const mayBeMistyped = ({ standing, waits, source }: GridChrono) => standing && !
 
 export function findSwaps(grid: ChronosGrid, point: GridPoint): Swap[] {
   const missing = missingAt(grid, point);
+  const isByList = !hasRecordedStarts(grid);
   const taken = new Set<string>();
   return grid.chronos.flatMap((doubtful) => {
     const typed = doubtful.number ?? doubtful.number_typed;
@@ -38,8 +46,9 @@ export function findSwaps(grid: ChronosGrid, point: GridPoint): Swap[] {
       doubtful.flags.some((flag) => DOUBTS.has(flag));
     if (!isDoubtful || typed === null || doubtful.passage === 'given') return [];
     const candidates = missing.filter((crew) => {
-      const start = point.kind === 'stage_start' ? null : crew.start_at;
-      const isDue = point.kind !== 'flying_finish' || crew.start_at !== null;
+      const start = point.kind === 'stage_start' ? null : startThatCounts(crew);
+      const hasStarted = crew.start_at !== null || (isByList && start !== null);
+      const isDue = point.kind !== 'flying_finish' || hasStarted;
       const isOther = crew.number !== typed && !taken.has(crew.number);
       return isOther && isDue && (start === null || start < doubtful.at);
     });
@@ -102,7 +111,8 @@ function findSlip(grid: ChronosGrid, { doubtful, typed, candidates, due }: Asked
     .filter(({ number }) => isSlipOf(typed, number))
     .map((crew) => ({ crew, chrono: likelyOf(grid, { doubtful, typed, due }, crew) }))
     .find(({ crew, chrono }) => {
-      const isPast = crew.start_at === null || crew.start_at < chrono.at;
+      const start = startThatCounts(crew);
+      const isPast = start === null || start < chrono.at;
       return isPast && expectedNearest(candidates, chrono, due) === crew;
     });
   if (!meant || !isSparedBy(grid, { doubtful, typed, due }, meant.chrono)) return null;
