@@ -11,7 +11,13 @@ import { useRally } from '../structure/rally-context.tsx';
 import { paths } from './paths.ts';
 import styles from './span-strip.module.css';
 
-export function SpanStrip({ race }: { race: RaceEntry }) {
+interface SpanStripProps {
+  race: RaceEntry;
+  /** As a list with lines of days and legs, where there is height and little width. */
+  isList?: boolean;
+}
+
+export function SpanStrip({ race, isList = false }: SpanStripProps) {
   const { say } = useLanguage();
   const { index } = useRally();
   const { pathname, search } = useLocation();
@@ -38,7 +44,7 @@ export function SpanStrip({ race }: { race: RaceEntry }) {
     </Link>
   );
   return (
-    <nav ref={strip} className={styles.strip} aria-label={say('span.strip')}>
+    <nav ref={strip} className={isList ? styles.list : styles.strip} aria-label={say('span.strip')}>
       {link(paths.race(index.id, race), say('span.race'), 'race')}
       {race.days.map((day) => (
         <DayEntries key={day.id} race={race} day={day} link={link} />

@@ -51,6 +51,7 @@ export function ClassificationTable({ page, race, caption }: ClassificationTable
     <LiveTable
       caption={caption}
       hideCaption
+      isDense
       columns={columns}
       rows={rows}
       rowKey={rowNumber}

@@ -9,8 +9,14 @@ import { usePage } from './page.ts';
 import { SessionLinks } from './session-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** `setUsual`: changes the language of addresses that carry none. */
-export function Header({ setUsual }: { setUsual: (tag: LanguageTag) => void }) {
+interface HeaderProps {
+  /** Changes the language of addresses that carry none. */
+  setUsual: (tag: LanguageTag) => void;
+  /** Below the area instead of above it. */
+  isAtFoot?: boolean;
+}
+
+export function Header({ setUsual, isAtFoot = false }: HeaderProps) {
   const { tag, say } = useLanguage();
   const { config, places } = usePage();
   const speak = (chosen: LanguageTag) => {
@@ -21,10 +27,12 @@ export function Header({ setUsual }: { setUsual: (tag: LanguageTag) => void }) {
     places.navigate(path, { replace: true, state: location.state, keepScroll: true });
   };
   return (
-    <header className={styles.bar}>
-      <a href="#content" className={styles.skip}>
-        {say('frame.skip')}
-      </a>
+    <header id="site-bar" tabIndex={-1} className={styles.bar} {...(isAtFoot && { 'data-at-foot': '' })}>
+      {!isAtFoot && (
+        <a href="#content" className={styles.skip}>
+          {say('frame.skip')}
+        </a>
+      )}
       <Link href={`/${tag}`} className={styles.name}>
         <Tent />
         Bivouac

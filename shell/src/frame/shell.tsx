@@ -12,10 +12,14 @@ import { Header } from './header.tsx';
 import { type Language, LanguageProvider } from './language.ts';
 import { usePage } from './page.ts';
 import { useChanging } from './use-changing.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import { useScroll } from './use-scroll.ts';
 
 /** Only where a demo is played. */
 const SeeItAs = later(async () => (await import('../demo/see-it-as.tsx')).SeeItAs);
+
+/** A rally's live pages: on a phone the table is the screen, and the bar stands at its foot. */
+const LIVE = /^\/[a-z]+\/rally\/[^/]+\/live(\/|$)/;
 
 interface ShellProps {
   /** The language of addresses that carry none, and the words of the first language on the screen. */
@@ -39,9 +43,10 @@ export function Shell({ usual: usualAtFirst, first }: ShellProps) {
     rememberLanguage(tag);
     setUsual(tag);
   }, [tag, isInAddress]);
+  const isAtFoot = useIsNarrow() && LIVE.test(location.pathname);
   return (
     <LanguageProvider value={language}>
-      <Header setUsual={setUsual} />
+      {!isAtFoot && <Header setUsual={setUsual} />}
       <main id="content" className={styles.content} tabIndex={-1}>
         {config.demoRally && /^\/[a-z]+\/home\/?$/.test(location.pathname) && (
           <Suspense>
@@ -50,6 +55,7 @@ export function Shell({ usual: usualAtFirst, first }: ShellProps) {
         )}
         <AreaView area={area} />
       </main>
+      {isAtFoot && <Header setUsual={setUsual} isAtFoot />}
     </LanguageProvider>
   );
 }

@@ -1,11 +1,12 @@
-/** The frame of a rally's live pages: name and banner, freshness, notices, navigation, and the crew's sheet over it all. */
+/** The frame of a rally's live pages: name and banner, where one is, freshness, notices, navigation, and the crew's sheet over it all. */
 
 import { Link, Outlet, useParams } from '@bivouac/contract/router';
-import { Banner, Skeleton } from '@bivouac/ui';
-import { Suspense } from 'react';
+import { Skeleton } from '@bivouac/ui';
+import { Suspense, useMemo, useState } from 'react';
 import { CrewSheet } from '#crew-sheet/crew-sheet.tsx';
 import { OpenCrewProvider } from '#crews/open-crew.tsx';
 import { useSay } from '#language/text.tsx';
+import { FrameSlotsProvider, useIsWide } from '#navigation/frame-slots.tsx';
 import { LiveNavigation } from '#navigation/live-navigation.tsx';
 import { paths } from '#navigation/paths.ts';
 import { NoticesBand } from '#notices/notices-band.tsx';
@@ -32,29 +33,47 @@ export function LiveFrame() {
 function Frame() {
   const say = useSay();
   const { index } = useRally();
+  const [where, setWhere] = useState<HTMLElement | null>(null);
+  const [views, setViews] = useState<HTMLElement | null>(null);
+  const [spans, setSpans] = useState<HTMLElement | null>(null);
+  const isWide = useIsWide();
+  const viewsOfPage = <div ref={setViews} className={styles.views} />;
+  const slots = useMemo(() => ({ where, views, spans }), [where, views, spans]);
   return (
     <div className={styles.frame}>
-      {index.banner && <Banner tone="demo">{index.banner}</Banner>}
+      {index.banner && (
+        <details className={styles.banner} data-banner="demo">
+          <summary>{index.banner}</summary>
+        </details>
+      )}
       <header className={styles.head}>
         <p className={styles.rally}>
           <Link to={paths.rally(index.id)}>
             <bdi>{index.name}</bdi>
           </Link>
         </p>
+        <div ref={setWhere} className={styles.where} />
+        {isWide && viewsOfPage}
         <div className={styles.state}>
           <Freshness />
           <PauseButton />
         </div>
       </header>
+      {!isWide && viewsOfPage}
       <div className={styles.body}>
-        <LiveNavigation label={say('nav.label')} />
+        <div className={styles.rail}>
+          <LiveNavigation label={say('nav.label')} />
+          <div ref={setSpans} className={styles.spans} />
+        </div>
         <div className={styles.content}>
           <ForOfficials part="DraftBand" />
           <StaleBanner />
           <NoticesBand />
-          <Suspense fallback={<Skeleton label={say('state.loading')} />}>
-            <Outlet />
-          </Suspense>
+          <FrameSlotsProvider value={slots}>
+            <Suspense fallback={<Skeleton label={say('state.loading')} />}>
+              <Outlet />
+            </Suspense>
+          </FrameSlotsProvider>
         </div>
       </div>
       <CrewSheet />

@@ -1,7 +1,7 @@
-/** The stage's own page of the feed: counts, who is on it, the result, who is to start; or its order at a waypoint. */
+/** The stage's own page of the feed: counts, its result or while it is driven the one list of everybody; or its order at a waypoint. */
 import type { ControlEntry, Page, RaceEntry, StageBody, StageEntry } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
-import { Banner } from '@bivouac/ui';
+import { Banner, classNames } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { usePage } from '#feed/use-page.ts';
 import { useFilter } from '#filters/filter-choice.ts';
@@ -14,12 +14,12 @@ import { useRally } from '#structure/rally-context.tsx';
 import { TakeAway } from '#tables/take-away.tsx';
 import { ShownVersion } from '#versions/shown-version.tsx';
 import { FastestLine } from './fastest-line.tsx';
-import { OnStage } from './on-stage.tsx';
+import { RunningList } from './running-list.tsx';
+import { isRunning } from './running-order.ts';
 import own from './stage.module.css';
 import { StageCounts } from './stage-counts.tsx';
 import { StageNotes } from './stage-notes.tsx';
 import { StageTable } from './stage-table.tsx';
-import { ToStart } from './to-start.tsx';
 import { WaypointOrder } from './waypoint-order.tsx';
 
 interface StageResultProps {
@@ -40,8 +40,8 @@ export function StageResult({ race, stage, controls, isByWaypoint }: StageResult
     <ShownVersion of={ref} draw={draw}>
       <PageGate view={view}>
         {(page) => (
-          <div className={styles.section}>
-            <div className={styles.between}>
+          <div className={classNames(styles.section, own.section)}>
+            <div className={own.state}>
               <PublicationLine page={page} />
               <StageCounts rows={page.body.rows} />
             </div>
@@ -66,21 +66,17 @@ function Lists({
   race: RaceEntry;
   isByWaypoint: boolean;
 }) {
-  const say = useSay();
   const filter = useFilter();
   const body = useMemo(() => filterRows(page.body, filter), [page.body, filter]);
   if (isByWaypoint) return <WaypointOrder body={body} race={race} />;
-  const onStage = body.rows.filter((row) => row.status === 'on_stage');
-  const toStart = body.rows.filter((row) => row.status === 'to_start');
-  const others = body.rows.filter((row) => row.status !== 'on_stage' && row.status !== 'to_start');
+  const isDriven = isRunning(body.rows);
   return (
-    <div className={styles.section}>
-      {onStage.length > 0 && <OnStage rows={onStage} body={body} />}
-      {onStage.length > 0 && others.length > 0 && <h2 className={own.heading}>{say('stage.result')}</h2>}
+    <div className={classNames(styles.section, own.section)}>
       <FastestLine body={body} />
-      <StageTable rows={others} body={body} race={race} isEmptyYet={body.rows.length > others.length} />
-      {toStart.length > 0 && (
-        <ToStart rows={toStart} isRun={body.status === 'to_run' || body.status === 'running'} />
+      {isDriven ? (
+        <RunningList body={body} all={page.body.rows} race={race} />
+      ) : (
+        <StageTable rows={body.rows} body={body} race={race} />
       )}
     </div>
   );

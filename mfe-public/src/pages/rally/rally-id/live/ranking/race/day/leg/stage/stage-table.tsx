@@ -9,17 +9,16 @@ import { isFiltering, useFilter } from '#filters/filter-choice.ts';
 import { useSay } from '#language/text.tsx';
 import { useGapMode } from '#tables/gap-mode.ts';
 import { groupOfRow, sortByGroup } from '#tables/status-groups.ts';
+import { fastestOf, isTotalRanked } from './fastest-of.ts';
 import { stageColumns } from './stage-columns.tsx';
 
 interface StageTableProps {
   rows: readonly StageRow[];
   body: StageBody;
   race: RaceEntry;
-  /** Are there crews of the stage in other lists? */
-  isEmptyYet: boolean;
 }
 
-export function StageTable({ rows, body, race, isEmptyYet }: StageTableProps) {
+export function StageTable({ rows, body, race }: StageTableProps) {
   const say = useSay();
   const filter = useFilter();
   const [gapMode] = useGapMode();
@@ -31,11 +30,8 @@ export function StageTable({ rows, body, race, isEmptyYet }: StageTableProps) {
     .map((point) => point.code)
     .filter((code) => passed.has(code))
     .join('\n');
-  // A feed from before this was told: the first is the fastest.
-  const fastest = (body.fastest ?? rows.filter((row) => row.position === 1).map((row) => row.number)).join(
-    ' ',
-  );
-  const isTotalRanked = rows.some((row) => row.total_ms !== null && row.total_ms !== floored(row, body));
+  const fastest = fastestOf(body).join(' ');
+  const hasTotal = isTotalRanked(body);
   const hasBonus = rows.some((row) => row.bonus_ms !== 0);
   const columns = useMemo(
     () =>
@@ -47,20 +43,20 @@ export function StageTable({ rows, body, race, isEmptyYet }: StageTableProps) {
         tied: new Set(ties.split(' ').map(Number)),
         splitCodes: points ? points.split('\n') : [],
         fastest: new Set(fastest.split(' ')),
-        isTotalRanked,
+        isTotalRanked: hasTotal,
         hasBonus,
       }),
-    [say, race, body.precision_ms, gapMode, ties, points, fastest, isTotalRanked, hasBonus],
+    [say, race, body.precision_ms, gapMode, ties, points, fastest, hasTotal, hasBonus],
   );
   const sorted = useMemo(() => sortByGroup(rows), [rows]);
   if (rows.length === 0) {
-    const reason = isEmptyYet ? 'stage.nobodyIn' : isFiltering(filter) ? 'ranking.noMatch' : 'ranking.nobody';
-    return <Panel kind="empty" title={say(reason)} />;
+    return <Panel kind="empty" title={say(isFiltering(filter) ? 'ranking.noMatch' : 'ranking.nobody')} />;
   }
   return (
     <LiveTable
       caption={say('stage.caption', { code: body.code, race: race.name })}
       hideCaption
+      isDense
       columns={columns}
       rows={sorted}
       rowKey={(row) => row.number}
@@ -76,6 +72,3 @@ export function StageTable({ rows, body, race, isEmptyYet }: StageTableProps) {
     />
   );
 }
-
-const floored = ({ time_ms: ms }: StageRow, { precision_ms: precision }: StageBody) =>
-  ms === null ? null : Math.floor(ms / precision) * precision;

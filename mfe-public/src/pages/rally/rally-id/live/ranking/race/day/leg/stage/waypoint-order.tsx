@@ -32,13 +32,13 @@ export function WaypointOrder({ body, race }: { body: StageBody; race: RaceEntry
           title: point.name,
         }))}
       />
-      <p className={styles.virtual}>◇ {say('waypoint.virtualText')}</p>
       {passages.length === 0 ? (
         <Panel kind="empty" title={say('waypoint.none')} />
       ) : (
         <LiveTable
           caption={say('waypoint.caption', { code })}
           hideCaption
+          isDense
           columns={columns}
           rows={passages}
           rowKey={(passage) => passage.row.number}
@@ -46,6 +46,7 @@ export function WaypointOrder({ body, race }: { body: StageBody; race: RaceEntry
           onOpen={(passage) => openCrew(passage.row.number)}
         />
       )}
+      <p className={styles.virtual}>◇ {say('waypoint.virtualText')}</p>
     </div>
   );
 }

@@ -1,0 +1,129 @@
+/** What a crew is doing on a stage being driven, as the cells of its row: where it is, what it lost there, its clock or its time. */
+import type { StageBody, StageRow } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
+import { Duration, Gap, Mark, TimeOfDay } from '@bivouac/ui';
+import { sayKm } from '#language/distances.ts';
+import { useLanguage, useSay } from '#language/text.tsx';
+import table from '#tables/classification.module.css';
+import { Marks } from '#tables/marks.tsx';
+import { CountDown } from './count-down.tsx';
+import { latestSplit } from './latest-split.ts';
+import { RunningClock } from './running-clock.tsx';
+import { type BestTimes, lossThere, runningGroup } from './running-order.ts';
+import styles from './stage.module.css';
+
+interface WhereaboutsProps {
+  row: StageRow;
+  points: StageBody['split_points'];
+  /** With the virtual place, without the distance: where they have no columns. */
+  isShort?: boolean;
+}
+
+/** `WP3 · 30 km`, and where there is little room `WP3 · ◇ 9`. */
+export function Whereabouts({ row, points, isShort = false }: WhereaboutsProps) {
+  const { say, tag } = useLanguage();
+  const split = latestSplit(row);
+  if (row.status !== 'on_stage') return null;
+  const km = points.find(({ code }) => code === split?.code)?.distance_m ?? null;
+  const words = isShort
+    ? [split?.code, split?.virtual_position != null && `◇ ${split.virtual_position}`]
+    : [split?.code ?? wordOf(say, 'status', row.status), km !== null && sayKm(km, tag)];
+  return (
+    <span className={styles.where}>
+      <span className={styles.dot} aria-hidden="true" />
+      <bdi>{words.filter(Boolean).join(' · ')}</bdi>
+    </span>
+  );
+}
+
+/** Of who is on the stage: its place among those who passed the last point. */
+export function PlaceThere({ row }: { row: StageRow }) {
+  const say = useSay();
+  const split = row.status === 'on_stage' ? latestSplit(row) : undefined;
+  if (!split) return null;
+  return (
+    <span className={styles.placeThere} title={say('column.stagePlaceTitle')}>
+      {split.position}
+    </span>
+  );
+}
+
+interface LossProps {
+  row: StageRow;
+  best: BestTimes;
+  precisionMs: number;
+}
+
+/** Behind the best at the last point, of who is on the stage; who has lost nothing is the best there. */
+export function LossHere({ row, best, precisionMs }: LossProps) {
+  const say = useSay();
+  const ms = row.status === 'on_stage' ? lossThere(row, best) : null;
+  if (ms === null) return null;
+  return (
+    <span className={ms === 0 ? styles.best : styles.split}>
+      {ms === 0 && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}
+      <Gap ms={ms} precisionMs={precisionMs} />
+    </span>
+  );
+}
+
+interface NowOrTimeProps extends LossProps {
+  /** Who drove the best time; with penalties, bonuses or given times that need not be the first. */
+  fastest: ReadonlySet<string>;
+  timeZone: string;
+  isOpen: boolean;
+}
+
+/** The stage time of who is in, the clock of who is on the stage, the due time of who is to start, the word why of who is out. */
+export function NowOrTime({ row, best, fastest, precisionMs, timeZone, isOpen }: NowOrTimeProps) {
+  const say = useSay();
+  const group = runningGroup(row);
+  if (group === 'on_stage') {
+    return (
+      <span className={styles.stack}>
+        <RunningClock startAt={row.start_at} expectedBy={row.expected_by} />
+        <small className={styles.onlyBelowWide}>
+          <LossHere row={row} best={best} precisionMs={precisionMs} />
+        </small>
+      </span>
+    );
+  }
+  if (group === 'to_start') {
+    return (
+      <span className={styles.stack}>
+        {row.due_at !== null && <TimeOfDay at={row.due_at} timeZone={timeZone} seconds />}
+        {isOpen && row.due_at && <CountDown dueAt={row.due_at} />}
+      </span>
+    );
+  }
+  if (row.time_ms === null || group === 'out') {
+    return (
+      <span className={table.status}>
+        {wordOf(say, 'status', row.status)}
+        <Marks marks={row.marks} />
+      </span>
+    );
+  }
+  return <TimeIn row={row} precisionMs={precisionMs} isBest={fastest.has(row.number)} />;
+}
+
+function TimeIn({ row, precisionMs, isBest }: { row: StageRow; precisionMs: number; isBest: boolean }) {
+  const say = useSay();
+  return (
+    <span className={styles.stack}>
+      <span className={isBest ? table.best : table.time}>
+        {isBest && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}
+        <Duration ms={row.time_ms} precisionMs={precisionMs} className={table.total} />
+        <Marks marks={row.marks} />
+      </span>
+      <small className={styles.onlyBelowWide}>
+        {row.penalty_ms !== 0 && (
+          <abbr className={table.penalised} title={say('column.penalty')}>
+            P
+          </abbr>
+        )}{' '}
+        {row.position !== 1 && <Gap ms={row.gap_ms} precisionMs={precisionMs} />}
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+/** A stage while it is driven, as one list in one order under heads that stay: in, on the stage, to start, out. */
+import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
+import { tiedPositions } from '@bivouac/rules';
+import { LiveTable } from '@bivouac/ui';
+import { useCallback, useMemo } from 'react';
+import { useOpenCrew } from '#crews/open-crew.tsx';
+import { useSay } from '#language/text.tsx';
+import page from '#pages/page.module.css';
+import { useRally } from '#structure/rally-context.tsx';
+import { useGapMode } from '#tables/gap-mode.ts';
+import { fastestOf, isTotalRanked } from './fastest-of.ts';
+import { latestSplit } from './latest-split.ts';
+import { runningColumns } from './running-columns.tsx';
+import { bestAtPoints, inRunningOrder, type RunningGroup, runningGroup } from './running-order.ts';
+import styles from './stage.module.css';
+
+interface RunningListProps {
+  /** Its rows as they are filtered. */
+  body: StageBody;
+  /** All rows: what was lost is counted against the best of everybody. */
+  all: readonly StageRow[];
+  race: RaceEntry;
+}
+
+export function RunningList({ body, all, race }: RunningListProps) {
+  const say = useSay();
+  const openCrew = useOpenCrew();
+  const open = useCallback((row: StageRow) => openCrew(row.number), [openCrew]);
+  const rows = useMemo(() => inRunningOrder(body.rows, body.split_points), [body]);
+  const columns = useRunningColumns(body, all, race);
+  const count = (group: RunningGroup) => rows.filter((row) => runningGroup(row) === group).length;
+  const heads = {
+    in: say('stage.result'),
+    on_stage: say('stage.onStageNow', { count: count('on_stage') }),
+    to_start: say('stage.toStartTitle', { count: count('to_start') }),
+    out: say('ranking.group.out'),
+  };
+  return (
+    <div className={page.section}>
+      <LiveTable
+        caption={say('stage.caption', { code: body.code, race: race.name })}
+        hideCaption
+        isDense
+        columns={columns}
+        rows={rows}
+        rowKey={rowNumber}
+        signature={rowSignature}
+        groupOf={(row) => {
+          const id = runningGroup(row);
+          return { id, label: heads[id] };
+        }}
+        isFaded={isOut}
+        onOpen={open}
+      />
+      {rows.some((row) => row.status === 'on_stage' && latestSplit(row)?.virtual_ms != null) && (
+        <p className={styles.virtual}>◇ {say('waypoint.virtualText')}</p>
+      )}
+    </div>
+  );
+}
+
+function useRunningColumns(body: StageBody, all: readonly StageRow[], race: RaceEntry) {
+  const say = useSay();
+  const { index } = useRally();
+  const [gapMode] = useGapMode();
+  // A patch makes these anew; what they say seldom changes.
+  const told = JSON.stringify({
+    points: body.split_points,
+    best: [...bestAtPoints(all)],
+    fastest: fastestOf(body),
+    tied: [...tiedPositions(body.rows)],
+    isTotalRanked: isTotalRanked(body),
+    isOpen: body.status === 'to_run' || body.status === 'running',
+  });
+  return useMemo(() => {
+    const { best, fastest, tied, ...rest } = JSON.parse(told);
+    return runningColumns({
+      say,
+      race,
+      precisionMs: body.precision_ms,
+      gapMode,
+      timeZone: index.time_zone,
+      ...rest,
+      best: new Map(best),
+      fastest: new Set(fastest),
+      tied: new Set(tied),
+    });
+  }, [say, race, body.precision_ms, gapMode, index.time_zone, told]);
+}
+
+const rowNumber = (row: StageRow) => row.number;
+const isOut = (row: StageRow) => runningGroup(row) === 'out';
+const rowSignature = (row: StageRow) =>
+  `${row.time_ms}|${row.penalty_ms}|${row.status}|${row.marks.join()}|${row.splits.length}`;

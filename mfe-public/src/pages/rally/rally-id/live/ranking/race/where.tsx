@@ -1,0 +1,114 @@
+/** Where one is, in the frame's head. On a phone it opens the sheet of everywhere else: races, stages, filters, gaps. */
+import { useLocation, useNavigate } from '@bivouac/contract/router';
+import type { RaceEntry } from '@bivouac/data/feed';
+import { Button, ChipRow, Segmented, Sheet } from '@bivouac/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FilterBar } from '#filters/filter-bar.tsx';
+import { useSay } from '#language/text.tsx';
+import { useIsWide } from '#navigation/frame-slots.tsx';
+import { paths } from '#navigation/paths.ts';
+import { SpanStrip } from '#navigation/span-strip.tsx';
+import { useRally } from '#structure/rally-context.tsx';
+import { type GapMode, useGapMode } from '#tables/gap-mode.ts';
+import own from './span-frame.module.css';
+
+interface WhereProps {
+  race: RaceEntry;
+  title: string;
+  /** Beside the race's name: kind, distance. */
+  detail?: ReactNode;
+}
+
+export function Where({ race, title, detail }: WhereProps) {
+  const say = useSay();
+  const isWide = useIsWide();
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // Elsewhere it is no longer open.
+  const isOpen = openAt === pathname && !isWide;
+  useEffect(() => {
+    if (openAt !== pathname) setOpenAt(null);
+  }, [openAt, pathname]);
+  const toBar = () => {
+    setOpenAt(null);
+    // Once the sheet is gone, which gives the focus back.
+    setTimeout(() => document.getElementById('site-bar')?.focus());
+  };
+  return (
+    <div className={own.title}>
+      <h1>
+        {isWide ? (
+          <bdi>{title}</bdi>
+        ) : (
+          <button
+            type="button"
+            className={own.opens}
+            aria-haspopup="dialog"
+            onClick={() => setOpenAt(pathname)}
+          >
+            <bdi>{title}</bdi>
+          </button>
+        )}
+      </h1>
+      <p>
+        <bdi>{race.name}</bdi>
+        {detail}
+      </p>
+      {isOpen && (
+        <Sheet title={race.name} closeLabel={say('sheet.close')} onClose={() => setOpenAt(null)}>
+          <div className={own.sheet}>
+            <Spans race={race} />
+            <FilterBar race={race} />
+            <Gaps />
+            <Button onClick={toBar}>{say('where.site')}</Button>
+          </div>
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+/** The races and, of the one that is shown, its days, legs and stages. */
+export function Spans({ race }: { race: RaceEntry }) {
+  const { index } = useRally();
+  return (
+    <div className={own.spans}>
+      {index.races.length > 1 && <Races chosen={race} />}
+      <SpanStrip race={race} isList />
+    </div>
+  );
+}
+
+export function Gaps() {
+  const say = useSay();
+  const [gapMode, setGapMode] = useGapMode();
+  return (
+    <Segmented
+      isSmall
+      label={say('gap.label')}
+      chosen={gapMode}
+      onChoose={(mode) => setGapMode(mode as GapMode)}
+      segments={[
+        { id: 'leader', label: say('gap.leader'), title: say('column.gapTitle.leader') },
+        { id: 'ahead', label: say('gap.ahead'), title: say('column.gapTitle.ahead') },
+      ]}
+    />
+  );
+}
+
+function Races({ chosen }: { chosen: RaceEntry }) {
+  const say = useSay();
+  const { index } = useRally();
+  const navigate = useNavigate();
+  return (
+    <ChipRow
+      label={say('filter.race')}
+      chosen={chosen.id}
+      chips={index.races.map((race) => ({ id: race.id, label: race.name }))}
+      onChoose={(id) => {
+        const race = index.races.find((one) => one.id === id);
+        if (race) navigate(paths.race(index.id, race));
+      }}
+    />
+  );
+}
