@@ -90,3 +90,9 @@ test('the schedule makes the hours of the list; an hour later is said before pub
   await expect(publicPage.locator('tbody tr').first()).toContainText('09:20');
   await publicPage.close();
 });
+
+test('a day that is not one of the race says so', async ({ page }) => {
+  const rally = await foundRally(story);
+  await new ShellPage(page).signIn(account('ADMIN'), rally.at.startOrders(date).replace(/[^/]+$/, 'nowhere'));
+  await expect(page.getByText('This race has no such day')).toBeVisible();
+});

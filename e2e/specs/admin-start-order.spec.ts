@@ -297,9 +297,3 @@ test('a list off the schedule over crews that were timed is asked about once, da
   await expect(page.locator('[data-versions] > li')).toHaveCount(2);
   await expect(asked).toHaveCount(0);
 });
-
-test('a day that is not one of the race says so', async ({ page }) => {
-  const rally = await foundRally(story);
-  await open(page, rally.at.startOrders('2026-03-08').replace(/[^/]+$/, 'nowhere'));
-  await expect(page.getByText('This race has no such day')).toBeVisible();
-});

@@ -1,4 +1,5 @@
--- What is open in the classification that a start order is made from: whoever publishes the order is told, as whoever publishes the results is.
+-- What is open in the classification that a start order is made from: whoever publishes the order is told,
+-- as whoever publishes the results is.
 
 -- Crews that drove longer than the maximum: they start by what the regulations give them.
 create or replace function timing.over_maximum_matter(p_stage uuid)
