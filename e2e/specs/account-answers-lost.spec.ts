@@ -89,6 +89,34 @@ test('an account that is gone is said to be deleted, and by nobody else', async 
   await loseAnswer(page, '**/rpc/delete_my_account', 'POST');
   await part.getByRole('button', { name: 'Delete it for good' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await expect(page).toHaveURL(/\/en$/);
+  await expect(page).toHaveURL(/\/en\/home$/);
   expect(await signIn(who)).toBe('invalid_credentials');
+});
+
+test('a server that hangs is said to be out of reach, and the form can be sent again', async ({ page }) => {
+  const who = await somebodyNew();
+  const shell = new ShellPage(page);
+  await page.clock.install();
+  await shell.open('/en/sign-in?next=/en/account');
+  // Supabase-js is there by then, and the request on its way.
+  const hangs = async (path: string, press: () => Promise<void>) => {
+    await page.route(path, () => undefined);
+    await Promise.all([page.waitForRequest(path), press()]);
+    await page.clock.fastForward(20_000);
+  };
+  await hangs('**/auth/v1/token*', () => shell.fillSignIn(who));
+  await expect(page.getByText(UNREACHED)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await shell.fillSignIn(who);
+  await expect(shell.heading).toHaveText('Your account');
+
+  // On the account's own page, of the database as well.
+  const part = page.locator('[data-part=delete]');
+  await part.getByRole('button', { name: 'Delete my account' }).click();
+  await part.getByLabel('Your password').fill(who.password);
+  await hangs('**/rpc/delete_my_account', () =>
+    part.getByRole('button', { name: 'Delete it for good' }).click(),
+  );
+  await expect(part.getByText(UNREACHED)).toBeVisible();
+  expect(await signIn(who)).toBe('signed in');
 });

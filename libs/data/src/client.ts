@@ -1,6 +1,7 @@
 /** The Supabase client of a page: made once, its code loaded when the first command needs it. */
 import type { SupabaseClientOptions } from '@supabase/supabase-js';
 import type { Client, Database } from './database/database.ts';
+import { givingUp } from './giving-up.ts';
 
 export interface Deployment {
   supabaseUrl: string;
@@ -52,7 +53,7 @@ async function load(
   const { createClient } = await import('@supabase/supabase-js');
   return createClient<Database>(supabaseUrl, publishableKey, {
     auth,
-    ...(fetch && { global: { fetch } }),
+    global: { fetch: givingUp(fetch ?? ((input, init) => globalThis.fetch(input, init))) },
   });
 }
 

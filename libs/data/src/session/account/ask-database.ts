@@ -2,6 +2,7 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import type { Data } from '../../client.ts';
 import type { Client } from '../../database/database.ts';
+import { orGiveUp } from '../../giving-up.ts';
 import { type AccountProblem, type AccountReason, type AccountResult, problem } from './account-problem.ts';
 
 type Answer<Value> = { data: Value; error: PostgrestError | null; status: number };
@@ -11,7 +12,7 @@ export async function askDatabase<Value>(
   work: (client: Client) => PromiseLike<Answer<Value>>,
 ): Promise<AccountResult<NonNullable<Value> | null>> {
   try {
-    const { data: value, error, status } = await work(await data.client());
+    const { data: value, error, status } = await orGiveUp(work(await data.client()));
     return error ? { ok: false, problem: problemOf(error, status) } : { ok: true, value: value ?? null };
   } catch {
     return { ok: false, problem: problem('offline') };
