@@ -17,6 +17,9 @@ const codes = [...clauses.matchAll(/^\s+when '([a-z_]+)' then /gm)].map(([, code
 
 it('leads to the desk of the stage, to the register, to the schedule or to the regulations', () => {
   expect(wayOfMatter('r', 'm', matter('doubtful'))).toBe('/rally/r/race/m/chronos/stage/s1?only=problems');
+  expect(wayOfMatter('r', 'm', matter('never_started'))).toBe(
+    '/rally/r/race/m/chronos/stage/s1?only=unstarted',
+  );
   expect(wayOfMatter('r', 'm', matter('doubtful', null))).toBe('/rally/r/race/m/chronos');
   expect(wayOfMatter('r', 'm', matter('protests', null))).toBe('/rally/r/race/m/penalties');
   expect(wayOfMatter('r', 'm', matter('before_first_start'))).toBe('/rally/r/race/m/stages');

@@ -28,13 +28,14 @@ export function wayOfMatter(rally: string, race: string | null, { code, stage_id
     case 'no_crew':
       return `${ofRace}/crews`;
     case 'crews_unaccounted':
-    case 'never_started':
     case 'over_maximum':
     case 'start_missing':
     case 'missing':
     case 'doubtful':
     case 'held':
       return stage_id === null ? desk : `${desk}?only=problems`;
+    case 'never_started':
+      return stage_id === null ? desk : `${desk}?only=unstarted`;
     case 'no_time':
     case 'has_times':
     case 'unchecked_clocks':

@@ -141,6 +141,7 @@ begin
       'plausible_kmh', (timing.tariff(v_race, s.ordinal) ->> 'ss.plausible_min')::integer,
       'waiting', timing.waiting_json(v_race, p_stage),
       'far', (select coalesce(jsonb_object_agg(t.fact_id, t.code), '{}') from timing.far_times(p_stage) t),
+      'never_started', to_jsonb(array(select timing.crews_never_started(p_stage))),
       'crews', timing.grid_crews_json(v_race, p_stage, p_numbers), 'chronos', timing.grid_chronos_json(v_race, p_stage, p_numbers))
     from public.stages s
     join public.races c on c.id = s.race_id
@@ -154,6 +155,7 @@ end $$;
 create or replace function public.chronos_grid(stage uuid, numbers text[] default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.chronos_grid(stage, numbers) $$;
 comment on function public.chronos_grid(uuid, text[]) is
-  'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting, far}, each chrono with source, flags, device, '
-  'author and place in the ledger; far: of all crews, whichever were asked for, the times that count far from all others, and how.';
+  'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting, far, never_started}, each chrono with source, '
+  'flags, device, author and place in the ledger; far: of all crews, whichever were asked for, the times that count far from all others, '
+  'and how; never_started: of all crews as well, those that were not seen and of which nobody said a word.';
 grant execute on function timing.chronos_grid(uuid, text[]), public.chronos_grid(uuid, text[]) to authenticated;

@@ -117,6 +117,8 @@ export interface ChronosGrid {
   waiting: Waiting[];
   /** By id, the times that count far from those of all others, and which way. Of all crews, whichever were asked for. */
   far: Record<string, (typeof FAR_FLAGS)[number]>;
+  /** Numbers of crews that were not seen and of which nobody said a word. Of all crews, whichever were asked for. */
+  never_started: string[];
 }
 
 /** `rpc chronos_grid`, for officials of the race. `numbers`: of these crews only, and of numbers nobody has. */

@@ -5,9 +5,10 @@ import { live } from '@bivouac/live';
 import { readTime } from '@bivouac/rules';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
-import { crewTyped, expectedAt, precisionAt } from '../model/at-point.ts';
+import { crewTyped, expectedAt, goneAt, precisionAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
 import { besideAt } from './beside.ts';
+import { completeWords } from './complete-words.ts';
 import { confirmedWords, notThereWords } from './doubt-words.ts';
 import styles from './entry.module.css';
 import { EntryField } from './entry-field.tsx';
@@ -163,7 +164,9 @@ export function EntryLine(props: EntryLineProps) {
       >
         {wrong ??
           (number === '' ? confirmed : null) ??
-          (heard ? heardText(say, heard) : echoOf(say, number, crew, isBlind ? 'blind' : next))}
+          (heard
+            ? heardText(say, heard)
+            : echoOf(say, number, crew, isBlind ? 'blind' : (next ?? goneAt(grid, point))))}
       </p>
       {!isBlind && <EntryHints grid={grid} point={point} crew={crew ?? next} />}
       <p className={styles.keys}>{say(isBlind ? 'verify.keys' : 'entry.keys')}</p>
@@ -199,7 +202,7 @@ function echoOf(
   say: ReturnType<typeof useSay>,
   number: string,
   crew: GridCrew | null,
-  next: GridCrew | null | 'blind',
+  next: GridCrew | readonly GridCrew[] | 'blind',
 ): string {
   const typed = number.trim().toUpperCase();
   if (crew && crew.number !== typed)
@@ -207,7 +210,7 @@ function echoOf(
   if (crew) return joinIsolated([crew.number, ...crew.names], ' · ');
   if (number.trim()) return say('entry.unknown', { number: number.trim() });
   if (next === 'blind') return '';
-  return next
+  return 'number' in next
     ? say('entry.next', { crew: joinIsolated([next.number, ...next.names], ' · ') })
-    : say('entry.complete');
+    : completeWords(say, next);
 }

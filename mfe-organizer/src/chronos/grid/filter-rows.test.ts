@@ -1,6 +1,6 @@
 import type { GridPoint } from '@bivouac/data';
 import { expect, test } from 'vitest';
-import { filterRows } from './filter-rows.ts';
+import { type Filter, filterRows } from './filter-rows.ts';
 import type { Cell, GridRow } from './rows.ts';
 
 const points = ['start', 'unmanned', 'split', 'finish'].map((id) => ({ id }) as GridPoint);
@@ -16,13 +16,17 @@ const rows = [
   row('21', [], false, 'C. Dahl'),
   row('3', ['start']),
 ];
-const shown = (only: 'all' | 'problems' | 'missing', search = '') =>
-  filterRows(rows, points, { only, search }).map(({ crew }) => crew.number);
+const shown = (only: Filter, search = '') =>
+  filterRows(rows, { points, never_started: ['21'] }, { only, search }).map(({ crew }) => crew.number);
 
 test('all, those with a problem, those with a gap before where they were seen last', () => {
   expect(shown('all')).toEqual(['1', '12', '21', '3']);
   expect(shown('problems')).toEqual(['12']);
   expect(shown('missing')).toEqual(['12']);
+});
+
+test('those that never started without a word, though nothing of them is doubtful', () => {
+  expect(shown('unstarted')).toEqual(['21']);
 });
 
 test('a number is found from its beginning, a name anywhere', () => {

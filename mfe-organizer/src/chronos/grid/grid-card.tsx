@@ -32,17 +32,14 @@ export const GridCard = memo(function GridCard({ grid, commands, look }: GridCar
   }, [grid]);
   const only = FILTERS.find((one) => one === value('only')) ?? 'all';
   const search = value('find') ?? '';
-  const rows = useMemo(
-    () => filterRows(all, grid.points, { only, search }),
-    [all, grid.points, only, search],
-  );
+  const rows = useMemo(() => filterRows(all, grid, { only, search }), [all, grid, only, search]);
   const counts = useMemo(
     () =>
       FILTERS.map((id) => ({
         id,
-        count: filterRows(all, grid.points, { only: id, search: '' }).length,
+        count: filterRows(all, grid, { only: id, search: '' }).length,
       })),
-    [all, grid.points],
+    [all, grid],
   );
   return (
     <Card

@@ -35,11 +35,20 @@ export function hasRecordedStarts({ points, chronos }: Pick<ChronosGrid, 'points
 
 /** Crews without a chrono that counts at the point, in start order: the next expected comes first. */
 export function missingAt(grid: ChronosGrid, point: GridPoint): GridCrew[] {
+  return unseenAt(grid, point).filter(({ status }) => !GONE.has(status));
+}
+
+/** Crews without one that nobody waits for, in start order. */
+export function goneAt(grid: ChronosGrid, point: GridPoint): GridCrew[] {
+  return unseenAt(grid, point).filter(({ status }) => GONE.has(status));
+}
+
+function unseenAt(grid: ChronosGrid, point: GridPoint): GridCrew[] {
   const seen = new Set<string>();
   for (const chrono of grid.chronos) {
     if (chrono.point === point.id && chrono.counted && chrono.number !== null) seen.add(chrono.number);
   }
-  return crewsInOrder(grid.crews).filter(({ number, status }) => !seen.has(number) && !GONE.has(status));
+  return crewsInOrder(grid.crews).filter(({ number }) => !seen.has(number));
 }
 
 /** What stands at the point, the newest recording first. */

@@ -53,6 +53,7 @@ const grid: ChronosGrid = {
   ],
   waiting: [],
   far: {},
+  never_started: [],
   finish: 'FINISH',
   plausible_kmh: 250,
 };

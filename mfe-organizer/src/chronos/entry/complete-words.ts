@@ -1,0 +1,21 @@
+/** What is said where nobody is waited for at a point any more: who has no time there, and why. */
+import type { GridCrew } from '@bivouac/data';
+import { wordOf } from '@bivouac/i18n';
+import type { Say } from '../../language/language.ts';
+
+/** Numbers of one reason that are named. */
+const NAMED = 10;
+
+/** `gone`: whoever has no time and is not waited for. */
+export function completeWords(say: Say, gone: readonly Pick<GridCrew, 'number' | 'status'>[]): string {
+  if (gone.length === 0) return say('entry.complete');
+  const byStatus = new Map<string, string[]>();
+  for (const { number, status } of gone) byStatus.set(status, [...(byStatus.get(status) ?? []), number]);
+  const who = [...byStatus].map(([status, numbers]) => {
+    const more = numbers.length - NAMED;
+    const named = numbers.slice(0, NAMED).join(', ');
+    const all = more > 0 ? `${named} ${say('missing.more', { count: more })}` : named;
+    return `${wordOf(say, 'entry.without', status)}: ${all}`;
+  });
+  return say('entry.completeBut', { who: who.join(' · ') });
+}
