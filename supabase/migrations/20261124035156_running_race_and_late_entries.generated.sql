@@ -1,18 +1,78 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas ba33f23ebb67f1c8e30abc10395dcb7d0f278bf048a0be8fbfc7ed73aa878fe3
+-- leads to schemas 351d77ff21835094440938c7710c4b2eeef83ab5c8375394cbeb15de188be9b4
 set check_function_bodies = off;
 
 DROP VIEW "timing"."open_spans";
 
+DROP FUNCTION "timing"."axis_end_of_leg"(integer);
+
+DROP FUNCTION "timing"."cache_control"(text);
+
+DROP FUNCTION "timing"."controls_json"(uuid);
+
+DROP FUNCTION "timing"."days_json"(uuid, text);
+
+DROP FUNCTION "timing"."drawn_axes"(uuid);
+
+DROP FUNCTION "timing"."drawn_ranked_stages"(uuid);
+
+DROP FUNCTION "timing"."fits_cell"(jsonb, text);
+
+DROP FUNCTION "timing"."floored"(bigint, integer);
+
+DROP FUNCTION "timing"."grouping_meant"(text, uuid, text);
+
+DROP FUNCTION "timing"."grouping_named"(text, uuid, text);
+
+DROP FUNCTION "timing"."instant"(timestamp with time zone);
+
+DROP FUNCTION "timing"."is_internal_kind"(text);
+
 DROP FUNCTION "timing"."is_official_by_stages"(bigint, uuid);
+
+DROP FUNCTION "timing"."is_race_key"(text);
+
+DROP FUNCTION "timing"."pages_of_race"(uuid);
+
+DROP FUNCTION "timing"."pages_of_rally"(uuid);
+
+DROP FUNCTION "timing"."penalty_id"(uuid, text, text);
+
+DROP FUNCTION "timing"."penalty_page"(jsonb, text);
+
+DROP FUNCTION "timing"."plate_rows"(uuid[]);
+
+DROP FUNCTION "timing"."published_state"(text);
+
+DROP FUNCTION "timing"."reader_holds"(text);
 
 DROP FUNCTION "timing"."refuse_official_without"(uuid, text, text[]);
 
+DROP FUNCTION "timing"."regulation_parameters"();
+
+DROP FUNCTION "timing"."restated"(uuid[], uuid[]);
+
+DROP FUNCTION "timing"."span_rows"(uuid);
+
+DROP FUNCTION "timing"."stages_json"(uuid);
+
 DROP FUNCTION "timing"."status_words"(text, text);
+
+DROP FUNCTION "timing"."structure_reach"();
 
 DROP FUNCTION "timing"."take_back"(uuid, uuid[]);
 
 DROP FUNCTION "timing"."take_snapshots"(uuid, text);
+
+DROP FUNCTION "timing"."tariff_rows"(uuid);
+
+DROP FUNCTION "timing"."told_before"(text);
+
+DROP FUNCTION "timing"."transition_refusal"(text, text, text, text, text);
+
+DROP FUNCTION "timing"."transitions"(text);
+
+DROP FUNCTION "timing"."uncancels"(timing.place, jsonb);
 
 CREATE TABLE "timing"."erased_pictures" ("fact_id" uuid NOT NULL, CONSTRAINT "erased_pictures_pkey" PRIMARY KEY (fact_id));
 
@@ -24,7 +84,7 @@ ALTER TABLE "timing"."late_entries" ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE "timing"."mails" ADD COLUMN "user_id" uuid;
 
-CREATE TYPE "timing"."now_stage" AS ("place" bigint, "stage_id" uuid, "code" text, "ordinal" integer, "status" text, "from_axis" bigint, "to_axis" bigint);
+CREATE TYPE "timing"."now_stage" AS ("span_id" bigint, "is_leg" boolean, "place" bigint, "stage_id" uuid, "code" text, "ordinal" integer, "status" text, "from_axis" bigint, "to_axis" bigint);
 
 CREATE OR REPLACE FUNCTION public.end_my_session(session uuid)
  RETURNS void
@@ -143,6 +203,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.axis_end_of_leg(p_leg_number integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return timing.axis(p_leg_number, 9999);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.belongs_to(p_span timing.spans, p_stage public.stages)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -160,6 +231,18 @@ begin
       when 'after_leg' then substring(p_span.key from 11)::integer >= l.number
       when 'after_day' then substring(p_span.key from 11) >= d.date::text
       when 'after' then exists (select from public.stages k where k.id = p_span.stage_id and k.ordinal > p_stage.ordinal) end);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.cache_control(p_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case when p_key in ('index', 'crews') then 'public, max-age=5, stale-while-revalidate=60'
+    else 'public, max-age=1, stale-while-revalidate=5' end;
 end $function$
 ;
 
@@ -232,6 +315,7 @@ begin
       'plausible_kmh', (timing.tariff(v_race, s.ordinal) ->> 'ss.plausible_min')::integer,
       'waiting', timing.waiting_json(v_race, p_stage),
       'far', (select coalesce(jsonb_object_agg(t.fact_id, t.code), '{}') from timing.far_times(p_stage) t),
+      'never_started', to_jsonb(array(select timing.crews_never_started(p_stage))),
       'crews', timing.grid_crews_json(v_race, p_stage, p_numbers), 'chronos', timing.grid_chronos_json(v_race, p_stage, p_numbers))
     from public.stages s
     join public.races c on c.id = s.race_id
@@ -291,6 +375,20 @@ begin
   where s.point_id = any(v_finishes) and s.kind = 'chrono' and s.counted
     and r.time_ms is not null and not r.marks && array['notional', 'fixed', 'restart']
   order by s.crew_id, s.fact_id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.controls_json(p_leg uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'kind', c.kind, 'stage', s.code,
+      'distance_m', c.distance_m, 'target_ms', c.target_ms, 'first_due_at', timing.instant(c.first_due_at)) order by c.ordinal), '[]')
+    from public.controls c left join public.stages s on s.id = c.stage_id where c.leg_id = p_leg);
 end $function$
 ;
 
@@ -354,6 +452,23 @@ begin
   exception when sqlstate 'BV000' then null;
   end;
   return v_numbers;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.days_json(p_race uuid, p_zone text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'date', d.date, 'time_zone', coalesce(d.time_zone, p_zone), 'legs', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'number', l.number, 'name', l.name, 'status', timing.leg_status(l.id),
+          'state', coalesce(p.state, 'live'), 'version', coalesce(p.version, 0), 'published_at', timing.instant(p.published_at),
+          'stages', timing.stages_json(l.id), 'controls', timing.controls_json(l.id)) order by l.number), '[]')
+        from public.legs l left join timing.leg_pages p on p.leg_id = l.id where l.day_id = d.id)) order by d.date), '[]')
+    from public.days d where d.race_id = p_race);
 end $function$
 ;
 
@@ -622,6 +737,48 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.drawn_axes(p_race uuid)
+ RETURNS SETOF timing.stage_axes
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select s.id, s.race_id, s.ordinal, l.number,
+    coalesce(
+      max(timing.axis(l.number, c.ordinal)) filter (where c.kind = 'flying_finish'),
+      max(timing.axis(l.number, c.ordinal)),
+      timing.axis(l.number, 9000 + s.ordinal)),
+    coalesce(timing.counts_in_general(s.counts_in_general, s.kind, g.rules), true)
+  from public.stages s
+  join public.legs l on l.id = s.leg_id
+  join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.ordinal and g.until_ordinal > s.ordinal
+  left join public.controls c on c.stage_id = s.id
+  where s.race_id = p_race
+  group by s.id, s.race_id, s.ordinal, l.number, g.rules;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.drawn_ranked_stages(p_race uuid)
+ RETURNS SETOF timing.ranked_stages
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select s.id, s.race_id, s.code::text, s.ordinal, s.precision_ms::integer, s.kind::text, l.number, d.date, a.finish_axis,
+    coalesce(lag(a.finish_axis) over stages, -1), lag(s.code::text) over stages, s.result_group::text, a.in_general
+  from public.stages s
+  join timing.stage_axes a on a.stage_id = s.id
+  join public.legs l on l.id = s.leg_id
+  join public.days d on d.id = l.day_id
+  where s.race_id = p_race and s.kind not in ('liaison', 'shakedown')
+  window stages as (order by s.ordinal);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.empty_first()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -659,6 +816,82 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.enrol(p_race uuid, p_crew uuid, p_row jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_from integer := coalesce((p_row ->> 'effective_from_ordinal')::integer, 0);
+  v_was public.crew_enrolments;
+  v_by_label boolean := coalesce(jsonb_typeof(p_row -> 'asked') = 'object', false);
+begin
+  select * into v_was from public.crew_enrolments where crew_id = p_crew and effective_from_ordinal <= v_from
+  order by effective_from_ordinal desc limit 1;
+  insert into public.crew_enrolments as e (crew_id, effective_from_ordinal, category_id, group_id, class_id, team_id, flags)
+  values (p_crew, v_from,
+    case when p_row ? 'category' then timing.grouping_named('categories', p_race, p_row ->> 'category', v_by_label)
+      else v_was.category_id end,
+    case when p_row ? 'group' then timing.grouping_named('groups', p_race, p_row ->> 'group', v_by_label)
+      else v_was.group_id end,
+    case when p_row ? 'class' then timing.grouping_named('classes', p_race, p_row ->> 'class', v_by_label)
+      else v_was.class_id end,
+    case when p_row ? 'team' then timing.grouping_named('teams', p_race, p_row ->> 'team', v_by_label)
+      else v_was.team_id end,
+    case when jsonb_typeof(p_row -> 'flags') = 'array' then array(select jsonb_array_elements_text(p_row -> 'flags'))
+      else coalesce(v_was.flags, '{}') end)
+  on conflict (crew_id, effective_from_ordinal) do update
+  set (category_id, group_id, class_id, team_id, flags) = (excluded.category_id, excluded.group_id, excluded.class_id,
+    excluded.team_id, excluded.flags)
+  where (e.category_id, e.group_id, e.class_id, e.team_id, e.flags)
+    is distinct from (excluded.category_id, excluded.group_id, excluded.class_id, excluded.team_id, excluded.flags);
+  if found then
+    perform timing.refuse_official_grouping(array[p_crew]);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enter_crew(p_rally uuid, p_race uuid, p_row jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_number text := p_row ->> 'number';
+  v_crew uuid := coalesce((p_row ->> 'crew')::uuid, (
+    select n.crew_id from public.crew_numbers n where n.rally_id = p_rally and n.number = v_number and upper_inf(n.valid)));
+begin
+  if v_crew is not null and timing.race_of_crew(v_crew) is distinct from p_race then
+    raise check_violation using detail = 'number_carried',
+      message = format('Number %s belongs to a crew of another race: give this one another number.', v_number);
+  end if;
+  perform set_config('bivouac.entered_behind', coalesce(timing.entered_behind(p_race, v_crew, p_row)::text, 'start'), true);
+  if v_crew is null then
+    insert into public.crews (rally_id, race_id) values (p_rally, p_race) returning id into v_crew;
+    -- From when nobody else carries it any more.
+    insert into public.crew_numbers (crew_id, rally_id, number, valid)
+    select v_crew, p_rally, v_number, tstzrange(max(upper(n.valid)), null) from public.crew_numbers n
+    where n.rally_id = p_rally and n.number = v_number;
+  elsif not exists (select from public.crew_numbers where crew_id = v_crew and number = v_number and upper_inf(valid)) then
+    perform timing.renumber(p_rally, v_crew, v_number, timing.number_holds_from(p_race, (p_row ->> 'number_from_ordinal')::integer));
+  end if;
+  perform set_config('bivouac.entered_behind', '', true);
+  update public.crews c
+  set vehicle = case when p_row ? 'vehicle' then nullif(btrim(p_row ->> 'vehicle'), '') else c.vehicle end,
+    entrant = case when p_row ? 'entrant' then nullif(btrim(p_row ->> 'entrant'), '') else c.entrant end
+  where c.id = v_crew and (p_row ? 'vehicle' or p_row ? 'entrant');
+  if jsonb_typeof(p_row -> 'members') = 'array' then
+    -- A form says all the people there are; a file says those it names.
+    perform timing.enter_members(v_crew, case when jsonb_typeof(p_row -> 'asked') = 'object'
+      then timing.members_kept(v_crew, p_row -> 'members', p_row #>> '{asked,others}' is distinct from 'go') else p_row -> 'members' end);
+  end if;
+  if p_row ?| array['category', 'group', 'class', 'team', 'flags'] then
+    perform timing.enrol(p_race, v_crew, p_row);
+  end if;
+  return v_crew;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.enter_crews(p_race uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -669,7 +902,7 @@ declare
   v_rally uuid := timing.rally_of_race(p_race);
   v record;
   v_import uuid;
-  v_signed bigint[];
+  v_on text[];
 begin
   if v_rally is null or not coalesce(timing.administers(v_rally), false) then
     raise insufficient_privilege using message = 'Only administrators of the rally enter crews.';
@@ -683,7 +916,7 @@ begin
   -- Whoever signs while rows are written would not have signed these crews: undone, the turn is given up and all is asked anew.
   for v_try in 1..3 loop
     begin
-      v_signed := timing.signed_pages(p_race);
+      v_on := timing.entered_on(p_race);
       perform timing.restructure_later();
       select * into v from timing.enter_rows(v_rally, p_race, p_rows);
       if not p_dry_run and p_file is not null then
@@ -692,7 +925,7 @@ begin
       -- Tried: everything is as it was, what would become of it is known.
       if p_dry_run then raise exception using errcode = 'BV001'; end if;
       perform timing.derive_ahead(p_race, v.added), timing.lock_rally(v_rally);
-      if timing.entered_over(p_race, v_signed, v.before) then raise exception using errcode = 'BV003'; end if;
+      if timing.entered_over(p_race, v_on, v.before) then raise exception using errcode = 'BV003'; end if;
       perform timing.restructure_now(array[p_race]);
       return jsonb_build_object('import', v_import, 'rows', v.answers);
     exception
@@ -712,21 +945,172 @@ CREATE OR REPLACE FUNCTION timing.enter_late(p_crew uuid)
 AS $function$
 declare
   v_race uuid := timing.race_of_crew(p_crew);
-  v_stage public.stages := timing.last_signed_stage(v_race);
+  v_signed public.stages := timing.last_signed_stage(v_race);
+  -- Of a row of the entry list: a stage, or `start`.
+  v_said text := coalesce(current_setting('bivouac.entered_behind', true), '');
+  v_stage record;
 begin
   -- Who has a plate stands on pages already, also while its number is being changed.
-  if v_stage.id is null or exists (select from timing.plates where crew_id = p_crew) then return; end if;
-  if (select auth.uid()) is not null
-    and not exists (select from timing.ranked_stages k where k.race_id = v_race and k.ordinal > v_stage.ordinal) then
+  if exists (select from timing.plates where crew_id = p_crew) then return; end if;
+  if (select auth.uid()) is not null and v_signed.id is not null
+    and not exists (select from timing.ranked_stages k where k.race_id = v_race and k.ordinal > v_signed.ordinal) then
     raise check_violation using detail = 'result_official',
       message = format('Every stage of race %s is official, and a crew is entered from the first one that is not: make the last '
       'provisional again first, with the decision that asks for it.', (select code from public.races where id = v_race));
   end if;
+  if (select auth.uid()) is not null and v_said = '' and coalesce(current_setting('bivouac.takes_back', true), '') = ''
+    and ((timing.open_to_entry(v_race)).is_asked or timing.pages_entered(v_race, null) <> '{}') then
+    raise check_violation using detail = 'in_from_unsaid',
+      message = format('Stages of race %s were driven: enter the crew through the entry list, which asks from which stage on it is in.',
+      (select code from public.races where id = v_race));
+  end if;
+  select k.id, k.ordinal into v_stage from public.stages k
+  where k.id in (v_signed.id, nullif(nullif(v_said, 'start'), '')::uuid,
+    (select behind_stage from timing.late_entries where crew_id = p_crew))
+  order by k.ordinal desc limit 1;
+  if v_stage.id is null then return; end if;
   insert into timing.late_entries as e (crew_id, behind_stage) values (p_crew, v_stage.id)
   on conflict (crew_id) do update set behind_stage = excluded.behind_stage where e.behind_stage <> excluded.behind_stage;
   -- Without a number it was on no page, though it was summed for them.
   delete from timing.standings t using timing.spans s
   where t.crew_id = p_crew and s.id = t.span_id and s.last_ordinal <= v_stage.ordinal;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enter_rows(p_rally uuid, p_race uuid, p_rows jsonb, OUT answers jsonb, OUT added uuid[], OUT before jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  r record;
+  v_crew uuid;
+  v_was jsonb;
+  v_outcome text;
+  v_sentence text;
+  v_code text;
+  v_is_overtaken boolean;
+  v_asks text[];
+  -- Published pages that its crew would come to stand on.
+  v_pages text[];
+  v_changes jsonb;
+  -- Who stays with another driver.
+  v_stay jsonb;
+  -- Asked once for all rows: crews that were seen anywhere on the course.
+  v_timed uuid[] := array(
+    select distinct s.crew_id from timing.fact_states s
+    where s.race_id = p_race and s.kind = 'chrono' and s.standing and s.crew_id is not null);
+  v_state text;
+  v_constraint text;
+  v_column text;
+begin
+  answers := '[]';
+  added := '{}';
+  before := '[]';
+  for r in
+    select x.item, timing.row_said(x.item, x.place) as place, count(*) over same as same,
+      string_agg(timing.row_said(x.item, x.place)::text, ', ') over same as rows
+    from jsonb_array_elements(p_rows) with ordinality as x (item, place)
+    window same as (partition by x.item ->> 'number'
+      order by x.place rows between unbounded preceding and unbounded following) order by x.place
+  loop
+    v_sentence := case when r.same > 1 then format('Number %s is in rows %s: keep one of them.', r.item ->> 'number', r.rows)
+      else timing.entry_refusal(r.item) end;
+    v_outcome := 'refused';
+    v_code := null;
+    v_is_overtaken := null;
+    v_asks := '{}';
+    v_pages := null;
+    v_changes := '[]';
+    if v_sentence is null then
+      begin
+        select coalesce((r.item ->> 'crew')::uuid, n.crew_id) into v_crew
+        from (select 1) one left join public.crew_numbers n on n.rally_id = p_rally
+          and n.number = r.item ->> 'number' and upper_inf(n.valid);
+        v_was := timing.entry_json(v_crew);
+        -- Whoever says up to which change he saw the crew does not write over a later one.
+        v_is_overtaken := exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (r.item ->> 'mark')::bigint);
+        if v_is_overtaken then
+          raise check_violation using detail = 'changed_meanwhile',
+            message = 'Somebody changed this crew meanwhile: look at it again before you save.';
+        end if;
+        select l.asks, l.pages into v_asks, v_pages from timing.late_asks(p_race, v_crew, r.item) l;
+        v_asks := v_asks || timing.entry_asks(p_race, v_crew, r.item);
+        v_stay := timing.members_staying(v_crew, r.item);
+        -- Entered all the same and undone, so that what cannot be is said before anything is asked.
+        v_crew := timing.enter_crew(p_rally, p_race, r.item);
+        if v_was is not null then
+          v_changes := timing.entry_changes(v_was, timing.entry_json(v_crew), coalesce((r.item ->> 'effective_from_ordinal')::integer, 0));
+          v_changes := case when v_changes = '[]' then v_changes else v_stay || v_changes end;
+        end if;
+        if jsonb_typeof(r.item -> 'asked') = 'object' and v_changes <> '[]' and v_crew = any(v_timed)
+            and r.item #>> '{asked,timed}' is null then
+          v_asks := v_asks || 'timed'::text;
+        end if;
+        if v_asks <> '{}' then
+          raise exception using errcode = 'BV002';
+        end if;
+        -- Told with the versions that it makes (06_publish/structure_changed.sql).
+        if v_pages <> '{}' then perform set_config('bivouac.entered_for', btrim(r.item ->> 'reason'), true); end if;
+        if v_was is null then
+          v_outcome := 'new';
+          added := added || v_crew;
+        elsif timing.entry_said(v_was) = timing.entry_said(timing.entry_json(v_crew)) then
+          v_outcome := 'same';
+        else
+          v_outcome := 'changed';
+          before := before || jsonb_build_array(v_was);
+        end if;
+      exception when sqlstate 'BV002' then
+        v_outcome := 'asked';
+      when data_exception or integrity_constraint_violation then
+        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
+          v_constraint = constraint_name, v_column = column_name, v_code = pg_exception_detail;
+        v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
+      end;
+    end if;
+    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number',
+      'outcome', v_outcome, 'message', v_sentence, 'refusal', substring(v_code from '^[a-z_]+$'),
+      'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end,
+      'stages', case when v_outcome = 'asked' and 'in_from' = any(v_asks) then to_jsonb((timing.open_to_entry(p_race)).codes) end,
+      'pages', case when v_outcome in ('asked', 'new', 'changed') then to_jsonb(v_pages) end,
+      'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end)));
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.entered_behind(p_race uuid, p_crew uuid, p_row jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_said text := nullif(btrim(p_row ->> 'in_from'), '');
+  v_open text[] := (timing.open_to_entry(p_race)).codes;
+  v_from timing.ranked_stages;
+  v_was text;
+begin
+  if v_said is null then return null; end if;
+  select * into v_from from timing.ranked_stages where race_id = p_race and upper(code) = upper(v_said);
+  if not found then
+    raise check_violation using detail = 'in_from_unknown',
+      message = format('"%s" is no stage of this race: expected the code of one, like SS1.', left(v_said, 20));
+  end if;
+  if exists (select from timing.plates where crew_id = p_crew) then
+    v_was := coalesce(timing.entered_from(p_crew) ->> 'in_from',
+      (select k.code from timing.ranked_stages k where k.race_id = p_race order by k.ordinal limit 1));
+    if v_was <> v_from.code then
+      raise check_violation using detail = 'in_from_stays',
+        message = format('Crew %s is in from %s on: remove it and enter it again to have it in from %s on.', p_row ->> 'number', v_was,
+        v_from.code);
+    end if;
+  elsif v_from.code <> all(v_open) and v_open <> '{}' then
+    raise check_violation using detail = 'result_official',
+      message = format('%s is part of official results: crew %s can be in from %s on.', v_from.code, p_row ->> 'number', v_open[1]);
+  end if;
+  return (
+    select k.stage_id from timing.ranked_stages k where k.race_id = p_race and k.ordinal < v_from.ordinal order by k.ordinal desc limit 1);
 end $function$
 ;
 
@@ -745,7 +1129,20 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION timing.entered_over(p_race uuid, p_signed bigint[], p_before jsonb)
+CREATE OR REPLACE FUNCTION timing.entered_on(p_race uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select concat_ws(' ', s.key, timing.is_signed_span(s.id)) from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.race_id = p_race and p.state <> 'live' order by s.id) || (timing.open_to_entry(p_race)).is_asked::text;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.entered_over(p_race uuid, p_on text[], p_before jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE
@@ -753,7 +1150,62 @@ CREATE OR REPLACE FUNCTION timing.entered_over(p_race uuid, p_signed bigint[], p
 AS $function$
 declare v_crews uuid[] := timing.renumbered(p_before);
 begin
-  return timing.signed_pages(p_race) <> p_signed or timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}';
+  return timing.entered_on(p_race) is distinct from p_on or timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.entry_asks(p_race uuid, p_crew uuid, p_row jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_asks text[] := '{}';
+begin
+  if jsonb_typeof(p_row -> 'asked') is distinct from 'object' then return v_asks; end if;
+  if p_row #>> '{asked,driver}' is null and not coalesce(p_row -> 'members' @> '[{"role": "driver"}]', false)
+    and not exists (select from public.crew_members where crew_id = p_crew and role = 'driver') then
+    v_asks := v_asks || 'driver'::text;
+  end if;
+  if p_row #>> '{asked,others}' is null and timing.driver_changes(p_crew, p_row -> 'members')
+    and timing.members_unnamed(p_crew, p_row -> 'members') <> '[]' then
+    v_asks := v_asks || 'others'::text;
+  end if;
+  return v_asks || array(
+    select k.field from (values ('category', 'categories'), ('group', 'groups'), ('class', 'classes'),
+      ('team', 'teams')) as k (field, of_table)
+    where timing.tidy_label(p_row ->> k.field) is not null and p_row -> 'asked' ->> k.field is null
+      and timing.grouping_meant(k.of_table, p_race, p_row ->> k.field, true) is null);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.entry_cell_refusal(p_row jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_refusal text :=
+    timing.cell_refusal(p_row, '{"crew": "id", "number": "text", "category": "text", "group": "text", "class": "text", "team": "text",
+    "entrant": "text", "vehicle": "text", "flags": "list", "members": "list", "asked": "object", "mark": "mark",
+    "number_from_ordinal": "integer", "effective_from_ordinal": "integer", "in_from": "text", "reason": "text"}');
+begin
+  if v_refusal is not null then return v_refusal; end if;
+  if jsonb_typeof(p_row -> 'members') = 'array' then
+    select timing.cell_refusal(m, '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}')
+      into v_refusal
+    from jsonb_array_elements(p_row -> 'members') m
+    where timing.cell_refusal(m,
+      '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}') is not null limit 1;
+  end if;
+  -- Lists across classes: women, rookie, w2rc.
+  if v_refusal is null and jsonb_typeof(p_row -> 'flags') = 'array' and (jsonb_array_length(p_row -> 'flags') > 20 or exists (
+      select from jsonb_array_elements(p_row -> 'flags') f
+      where jsonb_typeof(f) <> 'string' or length(f #>> '{}') > 40 or f #>> '{}' ~ '[[:cntrl:]]' or not timing.is_seen(f #>> '{}'))) then
+    return 'A crew is in 20 lists at most, each a word or two of 40 signs at most, like women or rookie.';
+  end if;
+  return v_refusal;
 end $function$
 ;
 
@@ -821,14 +1273,8 @@ AS $function$
         select from jsonb_array_elements(p_row -> 'members') m
           where m ->> 'role' is null or m ->> 'role' not in ('driver', 'codriver', 'mechanic')) then
       'A member has no role: expected driver, codriver or mechanic.'
-    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m
-          where m ->> 'nationality' is not null and m ->> 'nationality' !~ '^[A-Z]{3}$') then
-      'A nationality is not three capital letters, like FRA.'
-    when jsonb_typeof(p_row -> 'members') = 'array' and exists (
-        select from jsonb_array_elements(p_row -> 'members') m where not timing.is_nationality(m ->> 'nationality')) then (
-      select format('"%s" is the nationality of no country: expected the code of one, like FRA.', m ->> 'nationality')
-      from jsonb_array_elements(p_row -> 'members') m where not timing.is_nationality(m ->> 'nationality') limit 1)
+    when jsonb_typeof(p_row -> 'members') = 'array' and timing.nationality_refusal(p_row -> 'members') is not null then
+      timing.nationality_refusal(p_row -> 'members')
     when exists (select from jsonb_each_text(p_row) f where f.key in ('category', 'group', 'class', 'team', 'vehicle', 'entrant')
         and btrim(f.value) <> '' and not timing.is_seen(f.value)) then
       'A category, group, class, team, vehicle or entrant has only signs that nobody sees.'
@@ -838,6 +1284,8 @@ AS $function$
     when exists (select from jsonb_each_text(p_row) f
       where f.key in ('vehicle', 'entrant') and (length(f.value) > 200 or f.value ~ '[[:cntrl:]]')) then
       'A vehicle or entrant is longer than 200 signs, or has signs that cannot be printed.'
+    when length(p_row ->> 'reason') > 1000 or p_row ->> 'reason' ~ '[[:cntrl:]]' then
+      'A reason is longer than 1,000 signs, or has signs that cannot be printed.'
   end
 $function$
 ;
@@ -962,6 +1410,41 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.fits_cell(p_value jsonb, p_type text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(case when jsonb_typeof(p_value) = 'null' then true
+    when p_type = 'text' then jsonb_typeof(p_value) = 'string'
+    when p_type = 'integer' then jsonb_typeof(p_value) in ('number', 'string') and pg_input_is_valid(p_value #>> '{}', 'integer')
+    -- Milliseconds: less than a year of them.
+    when p_type = 'duration' then jsonb_typeof(p_value) in ('number', 'string') and p_value #>> '{}' ~ '^[0-9]{1,11}$'
+    when p_type = 'mark' then jsonb_typeof(p_value) in ('number', 'string') and pg_input_is_valid(p_value #>> '{}', 'bigint')
+    when p_type = 'date' then jsonb_typeof(p_value) = 'string' and p_value #>> '{}' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+      and pg_input_is_valid(p_value #>> '{}', 'date')
+    when p_type = 'instant' then jsonb_typeof(p_value) = 'string'
+      and p_value #>> '{}' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}' and pg_input_is_valid(p_value #>> '{}', 'timestamptz')
+    when p_type = 'id' then jsonb_typeof(p_value) = 'string' and pg_input_is_valid(p_value #>> '{}', 'uuid')
+    when p_type = 'object' then jsonb_typeof(p_value) = 'object'
+    else jsonb_typeof(p_value) = 'array' end, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.floored(p_ms bigint, p_precision_ms integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  -- Exact: milliseconds stay far below 2^53.
+  return floor(p_ms::double precision / p_precision_ms)::bigint * p_precision_ms;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.follows_orders(p_item jsonb, p_before uuid[])
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1040,6 +1523,45 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.grouping_meant(p_table text, p_race uuid, p_said text, p_by_label boolean DEFAULT false)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid;
+  v_said text := upper(timing.tidy_label(p_said));
+begin
+  execute
+    format('select id from public.%I where race_id = $1 and (upper(label) = $2 or (not $3 and upper(code) = $2)) '
+      'order by upper(label) <> $2 limit 1', p_table)
+    into v_id using p_race, v_said, p_by_label;
+  return v_id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.grouping_named(p_table text, p_race uuid, p_said text, p_by_label boolean DEFAULT false)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare v_id uuid;
+begin
+  if timing.tidy_label(p_said) is null then return null; end if;
+  v_id := timing.grouping_meant(p_table, p_race, p_said, p_by_label);
+  if v_id is null then
+    -- Whoever makes the same one at this moment is waited for.
+    perform pg_advisory_xact_lock(hashtextextended('grouping ' || p_race, 0));
+    v_id := timing.grouping_meant(p_table, p_race, p_said, p_by_label);
+  end if;
+  if v_id is null then
+    execute format('insert into public.%I (race_id, label) values ($1, $2) returning id', p_table) into v_id using p_race, p_said;
+  end if;
+  return v_id;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.held_by(p_fact uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -1114,6 +1636,17 @@ begin
     when 'after-day' then format('because the overall after day %s is official.', v_of)
     when 'race' then 'because the race is official.'
     else 'because ' || replace(v_by, '/', ' ') || ' is official.' end, '.');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.instant(p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 end $function$
 ;
 
@@ -1201,6 +1734,17 @@ begin
     when 'void' then timing.is_inside((select target from public.voids where fact_id = p_fact))
     when 'release' then timing.is_inside((select target from public.releases where fact_id = p_fact))
     else false end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_internal_kind(p_kind text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_kind in ('crew_hold', 'protest', 'protest_answer');
 end $function$
 ;
 
@@ -1329,12 +1873,13 @@ $function$
 
 CREATE OR REPLACE FUNCTION timing.is_race_key(p_key text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select split_part(p_key, '/', 1) in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race', 'teams', 'now')
-$function$
+begin
+  return split_part(p_key, '/', 1) in ('stage', 'after', 'leg', 'day', 'after-leg', 'after-day', 'joint', 'race', 'teams', 'now');
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.is_time_confirmed(p_finish uuid, p_stage uuid, p_crew uuid)
@@ -1377,6 +1922,42 @@ begin
   return (
   select (gate = 'held' or (supersedes is not null and timing.waits_at_gate(id))) and not timing.is_released(id)
   from public.facts where id = p_fact);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.judged_penalties(p_race uuid, p_crews uuid[], p_legs integer[])
+ RETURNS SETOF timing.penalty_rows
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare v_found timing.detected_penalty[] := array(select d from timing.detected_penalties(p_race, p_crews, p_legs) d);
+  v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
+begin
+  if v_found = '{}' then return; end if;
+  return query
+  -- Of each rule once a tariff: a field pays thousands of penalties by a handful of rules.
+  with pages as materialized (
+    select g.from_ordinal, r.rule, timing.penalty_page(g.rules, r.rule) as page
+    from timing.tariffs g cross join (select distinct d.rule from unnest(v_found) d) r where g.race_id = p_race
+  )
+  select d.id, p_race, d.crew_id, d.axis, u.page, d.rule, d.unit, coalesce(v.amended_ms, d.ms),
+    timing.penalty_status(v.verdict,
+      case when timing.is_confirmed_by_rule(g.rules, d.rule, d.ms, d.doubtful) then 'confirmed' else 'proposed' end),
+    v.verdict is null, d.fact_id, timing.why_amended(d.why, d.ms, v.amended_ms), d.stage_id, d.control_id, d.waypoint_id,
+    coalesce(d.overspeeds, '{}'), v.fact_id
+  from unnest(v_found) d
+  left join timing.stage_axes x on x.stage_id = d.stage_id
+  cross join lateral (select coalesce(x.ordinal, timing.last_begun(p_race, d.axis)) as ordinal) o
+  join timing.tariffs g on g.race_id = p_race and g.from_ordinal <= o.ordinal and g.until_ordinal > o.ordinal
+  join pages u on u.from_ordinal = g.from_ordinal and u.rule = d.rule
+  left join timing.judged(p_race, v_found) v on v.penalty_id = d.id
+  -- Of a crew on hold only what was found up to where it was seen.
+  left join timing.held_crews h on h.crew_id = d.crew_id
+  where (h.crew_id is null or d.fact_id is not null or d.axis <= timing.seen_to(d.crew_id))
+    -- On stages before the first one that a crew is in, it owes no points and no controls.
+    and not case when v_late then timing.is_before_entry(d.crew_id, o.ordinal) else false end;
 end $function$
 ;
 
@@ -1644,6 +2225,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.late_asks(p_race uuid, p_crew uuid, p_row jsonb, OUT asks text[], OUT pages text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_from text := nullif(btrim(p_row ->> 'in_from'), '');
+begin
+  asks := '{}';
+  if exists (select from timing.plates where crew_id = p_crew) then return; end if;
+  if v_from is null and (timing.open_to_entry(p_race)).is_asked then
+    asks := array['in_from'];
+  else
+    pages := nullif(timing.pages_entered(p_race, v_from), '{}');
+    if pages is not null and not coalesce(timing.is_seen(p_row ->> 'reason'), false) then asks := array['reason']; end if;
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.leg_before(p_leg timing.spans, p_ordinal integer, p_axis bigint, p_rule text, p_crews uuid[])
  RETURNS TABLE(crew_id uuid, sum_ms bigint, is_whole boolean, missed bigint, order_key bigint[])
  LANGUAGE plpgsql
@@ -1671,6 +2272,41 @@ begin
     case when d.is_whole then
       0::bigint || timing.completeness(p_rule, d.missed) || timing.floored(d.ms + coalesce(p.ms, 0), p_leg.precision_ms) end
   from unnest(p_crews) as c (id) left join driven d on d.crew_id = c.id left join punished p on p.crew_id = c.id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.legs_not_started(p_race uuid, p_crews uuid[])
+ RETURNS SETOF timing.detected_penalty
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  with legs as (
+    select m.crew_id, m.leg_number, max(m.finish_axis) as axis, (array_agg(m.stage_id order by m.ordinal desc))[1] as stage_id,
+      (array_agg(m.rules order by m.ordinal desc))[1] as rules,
+      timing.penalty_id(m.crew_id, 'leg.not_started', 'leg ' || m.leg_number) as id
+    from timing.missed_stages(p_race, p_crews) m
+    where m.missed = 'not_started' and m.rules ->> 'not_finished' = 'fixed'
+    group by m.crew_id, m.leg_number
+    having count(*) = (select count(*) from timing.run_stages k where k.race_id = p_race and k.leg_number = m.leg_number
+      and not timing.is_before_entry(m.crew_id, k.ordinal))
+  ),
+  counted as (
+    select l.*, row_number() over (partition by l.crew_id, s.dismissed order by l.leg_number) as nth, s.dismissed
+    from legs l
+    cross join lateral (
+      select timing.found_status(p_race, l.id, 'leg.not_started', l.stage_id, l.rules, 0) in ('dismissed', 'cancelled') as dismissed) s
+  )
+  select l.id, l.crew_id, l.axis, null::text, 'leg.not_started', 'time', (l.rules ->> 'fixed.leg_not_started')::bigint, false,
+    null::uuid, l.stage_id, null::uuid, null::uuid, '{}'::uuid[], jsonb_build_object('leg', l.leg_number)
+  from legs l
+  union all
+  select timing.penalty_id(l.crew_id, 'leg_not_started.max', 'race'), l.crew_id, timing.axis_end_of_leg(l.leg_number), null,
+    'leg_not_started.max', 'retirement', 0, false, null, l.stage_id, null, null, '{}',
+    jsonb_build_object('leg', l.leg_number, 'nth', l.nth, 'max', l.rules -> 'leg_not_started.max')
+  from counted l where not l.dismissed and l.nth = (l.rules ->> 'leg_not_started.max')::integer + 1;
 end $function$
 ;
 
@@ -1769,6 +2405,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.may_move_published(p_table text, p_changes timing.row_change[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_table = 'stages' and (select auth.uid()) is not null and exists (
+    select from unnest(p_changes) c join timing.stage_states t on t.stage_id = (c.after ->> 'id')::uuid
+    where c.before is not null and c.before - array['name'] is distinct from c.after - array['name']);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.may_move_signed_from(p_item jsonb, p_at timing.place, p_on uuid)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1842,6 +2491,44 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.nationality_of_sign(p_sign text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select '{
+    "A": "AUT", "AL": "ALB", "AR": "ARG", "AT": "AUT", "AU": "AUS", "B": "BEL", "BE": "BEL", "BG": "BUL", "BR": "BRA",
+    "BY": "BLR", "CA": "CAN", "CDN": "CAN", "CH": "SUI", "CL": "CHI", "CN": "CHN", "CO": "COL", "CY": "CYP", "CZ": "CZE", "D": "GER",
+    "DE": "GER", "DK": "DEN", "DZ": "ALG", "E": "ESP", "EC": "ECU", "EE": "EST", "EG": "EGY", "ES": "ESP", "F": "FRA", "FI": "FIN",
+    "FL": "LIE", "FR": "FRA", "GB": "GBR", "GE": "GEO", "GR": "GRE", "H": "HUN", "HR": "CRO", "HU": "HUN", "I": "ITA", "IE": "IRL",
+    "IL": "ISR", "IS": "ISL", "IT": "ITA", "J": "JPN", "JP": "JPN", "KR": "KOR", "KZ": "KAZ", "L": "LUX", "LI": "LIE",
+    "LT": "LTU", "LU": "LUX", "LV": "LAT", "M": "MLT", "MA": "MAR", "MC": "MON", "MD": "MDA", "MX": "MEX", "N": "NOR", "NL": "NED",
+    "NMK": "MKD", "NO": "NOR", "NZ": "NZL", "P": "POR", "PE": "PER", "PL": "POL", "PT": "POR", "PY": "PAR", "Q": "QAT", "QA": "QAT",
+    "RA": "ARG", "RCH": "CHI", "RO": "ROU", "ROK": "KOR", "RS": "SRB", "RSM": "SMR", "RU": "RUS", "S": "SWE", "SE": "SWE", "SI": "SLO",
+    "SK": "SVK", "SM": "SMR", "TN": "TUN", "TR": "TUR", "UA": "UKR", "UK": "GBR", "US": "USA", "UY": "URU", "ZA": "RSA"
+  }'::jsonb ->> upper(btrim(p_sign))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.nationality_refusal(p_members jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when timing.nationality_of_sign(x.said) is not null then format(
+      '"%s" is not the code of a nationality: write %s for that country.', x.said, timing.nationality_of_sign(x.said))
+    when x.said !~ '^[A-Z]{3}$' then format('"%s" is not a nationality of three capital letters, like FRA.', left(x.said, 20))
+    else format('"%s" is the nationality of no country: expected the code of one, like FRA.', x.said) end
+  from (
+    select m ->> 'nationality' as said from jsonb_array_elements(p_members) m
+    where m ->> 'nationality' is not null and (m ->> 'nationality' !~ '^[A-Z]{3}$' or not timing.is_nationality(m ->> 'nationality'))
+    limit 1) x
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.needs_now()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1912,7 +2599,7 @@ begin
     cross join lateral (
       select min(n.ordinal) as first_ordinal, string_agg(format('{"code":%s,"split_points":%s,"status":%s}', to_json(n.code),
         timing.split_points_json(n.stage_id), to_json(n.status)), ',' order by n.place) as list
-      from unnest(timing.now_stages(s.id)) n) g
+      from unnest(timing.now_stages(array[s.id])) n) g
     where s.id = p_span);
 end $function$
 ;
@@ -1928,8 +2615,8 @@ AS $function$
 declare v_precision_ms integer := (select precision_ms from timing.spans where id = p_span);
 begin
   return query
-  with rows as materialized (select * from timing.now_rows(p_span, p_crews)),
-  stages as materialized (select * from unnest(timing.now_stages(p_span))),
+  with rows as materialized (select * from timing.now_rows(array_fill(p_span, array[cardinality(p_crews)]), p_crews)),
+  stages as materialized (select * from unnest(timing.now_stages(array[p_span]))),
   -- The finish is the point without a name.
   passages as materialized (
     select r.number, r.digits, x.stage, coalesce(x.point, '') as point, x.time_ms, x.given is null as own
@@ -2015,8 +2702,8 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION timing.now_driven(p_stages timing.now_stage[], p_is_leg boolean, p_crews uuid[])
- RETURNS TABLE(crew_id uuid, stage text, status text, time_ms bigint, penalty_ms bigint, bonus_ms bigint, marks text[], splits jsonb, start_at timestamp with time zone, due_at timestamp with time zone, before_ms bigint, missed bigint, passed text)
+CREATE OR REPLACE FUNCTION timing.now_driven(p_stages timing.now_stage[], p_spans bigint[], p_crews uuid[])
+ RETURNS TABLE(span_id bigint, crew_id uuid, stage text, status text, time_ms bigint, penalty_ms bigint, bonus_ms bigint, marks text[], splits jsonb, start_at timestamp with time zone, due_at timestamp with time zone, before_ms bigint, missed bigint, passed text)
  LANGUAGE plpgsql
  STABLE ROWS 10
  SET search_path TO ''
@@ -2025,13 +2712,14 @@ AS $function$
 begin
   return query
   with driven as materialized (
-    select r.*, s.place, s.code, coalesce(p.ms, 0) as penalty_ms, r.marks && array['fixed', 'restart'] as is_missed
-    from unnest(p_stages) s
-    join timing.stage_results r on r.stage_id = s.stage_id and r.crew_id = any(p_crews)
+    select r.*, s.span_id, s.place, s.code, coalesce(p.ms, 0) as penalty_ms, r.marks && array['fixed', 'restart'] as is_missed
+    from unnest(p_spans, p_crews) as u (span_id, crew_id)
+    join unnest(p_stages) s on s.span_id = u.span_id
+    join timing.stage_results r on r.stage_id = s.stage_id and r.crew_id = u.crew_id
     left join lateral (
       select sum(p.ms)::bigint as ms from timing.penalty_rows p left join timing.stage_axes x on x.stage_id = p.stage_id
       where p.crew_id = r.crew_id and p.axis > s.from_axis and p.axis <= s.to_axis and p.status = 'confirmed' and p.unit = 'time'
-        and (p_is_leg or coalesce(x.in_general, true))) p on true
+        and (s.is_leg or coalesce(x.in_general, true))) p on true
   ),
   placed as (
     select d.*,
@@ -2039,11 +2727,11 @@ begin
       sum(d.time_ms + d.penalty_ms - d.bonus_ms) over so_far as before_ms,
       count(*) filter (where d.is_missed) over so_far as missed_before
     from driven d
-    window crew as (partition by d.crew_id),
-      so_far as (partition by d.crew_id order by d.place rows between unbounded preceding and 1 preceding)
+    window crew as (partition by d.span_id, d.crew_id),
+      so_far as (partition by d.span_id, d.crew_id order by d.place rows between unbounded preceding and 1 preceding)
   ),
   passed as (
-    select d.crew_id, string_agg(format('{%s%s"stage":%s,"time_ms":%s}', p.given, '"point":' || to_json(p.point)::text || ',',
+    select d.span_id, d.crew_id, string_agg(format('{%s%s"stage":%s,"time_ms":%s}', p.given, '"point":' || to_json(p.point)::text || ',',
       to_json(d.code), p.time_ms), ',' order by d.place, p.nr) as list
     from driven d
     cross join lateral (
@@ -2052,11 +2740,11 @@ begin
       union all
       select case when not timing.is_own_time(d.marks) then '"given":true,' end, null, d.time_ms::text, 100000
       where d.time_ms is not null) p
-    group by d.crew_id
+    group by d.span_id, d.crew_id
   )
-  select h.crew_id, h.code, h.status, h.time_ms, h.penalty_ms, h.bonus_ms, h.marks, h.splits, h.start_at, h.due_at,
+  select h.span_id, h.crew_id, h.code, h.status, h.time_ms, h.penalty_ms, h.bonus_ms, h.marks, h.splits, h.start_at, h.due_at,
     coalesce(h.before_ms, 0)::bigint, h.missed_before + h.is_missed::integer, coalesce(p.list, '')
-  from placed h left join passed p on p.crew_id = h.crew_id
+  from placed h left join passed p on p.span_id = h.span_id and p.crew_id = h.crew_id
   where h.is_here;
 end $function$
 ;
@@ -2071,77 +2759,82 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION timing.now_list(p_span bigint, p_crews uuid[])
- RETURNS text
+CREATE OR REPLACE FUNCTION timing.now_lists(p_spans bigint[], p_crews uuid[])
+ RETURNS TABLE(span_id bigint, list text)
  LANGUAGE plpgsql
- STABLE
+ STABLE ROWS 10
  SET search_path TO ''
 AS $function$
+#variable_conflict use_column
 begin
-  return (
-    select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by r.digits, r.number), '') || ']'
-    from timing.now_rows(p_span, p_crews) r
-    cross join lateral (
-      select r.added_ms, r.base_ms, r.before_ms, r.category, r.class, timing.instant(r.due_at) as due_at, r.flags, r."group", r.marks,
-        r.number, r.passed, r.point, r.previous_order, r.rank, r.stage, timing.instant(r.start_at) as start_at, r.status, r.team,
-        r.time_ms, r.total_ms) x);
+  return query
+  select r.span_id, '[' || string_agg(row_to_json(x)::text, ',' order by r.digits, r.number) || ']'
+  from timing.now_rows(p_spans, p_crews) r
+  cross join lateral (
+    select r.added_ms, r.base_ms, r.before_ms, r.category, r.class, timing.instant(r.due_at) as due_at, r.flags, r."group", r.marks,
+      r.number, r.passed, r.point, r.previous_order, r.rank, r.stage, timing.instant(r.start_at) as start_at, r.status, r.team,
+      r.time_ms, r.total_ms) x
+  group by r.span_id;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION timing.now_rows(p_span bigint, p_crews uuid[])
- RETURNS TABLE(crew_id uuid, digits integer, added_ms bigint, base_ms bigint, before_ms bigint, category text, class text, due_at timestamp with time zone, flags text[], "group" text, marks text[], number text, passed json, point text, previous_order bigint[], rank bigint[], stage text, start_at timestamp with time zone, status text, team text, time_ms bigint, total_ms bigint)
+CREATE OR REPLACE FUNCTION timing.now_rows(p_spans bigint[], p_crews uuid[])
+ RETURNS TABLE(span_id bigint, crew_id uuid, digits integer, added_ms bigint, base_ms bigint, before_ms bigint, category text, class text, due_at timestamp with time zone, flags text[], "group" text, marks text[], number text, passed json, point text, previous_order bigint[], rank bigint[], stage text, start_at timestamp with time zone, status text, team text, time_ms bigint, total_ms bigint)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
 #variable_conflict use_column
-declare
-  v_span timing.spans;
-  v_is_leg boolean;
-  v_stages timing.now_stage[] := timing.now_stages(p_span);
-  v_first timing.now_stage := v_stages[1];
-  v_last timing.now_stage := v_stages[cardinality(v_stages)];
-  -- The last complete order, and where it stands who is out by now.
-  v_base bigint;
-  v_told bigint := p_span;
-  v_rule text;
+declare v_stages timing.now_stage[] := timing.now_stages(p_spans);
 begin
   if v_stages = '{}' then return; end if;
-  select * into v_span from timing.spans where id = p_span;
-  v_is_leg := v_span.kind = 'leg';
-  if not v_is_leg then
-    v_base := (select previous_id from timing.spans where stage_id = v_first.stage_id and kind = 'stage');
-    v_told := (select id from timing.spans where stage_id = v_last.stage_id and kind = 'after');
-  end if;
-  v_rule := timing.tariff(v_span.race_id, v_last.ordinal) ->> 'ranking.completeness';
   return query
-  with before as materialized (
-    select * from timing.race_before(v_base, v_rule, p_crews) where not v_is_leg
+  with heads as materialized (
+    select n.*, s.precision_ms, timing.tariff(s.race_id, n.last_ordinal) ->> 'ranking.completeness' as rule, a.crews,
+      -- The last complete order.
+      (select b.previous_id from timing.spans b where b.stage_id = n.stage_id and b.kind = 'stage') as base_id
+    from (
+      select span_id, bool_or(is_leg) as is_leg, (array_agg(stage_id order by place))[1] as stage_id, min(from_axis) as from_axis,
+        min(ordinal) as first_ordinal, max(ordinal) as last_ordinal
+      from unnest(v_stages) group by span_id) n
+    join timing.spans s on s.id = n.span_id
+    join (
+      select u.span_id, array_agg(u.crew_id) as crews from unnest(p_spans, p_crews) as u (span_id, crew_id) group by u.span_id
+    ) a on a.span_id = n.span_id
+  ),
+  before as materialized (
+    select h.span_id, b.* from heads h cross join lateral timing.race_before(h.base_id, h.rule, h.crews) b where not h.is_leg
     union all
-    select * from timing.leg_before(v_span, v_first.ordinal, v_first.from_axis, v_rule, p_crews) where v_is_leg
+    select h.span_id, b.*
+    from heads h
+    join timing.spans s on s.id = h.span_id
+    cross join lateral timing.leg_before(s, h.first_ordinal, h.from_axis, h.rule, h.crews) b
+    where h.is_leg
   )
-  select d.crew_id, n.digits, d.penalty_ms - d.bonus_ms,
-    case when b.order_key[1] = 0 then timing.floored(b.sum_ms, v_span.precision_ms) end,
+  select d.span_id, d.crew_id, n.digits, d.penalty_ms - d.bonus_ms,
+    case when b.order_key[1] = 0 then timing.floored(b.sum_ms, h.precision_ms) end,
     case when b.is_whole then w.before_ms end, n.category, n.class, d.due_at, n.flags, n."group",
     timing.marks_of_row(array_to_string(d.marks, ' '), null, d.penalty_ms <> 0), n.number, ('[' || d.passed || ']')::json,
     case when d.time_ms is null then d.splits -> -1 ->> 'code' end, b.order_key,
-    case when w.is_placed then 0::bigint || timing.completeness(v_rule, b.missed + d.missed)
+    case when w.is_placed then 0::bigint || timing.completeness(h.rule, b.missed + d.missed)
       else timing.order_key(case w.status when 'finished' then 'not_classified' else w.status end, '{}', null, '{}', null) end,
     d.stage, d.start_at, w.status, n.team, coalesce(d.time_ms, (d.splits -> -1 ->> 'time_ms')::bigint),
-    case when b.is_whole then timing.floored(b.sum_ms + d.before_ms + d.time_ms + d.penalty_ms - d.bonus_ms, v_span.precision_ms) end
-  from timing.now_driven(v_stages, v_is_leg, p_crews) d
-  join before b on b.crew_id = d.crew_id
-  join timing.standings z on z.span_id = v_told and z.crew_id = d.crew_id
-  join timing.plates n on n.crew_id = d.crew_id and n.from_ordinal <= v_last.ordinal and n.until_ordinal > v_last.ordinal
+    case when b.is_whole then timing.floored(b.sum_ms + d.before_ms + d.time_ms + d.penalty_ms - d.bonus_ms, h.precision_ms) end
+  from timing.now_driven(v_stages, p_spans, p_crews) d
+  join heads h on h.span_id = d.span_id
+  join before b on b.span_id = d.span_id and b.crew_id = d.crew_id
+  -- Who is out of the page that the running race leads to.
+  join timing.standings z on z.span_id = d.span_id and z.crew_id = d.crew_id
+  join timing.plates n on n.crew_id = d.crew_id and n.from_ordinal <= h.last_ordinal and n.until_ordinal > h.last_ordinal
   cross join lateral (
     select s.status, b.is_whole and s.status in ('on_stage', 'to_start', 'finished') as is_placed,
-      timing.floored(b.sum_ms + d.before_ms, v_span.precision_ms) as before_ms
+      timing.floored(b.sum_ms + d.before_ms, h.precision_ms) as before_ms
     from (select case when z.status in ('disqualified', 'retired') then z.status when d.time_ms is not null then 'finished'
       else d.status end as status) s) w;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION timing.now_stages(p_span bigint)
+CREATE OR REPLACE FUNCTION timing.now_stages(p_spans bigint[])
  RETURNS timing.now_stage[]
  LANGUAGE plpgsql
  STABLE
@@ -2151,21 +2844,23 @@ AS $function$
 begin
   return (
     with reached as (
-      select k.stage_id, k.code, k.ordinal, t.status, k.finish_axis, greatest(k.before_axis, s.from_axis) as before_axis,
-        min(k.ordinal) filter (where timing.is_under_way(t.status)) over () as first_ordinal
+      select s.id as span_id, s.kind = 'leg' as is_leg, k.stage_id, k.code, k.ordinal, t.status, k.finish_axis,
+        greatest(k.before_axis, s.from_axis) as before_axis,
+        min(k.ordinal) filter (where timing.is_under_way(t.status)) over (partition by s.id) as first_ordinal
       from timing.spans s
       join timing.publications u on u.span_id = s.id
       join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.first_ordinal and u.open_to
         and (k.in_general or s.kind = 'leg')
       join timing.stage_states t on t.stage_id = k.stage_id
-      where s.id = p_span
+      where s.id = any(p_spans)
     )
-    select coalesce(array_agg((place, stage_id, code, ordinal, status, from_axis, to_axis)::timing.now_stage order by place), '{}')
+    select coalesce(array_agg((span_id, is_leg, place, stage_id, code, ordinal, status, from_axis, to_axis)::timing.now_stage
+      order by span_id, place), '{}')
     from (
-      select row_number() over stages as place, stage_id, code, ordinal, status,
+      select span_id, is_leg, row_number() over stages as place, stage_id, code, ordinal, status,
         coalesce(lag(finish_axis) over stages, before_axis) as from_axis, finish_axis as to_axis
       from reached where ordinal >= first_ordinal and status not in ('to_run', 'cancelled')
-      window stages as (order by ordinal)) n);
+      window stages as (partition by span_id order by ordinal)) n);
 end $function$
 ;
 
@@ -2175,58 +2870,63 @@ CREATE OR REPLACE FUNCTION timing.now_turned(p_changed timing.changed_row[])
  STABLE ROWS 2
  SET search_path TO ''
 AS $function$
-declare
-  v_races uuid[] := array(select distinct c.race_id from unnest(p_changed) c);
-  v_page record;
+#variable_conflict use_column
+declare v_races uuid[] := array(select distinct c.race_id from unnest(p_changed) c);
 begin
-  for v_page in
-    -- A stage that opened or ended changes which stages there are.
-    with restated as (
-      select distinct k.race_id, k.leg_number
-      from unnest(p_changed) c
-      join timing.spans s on s.id = c.span_id and s.kind = 'stage'
-      join timing.ranked_stages k on k.stage_id = s.stage_id
-      where c.crew_id is null
-    ),
-    ways as materialized (
-      select k.race_id, k.leg_number, min(k.ordinal) as first_ordinal, min(k.ordinal) filter (where k.in_general) as first_general
-      from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id
-      where k.race_id = any(v_races) and timing.is_under_way(t.status)
-      group by k.race_id, k.leg_number
-    ),
-    pages as (
-      select s.id, s.race_id, s.kind, s.key, u.open_to, w.first_ordinal
-      from timing.spans s
-      join timing.publications u on u.span_id = s.id
-      join (
-        select race_id, 'race' as key, min(first_general) as first_ordinal from ways group by race_id
-        union all
-        select race_id, 'leg/' || leg_number, first_ordinal from ways) w on w.race_id = s.race_id and w.key = s.key
-      where w.first_ordinal <= u.open_to
-    ),
-    moved as (
-      select p.race_id, p.key, p.id, array_agg(distinct c.crew_id) as crews
-      from pages p
-      join unnest(p_changed) c on c.race_id = p.race_id and c.crew_id is not null
-      join timing.spans s on s.id = c.span_id
-      where case when p.kind = 'leg' then
-          s.id = p.id or (s.kind = 'stage' and s.last_ordinal <= p.open_to
-            and s.last_ordinal >= (select l.first_ordinal from timing.spans l where l.id = p.id))
-        else s.kind in ('stage', 'after') and ((s.last_ordinal between p.first_ordinal and p.open_to) or s.id = (
-          select a.previous_id from timing.spans a
-          where a.race_id = p.race_id and a.kind = 'after' and a.last_ordinal = p.first_ordinal)) end
-      group by p.race_id, p.key, p.id
-    )
-    select race_id, key, null::bigint as id, null::uuid[] as crews from (
-      select race_id, 'race' as key from restated union select race_id, 'leg/' || leg_number from restated) r
-    union all
-    select m.race_id, m.key, m.id, m.crews from moved m
-    where not exists (select from restated r where r.race_id = m.race_id and m.key in ('race', 'leg/' || r.leg_number))
-  loop
-    return next (v_page.race_id, case v_page.key when 'race' then 'now' else 'now/' || v_page.key end,
-      case when cardinality(v_page.crews) <= 25 then
-        ('{"body":{},"rows":' || timing.now_list(v_page.id, v_page.crews) || ',"version":0}')::json end)::timing.turned_page;
-  end loop;
+  return query
+  -- A stage that opened or ended changes which stages there are.
+  with restated as (
+    select distinct k.race_id, k.leg_number
+    from unnest(p_changed) c
+    join timing.spans s on s.id = c.span_id and s.kind = 'stage'
+    join timing.ranked_stages k on k.stage_id = s.stage_id
+    where c.crew_id is null
+  ),
+  anew as (
+    select race_id, 'race' as key from restated union select race_id, 'leg/' || leg_number from restated
+  ),
+  ways as materialized (
+    select k.race_id, k.leg_number, min(k.ordinal) as first_ordinal, min(k.ordinal) filter (where k.in_general) as first_general
+    from timing.ranked_stages k join timing.stage_states t on t.stage_id = k.stage_id
+    where k.race_id = any(v_races) and timing.is_under_way(t.status)
+    group by k.race_id, k.leg_number
+  ),
+  pages as (
+    select s.id, s.race_id, s.kind, s.key, u.open_to, w.first_ordinal
+    from timing.spans s
+    join timing.publications u on u.span_id = s.id
+    join (
+      select race_id, 'race' as key, min(first_general) as first_ordinal from ways group by race_id
+      union all
+      select race_id, 'leg/' || leg_number, first_ordinal from ways) w on w.race_id = s.race_id and w.key = s.key
+    where w.first_ordinal <= u.open_to and not exists (select from anew a where a.race_id = s.race_id and a.key = s.key)
+  ),
+  moved as (
+    select p.race_id, p.key, p.id, array_agg(distinct c.crew_id) as crews
+    from pages p
+    join unnest(p_changed) c on c.race_id = p.race_id and c.crew_id is not null
+    join timing.spans s on s.id = c.span_id
+    where s.id = p.id or case when p.kind = 'leg' then
+        s.kind = 'stage' and s.last_ordinal <= p.open_to
+          and s.last_ordinal >= (select l.first_ordinal from timing.spans l where l.id = p.id)
+      else s.kind in ('stage', 'after') and ((s.last_ordinal between p.first_ordinal and p.open_to) or s.id = (
+        select a.previous_id from timing.spans a
+        where a.race_id = p.race_id and a.kind = 'after' and a.last_ordinal = p.first_ordinal)) end
+    group by p.race_id, p.key, p.id
+  ),
+  lists as (
+    select l.*
+    from (
+      select array_agg(m.id) as spans, array_agg(c.id) as crews
+      from moved m cross join unnest(m.crews) as c (id) where cardinality(m.crews) <= 25) a
+    cross join timing.now_lists(a.spans, a.crews) l
+  ),
+  turned as (
+    select race_id, key, null::bigint as id, null::uuid[] as crews from anew union all select race_id, key, id, crews from moved
+  )
+  select t.race_id, case t.key when 'race' then 'now' else 'now/' || t.key end,
+    case when cardinality(t.crews) <= 25 then ('{"body":{},"rows":' || coalesce(l.list, '[]') || ',"version":0}')::json end
+  from turned t left join lists l on l.span_id = t.id;
 end $function$
 ;
 
@@ -2292,6 +2992,22 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.open_to_entry(p_race uuid, OUT codes text[], OUT is_asked boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_signed public.stages := timing.last_signed_stage(p_race);
+begin
+  select coalesce(array_agg(k.code order by k.ordinal), '{}'),
+    count(*) > 1 and bool_or(t.status is not null and t.status not in ('to_run', 'cancelled'))
+  into codes, is_asked
+  from timing.ranked_stages k left join timing.stage_states t on t.stage_id = k.stage_id
+  where k.race_id = p_race and k.ordinal > coalesce(v_signed.ordinal, 0);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.opening_matters(p_stage uuid, p_now timestamp with time zone)
  RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
  LANGUAGE plpgsql
@@ -2304,6 +3020,22 @@ begin
     where k.stage_id = p_stage and timing.stage_status_now(e.stage_id) = 'to_run' order by e.ordinal)) m;
   return query select m.* from timing.start_matter(p_stage, p_now, false, 'opened_early', 'opened_before_its_day') m
     where timing.is_far_off(p_stage, m.until, p_now);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.over_maximum_matter(p_stage uuid)
+ RETURNS TABLE(code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select 'over_maximum', false, cardinality(m.numbers)::bigint, m.numbers, p_stage, null::timestamptz
+  from (select array(
+    select n.number from timing.stage_results r join timing.crew_plates n on n.crew_id = r.crew_id
+    where r.stage_id = p_stage and r.why ->> 'missed' = 'over_max' order by n.digits, n.number)) as m (numbers)
+  where m.numbers <> '{}';
 end $function$
 ;
 
@@ -2394,19 +3126,54 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION timing.pages_of_race(p_race uuid)
- RETURNS jsonb
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION timing.pages_entered(p_race uuid, p_from text)
+ RETURNS text[]
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_agg(key order by key), '[]') from (
-    select key from timing.spans where race_id = p_race
-    union all
-    select key from timing.now_keys(p_race) as n (key)
-    union all
-    select 'teams/' || key from timing.spans where race_id = p_race and kind = 'after' and timing.has_teams(p_race)) k
-$function$
+begin
+  return array(
+    select s.key from timing.spans s join timing.publications p on p.span_id = s.id
+    where s.race_id = p_race and p.state <> 'live' and s.last_ordinal >= (
+      select k.ordinal from timing.ranked_stages k
+      where k.race_id = p_race and upper(k.code) = upper(coalesce(p_from, (timing.open_to_entry(p_race)).codes[1])))
+    order by s.last_ordinal, s.kind <> 'stage', s.id);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.pages_of_race(p_race uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_agg(key order by key), '[]') from (
+      select key from timing.spans where race_id = p_race
+      union all
+      select key from timing.now_keys(p_race) as n (key)
+      union all
+      select 'teams/' || key from timing.spans where race_id = p_race and kind = 'after' and timing.has_teams(p_race)) k);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.pages_of_rally(p_rally uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select to_jsonb(array['index', 'crews', 'penalties', 'penalties/cp', 'penalties/misc', 'penalties/sc', 'penalties/tc',
+      'retirements', 'pdfs', 'notices', 'corrections']) || coalesce((
+        select jsonb_agg(distinct 'start-order/' || d.date order by 'start-order/' || d.date)
+        from timing.orders_in_force o join public.stages s on s.id = o.stage_id
+        join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id join public.races r on r.id = s.race_id
+        where r.rally_id = p_rally), '[]'));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.pages_reached(p_rally uuid, p_race uuid, p_reaches text[], p_changed timing.changed_row[])
@@ -2435,6 +3202,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.penalty_id(p_crew uuid, p_rule text, p_place text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return md5(p_crew::text || ' ' || p_rule || ' ' || p_place)::uuid;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.penalty_judged(p_item jsonb, p_race uuid, p_on uuid, OUT rule text, OUT unit text)
  RETURNS record
  LANGUAGE plpgsql
@@ -2451,12 +3229,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.penalty_page(p_rules jsonb, p_rule text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(p_rules -> 'penalty.page' ->> p_rule, (select page from timing.penalty_rules() where rule = p_rule));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.plate_rows(p_crews uuid[])
  RETURNS SETOF timing.plates
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
+begin
+  return query
   with enrolled as (
     select crew_id, effective_from_ordinal as from_ordinal, until_ordinal, category, class, "group", team,
       array(select distinct f collate "C" from unnest(flags) f order by 1) as flags
@@ -2472,8 +3263,8 @@ AS $function$
   join timing.crew_plates n on n.crew_id = e.crew_id and n.crew_id = any(p_crews)
   left join timing.late_entries l on l.crew_id = e.crew_id
   left join public.stages k on k.id = l.behind_stage
-  where k.ordinal is null or e.until_ordinal > k.ordinal + 1
-$function$
+  where k.ordinal is null or e.until_ordinal > k.ordinal + 1;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.point_history(p_stage uuid, p_point uuid, p_number text)
@@ -2690,6 +3481,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.published_standings(p_race uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return timing.standings_said(array(
+    select s.id from timing.spans s join timing.publications u on u.span_id = s.id where s.race_id = p_race and u.state <> 'live'));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.published_state(p_status text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case when p_status in ('provisional', 'official') then p_status when p_status = 'cancelled' then 'official' else 'live' end;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.puts_out_or_back(p_kind text, p_unit text)
  RETURNS boolean
  LANGUAGE sql
@@ -2772,6 +3586,36 @@ begin
     perform timing.turn_pages(v_rally, array(
       select (null, key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_rally(v_rally)) as k (key)));
   end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.reader_holds(p_etag text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(p_etag = any(string_to_array(regexp_replace(
+    coalesce(nullif(current_setting('request.headers', true), '')::json ->> 'if-none-match', ''), 'W/|\s', '', 'g'), ',')), false);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.reason_said()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_header text := (nullif(current_setting('request.headers', true), '')::jsonb) ->> 'x-reason';
+  v_reason text;
+begin
+  if v_header is null or length(v_header) > 2000 then return null; end if;
+  v_reason := btrim(convert_from(decode(v_header, 'base64'), 'UTF8'));
+  return case when timing.is_seen(v_reason) and v_reason !~ '[[:cntrl:]]' then left(v_reason, 500) end;
+exception when others then
   return null;
 end $function$
 ;
@@ -2866,6 +3710,7 @@ begin
   with moved as (
     select e.crew_id, b.code as behind, k.code, k.ordinal, k.ordinal > a.ordinal as is_in
     from timing.late_entries e
+    join public.crews w on w.id = e.crew_id
     join public.stages b on b.id = e.behind_stage
     -- Where they were when it was derived.
     join timing.stage_axes a on a.stage_id = b.id
@@ -2932,6 +3777,28 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.refuse_unsaid_moves(p_race uuid, p_before jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_moved text[];
+begin
+  if timing.reason_said() is not null then return; end if;
+  select array_agg(x.number order by x.digits, x.number) into v_moved
+  from (
+    select distinct n.number, n.digits
+    from jsonb_each(timing.published_standings(p_race)) as a (name, said)
+    join timing.crew_plates n on n.crew_id = split_part(a.name, ' ', 2)::uuid
+    where a.said is distinct from p_before -> a.name) x;
+  if v_moved is null then return; end if;
+  raise check_violation using detail = 'results_move',
+    message = format('This changes results that are published, of crews %s. Say why.', timing.told_names(v_moved));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.refuse_void_over_times(p_fact public.facts, p_target uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2948,6 +3815,128 @@ begin
       format('Without this start order crews that have been timed on %s have another start: %s. It can be taken back with a decision only.',
         (select code from public.stages where id = v_stage), timing.told_names(v_numbers)));
   end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.regulation_parameters()
+ RETURNS TABLE(name text, type text, allowed text[], raid_cars jsonb, raid_bikes jsonb, stage_rally jsonb, meaning text)
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  values
+  -- Time controls
+  ('tc.due_base', 'choice', array['published', 'stage_start', 'stage_finish', 'previous'], '"stage_finish"'::jsonb, '"stage_finish"'::jsonb,
+    '"stage_start"'::jsonb, 'From what the due time behind a stage is counted'),
+  ('tc.due', 'choice', array['actual', 'scheduled'], '"actual"', '"actual"', '"actual"',
+    'Whether the next due time follows what was done or the schedule'),
+  ('tc.window', 'choice', array['due_minute', 'minute_before'], '"due_minute"', '"due_minute"', '"due_minute"',
+    'The minute in which handing in the card is on time'),
+  ('tc.late_per_min', 'duration', null, '60000', '60000', '10000', 'Late, per minute or part of it'),
+  ('tc.early_per_min', 'duration', null, '60000', '60000', '60000', 'Early, per minute or part of it'),
+  ('tc.max_late', 'duration?', null, '1800000', '1800000', '900000', 'Maximum lateness at one control'),
+  ('tc.max_late_total', 'duration?', null, 'null', 'null', '1800000', 'Maximum lateness over a leg'),
+  ('tc.over_max', 'choice', array['fixed', 'retired'], '"fixed"', '"fixed"', '"retired"', 'What being later than the maximum means'),
+  ('tc.missed', 'choice', array['fixed', 'retired'], '"fixed"', '"fixed"', '"retired"', 'What missing a time control means'),
+  ('fixed.tc_missed', 'duration', null, '3600000', '3600000', '3600000', 'A missed time control, where it is a time'),
+  ('transfer.late_per_min', 'duration', null, '60000', '60000', '60000', 'Late at the end of a transfer between parts of a stage'),
+  ('neutralisation_short', 'factor', null, '1', '1', '1', 'Each millisecond missing in a neutralisation'),
+  -- Starts
+  ('start_late.clock', 'choice', array['ideal', 'given'], '"ideal"', '"ideal"', '"given"',
+    'Whether the stage counts from the assigned or from the given start'),
+  ('start_late.per_min', 'duration', null, '0', '0', '60000', 'Late at the stage start, per minute or part of it'),
+  ('start_late.max', 'duration?', null, '1800000', '1800000', 'null', 'Later than this is not started'),
+  ('start.leave_within', 'duration', null, '20000', '20000', '20000', 'Away later than this after the start: flagged'),
+  ('ss.start_refused', 'duration', null, '3600000', '3600000', '600000', 'A refused start'),
+  ('ss.start_refused_max', 'integer?', null, 'null', 'null', '1', 'Refused starts more than these: disqualification is proposed'),
+  ('false_start', 'durations', null, '[60000, 120000]', '[60000, 120000]', '[10000, 60000, 180000]',
+    'The first, second, ... false start of the rally; further ones are the stewards'''),
+  ('false_start.add_advance', 'boolean', null, 'false', 'false', 'false', 'Whether the advance is added where the actual start counts'),
+  -- Stages
+  ('ss.max_time_kmh', 'integer?', null, '25', '25', 'null', 'Average that makes the maximum time where the stage has none'),
+  ('ss.over_max', 'choice', array['not_finished', 'retired', 'clipped'], '"not_finished"', '"not_finished"', '"retired"',
+    'What a finish after the maximum time means'),
+  ('ss.plausible_min', 'integer', null, '250', '250', '250', 'Average in km/h above which a time is held back until confirmed'),
+  ('precision.stage', 'choice', array['1', '10', '100', '1000'], '"1000"', '"1000"', '"100"',
+    'Milliseconds to which a stage is timed, where it does not say'),
+  ('precision.prologue', 'choice', array['1', '10', '100', '1000'], '"100"', '"1000"', '"100"', 'The same for a prologue'),
+  ('prologue.counts', 'boolean', null, 'false', 'false', 'true', 'Whether a prologue is part of the general classification'),
+  ('prologue.factor', 'factor', null, '1', '1', '1', 'Multiplies the time of a prologue'),
+  -- Not finishing
+  ('not_finished', 'choice', array['fixed', 'retired'], '"fixed"', '"fixed"', '"retired"',
+    'Whether not finishing costs a fixed time, or retires until a restart'),
+  ('fixed.stage_not_finished', 'duration', null, '36000000', '36000000', '36000000', 'On top of the maximum time, at most once a leg'),
+  ('fixed.leg_not_started', 'duration', null, '3600000', '3600000', '3600000', 'On top of that, for a leg not started'),
+  ('leg_not_started.max', 'integer?', null, '2', '2', 'null', 'Legs not started more than these: out'),
+  ('restart.reference', 'choices', array['class', 'group', 'category', 'overall'], '["class", "group", "category", "overall"]',
+    '["class", "group", "category", "overall"]', '["class", "group", "category", "overall"]',
+    'Whose best time a missed stage is built on: the first with a finisher'),
+  ('restart.add', 'duration', null, '600000', '600000', '600000', 'Added to it'),
+  ('restart.add_last_of_leg', 'duration', null, '600000', '600000', '600000', 'Added to it on the last stage of a leg'),
+  ('restart.say_by', 'duration', null, '3600000', '3600000', '3600000',
+    'How long before the first start of the next leg a crew must say that it starts again'),
+  -- Waypoints
+  ('cp.missed', 'duration', null, '3600000', '3600000', '1800000', 'A manned passage control'),
+  ('wp.wpm', 'duration', null, '900000', '1200000', '0', 'A masked waypoint'),
+  ('wp.wpe', 'duration', null, '900000', '900000', '0', 'An eclipse waypoint'),
+  ('wp.wps', 'duration', null, '1800000', '1800000', '0', 'A safety waypoint'),
+  ('wp.wpc', 'duration', null, '300000', '300000', '0', 'A control waypoint'),
+  ('wp.wpn', 'duration', null, '3600000', '3600000', '0', 'A navigation waypoint'),
+  ('wp.wpp', 'duration', null, '120000', '120000', '0', 'A precise waypoint'),
+  ('wp.wpv', 'duration', null, '900000', '900000', '0', 'A visible waypoint'),
+  ('wp.dz', 'duration', null, '900000', '900000', '0', 'The start of a speed zone'),
+  ('wp.fz', 'duration', null, '900000', '900000', '0', 'The end of a speed zone'),
+  ('wp.out_of_order', 'duration', null, '0', '0', '0', 'A waypoint validated out of order'),
+  ('wp.cap_per_stage', 'duration?', null, '36000000', '36000000', 'null', 'All waypoints of a stage together cost no more'),
+  -- Speed
+  ('sc.bands', 'bands', null, '[{"over": 0, "ms": 60000}, {"over": 20, "ms": 120000}, {"over": 40, "ms": 180000}]',
+    '[{"over": 0, "ms": 60000}, {"over": 20, "ms": 120000}, {"over": 40, "ms": 180000}]', '[]', 'Price by km/h over the limit'),
+  ('sc.mode', 'choice', array['per_infraction', 'per_impulse', 'time_gained'], '"per_infraction"', '"per_infraction"',
+    '"per_infraction"', 'What is priced'),
+  ('sc.repeat_multiplier', 'choice', array['off', '1.5', 'n'], '"off"', '"off"', '"off"',
+    'What the n-th offence of the rally is multiplied by'),
+  ('sc.tolerance', 'integer', null, '1', '1', '0', 'km/h over the limit that cost nothing'),
+  ('sc.braking', 'distance', null, '90', '90', '0', 'Metres behind the entry of a zone for slowing down'),
+  ('sc.impulse_ms', 'duration', null, '10000', '10000', '10000', 'An impulse is stored this often'),
+  ('sc.impulse_m', 'distance', null, '150', '150', '150', 'or after this far'),
+  ('sc.road_section', 'factor', null, '1', '1', '1', 'Multiplies the price on a road section'),
+  ('sc.road_limit', 'integer?', null, 'null', 'null', 'null', 'Limit in km/h on the road between stages'),
+  ('sc.vehicle_limit', 'speeds', null, '{}', '{}', '{}', 'What vehicles of a class may drive at most on a stage, km/h'),
+  -- Bonus for opening
+  ('bonus.open', 'durations', null, '[]', '[1000]', '[]', 'Per kilometre, for the first, second, ... to open'),
+  ('bonus.group', 'duration', null, '15000', '15000', '0', 'Whoever is within this behind the first opens with it'),
+  ('bonus.max', 'duration?', null, 'null', 'null', 'null', 'A stage earns no more'),
+  -- Start order
+  ('start.interval', 'intervals', null, '[{"to": 10, "ms": 180000}, {"to": 20, "ms": 120000}, {"to": null, "ms": 60000}]',
+    '[{"to": 10, "ms": 120000}, {"to": 20, "ms": 60000}, {"to": null, "ms": 30000}]',
+    '[{"to": 10, "ms": 180000}, {"to": 31, "ms": 120000}, {"to": null, "ms": 60000}]', 'Behind each place of the list'),
+  ('start.gap_after_first', 'duration?', null, '180000', 'null', 'null', 'Behind the first of the list'),
+  ('start.minimum_interval', 'duration', null, '60000', '30000', '60000', 'What a start given at the post keeps to the one before'),
+  ('start.blocks_gap', 'duration', null, '1800000', '1800000', '600000', 'Between the vehicle blocks of a list'),
+  ('start.counts', 'choices', array['cp', 'sc', 'tc', 'misc'], '["cp", "sc"]', '["cp", "sc"]', '[]',
+    'Penalties that count for the start order'),
+  ('prologue.start', 'choice', array['rank', 'reversed', 'chosen'], '"chosen"', '"chosen"', '"rank"',
+    'How the prologue makes the first start order'),
+  ('prologue.top', 'integer', null, '10', '15', '0', 'For how many'),
+  -- Classification
+  ('stage_rank.includes', 'choice', array['time', 'total'], '"total"', '"total"', '"time"', 'What a stage page ranks'),
+  ('ranking.tie', 'choice', array['equal', 'first_special', 'last_special'], '"equal"', '"equal"', '"first_special"',
+    'What separates equal totals'),
+  ('ranking.completeness', 'choice', array['off', 'missed_stages', 'finished_first'], '"off"', '"off"', '"off"',
+    'Whether missing stages rank before time'),
+  ('team.counting', 'integer', null, '2', '2', '2', 'Best crews of a team that count'),
+  -- Officials
+  ('auto_confirm', 'switches', null,
+    '{"tc.late": true, "tc.early": true, "transfer.late": true, "false_start": true, "neutralisation_short": true}',
+    '{"tc.late": true, "tc.early": true, "transfer.late": true, "false_start": true, "neutralisation_short": true}',
+    '{"tc.late": true, "tc.early": true, "transfer.late": true, "false_start": true, "neutralisation_short": true, "start_late": true}',
+    'What a rule found counts without an official'),
+  ('auto_confirm.max', 'duration', null, '900000', '900000', '900000', 'Above this an official confirms'),
+  ('penalty.page', 'labels', array['cp', 'misc', 'sc', 'tc'], '{}', '{}', '{}', 'Rules that stand on another page than the usual'),
+  ('enquiry_window', 'duration', null, '1800000', '1800000', '1800000', 'Protests may be lodged this long after posting');
 end $function$
 ;
 
@@ -3010,6 +3999,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.restated(p_facts uuid[], p_amended uuid[])
+ RETURNS timing.changed_row[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(array_agg((s.race_id, s.id, null)::timing.changed_row), '{}')
+    from public.stages k
+    join timing.spans s on s.race_id = k.race_id and k.ordinal between s.first_ordinal and s.last_ordinal
+    where k.id = any(p_amended) or k.id in (
+      select f.stage_id from timing.fact_states f
+      where f.fact_id = any(p_facts) and f.kind = 'stage_status')
+      or s.key in (select x.key from public.page_statuses x where x.fact_id = any(p_facts) and x.race_id = s.race_id));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.restructure(p_race uuid, p_changes timing.row_change[] DEFAULT NULL::timing.row_change[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3020,6 +4027,8 @@ declare
   v_mode text := current_setting('plan_cache_mode');
   v_changed timing.changed_row[] := '{}';
   v_reached record;
+  -- Why crews stand otherwise on pages that were published, or came to stand on them.
+  v_reason text := coalesce(nullif(current_setting('bivouac.entered_for', true), ''), timing.reason_said());
   v_where text;
 begin
   if v_rally is null or p_changes = '{}' or current_setting('bivouac.goes_whole', true) = p_race::text then return; end if;
@@ -3042,7 +4051,7 @@ begin
         select (p_race, u.id, null)::timing.changed_row
         from unnest(timing.pages_unlike_kept(p_race, array(select c.span_id from unnest(v_changed) c))) as u (id));
     end if;
-    perform timing.amend_pages(v_changed, '{}', null);
+    perform timing.amend_pages(v_changed, '{}', v_reason);
     update timing.race_states set stale_since = null, error = null where race_id = p_race and stale_since is not null;
   exception when others then
     get stacked diagnostics v_where = pg_exception_context;
@@ -3052,8 +4061,119 @@ begin
     on conflict (race_id) do update set stale_since = coalesce(t.stale_since, excluded.stale_since), error = excluded.error;
   end;
   perform timing.turn_pages(v_rally, timing.pages_reached(v_rally, p_race, v_reached.reaches, v_changed));
-  perform timing.take_snapshots(v_rally, null, '{}');
+  perform timing.take_snapshots(v_rally, v_reason, '{}');
   perform set_config('plan_cache_mode', v_mode, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.road_rows(p_race uuid, p_crews uuid[], p_legs integer[])
+ RETURNS SETOF timing.control_results
+ LANGUAGE plpgsql
+ STABLE ROWS 20
+ SET search_path TO ''
+AS $function$
+declare
+  v record;
+  o timing.control_results;
+  v_allows boolean := exists (select from timing.fact_states where race_id = p_race and kind = 'allowance');
+  v_crew uuid;
+  v_leg integer;
+  v_is_between boolean;
+  v_start_at timestamptz;
+  v_finish_at timestamptz;
+  v_written_at timestamptz;
+  -- Where the schedule stands, with the time allowed on it and the lateness brought along.
+  v_schedule_at timestamptz;
+  v_allowed_ms bigint;
+  v_carried_ms bigint;
+  v_base text;
+  -- Where posts were and where not, as far as that was asked.
+  v_manned uuid[] := '{}';
+  v_unmanned uuid[] := '{}';
+begin
+  for v in
+    with spells as materialized (select * from timing.spells_of(p_crews))
+    select p.*, c.id as crew_id, timing.published_due(a.due_at, a.stage_due_at, a.first_listed_at, p.first_due_at) as published_at,
+      exists (
+        select from spells y where y.crew_id = c.id and timing.is_out_at_control(
+          y.axis, y.until_ordinal, y.until_leg, timing.axis(p.leg_number, p.ordinal), p.leg_number, p.counts_for_ordinal)) as is_out,
+      s.fact_id, coalesce(s.given_at, r.start_at) as start_at, r.finish_at, coalesce(s.in_at, s.out_at) as in_at, s.out_at,
+      coalesce(s.doubtful, false) as doubtful,
+      coalesce(max(p.ordinal) filter (where s.seen) over (partition by c.id, p.leg_number), 0) as last_seen
+    from timing.road_points p
+    cross join unnest(p_crews) as c (id)
+    left join timing.road_passages(p_race, p_crews, p_legs) s on s.crew_id = c.id and s.point_id = p.control_id
+    left join lateral (
+      select x.start_at, x.finish_at from timing.stage_results x
+      where p.role in ('start', 'finish') and x.stage_id = p.stage_id and x.crew_id = c.id limit 1) r on true
+    left join lateral (select * from timing.assigned_starts x where x.stage_id = p.listed_by and x.crew_id = c.id limit 1) a on true
+    where p.race_id = p_race and (p_legs is null or p.leg_number = any(p_legs)) and p.role not in ('stop', 'post')
+    order by c.id, p.leg_number, p.ordinal
+  loop
+    if v.crew_id is distinct from v_crew or v.leg_number <> v_leg then
+      v_crew := v.crew_id; v_leg := v.leg_number;
+      v_is_between := false; v_start_at := null; v_finish_at := null; v_written_at := null;
+      v_schedule_at := null; v_allowed_ms := 0; v_carried_ms := 0;
+      o := null;
+    end if;
+    if v.role in ('start', 'finish') then
+      v_is_between := true;
+      v_start_at := case v.role when 'start' then v.start_at else v_start_at end;
+      v_finish_at := case v.role when 'finish' then v.finish_at end;
+      v_schedule_at := v_schedule_at + coalesce(v.target_ms, 0) * interval '1 millisecond';
+      continue;
+    end if;
+    if v.is_out then
+      v_written_at := null; v_schedule_at := null; v_is_between := false;
+      continue;
+    end if;
+
+    -- Due.
+    v_base := timing.due_base(v.is_first, v.role, v_is_between, v.due_base, v.tc_due_base);
+    if v_base = 'published' then
+      v_schedule_at := v.published_at; v_allowed_ms := 0; v_carried_ms := 0;
+    else
+      v_schedule_at := v_schedule_at + coalesce(v.target_ms, 0) * interval '1 millisecond';
+    end if;
+    v_allowed_ms := case v.tc_due when 'scheduled' then v_allowed_ms else 0 end
+      + case when v_allows then timing.allowed_ms(v.control_id, v_crew) else 0 end;
+    o.due_at := timing.read_at(v_allowed_ms * interval '1 millisecond' + case
+      when v_base = 'published' then v_schedule_at
+      when v.tc_due = 'scheduled' then case when v.target_ms is not null then v_schedule_at end
+      else v.target_ms * interval '1 millisecond' + case v_base
+        when 'stage_start' then v_start_at
+        when 'stage_finish' then timing.read_at(v_finish_at, 60000, 'up', null)
+        else v_written_at end end, v.precision_ms, 'none', null);
+
+    -- There, and how late.
+    o.actual_at := timing.read_at(v.in_at, v.precision_ms, v.rounding, v.tc_window);
+    o.late_ms := timing.lateness(o.actual_at, o.due_at, v_allowed_ms);
+    o.written_at := case when v.in_at is not null or v.ordinal < v.last_seen then
+      timing.written_at(o.due_at, o.actual_at, o.late_ms, v.penalties, v.role) end;
+    if v.tc_due = 'scheduled' then
+      -- Lateness brought along from the control before is not charged again.
+      o.total_late_ms := greatest(coalesce(o.late_ms, v_carried_ms), 0);
+      o.late_ms := case when o.late_ms > 0 then greatest(o.late_ms - v_carried_ms, 0) else o.late_ms end;
+    else
+      o.total_late_ms := coalesce(o.total_late_ms, 0) + case when v.penalties = 'none' then 0 else greatest(coalesce(o.late_ms, 0), 0) end;
+    end if;
+    o.missed := v.in_at is null and v.ordinal < v.last_seen and v.penalties <> 'none';
+    if o.missed and v.control_id <> all(v_manned || v_unmanned) then
+      if timing.is_manned(p_race, v.control_id) then v_manned := v_manned || v.control_id;
+      else v_unmanned := v_unmanned || v.control_id; end if;
+    end if;
+    o.missed := o.missed and v.control_id = any(v_manned) and not timing.is_before_entry(v_crew, v.counts_for_ordinal);
+    o.control_id := v.control_id; o.crew_id := v_crew; o.fact_id := v.fact_id; o.doubtful := v.doubtful;
+    if o.due_at is not null or o.actual_at is not null or o.missed then
+      o.why := jsonb_strip_nulls(jsonb_build_object('base', v_base, 'target_ms', v.target_ms, 'allowance_ms', nullif(v_allowed_ms, 0),
+        'carried_ms', case when o.late_ms is not null then nullif(v_carried_ms, 0) end));
+      return next o;
+    end if;
+
+    v_written_at := greatest(o.written_at, timing.read_at(v.out_at, v.precision_ms, 'none', null));
+    v_carried_ms := case v.tc_due when 'scheduled' then o.total_late_ms else 0 end;
+    v_is_between := false; v_start_at := null; v_finish_at := null;
+  end loop;
 end $function$
 ;
 
@@ -3262,17 +4382,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION timing.signed_pages(p_race uuid)
- RETURNS bigint[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return array(select s.id from timing.spans s where s.race_id = p_race and timing.is_signed_span(s.id) order by s.id);
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION timing.span_key(p_key text)
  RETURNS text
  LANGUAGE plpgsql
@@ -3284,6 +4393,65 @@ begin
     when 'teams' then substring(p_key from 7)
     when 'now' then case when p_key = 'now' then 'race' when p_key like 'now/leg/%' then substring(p_key from 5) end
     else p_key end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.span_rows(p_race uuid)
+ RETURNS TABLE(key text, kind text, first_ordinal integer, last_ordinal integer, from_axis bigint, to_axis bigint, precision_ms integer, stage_id uuid, previous_key text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with race as (select precision_ms from public.races where id = p_race),
+  ranked as (select * from timing.ranked_stages where race_id = p_race),
+  legs as (
+    select leg_number, date, min(ordinal) as first_ordinal, max(ordinal) as last_ordinal,
+      (array_agg(stage_id order by ordinal desc))[1] as stage_id,
+      lag(leg_number) over (order by leg_number) as before_leg
+    from ranked group by leg_number, date
+  ),
+  days as (
+    select date, min(first_ordinal) as first_ordinal, max(last_ordinal) as last_ordinal,
+      min(leg_number) as first_leg, max(leg_number) as last_leg,
+      (array_agg(stage_id order by last_ordinal desc))[1] as stage_id,
+      lag(date) over (order by date) as before_date
+    from legs group by date
+  )
+  select 'stage/' || ranked.code, 'stage', ranked.ordinal, ranked.ordinal, before_axis, finish_axis, ranked.precision_ms, ranked.stage_id,
+    'after/' || before_code
+  from ranked
+  union all
+  select 'after/' || ranked.code, 'after', 1, ranked.ordinal, -1, finish_axis, race.precision_ms, ranked.stage_id, 'after/' || before_code
+  from ranked, race
+  union all
+  -- Stages run in parts: one classification over all of them.
+  select 'joint/' || result_group, 'joint', min(ordinal), max(ordinal), min(before_axis), max(finish_axis),
+    min(ranked.precision_ms::integer),
+    (array_agg(ranked.stage_id order by ordinal desc))[1], null
+  from ranked where result_group is not null group by result_group
+  union all
+  select 'leg/' || leg_number, 'leg', first_ordinal, last_ordinal, timing.axis(leg_number, 0) - 1,
+    timing.axis_end_of_leg(leg_number), race.precision_ms, stage_id, null
+  from legs, race
+  union all
+  select 'after-leg/' || leg_number, 'after_leg', 1, last_ordinal, -1, timing.axis_end_of_leg(leg_number),
+    race.precision_ms, stage_id, 'after-leg/' || before_leg
+  from legs, race
+  union all
+  select 'day/' || date, 'day', first_ordinal, last_ordinal, timing.axis(first_leg, 0) - 1,
+    timing.axis_end_of_leg(last_leg), race.precision_ms, stage_id, null
+  from days, race
+  union all
+  select 'after-day/' || date, 'after_day', 1, last_ordinal, -1, timing.axis_end_of_leg(last_leg),
+    race.precision_ms, stage_id, 'after-day/' || before_date
+  from days, race
+  union all
+  select 'race', 'race', 1, max(ordinal), -1, timing.axis_of(null, null), race.precision_ms,
+    (array_agg(ranked.stage_id order by ordinal desc))[1], null
+  from ranked, race group by race.precision_ms;
 end $function$
 ;
 
@@ -3371,6 +4539,147 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.stage_result_rows(p_race uuid, p_crews uuid[], p_stages uuid[])
+ RETURNS SETOF timing.stage_results
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
+begin
+  return query
+  with spells as materialized (select * from timing.spells_of(p_crews)),
+  gone as materialized (select * from timing.out_for_good(p_crews)),
+  runs as (
+    select r.*, w.ms as opened_ms, a.ms as assessed_ms, a.mark, a.keep_own, b.ms as restart_ms, b.in_place, b.why as restart_why,
+      spell.cause as retired_for,
+      -- Entered from a later stage on, it drove nothing here and missed nothing.
+      case when v_late then timing.is_before_entry(r.crew_id, r.ordinal) else false end as before_entry,
+      case when gone.axis <= r.finish_axis then 'for_good' else spell.out end as out,
+      r.stage_status in ('completed', 'provisional', 'official') as is_over, o.stretches, o.segments, o.unknown_from,
+      (r.rules ->> 'start.leave_within')::bigint as leave_within_ms,
+      coalesce(j.joint_ms, r.max_time_ms) as maximum_ms, j.before_ms,
+      -- What the crew may take, and what it has for a part it missed: of a joint stage, what is left behind the parts before.
+      coalesce(timing.left_of_maximum(j.joint_ms, j.before_ms), r.max_time_ms) as limit_ms,
+      coalesce(timing.left_of_maximum(j.so_far_ms, j.before_ms), r.max_time_ms) as missed_ms
+    from timing.stage_runs(p_race, p_crews, p_stages) r
+    left join lateral (
+      select s.cause, case
+          when s.before_ordinal = r.ordinal and s.axis = r.finish_axis and s.cause <> 'not_started' then 'here'
+          else 'before' end as out
+      from spells s
+      where s.crew_id = r.crew_id and s.axis <= r.finish_axis and (s.until_ordinal is null or s.until_ordinal > r.ordinal)
+      order by s.axis desc limit 1) spell on true
+    left join gone on gone.crew_id = r.crew_id
+    left join timing.assessed_times(p_race, p_crews, p_stages) a
+      on a.crew_id = r.crew_id and a.stage_id = r.stage_id and not (a.while_in and spell.cause is not null)
+    left join timing.restart_times(p_race, p_crews, p_stages) b on b.crew_id = r.crew_id and b.stage_id = r.stage_id
+    left join timing.opened_in_stages(p_crews, p_stages) w on w.crew_id = r.crew_id and w.stage_id = r.stage_id
+    left join timing.taken_out(p_crews, p_stages) o on o.crew_id = r.crew_id and o.stage_id = r.stage_id
+    left join timing.joint_maxima(p_race, p_crews, p_stages) j on j.crew_id = r.crew_id and j.stage_id = r.stage_id
+  ),
+  -- Each step once: written as one expression, a rule asked in many places is asked as many times.
+  driven as materialized (
+    select *, case when rules ->> 'ss.over_max' = 'clipped' then limit_ms end as clipped_ms,
+      timing.driven_ms(start_at, finish_at, stretches) as driven_ms,
+      timing.is_late_away(start_at, taken_at, leave_within_ms) as is_late_away,
+      timing.is_too_late_to_start(assigned_at, coalesce(taken_at, given_at), (rules ->> 'start_late.max')::bigint) as too_late,
+      -- What is taken out of the stage is not known of this crew: an official must say.
+      -- So must they of one that was seen at the finish of a stage that is over, and never at its start: it did start.
+      finish_at is not null and (unknown_from is not null or (start_at is null and is_over)) as undecided,
+      start_at is not null or exists (
+        select from timing.fact_states s
+        where s.crew_id = runs.crew_id and s.stage_id = runs.stage_id and s.kind = 'chrono' and s.counted) as has_started
+    from runs
+  ),
+  own as materialized (
+    select *, case when driven_ms > 0 and not too_late and not undecided
+      then timing.stage_time(timing.within_limits(driven_ms, min_time_ms, clipped_ms), factor, precision_ms) end as own_ms
+    from driven
+  ),
+  missing as materialized (
+    select *, case when assessed_ms is null and not undecided and not before_entry and stage_status not in ('to_run', 'cancelled') then
+      timing.missed(case when own_ms is not null then driven_ms end, limit_ms, rules ->> 'ss.over_max',
+        has_started and not too_late,
+        is_over, case when too_late and out is distinct from 'for_good' then 'before' else out end) end as missed
+    from own
+  ),
+  judged as materialized (
+    select *, case when missed is not null then timing.missed_verdict(p_race, rules, crew_id, stage_id, missed) end as verdict from missing
+  ),
+  -- Where its time comes from, in the order in which they hold.
+  sourced as materialized (
+    select *, case
+      when stage_status = 'cancelled' or before_entry then null
+      when assessed_ms is not null and not (keep_own and own_ms is not null) then mark
+      when own_ms is not null and (missed is null or verdict = 'dismissed') and in_place is not true then 'own'
+      when verdict = 'fixed' and limit_ms is not null then 'fixed'
+      when restart_ms is not null then 'restart' end as source
+    from judged
+  ),
+  measured as (
+    select *, source is not null and source <> 'own' as is_assessed, case source
+      when mark then assessed_ms
+      when 'own' then own_ms
+      when 'fixed' then timing.stage_time(case missed when 'over_max' then limit_ms else missed_ms end, factor, precision_ms)
+      when 'restart' then restart_ms end as time_ms
+    from sourced
+  )
+  select stage_id, crew_id, start_position, assigned_at, start_at, finish_at,
+    timing.expected_by(coalesce(start_at, assigned_at), max_time_ms),
+    time_ms,
+    case
+      when stage_status = 'cancelled' then 'cancelled'
+      when before_entry then 'not_started'
+      when time_ms is not null then 'finished'
+      when retired_for is not null then case when retired_for = 'not_started' then 'not_started' else 'retired' end
+      when too_late then 'not_started'
+      -- Seen at the finish before anybody knows when it started, it is out there no more.
+      when undecided or (start_at is null and finish_at is not null) then 'finished'
+      when missed = 'over_max' then 'not_finished'
+      when has_started then 'on_stage'
+      -- Officials said that the stage is over: who did not start it by then did not start it.
+      when is_over then 'not_started'
+      else 'to_start' end,
+    array_remove(array[
+      case when given_at is null and taken_at is null and start_at is not null then 'assigned_start' end,
+      case when corrected then 'corrected' end,
+      case when is_late_away then 'late_away' end,
+      case when too_late and not is_assessed then 'not_started' end,
+      case when undecided and not is_assessed then 'needs_decision' end,
+      case when own_ms is not null and not is_assessed and driven_ms < min_time_ms then 'minimum' end,
+      case when own_ms is not null and not is_assessed and driven_ms > clipped_ms then 'maximum' end,
+      case when has_started and finish_at is null and time_ms is null and retired_for is null
+        and stage_status is distinct from 'cancelled'
+          and timing.was_seen_behind(crew_id, stage_id, ordinal, finish_axis) then 'finish_missing' end,
+      case when is_assessed then source end], null),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('at', x ->> 'at', 'code', x ->> 'code', 'time_ms', timing.stage_time(
+        timing.driven_ms(start_at, (x ->> 'instant')::timestamptz, stretches), factor, precision_ms)) order by place)
+      from jsonb_array_elements(splits) with ordinality as e (x, place)
+      where start_at is not null and (unknown_from is null or (x ->> 'place')::integer <= unknown_from)), '[]'),
+    -- Opening the track earns who is in the stage.
+    case when stage_status is distinct from 'cancelled' and (time_ms is not null or retired_for is null)
+      and not (is_assessed and mark in ('fixed', 'restart'))
+      then timing.bonus_of_stage(coalesce(opened_ms, 0), (rules ->> 'bonus.max')::bigint) else 0 end,
+    case
+      when stage_status = 'cancelled' or start_at is null then '{}'
+      -- Nothing but finish minus start: there is nothing to explain.
+      when taken_at >= start_at and not is_late_away and given_at is null and stretches is null and factor = 1
+        and (driven_ms < min_time_ms) is not true
+        and (driven_ms > clipped_ms) is not true then '{}'
+      else timing.why_of_time(start_at, finish_at, given_at, taken_at, taken_by, taken_fact, driven_ms, stretches, segments, factor,
+        min_time_ms, clipped_ms) end
+      || coalesce(restart_why, '{}')
+      || case when missed is null then '{}' else jsonb_strip_nulls(jsonb_build_object('missed', missed,
+        'retired', case when out is not null then retired_for end, 'late_start', case when too_late then 1 end,
+        'max_ms', maximum_ms, 'own_ms', case when missed = 'over_max' then coalesce(before_ms, 0) + driven_ms end)) end
+  from measured;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.stages_changed(p_spans bigint[])
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -3382,6 +4691,23 @@ begin
     select distinct s.stage_id from timing.spans s join timing.stage_states t on t.stage_id = s.stage_id
     where s.id = any(p_spans) and (s.kind = 'stage' or (s.kind = 'after' and t.status <> 'cancelled'
       and (t.status <> 'official' or timing.is_official_by_stages(s.id)))));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.stages_json(p_leg uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'kind', s.kind, 'status', t.status,
+      'state', t.state, 'version', t.version, 'distance_m', s.distance_m, 'precision_ms', s.precision_ms,
+      'first_start_at', timing.instant(d.first_start_at), 'delayed_ms', d.delayed_ms, 'result_group', s.result_group,
+      'split_points', timing.split_points_json(s.id)::jsonb) order by s.ordinal), '[]')
+    from public.stages s join timing.stage_states t on t.stage_id = s.id cross join lateral timing.stage_delay(s.id) d
+    where s.leg_id = p_leg);
 end $function$
 ;
 
@@ -3495,6 +4821,67 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.start_doubts_json(p_race uuid, p_key text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_stage uuid := (
+    select k.stage_id from timing.spans s join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal = s.last_ordinal
+    where s.race_id = p_race and s.key = p_key);
+begin
+  if v_stage is null or timing.stage_status_now(v_stage) in ('to_run', 'cancelled', 'official') then return '[]'; end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', false, 'count', m.count, 'names', to_jsonb(m.names),
+      'stage', k.code, 'stage_id', m.stage_id, 'until', null)), '[]')
+    from (
+      select * from timing.waiting_matters(p_race, v_stage)
+      union all select * from timing.over_maximum_matter(v_stage)
+      union all select * from timing.never_started_matter(v_stage)
+      union all select * from timing.start_missing_matter(v_stage)) m
+    join public.stages k on k.id = v_stage);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.start_list(p_stage uuid, p_basis text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_race uuid := timing.race_of_stage(p_stage);
+  v_rally uuid := timing.rally_of_race(v_race);
+  v_stage public.stages;
+  v_hours record;
+begin
+  if v_rally is null or not coalesce(timing.organizes(v_rally, v_race), false) then
+    raise insufficient_privilege using message = 'Only officials of the race see what its start order is made from.';
+  end if;
+  select * into v_stage from public.stages where id = p_stage;
+  select * into v_hours from timing.scheduled_start(p_stage);
+  return jsonb_build_object('stage', v_stage.code, 'ordinal', v_stage.ordinal,
+    'first_start_at', timing.instant(v_hours.first_start_at), 'to_stage_ms', v_hours.to_stage_ms,
+    'control', case when v_hours.control is not null then
+      jsonb_build_object('code', v_hours.control, 'first_due_at', timing.instant(v_hours.first_due_at)) end,
+    'regulations', (select coalesce(jsonb_object_agg(r.key, r.value), '{}') from jsonb_each(timing.tariff(v_race, v_stage.ordinal)) r
+      where r.key like 'start.%' or r.key like 'prologue.%'),
+    'stages', (select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'kind', s.kind, 'status', coalesce(t.status, 'to_run'))
+      order by s.ordinal), '[]')
+      from public.stages s left join timing.stage_states t on t.stage_id = s.id where s.race_id = v_race and s.ordinal <= v_stage.ordinal),
+    'blocks', jsonb_build_object(
+      'category', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.categories g where g.race_id = v_race),
+      'group', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.groups g where g.race_id = v_race),
+      'class', (select coalesce(jsonb_agg(g.code order by g.ordinal, g.code), '[]') from public.classes g where g.race_id = v_race)),
+    'crews', timing.starting_crews_json(v_race, v_stage.ordinal),
+    'basis', timing.start_basis_json(v_race, p_basis), 'doubts', timing.start_doubts_json(v_race, p_basis),
+    'orders', timing.start_orders_json(p_stage),
+    'taken_back', timing.orders_taken_back_json(p_stage));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.still_invites(p_person uuid, p_rally uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3504,6 +4891,94 @@ AS $function$
   select exists (select from public.platform_admins where user_id = p_person)
     or exists (select from public.memberships where user_id = p_person and rally_id = p_rally and role = 'admin')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.structure_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v record;
+  v_before jsonb;
+begin
+  if current_setting('bivouac.restructured_later', true) <> '' then return null; end if;
+  for v in execute format($q$
+    select x.race_id, array_agg((%L, c.before, c.after)::timing.row_change) as changes
+    from (%s) c
+    cross join lateral (select coalesce(c.after, c.before) as row) r
+    cross join lateral (select %s as race_id) x
+    where x.race_id is not null group by x.race_id$q$,
+    tg_table_name,
+    case tg_op
+      when 'INSERT' then 'select null::jsonb as before, to_jsonb(t) as after from touched t'
+      when 'DELETE' then 'select to_jsonb(t) as before, null::jsonb as after from touched t'
+      else
+        format('select to_jsonb(w) as before, '
+          'to_jsonb(t) as after from was w full join touched t using (%s) where to_jsonb(w) is distinct from to_jsonb(t)',
+        tg_argv[1]) end,
+    case tg_argv[0]
+      when 'race' then '(r.row ->> ''race_id'')::uuid'
+      when 'self' then '(r.row ->> ''id'')::uuid'
+      when 'stage' then 'timing.race_of_stage((r.row ->> ''stage_id'')::uuid)'
+      when 'crew' then 'timing.race_of_crew((r.row ->> ''crew_id'')::uuid)' end)
+  loop
+    v_before := case when timing.may_move_published(tg_table_name, v.changes) then timing.published_standings(v.race_id) end;
+    perform timing.restructure(v.race_id, v.changes);
+    if v_before is not null then perform timing.refuse_unsaid_moves(v.race_id, v_before); end if;
+  end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.structure_reach()
+ RETURNS TABLE(of_table text, columns text[], reach text)
+ LANGUAGE plpgsql
+ IMMUTABLE ROWS 40
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  values
+  ('races', array['name', 'status', 'status_reason'], 'index'),
+  ('races', array['code', 'ordinal'], 'pages'),
+  ('races', array['added', 'removed', 'discipline', 'precision_ms', 'preset'], 'race'),
+  ('regulations', array['*'], 'tariff'),
+  ('days', array['added', 'removed', 'time_zone'], 'pages'),
+  ('days', array['date'], 'race'),
+  -- What lies in it comes and goes by itself.
+  ('legs', array['added', 'removed', 'name'], 'index'),
+  ('legs', array['number', 'day_id'], 'race'),
+  ('stages', array['name', 'first_start_at'], 'index'),
+  ('stages', array['distance_m', 'precision_ms', 'min_time_ms', 'max_time_ms', 'result_factor'], 'stage'),
+  ('stages', array['added', 'removed'], 'leg'),
+  ('stages', array['leg_id', 'code', 'kind', 'ordinal', 'result_group', 'counts_in_general'], 'race'),
+  -- Read by the book of a post alone.
+  ('controls', array['opens_at', 'closes_at'], 'nothing'),
+  ('controls', array['name'], 'pages'),
+  ('controls', array['added', 'removed', 'code', 'distance_m', 'target_ms', 'first_due_at', 'precision_ms', 'rounding',
+    'penalties', 'due_base',
+    'max_late_ms', 'source_priority'], 'leg'),
+  ('controls', array['leg_id', 'stage_id', 'post_id', 'kind', 'ordinal'], 'race'),
+  -- Read by books and evaluations of tracks alone.
+  ('waypoints', array['opens_at', 'closes_at', 'open_m', 'clear_m'], 'nothing'),
+  ('waypoints', array['name'], 'pages'),
+  ('waypoints', array['added', 'removed', 'code', 'kind', 'ordinal', 'distance_m', 'public_split', 'limit_kmh',
+    'price_ms', 'bonus'], 'stage'),
+  ('waypoints', array['post_id'], 'race'),
+  ('stage_distances', array['*'], 'stage'),
+  ('categories', array['code'], 'plates'), ('categories', array['code', '*'], 'index'),
+  ('groups', array['code'], 'plates'), ('groups', array['code', '*'], 'index'),
+  ('classes', array['code'], 'plates'), ('classes', array['code', '*'], 'index'),
+  ('teams', array['code'], 'plates'), ('teams', array['added', 'removed'], 'pages'), ('teams', array['code', '*'], 'index'),
+  ('crews', array['vehicle', 'entrant'], 'crews'),
+  ('crews', array['added', 'removed'], 'crew'),
+  ('crew_numbers', array['*'], 'crew'),
+  ('crew_enrolments', array['*'], 'plates'),
+  ('crew_members', array['*'], 'crews');
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.take_back(p_press uuid)
@@ -3626,12 +5101,52 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.tariff_rows(p_race uuid)
+ RETURNS SETOF timing.tariffs
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  with versions as (
+    select g.version, g.parameters, coalesce(s.ordinal, 0) as from_ordinal
+    from public.regulations g left join public.stages s on s.id = g.effective_from_stage
+    where g.race_id = p_race
+  ),
+  stretches as (
+    select from_ordinal, lead(from_ordinal, 1, 100000) over (order by from_ordinal) as until_ordinal
+    from (select 0 as from_ordinal union select from_ordinal from versions) f
+  )
+  select r.id, s.from_ordinal, s.until_ordinal,
+    coalesce((select max(version) from versions v where v.from_ordinal <= s.from_ordinal), 0),
+    timing.preset(timing.preset_of(r.preset, r.discipline)) || coalesce((
+      select jsonb_object_agg(key, value order by v.version)
+      from versions v, jsonb_each(v.parameters) where v.from_ordinal <= s.from_ordinal), '{}')
+  from public.races r, stretches s where r.id = p_race;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.this_session()
  RETURNS uuid
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$ select nullif(auth.jwt() ->> 'session_id', '')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.told_before(p_body text)
+ RETURNS TABLE(number text, base_ms bigint, order_key bigint[])
+ LANGUAGE plpgsql
+ IMMUTABLE ROWS 100
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select r.number, r.base_ms, r.previous_order
+  from json_to_recordset(p_body::json -> 'rows') as r (number text, base_ms bigint, previous_order bigint[]);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.told_with(p_facts uuid[])
@@ -3713,6 +5228,119 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.transition_refusal(p_machine text, p_called text, p_from text, p_to text, p_decision text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select case
+      when not exists (select from timing.transitions(p_machine) t
+        where t.from_state = p_from and t.to_state = p_to and t.role <> 'derived') then
+        format('%s is %s. %s.', p_called, timing.status_words(p_from), coalesce((
+          select 'It can become: ' || string_agg(timing.status_words(t.to_state), ', ' order by t.to_state) from (
+            select distinct to_state from timing.transitions(p_machine) where from_state = p_from and role <> 'derived') t), 'It stays so'))
+      when coalesce(btrim(p_decision), '') = '' and exists (
+          select from timing.transitions(p_machine) t where t.from_state = p_from and t.to_state = p_to and t.needs_decision) then
+        format('%s is %s: to become %s it needs the decision or the reason it rests on.', p_called, timing.status_words(p_from),
+          timing.status_words(p_to))
+    end);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.transitions(p_machine text)
+ RETURNS TABLE(from_state text, to_state text, role text, needs_decision boolean)
+ LANGUAGE plpgsql
+ IMMUTABLE ROWS 20
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select f.state, t.to_state, t.role, t.needs_decision
+  from (values
+    -- Up to the last stage, steps may be taken together: a rally that is entered late is there at once.
+    ('rally', 'draft', 'announced open running finished', 'admin', false),
+    ('rally', 'announced', 'open running cancelled', 'admin', false),
+    ('rally', 'open', 'running cancelled', 'admin', false),
+    ('rally', 'running', 'finished cancelled', 'admin', false),
+    ('rally', 'finished', 'provisional cancelled', 'admin', false),
+    ('rally', 'provisional', 'official cancelled', 'admin', false),
+    ('rally', 'official', 'archived', 'admin', false),
+    ('rally', 'official', 'provisional', 'admin', true),
+    -- A step too far is taken back; not to a draft: links lead to what was announced, and a draft may be removed.
+    ('rally', 'open', 'announced', 'admin', true),
+    ('rally', 'running', 'open', 'admin', true),
+    ('rally', 'finished', 'running', 'admin', true),
+    ('rally', 'provisional', 'finished', 'admin', true),
+    ('rally', 'archived', 'official', 'admin', true),
+    ('rally', 'cancelled', 'announced open running', 'admin', true),
+
+    ('race', 'draft', 'entries_open entries_closed running cancelled', 'admin', false),
+    ('race', 'entries_open', 'entries_closed running cancelled', 'admin', false),
+    ('race', 'entries_closed', 'running cancelled', 'admin', false),
+    ('race', 'running', 'suspended cancelled', 'admin', false),
+    ('race', 'suspended', 'running cancelled', 'admin', false),
+    ('race', 'provisional', 'cancelled', 'admin', false),
+    -- These follow from its stages and its page (05_derive/race_states.sql).
+    ('race', 'running', 'provisional official', 'derived', false),
+    ('race', 'provisional', 'official running', 'derived', false),
+    ('race', 'official', 'provisional running', 'derived', false),
+    ('race', 'entries_closed', 'entries_open', 'admin', true),
+    ('race', 'running', 'entries_closed', 'admin', true),
+    ('race', 'cancelled', 'entries_open entries_closed running', 'admin', true),
+
+    ('stage', 'to_run', 'running', 'organizer', false),
+    ('stage', 'running', 'interrupted shortened interrupted_final completed', 'organizer', false),
+    ('stage', 'interrupted', 'running shortened interrupted_final completed', 'organizer', false),
+    ('stage', 'shortened', 'running interrupted interrupted_final completed', 'organizer', false),
+    ('stage', 'interrupted_final', 'running shortened completed', 'organizer', false),
+    ('stage', 'completed', 'running shortened interrupted_final', 'organizer', false),
+    ('stage', 'running interrupted', 'to_run', 'organizer', false),
+    -- Said twice, by two people or with another waypoint, it is no step back.
+    ('stage', 'to_run', 'to_run', 'organizer', false),
+    ('stage', 'running', 'running', 'organizer', false),
+    ('stage', 'interrupted', 'interrupted', 'organizer', false),
+    ('stage', 'shortened', 'shortened', 'organizer', false),
+    ('stage', 'interrupted_final', 'interrupted_final', 'organizer', false),
+    ('stage', 'completed', 'completed', 'organizer', false),
+    -- Published at once, it is completed by that.
+    ('stage', 'running interrupted shortened interrupted_final completed', 'provisional', 'admin', false),
+    ('stage', 'provisional', 'provisional official', 'admin', false),
+    ('stage', 'provisional', 'running shortened interrupted_final completed', 'admin', false),
+    -- What was amended is made official again.
+    ('stage', 'official', 'official', 'admin', false),
+    ('stage', 'official', 'provisional', 'admin', true),
+    ('stage', 'to_run running interrupted shortened interrupted_final completed provisional', 'cancelled', 'admin', false),
+    ('stage', 'cancelled', 'to_run running', 'admin', true),
+
+    ('leg', 'planned', 'start_order_provisional start_order_published running cancelled', 'derived', false),
+    ('leg', 'start_order_provisional', 'start_order_published running cancelled', 'derived', false),
+    ('leg', 'start_order_published', 'running cancelled', 'derived', false),
+    ('leg', 'running', 'provisional cancelled', 'derived', false),
+    ('leg', 'provisional', 'official running', 'derived', false),
+    ('leg', 'official', 'provisional', 'derived', false),
+
+    ('page', 'live', 'provisional official', 'admin', false),
+    ('page', 'provisional', 'live provisional official', 'admin', false),
+    ('page', 'official', 'official', 'admin', false),
+    ('page', 'official', 'provisional', 'admin', true),
+
+    ('document', 'draft', 'draft published withdrawn', 'admin', false),
+    ('document', 'published', 'superseded', 'admin', false),
+    ('document', 'published', 'withdrawn', 'admin', true),
+
+    ('penalty', 'proposed', 'confirm dismiss amend annul', 'admin', true),
+    ('penalty', 'confirmed', 'confirm amend cancel annul', 'admin', true)
+  ) as m (machine, from_states, to_states, role, needs_decision)
+  cross join lateral string_to_table(m.from_states, ' ') as f (state)
+  cross join lateral (select s.to_state, m.role, m.needs_decision from string_to_table(m.to_states, ' ') as s (to_state)) t
+  where m.machine = p_machine;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.turns(p_item jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -3730,6 +5358,17 @@ begin
         when x.status = 'provisional' then 'posted' end
       from public.stage_statuses x join timing.stage_states t on t.stage_id = x.stage_id where x.fact_id = (p_item ->> 'id')::uuid)
   end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.uncancels(p_place timing.place, p_before jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(p_before ->> 'status' = 'cancelled' and p_place.acts_on = (p_before ->> 'fact')::uuid, false);
 end $function$
 ;
 
@@ -3948,8 +5587,6 @@ ALTER TABLE "timing"."fact_states" ADD CONSTRAINT "fact_states_flags_check" CHEC
 
 ALTER TABLE "timing"."late_entries" ADD CONSTRAINT "late_entries_behind_stage_fkey" FOREIGN KEY (behind_stage) REFERENCES public.stages(id) ON DELETE CASCADE;
 
-ALTER TABLE "timing"."late_entries" ADD CONSTRAINT "late_entries_crew_id_fkey" FOREIGN KEY (crew_id) REFERENCES public.crews(id) ON DELETE CASCADE;
-
 ALTER TABLE "timing"."mails" ADD CONSTRAINT "mails_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
 CREATE VIEW "timing"."open_spans" WITH (security_invoker=true) AS  SELECT id,
@@ -4005,11 +5642,13 @@ CREATE TRIGGER with_facts_kept BEFORE DELETE ON public.stages FOR EACH ROW EXECU
 
 CREATE TRIGGER with_order_kept AFTER UPDATE ON public.stages FOR EACH ROW WHEN ((old.ordinal IS DISTINCT FROM new.ordinal)) EXECUTE FUNCTION timing.keep_order();
 
-COMMENT ON FUNCTION "public"."chronos_grid"(uuid, text[]) IS 'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting, far}, each chrono with source, flags, device, author and place in the ledger; far: of all crews, whichever were asked for, the times that count far from all others, and how.';
+COMMENT ON FUNCTION "public"."chronos_grid"(uuid, text[]) IS 'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting, far, never_started}, each chrono with source, flags, device, author and place in the ledger; far: of all crews, whichever were asked for, the times that count far from all others, and how; never_started: of all crews as well, those that were not seen and of which nobody said a word.';
 
 COMMENT ON FUNCTION "public"."delete_my_account"(text) IS 'Ends the caller''s own account, by its address, number or wallet, within ten minutes of signing in: sessions, roles and phones go, records stay under their title. 409: the only administrator of a rally or of the site.';
 
 COMMENT ON FUNCTION "public"."end_my_session"(uuid) IS 'Ends one session of the caller''s own account, if it is still there.';
+
+COMMENT ON FUNCTION "public"."enter_crews"(uuid, jsonb, boolean, text, text) IS 'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, outcome: new | changed | same | refused | asked, message, is_overtaken, asks, stages, pages, changes: [{field, before, after}]}]}.';
 
 COMMENT ON FUNCTION "public"."keep_picture"(uuid, text) IS 'The picture of a report as base64 of a JPEG of at most 200,000 bytes, by who made the report: {report, bytes}; bytes 0: it was erased, and is not kept. 404: the report is not here; 413, 422: no such picture.';
 
@@ -4037,13 +5676,25 @@ GRANT EXECUTE ON FUNCTION "public"."my_sessions"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "timing"."are_few"(bigint, bigint) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."axis_end_of_leg"(integer) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."belongs_to"(timing.spans, public.stages) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."cache_control"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."compared_times"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."controls_json"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."crews_restarted"(public.facts, uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."days_json"(uuid, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."doubtful_times"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."drawn_axes"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."drawn_ranked_stages"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."end_my_session"(uuid) FROM PUBLIC;
 
@@ -4051,17 +5702,33 @@ GRANT EXECUTE ON FUNCTION "timing"."end_my_session"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "timing"."enter_late"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."entered_behind"(uuid, uuid, jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."entered_from"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "timing"."entered_over"(uuid, bigint[], jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "timing"."entered_on"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."entered_over"(uuid, text[], jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."erase_pictures_of"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."far_times"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."fits_cell"(jsonb, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."floored"(bigint, integer) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."follows_orders"(jsonb, uuid[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."grouping_meant"(text, uuid, text, boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."grouping_named"(text, uuid, text, boolean) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."held_by"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."instant"(timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "timing"."instant"(timestamp with time zone) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "timing"."is_before_entry"(uuid, integer) FROM PUBLIC;
 
@@ -4070,6 +5737,8 @@ REVOKE ALL ON FUNCTION "timing"."is_far_ahead"(bigint, bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."is_far_behind"(bigint, bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_far_off"(uuid, timestamp with time zone, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_internal_kind"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_nationality"(text) FROM PUBLIC;
 
@@ -4080,6 +5749,8 @@ REVOKE ALL ON FUNCTION "timing"."is_official_by_stages"(bigint, uuid[]) FROM PUB
 REVOKE ALL ON FUNCTION "timing"."is_own_address"(auth.users, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_projected"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_race_key"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_time_confirmed"(uuid, uuid, uuid) FROM PUBLIC;
 
@@ -4101,7 +5772,11 @@ REVOKE ALL ON FUNCTION "timing"."keep_time_zone"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."last_signed_stage"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."late_asks"(uuid, uuid, jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."leg_before"(timing.spans, integer, bigint, text, uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."may_move_published"(text, timing.row_change[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."may_move_signed_from"(jsonb, timing.place, uuid) FROM PUBLIC;
 
@@ -4115,21 +5790,25 @@ REVOKE ALL ON FUNCTION "timing"."my_sessions"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "timing"."my_sessions"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "timing"."nationality_of_sign"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."nationality_refusal"(jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."nobody_began_matter"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."now_body"(bigint, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."now_counted"(bigint, uuid[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "timing"."now_driven"(timing.now_stage[], boolean, uuid[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "timing"."now_driven"(timing.now_stage[], bigint[], uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."now_keys"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "timing"."now_list"(bigint, uuid[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "timing"."now_lists"(bigint[], uuid[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "timing"."now_rows"(bigint, uuid[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "timing"."now_rows"(bigint[], uuid[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "timing"."now_stages"(bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "timing"."now_stages"(bigint[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."now_turned"(timing.changed_row[]) FROM PUBLIC;
 
@@ -4137,17 +5816,41 @@ REVOKE ALL ON FUNCTION "timing"."numbers_in_doubt"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."official_page_of_hold"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."open_to_entry"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."over_maximum_matter"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."pages_entered"(uuid, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."pages_of_race"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."pages_of_rally"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."penalty_id"(uuid, text, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."penalty_judged"(jsonb, uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."penalty_page"(jsonb, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."plate_rows"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."proven_caller"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."public_author"(uuid, uuid, uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."published_standings"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."published_state"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."puts_out_or_back"(text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."race_before"(bigint, text, uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."race_removed"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."reader_holds"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."reason_said"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_into_signed"(public.stages) FROM PUBLIC;
 
@@ -4157,23 +5860,45 @@ REVOKE ALL ON FUNCTION "timing"."refuse_other_entry"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_other_order"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."refuse_unsaid_moves"(uuid, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."regulation_parameters"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."renumbered"(jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "timing"."signed_pages"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "timing"."restated"(uuid[], uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."span_key"(text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."span_rows"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."stages_changed"(bigint[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."stages_json"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."start_doubts_json"(uuid, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."still_invites"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."structure_reach"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."take_back_invitations"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."take_snapshots"(uuid, text, uuid[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."tariff_rows"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."this_session"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."told_before"(text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."told_with"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."transition_refusal"(text, text, text, text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."transitions"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."uncancels"(timing.place, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."versioned_now"(uuid) FROM PUBLIC;
 
