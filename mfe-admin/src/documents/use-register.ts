@@ -6,6 +6,7 @@ import { useLiveAnswer } from '../rally/use-live-answer.ts';
 export interface RegisterView {
   register: DocumentRegister | null;
   problem: CommandProblem | null;
+  knownAtMs: number | null;
   look(): void;
 }
 
@@ -13,7 +14,7 @@ export interface RegisterView {
 const AT_MOST_MS = 86_400_000;
 
 export function useRegister(rally: RallySetUp): RegisterView {
-  const { value: register, problem, look } = useLiveAnswer(rally.code, rally.id, documentRegister);
+  const { value: register, problem, knownAtMs, look } = useLiveAnswer(rally.code, rally.id, documentRegister);
   useEffect(() => {
     const times = (register?.documents ?? []).flatMap(({ state, published_at }) =>
       state === 'to_come' && published_at ? Date.parse(published_at) - Date.now() : [],
@@ -22,5 +23,5 @@ export function useRegister(rally: RallySetUp): RegisterView {
     const timer = setTimeout(look, Math.min(AT_MOST_MS, Math.max(0, ...[Math.min(...times)]) + 500));
     return () => clearTimeout(timer);
   }, [register, look]);
-  return { register, problem, look };
+  return { register, problem, knownAtMs, look };
 }

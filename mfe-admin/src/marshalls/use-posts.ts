@@ -1,4 +1,5 @@
 /** The posts of a rally, read again after every change of them and every half minute: phones come and go. */
+import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, type CommandResult, data, type PostsSetUp, postsOfRally } from '@bivouac/data';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -39,6 +40,7 @@ export function usePosts(rally: string, races: readonly string[]): PostsView {
       clearInterval(again);
     };
   }, [look]);
+  useTryAgain(problem, () => look());
   const change = useCallback(
     async (work: () => Promise<CommandResult<unknown>>) => {
       const done = await work();

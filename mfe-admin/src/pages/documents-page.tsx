@@ -13,6 +13,7 @@ import { useFeed } from '../documents/use-feed.ts';
 import { useRegister } from '../documents/use-register.ts';
 import { useUrlChoice } from '../documents/use-url-choice.ts';
 import { useSay } from '../language/language.ts';
+import { Behind } from '../rally/behind.tsx';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { NotYet } from './not-yet.tsx';
 
@@ -31,7 +32,7 @@ export function DocumentsPage() {
 function Documents({ rally }: { rally: RallySetUp }) {
   const say = useSay();
   const feed = useFeed();
-  const { register, problem, look } = useRegister(rally);
+  const { register, problem, knownAtMs, look } = useRegister(rally);
   const [chosen, setView] = useUrlChoice('view');
   const [replaced, setReplaced] = useState<RegisteredDocument | null>(null);
   const view = VIEWS.find((one) => one === chosen) ?? 'register';
@@ -43,7 +44,7 @@ function Documents({ rally }: { rally: RallySetUp }) {
   };
   return (
     <>
-      {problem && <p role="alert">{problem.message}</p>}
+      <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
       <div className={styles.tabs} data-views>
         <Segmented
           label={say('documents.views')}

@@ -1,10 +1,11 @@
 /** What is decided in a race: its penalties, and the register of enquiries and protests. */
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { penaltyList, type RallySetUp } from '@bivouac/data';
-import { Button, Segmented, VisuallyHidden } from '@bivouac/ui';
+import { Segmented, VisuallyHidden } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { PenaltiesToJudge } from '../penalties/penalties-to-judge.tsx';
 import { Register } from '../protests/register.tsx';
+import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';
 import { NotYet } from './not-yet.tsx';
@@ -22,7 +23,7 @@ export function PenaltiesPage() {
 function Decisions({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
-  const { value: list, problem, look } = useLiveAnswer(rally.code, race.id, penaltyList);
+  const { value: list, problem, knownAtMs, look } = useLiveAnswer(rally.code, race.id, penaltyList);
   if (!list) return <NotYet problem={problem} retry={look} rows={8} />;
   const isRegister = params.get('view') === 'register';
   return (
@@ -41,11 +42,7 @@ function Decisions({ rally, race }: { rally: RallySetUp; race: Race }) {
           onChoose={(view) => setParams(new URLSearchParams(view === 'register' ? { view } : {}))}
         />
       </div>
-      {problem && (
-        <p role="alert">
-          {problem.message} <Button onClick={look}>{say('retry')}</Button>
-        </p>
-      )}
+      <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
       {isRegister ? (
         <Register
           rally={rally}

@@ -10,6 +10,7 @@ import styles from '../race/race.module.css';
 import { RacePages } from '../race/race-pages.tsx';
 import { StageNow } from '../race/stage-now.tsx';
 import { stagesNow } from '../race/stages-now.ts';
+import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { raceWays } from '../rally/race-ways.ts';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';
@@ -46,7 +47,7 @@ export function RacePage() {
 
 function Steered({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
-  const { value: desk, problem, look } = useLiveAnswer(rally.code, race.id, raceDesk);
+  const { value: desk, problem, knownAtMs, look } = useLiveAnswer(rally.code, race.id, raceDesk);
   if (!desk) return <NotYet problem={problem} retry={look} rows={8} />;
   if (desk.stages.length === 0) {
     return (
@@ -65,7 +66,7 @@ function Steered({ rally, race }: { rally: RallySetUp; race: Race }) {
   }
   return (
     <>
-      {problem && <p role="alert">{problem.message}</p>}
+      <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
       <div className={styles.now}>
         {stagesNow(desk.stages).map((stage) => (
           <StageNow key={stage.id} stage={stage} timeZone={rally.time_zone} />

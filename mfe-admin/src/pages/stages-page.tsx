@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { HeldNote } from '../held/held-note.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
+import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { AddLeg } from '../schedule/add-leg.tsx';
 import { ScheduleImport, ScheduleImports } from '../schedule/import/schedule-import.tsx';
@@ -28,7 +29,7 @@ const SCHEDULE_TABLES = ['days', 'legs', 'stages', 'controls', 'stage_distances'
 
 function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
-  const { days, problem, look } = useSchedule(rally.code, race.id);
+  const { days, problem, knownAtMs, look } = useSchedule(rally.code, race.id);
   const [open, setOpen] = useState<'leg' | 'import' | null>(null);
   const [imported, setImported] = useState(0);
   if (!days) return <NotYet problem={problem} retry={look} rows={8} />;
@@ -36,7 +37,7 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
   const stages = legs.flatMap((leg) => leg.stages);
   return (
     <>
-      {problem && <p role="alert">{problem.message}</p>}
+      <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
       <HeldNote rally={rally} race={race} about="stage_status" />
       <ChangesBar rally={rally} race={race.id} tables={SCHEDULE_TABLES} onChanged={look} />
       {legs.length === 0 && (

@@ -1,4 +1,5 @@
 /** The people of a rally, or of all one administers: read again after every change, and every half minute, for invitations are accepted meanwhile. */
+import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, type CommandResult, data, type People, people } from '@bivouac/data';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -42,6 +43,7 @@ export function usePeople(rally: string | null): PeopleView {
       clearInterval(again);
     };
   }, [look]);
+  useTryAgain(problem, () => look());
   const change: ChangePeople = useCallback(
     async (work) => {
       const done = await work();

@@ -1,12 +1,15 @@
 /** What officials ask of a rally, asked again after every change of theirs and whenever facts come in. */
+import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, type CommandResult, type Data, data } from '@bivouac/data';
 import { live } from '@bivouac/live';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface LiveAnswer<Value> {
   /** The last answer; null while the first one about this is waited for. */
   value: Value | null;
   problem: CommandProblem | null;
+  /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */
+  knownAtMs: number | null;
   look(): void;
 }
 
@@ -21,10 +24,16 @@ export function useLiveAnswer<Value>(
 ): LiveAnswer<Value> {
   const [known, setKnown] = useState<{ about: string; value: Value } | null>(null);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
+  const [knownAtMs, setKnownAt] = useState<number | null>(null);
+  const right = useRef({ about, atMs: 0 });
   const look = useCallback(async () => {
+    const askedMs = live().time.nowMs();
     const answer = await ask(data(), about);
     setProblem(answer.ok ? null : answer.problem);
-    if (answer.ok) setKnown({ about, value: answer.value });
+    if (answer.ok) {
+      right.current = { about, atMs: askedMs };
+      setKnown({ about, value: answer.value });
+    } else setKnownAt(right.current.about === about ? right.current.atMs || null : null);
   }, [ask, about]);
   useEffect(() => {
     void look();
@@ -40,6 +49,7 @@ export function useLiveAnswer<Value>(
       listening.unsubscribe();
     };
   }, [look, rallyCode]);
+  useTryAgain(problem, look);
   const again = useCallback(() => void look(), [look]);
-  return { value: known?.about === about ? known.value : null, problem, look: again };
+  return { value: known?.about === about ? known.value : null, problem, knownAtMs, look: again };
 }

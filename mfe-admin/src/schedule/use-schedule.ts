@@ -5,10 +5,11 @@ import { useLiveAnswer } from '../rally/use-live-answer.ts';
 export interface ScheduleView {
   days: ScheduledDay[] | null;
   problem: CommandProblem | null;
+  knownAtMs: number | null;
   look(): void;
 }
 
 export function useSchedule(rallyCode: string, race: string): ScheduleView {
-  const { value, problem, look } = useLiveAnswer(rallyCode, race, schedule);
-  return { days: value, problem, look };
+  const { value, problem, knownAtMs, look } = useLiveAnswer(rallyCode, race, schedule);
+  return { days: value, problem, knownAtMs, look };
 }

@@ -1,4 +1,5 @@
 /** What a start order is made from, read again whenever facts come in. */
+import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, data, type StartList, startList } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -43,5 +44,6 @@ export function useStartList(rallyCode: string, stage: string, basis: string | n
       listening.unsubscribe();
     };
   }, [look, rallyCode]);
+  useTryAgain(problem, () => look());
   return { list, problem, look };
 }

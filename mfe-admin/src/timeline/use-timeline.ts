@@ -1,4 +1,5 @@
 /** What was recorded of a race, read again whenever facts come in; older ones are added below on demand. */
+import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, data, TIMELINE_AT_ONCE, type TimelineFact, timeline } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { useCallback, useEffect, useState } from 'react';
@@ -66,6 +67,7 @@ export function useTimeline(rallyCode: string, race: string, filters: Filters): 
       listening.unsubscribe();
     };
   }, [look, rallyCode]);
+  useTryAgain(problem, () => look());
   const last = facts?.at(-1);
   return {
     facts,

@@ -1,4 +1,5 @@
 /** The tracker data of a rally, read again after every change and when the page is looked at again. */
+import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, data, type TrackersOfRally, trackersOf } from '@bivouac/data';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -22,5 +23,6 @@ export function useTrackers(rally: string): TrackersView {
     window.addEventListener('focus', again);
     return () => window.removeEventListener('focus', again);
   }, [look]);
+  useTryAgain(problem, look);
   return { trackers, problem, look: () => void look() };
 }

@@ -1,4 +1,5 @@
 /** The roadbooks of a race, read again after every change and when the page is looked at again. */
+import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, data, roadbooks, type StageRoadbook } from '@bivouac/data';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -22,5 +23,6 @@ export function useRoadbooks(race: string): RoadbooksView {
     window.addEventListener('focus', again);
     return () => window.removeEventListener('focus', again);
   }, [look]);
+  useTryAgain(problem, look);
   return { stages, problem, look: () => void look() };
 }

@@ -31,7 +31,7 @@ export default {
   'rallies.headquarters': 'Headquarters',
   'chronos.title': 'Times',
   'chronos.trouble': 'The times cannot be read',
-  'chronos.behind': 'The last update failed: what you see may be out of date.',
+  'chronos.behind': 'The last update failed: what you see is from {at}. It is tried again by itself.',
   'chronos.points': 'Point',
   'stage.to_run': 'To run',
   'stage.running': 'Running',

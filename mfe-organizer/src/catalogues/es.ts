@@ -32,7 +32,8 @@ export default {
   'rallies.headquarters': 'Puesto de mando',
   'chronos.title': 'Tiempos',
   'chronos.trouble': 'No se pueden leer los tiempos',
-  'chronos.behind': 'La última consulta quedó sin respuesta: lo que se ve puede ir con retraso.',
+  'chronos.behind':
+    'La última consulta quedó sin respuesta: lo que se ve es de las {at}. Se vuelve a intentar solo.',
   'chronos.points': 'Punto',
   'stage.to_run': 'Por disputar',
   'stage.running': 'En curso',

@@ -32,7 +32,8 @@ export default {
   'rallies.headquarters': 'PC course',
   'chronos.title': 'Temps',
   'chronos.trouble': 'Les temps ne peuvent pas être lus',
-  'chronos.behind': 'La dernière demande est restée sans réponse : l’affichage peut être en retard.',
+  'chronos.behind':
+    'La dernière demande est restée sans réponse : l’affichage date de {at}. Un nouvel essai se fait tout seul.',
   'chronos.points': 'Point',
   'stage.to_run': 'À disputer',
   'stage.running': 'En cours',

@@ -2,7 +2,7 @@
 import { Link, useParams } from '@bivouac/contract/router';
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { Segmented } from '@bivouac/ui';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Notices } from '../desk/notices.tsx';
 import { HeldHere } from '../held/held-facts.tsx';
 import { useSay } from '../language/language.ts';
@@ -29,12 +29,12 @@ const VIEWS = ['entry', 'cards', 'second', 'clock', 'given'] as const;
 interface StageDeskProps {
   grid: ChronosGrid;
   stageId: string;
-  /** The last look had no answer. */
-  isBehind: boolean;
+  /** Says that the last look had no answer. */
+  behind: ReactNode;
   look(number?: string | null): void;
 }
 
-export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
+export function StageDesk({ grid, stageId, behind, look }: StageDeskProps) {
   const say = useSay();
   const { rally_id, race_id } = useParams();
   const { value, choose } = useChoices();
@@ -66,7 +66,7 @@ export function StageDesk({ grid, stageId, isBehind, look }: StageDeskProps) {
         <h1 className={page.title}>
           {grid.stage} {grid.name !== grid.stage && grid.name}
         </h1>
-        {isBehind && <p role="status">{say('chronos.behind')}</p>}
+        {behind}
       </header>
       <Notices rally={grid.rally} race={grid.race} timeZone={grid.time_zone} />
       <MeanwhileAsked grid={grid} recorder={recorder} look={look} />

@@ -1,6 +1,7 @@
 /** A stage's grid, kept true: read whole at first and after gaps, then crew by crew as facts come in. */
+import { useTryAgain } from '@bivouac/contract/remote';
 import { type ChronosGrid, type CommandProblem, chronosGrid, data, gridChanges } from '@bivouac/data';
-import type { CameIn } from '@bivouac/live';
+import { type CameIn, live } from '@bivouac/live';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { mergeGrid } from './merge-grid.ts';
 import { useCameIn } from './use-came-in.ts';
@@ -8,6 +9,8 @@ import { useCameIn } from './use-came-in.ts';
 export interface GridView {
   grid: ChronosGrid | null;
   problem: CommandProblem | null;
+  /** With a problem: until when the grid was right, by the rally's clock, in ms; null: there is none. */
+  knownAtMs: number | null;
   /** Reads it again now: one crew, with the numbers nobody has, or everything. */
   look(number?: string | null): void;
 }
@@ -30,6 +33,8 @@ export function useGrid(stage: string): GridView {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isReading = useRef(false);
   const known = useRef(grid);
+  const [knownAtMs, setKnownAt] = useState<number | null>(null);
+  const rightMs = useRef<number | null>(null);
 
   // One read at a time: what is wanted meanwhile comes with the next, so that no older answer is shown over a newer one.
   const read = useCallback(async () => {
@@ -39,18 +44,26 @@ export function useGrid(stage: string): GridView {
     while (isAnswered && (wanted.current.whole || wanted.current.gap || wanted.current.crews.size > 0)) {
       const asked = wanted.current;
       wanted.current = { whole: false, gap: false, crews: new Set() };
+      const askedMs = live().time.nowMs();
       const numbers = await numbersOf(stage, asked, known.current);
       const answer =
         numbers?.length === 0 ? null : await chronosGrid(data(), stage, numbers === null ? {} : { numbers });
-      if (answer === null) continue;
+      if (answer === null) {
+        rightMs.current = askedMs;
+        continue;
+      }
       setProblem(answer.ok ? null : answer.problem);
       if (answer.ok) {
+        rightMs.current = askedMs;
         const old = known.current;
         known.current = numbers === null || !old ? answer.value : mergeGrid(old, answer.value);
         const now = known.current;
         // In slices: whoever types meanwhile is not kept waiting.
         startTransition(() => setGrid(now));
-      } else wanted.current.whole = true;
+      } else {
+        wanted.current.whole = true;
+        setKnownAt(rightMs.current);
+      }
       isAnswered = answer.ok;
     }
     isReading.current = false;
@@ -71,6 +84,7 @@ export function useGrid(stage: string): GridView {
     return () => clearTimeout(timer.current);
   }, [look]);
 
+  useTryAgain(problem, read);
   useCameIn(grid?.rally ?? null, (signal: CameIn) => {
     if (signal.type === 'joined') wanted.current.gap = true;
     else {
@@ -89,7 +103,7 @@ export function useGrid(stage: string): GridView {
     clearTimeout(timer.current);
     timer.current = setTimeout(read, GATHER_MS);
   });
-  return { grid, problem, look };
+  return { grid, problem, knownAtMs, look };
 }
 
 /** Whom to read; null: everybody. After a gap the server is asked first: most gaps are short, and a whole grid is large. */

@@ -3,6 +3,7 @@ import { Link } from '@bivouac/contract/router';
 import type { PointProgress, PostAtWork, RaceProgress, StageProgress } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
+import { isRunning } from '../desk/badge-of.ts';
 import { useSay } from '../language/language.ts';
 import styles from './progress.module.css';
 
@@ -11,8 +12,6 @@ interface ProgressProps {
   posts: readonly PostAtWork[];
   timeZone: string;
 }
-
-const RUNNING = new Set(['running', 'interrupted', 'shortened']);
 
 export function Progress({ races, posts, timeZone }: ProgressProps) {
   const say = useSay();
@@ -23,7 +22,7 @@ export function Progress({ races, posts, timeZone }: ProgressProps) {
           <li key={stage.id} className={styles.stage} data-stage={stage.code}>
             <StageLine race={race} stage={stage} timeZone={timeZone} />
             {stage.points.length > 0 && (
-              <details open={RUNNING.has(stage.status)}>
+              <details open={isRunning(stage)}>
                 <summary className={styles.more}>
                   {say('progress.points', { count: stage.points.length })}
                 </summary>
@@ -56,7 +55,7 @@ function StageLine({
       <Link to={chronos} className={styles.name}>
         <strong>{stage.code}</strong> {stage.name !== stage.code && stage.name}
       </Link>
-      <StateBadge state={RUNNING.has(stage.status) ? 'live' : stage.status}>
+      <StateBadge state={isRunning(stage) ? 'live' : stage.status}>
         {wordOf(say, 'stage', stage.status)}
         {stage.checked && ` · ${say('progress.checked')}`}
       </StateBadge>

@@ -10,6 +10,7 @@ import { CellHistory } from '../chronos/history/cell-history.tsx';
 import { useChoices } from '../chronos/use-choice.ts';
 import { CrewPenalties } from '../crew/crew-penalties.tsx';
 import { type LegOfDay, legOfInterest, legsOf } from '../crew/legs.ts';
+import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
 import { useGrid } from '../desk/use-grid.ts';
 import { useSay } from '../language/language.ts';
@@ -72,11 +73,16 @@ function Crew({ race, index, number }: CrewProps) {
 function Leg({ leg, ...of }: CrewProps & { leg: LegOfDay }) {
   const say = useSay();
   const stageId = leg.stages[0]?.id ?? '';
-  const { grid, problem, look } = useGrid(stageId);
+  const { grid, problem, knownAtMs, look } = useGrid(stageId);
   if (problem && !grid)
     return <Trouble title={say('chronos.trouble')} problem={problem} retry={() => look()} />;
   if (!grid) return <Skeleton rows={6} label={say('loading')} />;
-  return <Card {...of} leg={leg} grid={grid} stageId={stageId} look={look} />;
+  return (
+    <>
+      <Behind problem={problem} knownAtMs={knownAtMs} timeZone={grid.time_zone} />
+      <Card {...of} leg={leg} grid={grid} stageId={stageId} look={look} />
+    </>
+  );
 }
 
 interface CardProps extends CrewProps {

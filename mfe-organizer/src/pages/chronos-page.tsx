@@ -5,6 +5,7 @@ import { Link, useParams } from '@bivouac/contract/router';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Card, formatDay, Panel, Skeleton, StateBadge } from '@bivouac/ui';
 import { useEffect } from 'react';
+import { badgeOf } from '../desk/badge-of.ts';
 import { useIndex } from '../desk/use-index.ts';
 import { HeldFacts } from '../held/held-facts.tsx';
 import { useSay } from '../language/language.ts';
@@ -57,7 +58,7 @@ export function ChronosPage() {
                   <Link to={`stage/${stage.id}`} className={page.way}>
                     {stage.code} {stage.name !== stage.code && stage.name}
                   </Link>
-                  <StateBadge state={stage.state}>{wordOf(say, 'stage', stage.status)}</StateBadge>
+                  <StateBadge state={badgeOf(stage)}>{wordOf(say, 'stage', stage.status)}</StateBadge>
                 </li>
               ))}
           </ul>

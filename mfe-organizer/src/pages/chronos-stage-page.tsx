@@ -4,6 +4,7 @@ import { isId } from '@bivouac/rules';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect } from 'react';
 import { StageDesk } from '../chronos/stage-desk.tsx';
+import { Behind } from '../desk/behind.tsx';
 import { useGrid } from '../desk/use-grid.ts';
 import { useSay } from '../language/language.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -16,7 +17,7 @@ export function ChronosStagePage() {
 
 function Stage({ id }: { id: string }) {
   const say = useSay();
-  const { grid, problem, look } = useGrid(id);
+  const { grid, problem, knownAtMs, look } = useGrid(id);
   useEffect(() => {
     document.title = `${grid ? `${grid.stage} · ` : ''}${say('chronos.title')} · Bivouac`;
   }, [say, grid]);
@@ -36,7 +37,12 @@ function Stage({ id }: { id: string }) {
     );
   }
   return grid ? (
-    <StageDesk grid={grid} stageId={id} isBehind={problem !== null} look={look} />
+    <StageDesk
+      grid={grid}
+      stageId={id}
+      behind={<Behind problem={problem} knownAtMs={knownAtMs} timeZone={grid.time_zone} />}
+      look={look}
+    />
   ) : (
     <Skeleton label={say('loading')} />
   );

@@ -10,6 +10,7 @@ import {
 import type { IndexBody, RaceEntry } from '@bivouac/data/feed';
 import { Card, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect } from 'react';
+import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
 import { useLive } from '../desk/use-live.ts';
 import { useSay } from '../language/language.ts';
@@ -75,6 +76,7 @@ function Crew({ race, index, number }: { race: RaceEntry; index: IndexBody; numb
           </Link>
         </p>
         <h1 className={page.title}>{say('over.ofCrew', { number })}</h1>
+        <Behind problem={view.problem} knownAtMs={view.knownAtMs} timeZone={index.time_zone} />
       </header>
       {stages.length === 0 && <Panel kind="empty" title={say('over.crewNone', { number })} />}
       {stages.map(({ id, list, rows }) => (

@@ -4,6 +4,7 @@ import { Link, useParams } from '@bivouac/contract/router';
 import { data, type OverspeedStage, overspeedStages } from '@bivouac/data';
 import { Card, formatDay, Skeleton } from '@bivouac/ui';
 import { useEffect } from 'react';
+import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
 import { useIndex } from '../desk/use-index.ts';
 import { useLive } from '../desk/use-live.ts';
@@ -47,6 +48,11 @@ function Stages({ rally, race }: { rally: string; race: string }) {
         <h1 className={page.title}>
           {named.value?.races.find(({ id }) => id === race)?.name} · {say('over.title')}
         </h1>
+        <Behind
+          problem={view.problem}
+          knownAtMs={view.knownAtMs}
+          timeZone={named.value?.time_zone ?? 'UTC'}
+        />
       </header>
       {days.map((date) => (
         <Card key={date} title={formatDay(date, language)}>

@@ -2,8 +2,9 @@
 import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type OverspeedsList, overspeedsList } from '@bivouac/data';
 import { Card, Choice, Segmented, Skeleton } from '@bivouac/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
+import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
 import { useLive } from '../desk/use-live.ts';
 import { useSay } from '../language/language.ts';
@@ -36,23 +37,24 @@ function StageList({ id }: { id: string }) {
     // Offences are counted over the rally: judging one elsewhere may change the price of one here.
     concerns: ({ kind, stage }) => kind !== 'chrono' || stage === id,
   });
-  const { value: list, problem, look } = view;
+  const { value: list, problem, knownAtMs, look } = view;
   useEffect(() => {
     if (list) setRally(list.rally);
     document.title = `${list ? `${list.stage} · ` : ''}${say('over.title')} · Bivouac`;
   }, [say, list]);
   if (problem && !list) return <Trouble title={say('over.trouble')} problem={problem} retry={look} />;
   if (!list) return <Skeleton rows={6} label={say('loading')} />;
-  return <Desk list={list} isBehind={problem !== null} look={look} />;
+  const behind = <Behind problem={problem} knownAtMs={knownAtMs} timeZone={list.time_zone} />;
+  return <Desk list={list} behind={behind} look={look} />;
 }
 
 interface DeskProps {
   list: OverspeedsList;
-  isBehind: boolean;
+  behind: ReactNode;
   look(): void;
 }
 
-function Desk({ list, isBehind, look }: DeskProps) {
+function Desk({ list, behind, look }: DeskProps) {
   const say = useSay();
   const { rally_id, race_id } = useParams();
   const [query, setQuery] = useSearchParams();
@@ -85,7 +87,7 @@ function Desk({ list, isBehind, look }: DeskProps) {
         <h1 className={page.title}>
           {list.stage} {list.name !== list.stage && list.name} · {say('over.title')}
         </h1>
-        {isBehind && <p role="status">{say('chronos.behind')}</p>}
+        {behind}
       </header>
       <OverspeedLine
         list={list}

@@ -1,19 +1,11 @@
 /** Headquarters of a rally: alarms nobody took, who started and is not accounted for, posts and how their phones are. */
 import { useActs } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import {
-  type CommandProblem,
-  data,
-  type Fact,
-  type Headquarters,
-  headquarters,
-  rallyProgress,
-  recordInParts,
-} from '@bivouac/data';
+import { data, type Fact, headquarters, rallyProgress, recordInParts } from '@bivouac/data';
 import type { IndexBody } from '@bivouac/data/feed';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
-import { useCallback, useEffect, useState } from 'react';
-import { useCameIn } from '../desk/use-came-in.ts';
+import { useEffect } from 'react';
+import { Behind } from '../desk/behind.tsx';
 import { useCrews } from '../desk/use-crews.ts';
 import { useIndex } from '../desk/use-index.ts';
 import { useLive } from '../desk/use-live.ts';
@@ -57,7 +49,12 @@ export function RallyPage() {
 function Desk({ index }: { index: IndexBody }) {
   const { code, name, time_zone: timeZone } = index;
   const say = useSay();
-  const { view, problem, look } = useHeadquarters(code);
+  const {
+    value: view,
+    problem,
+    knownAtMs,
+    look,
+  } = useLive({ key: code, ask: (signal) => headquarters(data(), code, { signal }), rally: code });
   const { send, trouble } = useSend(look);
   const acts = useActs<Fact>((facts) => recordInParts(data(), facts), look);
   const health = useHealth();
@@ -80,9 +77,10 @@ function Desk({ index }: { index: IndexBody }) {
         <h1 className={page.title}>{say('hq.title')}</h1>
       </header>
       <Machine health={health} timeZone={timeZone} />
-      {problem && !isInTrouble(health) && (
+      {problem && !view && !isInTrouble(health) && (
         <p role="alert">{say(problem.reason === 'offline' ? 'trouble.offline' : 'trouble.server')}</p>
       )}
+      <Behind problem={problem} knownAtMs={knownAtMs} timeZone={timeZone} />
       {(trouble ?? acts.trouble) && <p role="alert">{trouble ?? acts.trouble}</p>}
       {!view && !problem && <Skeleton rows={6} label={say('loading')} />}
       {view && (
@@ -108,17 +106,4 @@ function Desk({ index }: { index: IndexBody }) {
       )}
     </div>
   );
-}
-
-/** Read at first, and whenever something came in. */
-function useHeadquarters(code: string) {
-  const [view, setView] = useState<Headquarters | null>(null);
-  const [problem, setProblem] = useState<CommandProblem | null>(null);
-  const look = useCallback(async () => {
-    const answer = await headquarters(data(), code);
-    setProblem(answer.ok ? null : answer.problem);
-    if (answer.ok) setView(answer.value);
-  }, [code]);
-  useCameIn(code, () => void look());
-  return { view, problem, look };
 }

@@ -5,4 +5,5 @@ export { showFailure } from './fallback-page.ts';
 export { ConfigProblem, type ConfigReason, readConfig } from './read-config.ts';
 export { type AloneSettings, runAlone } from './run-alone.ts';
 export { SiteLink, type SiteLinkProps } from './site-link.tsx';
+export { hasNoAnswer, useTryAgain } from './try-again.ts';
 export { type Answer, type AnswerView, useAnswer } from './use-answer.ts';

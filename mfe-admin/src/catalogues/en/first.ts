@@ -2,6 +2,7 @@
 export default {
   retry: 'Try again',
   loading: 'Loading',
+  'trouble.behind': 'The last update failed: what you see is from {at}. It is tried again by itself.',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
   'trouble.server': 'The server failed. Try again; if it fails again, tell the administrator of the site.',
   'rallies.title': 'My rallies',

@@ -2,6 +2,8 @@
 export default {
   retry: 'Reintentar',
   loading: 'Cargando',
+  'trouble.behind':
+    'La última consulta quedó sin respuesta: lo que se ve es de las {at}. Se vuelve a intentar solo.',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'trouble.server':
     'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise al administrador del sitio.',

@@ -2,6 +2,8 @@
 export default {
   retry: 'Réessayer',
   loading: 'Chargement',
+  'trouble.behind':
+    'La dernière demande est restée sans réponse : l’affichage date de {at}. Un nouvel essai se fait tout seul.',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'trouble.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur du site.',
   'rallies.title': 'Mes rallyes',

@@ -21,6 +21,7 @@ export default {
     '{at} for {number} at {place}, typed by {who}, is not recorded yet: somebody else recorded another time there meanwhile. {who} can say which of them counts once signed in here again.',
   'unsent.undecided':
     '{count, plural, one {# time that you typed is not recorded yet: somebody else recorded another one meanwhile, and you have not said which of them counts.} other {# times that you typed are not recorded yet: somebody else recorded others meanwhile, and you have not said which of them count.}}',
+  'unsent.half': '“{typed}” is typed and not entered yet: it is lost when you leave.',
   'unsent.leaveThis': 'Leave this page?',
   'unsent.notRecorded': 'Not recorded yet:',
   'unsent.twice': '– somebody else recorded another time there meanwhile.',

@@ -4,6 +4,7 @@ import { wordOf } from '@bivouac/i18n';
 import { readTime } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import { type KeyboardEvent, useState } from 'react';
+import { useHalfTyped } from '../../desk/outbox/half-typed.ts';
 import { useSay } from '../../language/language.ts';
 import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { clockText } from '../model/clock-text.ts';
@@ -33,6 +34,7 @@ export function CardRow(props: CardRowProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const ask = useTimeAsked(grid);
+  useHalfTyped(typed);
   const { date, time_zone: timeZone } = grid;
   const clock = (at: string) =>
     point.precision_ms < 60_000 ? clockText(at, timeZone) : clockText(at, timeZone).slice(0, 5);

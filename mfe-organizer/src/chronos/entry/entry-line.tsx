@@ -4,6 +4,7 @@ import { joinIsolated, wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
 import { readTime } from '@bivouac/rules';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useHalfTyped } from '../../desk/outbox/half-typed.ts';
 import { useSay } from '../../language/language.ts';
 import { crewTyped, expectedAt, goneAt, precisionAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
@@ -58,6 +59,8 @@ export function EntryLine(props: EntryLineProps) {
   const known = { ...grid, chronos: [...grid.chronos, ...own] };
   const crew = crewTyped(grid.crews, number);
   const heard = isBlind ? null : readHeard(number, grid, radio);
+  // A number alone is typed again at once.
+  useHalfTyped(time.trim() || /\s/.test(number.trim()) ? `${number} ${time}` : '');
   const expected = expectedAt(grid, point, crew ?? next);
 
   const clear = () => {

@@ -84,3 +84,14 @@ test('twenty are listed; what was refused or is not sent stays in sight however 
   expect(ids(many, old)).toHaveLength(22);
   expect(ids(many, old).slice(-2)).toEqual(['refused', 'unsent']);
 });
+
+test('a line that was moved to another crew is gone at once: what stands in its place is listed', () => {
+  const moved = { ...chrono('moved', 20), number: '12', supersedes: 'typed' };
+  const entered = [typed('moved', 20, { number: '12', supersedes: 'typed' }), typed('typed', 10)];
+  expect(ids([{ ...chrono('typed', 10), standing: false }, moved], entered)).toEqual(['moved']);
+  // It is read again without what no longer stands.
+  expect(ids([moved], entered)).toEqual(['moved']);
+  // As long as the correction waits, and once it was taken back, the time stands as it was typed.
+  expect(ids([chrono('typed', 10), moved], entered)).toEqual(['moved', 'typed']);
+  expect(ids([chrono('typed', 10)], [typed('typed', 10)])).toEqual(['typed']);
+});

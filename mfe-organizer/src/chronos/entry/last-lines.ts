@@ -53,8 +53,11 @@ export function lastLines(known: Known, say: Say): Line[] {
 
 function typedHere({ grid, entered, behindMs }: Known, say: Say): Dated[] {
   const chronos = new Map(grid.chronos.map((chrono) => [chrono.id, chrono]));
+  const replaced = new Set(grid.chronos.map(({ supersedes }) => supersedes));
   return entered.flatMap((one): Dated[] => {
     const { fact, state } = one;
+    // Corrected, or moved to another crew: what stands in its place has a line of its own.
+    if (state !== 'undone' && replaced.has(fact.id) && !chronos.get(fact.id)?.standing) return [];
     if (fact.kind !== 'chrono' && fact.kind !== 'retirement' && fact.kind !== 'release') return [];
     const isAnswered = state === 'kept' || state === 'flagged';
     const { flags, message } = isAnswered ? doubtsNow(one, { chronos, crews: grid.crews }) : one;

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useHalfTyped } from '../../desk/outbox/half-typed.ts';
 import { useSay } from '../../language/language.ts';
 import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
@@ -61,6 +62,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
   const scroller = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState({ row: 0, column: 0 });
   const [draft, setDraft] = useState<Draft | null>(null);
+  useHalfTyped(draft === null || draft.text === draft.opened ? '' : draft.text);
   const [wrong, setWrong] = useState<string | null>(null);
   const ask = useTimeAsked(grid);
   const [clash, setClash] = useState<(Clash & { decide(isMine: boolean): void }) | null>(null);

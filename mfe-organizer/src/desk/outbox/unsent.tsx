@@ -5,6 +5,7 @@ import type { Item } from '@bivouac/outbox';
 import { Button } from '@bivouac/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSay } from '../../language/language.ts';
+import { halfTyped } from './half-typed.ts';
 import { type Left, leftByOthers, noteLeft } from './left-here.ts';
 import { LeftLine } from './left-line.tsx';
 import { Refused } from './refused.tsx';
@@ -37,11 +38,13 @@ export function Unsent() {
   const isShown = pending > 0 && (problem !== null || isLate);
   const asked = refused.flatMap((item) => (asksMeanwhile(item) ? leftTimeOf(item) : []));
   const undecided = asked.length;
+  const half = useSyncExternalStore(halfTyped.subscribe, halfTyped.text);
   const question =
     [
       undecided > 0 && say('unsent.undecided', { count: undecided }),
+      half !== '' && say('unsent.half', { typed: half }),
       isShown && say('unsent.leave', { count: pending }),
-      undecided > 0 && !isShown && say('unsent.leaveThis'),
+      (undecided > 0 || half !== '') && !isShown && say('unsent.leaveThis'),
     ]
       .filter(Boolean)
       .join(' ') || null;
