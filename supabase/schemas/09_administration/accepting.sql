@@ -63,7 +63,7 @@ begin
     v_invitation.race_ids := array(select id from public.races where id = any (v_invitation.race_ids));
     if v_state = 'open' and cardinality(v_invitation.race_ids) = 0 then v_state := 'revoked'; end if;
   end if;
-  -- Sent while its sender was being removed. Of somebody whose account is gone it is known no more who sent it.
+  -- Sent while its sender was being removed. With an account that is gone its invitations went too.
   if v_state = 'open' and v_invitation.invited_by is not null
     and not timing.still_invites(v_invitation.invited_by, v_invitation.rally_id) then
     v_state := 'revoked';

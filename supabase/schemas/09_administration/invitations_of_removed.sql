@@ -7,7 +7,7 @@ language sql stable set search_path = '' as $$
     or exists (select from public.memberships where user_id = p_person and rally_id = p_rally and role = 'admin')
 $$;
 
--- After roles ended or changed. What goes with its rally or its account goes freely.
+-- After roles ended or changed. What goes with its rally goes freely; what an account leaves, the next function takes back.
 create or replace function timing.take_back_invitations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -28,3 +28,15 @@ create or replace trigger invitations_go_too after update on public.memberships 
   for each statement execute function timing.take_back_invitations();
 create or replace trigger invitations_go after delete on public.platform_admins referencing old table as ended
   for each statement execute function timing.take_back_invitations();
+
+-- An account that is gone, whoever ended it, leaves its invitations to nobody: what waits is taken back, and no mail of them is sent.
+create or replace function timing.take_back_left_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.accepted_at is null then new.revoked_at := coalesce(new.revoked_at, now()); end if;
+  delete from timing.mails where invitation_id = new.id and sent_at is null;
+  return new;
+end $$;
+
+create or replace trigger left_invitations_go before update of invited_by on public.invitations
+  for each row when (old.invited_by is not null and new.invited_by is null) execute function timing.take_back_left_invitation();

@@ -17,8 +17,8 @@ language sql stable set search_path = '' as $$
       where m.user_id = p_user.id and m.status = 'verified' and '+' || m.phone = p_mail.recipient)
 $$;
 
--- What was written to somebody whose account ends, and their name in what waits to be sent to others. An address or number that only was
--- asked for may be another's: what it waits for stays.
+-- What was written to somebody whose account ends; their invitations to others go with it (invitations_of_removed.sql). An address or
+-- number that only was asked for may be another's: what it waits for stays.
 create or replace function timing.forget_mails(p_user auth.users) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -27,11 +27,6 @@ begin
   where m.invitation_id is null and (m.channel = 'mail' or m.sent_at is not null)
     and (lower(m.recipient) in (lower(nullif(p_user.email_change, '')), '+' || nullif(p_user.phone_change, ''))
       or exists (select from auth.mfa_factors f where f.user_id = p_user.id and '+' || f.phone = m.recipient));
-  update timing.mails m
-  set text = replace(m.text, E'\n\n' || p_user.email || ' ', E'\n\n' || case i.language
-    when 'fr' then 'Un administrateur' when 'es' then 'Un administrador' else 'An administrator' end || ' ')
-  from public.invitations i
-  where i.id = m.invitation_id and i.invited_by = p_user.id and m.text is not null and p_user.email <> '';
 end $$;
 
 -- Everything held of the caller. Secrets (password, factors, tokens) are told by their existence only.

@@ -107,3 +107,26 @@ test('one that was written while its sender was removed gives nothing, until an 
   const { data } = await chief.client.rpc('renew_invitation', { invitation: late.id });
   expect(await accept(his, { token: tokenOf(data.link) })).toBe('granted');
 });
+
+const endings = {
+  'ends it': async ({ client, email }: Person) =>
+    expect((await client.rpc('delete_my_account', { address: email })).error).toBeNull(),
+  'has it ended by the operator': ({ id }: Person) => stack.sql`delete from auth.users where id = ${id}`,
+};
+test.each(Object.entries(endings))(
+  'of somebody whose account is gone none waits: who %s',
+  async (name, end) => {
+    const mal = await administrator(`mal-gone ${name}`.replaceAll(' ', '-'));
+    const guests = [
+      await guest(`${mal.email}-1`.replace('@', '-')),
+      await guest(`${mal.email}-2`.replace('@', '-')),
+    ];
+    const [open, accepted] = [await invite(mal, guests[0]), await invite(mal, guests[1])];
+    expect(await accept(guests[1], accepted)).toBe('granted');
+    await end(mal);
+    expect(await unsent(open)).toHaveLength(0);
+    expect((await guests[0].client.rpc('invitation', { token: open.token })).data.state).toBe('revoked');
+    expect(await accept(guests[0], open)).toBe('revoked');
+    expect((await guests[1].client.rpc('invitation', { token: accepted.token })).data.state).toBe('accepted');
+  },
+);
