@@ -106,7 +106,7 @@ function tellAll({
   spareWaypoint,
 }: House): Record<string, Told> {
   const { id: rally_id, races } = alpha;
-  const { MOTO } = races;
+  const { MOTO, AUTO } = races;
   const name = { name: 'Changed' };
   const coded = (where: Row): Told => ({ where, anew: (n) => ({ code: `N${n}` }), change: name });
   const labelled = (where: Row): Told => ({
@@ -168,7 +168,8 @@ function tellAll({
       anew: () => ({ group_id: MOTO.groups.G2 }),
       change: { distance_m: 7 },
     },
-    crews: { where: { id: MOTO.crew }, anew: () => ({}), change: { vehicle: 'Changed' } },
+    // Into the race that was not driven yet: the other one asks from which stage on (docs/sport/publication.md 10.13).
+    crews: { where: { id: MOTO.crew }, anew: () => ({ race_id: AUTO.id }), change: { vehicle: 'Changed' } },
     crew_numbers: {
       where: { crew_id: MOTO.crew },
       anew: (n) => ({ number: String(500 + n) }),

@@ -89,8 +89,8 @@ export const road: Mutation[] = [
   {
     name: 'missed at a control without a post',
     file: '05_derive/road/results.sql',
-    search: '    o.missed := o.missed and v.control_id = any(v_manned);\n',
-    replace: '',
+    search: 'o.missed and v.control_id = any(v_manned) and not',
+    replace: 'o.missed and not',
     why: 'where nobody recorded anything everybody missed it',
   },
   {

@@ -12,8 +12,8 @@ export const stageTimes: Mutation[] = [
   {
     name: 'cancelled stage counts',
     file: '05_derive/stages/results.sql',
-    search: "when stage_status = 'cancelled' then null",
-    replace: "when stage_status = 'nothing' then null",
+    search: "when stage_status = 'cancelled' or before_entry then null",
+    replace: 'when before_entry then null',
     why: 'times of a cancelled stage stay',
   },
   {

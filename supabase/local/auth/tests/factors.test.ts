@@ -106,10 +106,10 @@ describe('a right code', () => {
       ana.client.auth.mfa.challengeAndVerify(given),
       ana.client.auth.mfa.challengeAndVerify(given),
     ]);
-    expect(both.map(({ error }) => error?.code ?? 'right').sort()).toEqual([
-      'mfa_verification_failed',
-      'right',
-    ]);
+    const codes = both.map(({ error }) => error?.code ?? 'right');
+    expect(codes.filter((code) => code === 'right')).toHaveLength(1);
+    // Late enough, the other one finds the factor verified, and its session a step too low for a new one.
+    expect(codes.find((code) => code !== 'right')).toMatch(/^(mfa_verification_failed|insufficient_aal)$/);
     const again = await signInAgain(stage, ana);
     const used = await again.client.auth.mfa.challengeAndVerify(given);
     expect(used.error?.code).toBe('mfa_verification_failed');

@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 351d77ff21835094440938c7710c4b2eeef83ab5c8375394cbeb15de188be9b4
+-- leads to schemas 2fa8f3d115067f5d605ae7d422ec90ac9bd5899111c6e39384130aa58e160cd1
 set check_function_bodies = off;
 
 DROP VIEW "timing"."open_spans";
@@ -133,7 +133,7 @@ begin
     v_invitation.race_ids := array(select id from public.races where id = any (v_invitation.race_ids));
     if v_state = 'open' and cardinality(v_invitation.race_ids) = 0 then v_state := 'revoked'; end if;
   end if;
-  -- Sent while its sender was being removed. Of somebody whose account is gone it is known no more who sent it.
+  -- Sent while its sender was being removed. With an account that is gone its invitations went too.
   if v_state = 'open' and v_invitation.invited_by is not null
     and not timing.still_invites(v_invitation.invited_by, v_invitation.rally_id) then
     v_state := 'revoked';
@@ -1463,6 +1463,20 @@ begin
 exception when sqlstate 'BV422' then
   -- It is refused when its turn comes.
   return false;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.forget_mails(p_user auth.users)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from timing.mails m where timing.is_mail_of(m, p_user);
+  delete from timing.mails m
+  where m.invitation_id is null and (m.channel = 'mail' or m.sent_at is not null)
+    and (lower(m.recipient) in (lower(nullif(p_user.email_change, '')), '+' || nullif(p_user.phone_change, ''))
+      or exists (select from auth.mfa_factors f where f.user_id = p_user.id and '+' || f.phone = m.recipient));
 end $function$
 ;
 
@@ -5067,6 +5081,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.take_back_left_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.accepted_at is null then new.revoked_at := coalesce(new.revoked_at, now()); end if;
+  delete from timing.mails where invitation_id = new.id and sent_at is null;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.take_snapshots(p_rally uuid, p_reason text, p_facts uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -5626,6 +5653,8 @@ CREATE TRIGGER a_entered_late AFTER INSERT ON public.crew_numbers FOR EACH ROW E
 
 CREATE TRIGGER a_entered_late AFTER INSERT ON public.crews FOR EACH ROW EXECUTE FUNCTION timing.keep_from_signed();
 
+CREATE TRIGGER left_invitations_go BEFORE UPDATE OF invited_by ON public.invitations FOR EACH ROW WHEN (((old.invited_by IS NOT NULL) AND (new.invited_by IS NULL))) EXECUTE FUNCTION timing.take_back_left_invitation();
+
 CREATE TRIGGER pages_of_day_kept AFTER UPDATE ON public.legs FOR EACH ROW WHEN ((old.day_id IS DISTINCT FROM new.day_id)) EXECUTE FUNCTION timing.keep_pages_of_day();
 
 CREATE TRIGGER invitations_go_too AFTER UPDATE ON public.memberships REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION timing.take_back_invitations();
@@ -5883,6 +5912,8 @@ REVOKE ALL ON FUNCTION "timing"."still_invites"(uuid, uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."structure_reach"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."take_back_invitations"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."take_back_left_invitation"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."take_snapshots"(uuid, text, uuid[]) FROM PUBLIC;
 
