@@ -117,16 +117,14 @@ test.each(Object.entries(endings))(
   'of somebody whose account is gone none waits: who %s',
   async (name, end) => {
     const mal = await administrator(`mal-gone ${name}`.replaceAll(' ', '-'));
-    const guests = [
-      await guest(`${mal.email}-1`.replace('@', '-')),
-      await guest(`${mal.email}-2`.replace('@', '-')),
-    ];
-    const [open, accepted] = [await invite(mal, guests[0]), await invite(mal, guests[1])];
-    expect(await accept(guests[1], accepted)).toBe('granted');
+    const one = await guest(`${mal.email}-1`.replace('@', '-'));
+    const other = await guest(`${mal.email}-2`.replace('@', '-'));
+    const [open, accepted] = [await invite(mal, one), await invite(mal, other)];
+    expect(await accept(other, accepted)).toBe('granted');
     await end(mal);
     expect(await unsent(open)).toHaveLength(0);
-    expect((await guests[0].client.rpc('invitation', { token: open.token })).data.state).toBe('revoked');
-    expect(await accept(guests[0], open)).toBe('revoked');
-    expect((await guests[1].client.rpc('invitation', { token: accepted.token })).data.state).toBe('accepted');
+    expect((await one.client.rpc('invitation', { token: open.token })).data.state).toBe('revoked');
+    expect(await accept(one, open)).toBe('revoked');
+    expect((await other.client.rpc('invitation', { token: accepted.token })).data.state).toBe('accepted');
   },
 );
