@@ -34,6 +34,20 @@ describe('44: carried to headquarters', () => {
     expect(reasonOf(codes.toSpliced(1, 2).join('\n'))).toBe('pieces_missing 2 3');
   });
 
+  test('oldest first, in whatever order a phone finds its store', async () => {
+    const { outbox, phone, server, kill } = await onePhone({ undoMs: 0 });
+    server.link = { ...goodLink, isCut: true };
+    const taps = [aTap('1'), aTap('2'), aTap('3')];
+    for (const tap of taps) await during(outbox.keep(tap));
+    kill();
+    const found = [...phone.memory.items].toReversed();
+    phone.memory.items.clear();
+    for (const [id, item] of found) phone.memory.items.set(id, item);
+    const next = phone.openTab().outbox;
+    await pass(1_000);
+    expect(readCarried(next.exportQueue())).toEqual(taps);
+  });
+
   test('anything else is told apart with its reason, and never half taken', () => {
     const empty = JSON.stringify({ format: 'bivouac-outbox/1', items: [] });
     expect(reasonOf(empty)).toBe('nothing');

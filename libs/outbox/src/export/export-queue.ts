@@ -7,10 +7,11 @@ export interface ExportOptions {
   onlyUnsent?: boolean;
 }
 
-/** The body of a JSON file. Facts stand in it as they are sent, so that importing them and sending them later is harmless. */
+/** The body of a JSON file, oldest first. Facts stand in it as they are sent, so that importing them and sending them later is harmless. */
 export function exportQueue(book: Book, atMs: number, { onlyUnsent = false }: ExportOptions = {}): string {
   const kept = [...book.entries.values()].map(({ item }) => item);
   const items = kept
+    .sort((a, b) => a.keptMs - b.keptMs || (a.id < b.id ? -1 : 1))
     .filter((item) => !onlyUnsent || !isSettled(item))
     .map(({ fact, body, state, answer, keptMs }) => ({
       state,
