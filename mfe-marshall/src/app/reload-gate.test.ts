@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The page is loaded again at once, or when the last hold is gone; never while a time awaits its number. */
 import { describe, expect, it, vi } from 'vitest';
-import { makeReloadGate, reloadWhenOnline, whileHeld } from './reload-gate.ts';
+import { makeReloadGate, reloadWhenOnline, stayAsItIs, whileHeld } from './reload-gate.ts';
 
 describe('the reload gate', () => {
   it('loads at once where nothing holds the page', () => {
@@ -51,6 +51,11 @@ describe('the reload gate', () => {
     comesBack(100);
     // Left for another page meanwhile.
     dispatchEvent(new Event('pagehide'));
+    vi.advanceTimersByTime(1_000);
+    expect(load).toHaveBeenCalledTimes(2);
+    comesBack(100);
+    // What the network brought is on the page.
+    stayAsItIs();
     vi.advanceTimersByTime(1_000);
     expect(load).toHaveBeenCalledTimes(2);
     vi.useRealTimers();

@@ -58,12 +58,18 @@ export async function whileHeld<Value>(
 /** A network that comes for less is none; a page that is just being left is not called back. In milliseconds. */
 const SETTLED_MS = 500;
 
+let settling: ReturnType<typeof setTimeout> | undefined;
+
 /** Back in reach of the network, the page begins anew: with the settings, the post and the session of now. */
 export function reloadWhenOnline(gate: ReloadGate = reloadGate): void {
-  let settling: ReturnType<typeof setTimeout> | undefined;
   addEventListener('online', () => {
     clearTimeout(settling);
     settling = setTimeout(() => navigator.onLine && gate.reload(), SETTLED_MS);
   });
-  addEventListener('pagehide', () => clearTimeout(settling));
+  addEventListener('pagehide', stayAsItIs);
+}
+
+/** The page says already what the network brought; begun anew, it would have said so for half a second. */
+export function stayAsItIs(): void {
+  clearTimeout(settling);
 }

@@ -1,8 +1,10 @@
 /** A post that is not, or not any more, this phone's own: it is paired here, and what it still holds is carried away. */
 import { LeaveLink, useSession, useShell } from '@bivouac/contract/remote';
 import { Panel } from '@bivouac/ui';
+import { useEffect } from 'react';
 import { PairHere } from '../app/pair-here.tsx';
 import { thePhone } from '../app/phone.ts';
+import { stayAsItIs } from '../app/reload-gate.ts';
 import { useSay } from '../language/language.ts';
 import { AllWaiting } from '../phone/waiting.tsx';
 import page from './page.module.css';
@@ -13,6 +15,7 @@ export function NotBound() {
   const { language } = useShell();
   const person = session.state === 'signed_in' ? session.person : null;
   const account = person?.email || person?.phone;
+  useEffect(stayAsItIs, []);
   // An account is bound by name; only a phone of its own is paired.
   if (thePhone() && !account) {
     return (
