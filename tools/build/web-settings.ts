@@ -19,7 +19,8 @@ export function webSettings(name: string, version: string): RsbuildConfig {
       cleanDistPath: true,
     },
     source: { define: { BIVOUAC_VERSION: JSON.stringify(version) } },
-    security: { sri: { enable: 'auto', algorithm: 'sha384' } },
+    // A page knows the hashes of all its chunks before its first view: 256 bits protect as well, in a third fewer bytes.
+    security: { sri: { enable: 'auto', algorithm: 'sha256' } },
     performance: { printFileSize: false },
     splitChunks: { preset: 'none' },
     tools: {
