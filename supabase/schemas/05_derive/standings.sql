@@ -132,11 +132,13 @@ begin
   ),
   punished as (
     select s.id, p.crew_id,
-      coalesce(sum(p.ms) filter (where p.unit = 'time' and timing.counts_in(p.axis, s.from_axis, s.to_axis)), 0) as penalty_ms,
+      coalesce(sum(p.ms) filter (where p.unit = 'time' and timing.counts_in(p.axis, s.from_axis, s.to_axis)
+        and case when s.is_general then p.in_general when s.kind = 'joint' then p.result_group = s.result_group else true end), 0)
+        as penalty_ms,
+      -- Out from its place on, whatever the stage of it counts for.
       -- At the finish of the race, where no stage ends, it is told as a time is.
       bool_or(p.unit = 'disqualification' and (p.axis <= s.reached_axis or p.axis = v_finish)) as disqualified
     from scope s join timing.summed_penalties(p_race, p_crews) p on p.axis <= s.to_axis
-      and case when s.is_general then p.in_general when s.kind = 'joint' then p.result_group = s.result_group else true end
     group by s.id, p.crew_id
   ),
   gone as (
