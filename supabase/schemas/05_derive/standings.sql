@@ -108,7 +108,7 @@ begin
   summed as (
     select s.id, c.crew_id, coalesce(o.expected, 0) as expected, coalesce(o.missing, 0) as missing,
       coalesce(o.told[cardinality(o.told)], case when t.is_off then 'cancelled' end) as told,
-      t.time_ms, o.tie, coalesce(o.missed, 0) as missed, t.bonus_ms, t.assessed, o.marks, null::integer as start_position
+      o.time_ms, o.tie, coalesce(o.missed, 0) as missed, o.bonus_ms, o.assessed, o.marks, null::integer as start_position
     from scope s
     -- Every crew has a result on every stage.
     cross join (select distinct r.crew_id from results r) c
@@ -122,10 +122,10 @@ begin
       -- Where nothing is run any more, nobody is still to start.
       coalesce((array_agg(status order by ordinal desc) filter (where reached and (status <> 'cancelled' or is_stage)))[1],
         case when bool_and(status = 'cancelled') then 'cancelled' end),
-      sum(time_ms),
+      sum(time_ms) filter (where reached),
       array_agg(time_ms order by ordinal) filter (where counts and kind <> 'super_special'),
       count(*) filter (where reached and assessed in (1, 4)),
-      sum(bonus_ms), bit_or(assessed),
+      sum(bonus_ms) filter (where reached), bit_or(assessed) filter (where reached),
       (array_agg(marks order by ordinal desc) filter (where reached or is_stage))[1],
       max(start_position)
     from parts p group by p.id, p.crew_id
