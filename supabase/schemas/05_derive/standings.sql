@@ -29,7 +29,9 @@ begin
     g.rules ->> 'stage_rank.includes', g.rules ->> 'ranking.tie', g.rules ->> 'ranking.completeness'
   from timing.spans s
   join timing.publications u on u.span_id = s.id
-  join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.last_ordinal and g.until_ordinal > s.last_ordinal
+  -- Opened in part, it ranks by the regulations of the stages it has reached.
+  cross join lateral (select least(greatest(u.open_to, s.first_ordinal), s.last_ordinal) as ordinal) r
+  join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= r.ordinal and g.until_ordinal > r.ordinal
   where s.race_id = p_race and ((s.last_ordinal >= p_from_ordinal and (p_until_ordinal is null or s.first_ordinal <= p_until_ordinal))
     or s.to_axis >= p_from_axis);
 end $$;
