@@ -29,7 +29,9 @@ begin
     g.rules ->> 'stage_rank.includes', g.rules ->> 'ranking.tie', g.rules ->> 'ranking.completeness'
   from timing.spans s
   join timing.publications u on u.span_id = s.id
-  join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.last_ordinal and g.until_ordinal > s.last_ordinal
+  -- Opened in part, it ranks by the regulations of the stages it has reached.
+  cross join lateral (select least(greatest(u.open_to, s.first_ordinal), s.last_ordinal) as ordinal) r
+  join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= r.ordinal and g.until_ordinal > r.ordinal
   where s.race_id = p_race and ((s.last_ordinal >= p_from_ordinal and (p_until_ordinal is null or s.first_ordinal <= p_until_ordinal))
     or s.to_axis >= p_from_axis);
 end $$;
@@ -108,7 +110,7 @@ begin
   summed as (
     select s.id, c.crew_id, coalesce(o.expected, 0) as expected, coalesce(o.missing, 0) as missing,
       coalesce(o.told[cardinality(o.told)], case when t.is_off then 'cancelled' end) as told,
-      t.time_ms, o.tie, coalesce(o.missed, 0) as missed, t.bonus_ms, t.assessed, o.marks, null::integer as start_position
+      o.time_ms, o.tie, coalesce(o.missed, 0) as missed, o.bonus_ms, o.assessed, o.marks, null::integer as start_position
     from scope s
     -- Every crew has a result on every stage.
     cross join (select distinct r.crew_id from results r) c
@@ -122,21 +124,23 @@ begin
       -- Where nothing is run any more, nobody is still to start.
       coalesce((array_agg(status order by ordinal desc) filter (where reached and (status <> 'cancelled' or is_stage)))[1],
         case when bool_and(status = 'cancelled') then 'cancelled' end),
-      sum(time_ms),
+      sum(time_ms) filter (where reached),
       array_agg(time_ms order by ordinal) filter (where counts and kind <> 'super_special'),
       count(*) filter (where reached and assessed in (1, 4)),
-      sum(bonus_ms), bit_or(assessed),
+      sum(bonus_ms) filter (where reached), bit_or(assessed) filter (where reached),
       (array_agg(marks order by ordinal desc) filter (where reached or is_stage))[1],
       max(start_position)
     from parts p group by p.id, p.crew_id
   ),
   punished as (
     select s.id, p.crew_id,
-      coalesce(sum(p.ms) filter (where p.unit = 'time' and timing.counts_in(p.axis, s.from_axis, s.to_axis)), 0) as penalty_ms,
+      coalesce(sum(p.ms) filter (where p.unit = 'time' and timing.counts_in(p.axis, s.from_axis, s.to_axis)
+        and case when s.is_general then p.in_general when s.kind = 'joint' then p.result_group = s.result_group else true end), 0)
+        as penalty_ms,
+      -- Out from its place on, whatever the stage of it counts for.
       -- At the finish of the race, where no stage ends, it is told as a time is.
       bool_or(p.unit = 'disqualification' and (p.axis <= s.reached_axis or p.axis = v_finish)) as disqualified
     from scope s join timing.summed_penalties(p_race, p_crews) p on p.axis <= s.to_axis
-      and case when s.is_general then p.in_general when s.kind = 'joint' then p.result_group = s.result_group else true end
     group by s.id, p.crew_id
   ),
   gone as (

@@ -40,7 +40,8 @@ begin
 end $$;
 
 -- What a crew is ranked in: its class, category, group, lists, and its team where teams are ranked; and the number it is shown under.
--- Plates tell it as it was derived last, enrolments and numbers as it would be. Presses of many rows ask it behind their last row or,
+-- Plates tell it as it was derived last, enrolments and numbers as it would be, and where the last stage of the page stands by then: what
+-- a crew is entered in holds from a place on, and stages move. Presses of many rows ask it behind their last row or,
 -- where each row is answered by itself, behind that row (09_administration/entries.sql).
 create or replace function timing.refuse_official_grouping(p_crews uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
@@ -59,8 +60,9 @@ begin
     from timing.official_standings(p_crews) o
     join timing.plates was on was.crew_id = o.crew_id
       and o.last_ordinal >= was.from_ordinal and o.last_ordinal < was.until_ordinal
-    left join timing.plate_rows(p_crews) n on n.crew_id = was.crew_id
-      and o.last_ordinal >= n.from_ordinal and o.last_ordinal < n.until_ordinal
+    join timing.spans p on p.race_id = o.race_id and p.key = o.key
+    join public.stages k on k.id = p.stage_id
+    left join timing.plate_rows(p_crews) n on n.crew_id = was.crew_id and k.ordinal >= n.from_ordinal and k.ordinal < n.until_ordinal
     where exists (select from public.crews c where c.id = was.crew_id)
   )
   select r.number, (select string_agg(distinct w, ', ') from reached o, unnest(o.what) w where o.crew_id = r.crew_id) as what,

@@ -207,6 +207,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(current_setting('bivouac.restructured_later', true), '') = '' then
     perform timing.refuse_other_order(new.race_id), timing.refuse_other_entry(new.race_id);
+    if timing.is_official_behind(new.race_id, 0) then
+      perform timing.refuse_official_grouping(array(select c.id from public.crews c where c.race_id = new.race_id));
+    end if;
   end if;
   return null;
 end $$;

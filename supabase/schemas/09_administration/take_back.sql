@@ -139,6 +139,8 @@ begin
   v_crews := array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers');
   perform timing.refuse_official_grouping(v_crews || array(
+    select c.id from timing.net_changes(p_press) h join public.crews c on c.race_id = (h.after ->> 'race_id')::uuid
+    where h.of_table = 'stages' and h.before -> 'ordinal' is distinct from h.after -> 'ordinal') || array(
     select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
     where c.of_table = 'crew_enrolments')
     || timing.crews_grouped(array(

@@ -117,6 +117,26 @@ test('nor is a class written over beside the form', async () => {
   expect(await classes()).toEqual(asSigned);
 });
 
+test('nor does a stage carry its crews into another class by moving to another place, or back', async () => {
+  await enter([{ number: '1', class: 'T2', effective_from_ordinal: 9 }]);
+  const move = (code: string, ordinal: number) =>
+    rally.door.admin.from('stages').update({ ordinal }).eq('race_id', race).eq('code', code).select('id');
+  expect((await move('SS3', 9)).data).toHaveLength(1);
+  const [press] = await stack.sql<{ press: string }[]>`
+    select press from timing.structure_changes where rally_id = ${rally.rallyId} and of_table = 'stages' order by id desc limit 1`;
+  await allOfficial();
+  const now = ['official', '1 T2', '2 T1', '3 T2'];
+  expect(await classes()).toEqual(now);
+  const refusal = kept('1', 'class', 'race, stage/SS3');
+  expect((await move('SS3', 8)).error?.message).toBe(refusal);
+  const back = await rally.door.admin.rpc('take_back', { press: press?.press });
+  expect(back.error?.message).toBe(refusal);
+  expect(await classes()).toEqual(now);
+  // What everybody runs in stays as it is.
+  expect((await move('SS3', 10)).data).toHaveLength(1);
+  expect(await classes()).toEqual(now);
+});
+
 test('neither a press nor an import from before is taken back from under it', async () => {
   const { import: made } = await enter([{ number: '2', class: 'T2' }], file);
   await enter([{ number: '3', class: 'T1' }]);

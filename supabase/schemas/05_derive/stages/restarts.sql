@@ -1,6 +1,7 @@
 -- Restarts: what stages count that a crew missed between a temporary retirement and its restart.
 
--- Best times the crews drove themselves, of each class, group and category and of all. Who is out for good is no reference.
+-- Best times the crews drove themselves, of each class, group and category and of all. Who is out for good, retired or disqualified, is
+-- no reference.
 create or replace function timing.best_times(p_race uuid, p_stages uuid[])
 returns table (stage_id uuid, reference text, code text, ms bigint)
 language plpgsql stable rows 50 set search_path = '' as $$
@@ -16,6 +17,9 @@ begin
     and not exists (
       select from timing.retirement_spells g
       where g.crew_id = r.crew_id and g.status = 'permanent' and timing.is_retired_for_good(g.axis, x.finish_axis))
+    and not exists (
+      select from timing.penalty_rows q
+      where q.crew_id = r.crew_id and q.unit = 'disqualification' and q.status = 'confirmed' and q.axis <= x.finish_axis)
   group by r.stage_id, b.reference, b.code;
 end $$;
 

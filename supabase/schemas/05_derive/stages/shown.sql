@@ -10,7 +10,8 @@ begin
   end if;
   return query
   select r.stage_id, r.crew_id, r.start_position, r.due_at, r.start_at, r.finish_at,
-    case when not o.held then r.expected_by end,
+    -- What was driven to its end before is as it was: pages of it may be signed. Who is still out there is not even overdue.
+    case when not (o.absent or (o.held and r.finish_at is null and r.status in ('on_stage', 'to_start'))) then r.expected_by end,
     case when not o.absent then r.time_ms end,
     case when not o.absent then r.status when r.start_at is not null then 'on_stage' else 'to_start' end,
     case when not o.absent then r.marks
@@ -20,11 +21,14 @@ begin
     case when not o.absent then r.why else '{}' end
   from timing.stage_result_rows(p_race, p_crews, p_stages) r
   cross join lateral (select r.crew_id = any(v_held) as held) h
-  -- Not seen at the finish, given nothing by name and not known to have stopped: nothing is made of its absence.
+  -- Not seen at the finish, given nothing by name and not known to have stopped and to be out there: nothing is made of its absence.
   cross join lateral (
     select h.held, h.held and r.status <> 'cancelled' and r.finish_at is null
       and not exists (
         select from timing.fact_states s
         where s.crew_id = r.crew_id and s.stage_id = r.stage_id and s.kind = 'notional' and s.counted)
-      and not exists (select from timing.retirement_spells s where s.crew_id = r.crew_id) as absent) o;
+      and not exists (
+        select from timing.retirement_spells s join timing.stage_axes x on x.stage_id = r.stage_id
+        where s.crew_id = r.crew_id and s.axis <= x.finish_axis
+          and (s.until_ordinal is null or s.until_ordinal > x.ordinal)) as absent) o;
 end $$;
