@@ -81,6 +81,38 @@ test('a cancellation by mistake is undone by one press, and readers have everyth
   await live.page.close();
 });
 
+test('undo after a cancellation names it, and undoes no edit that was made before it', async ({ page }) => {
+  const rally = await driven();
+  await open(page, rally.at.schedule);
+  const other = page.locator('[data-stage=SS2]');
+  await other.getByRole('button', { name: 'Change', exact: true }).click();
+  await other.getByLabel('Distance').fill('118.4');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other).toContainText('118.4 km');
+  const stage = page.locator('[data-stage=SS1]');
+  await stage.getByRole('button', { name: 'Cancel the stage', exact: true }).click();
+  await stage.getByLabel('Reason').fill('A car burns');
+  await stage.getByRole('button', { name: 'Cancel the stage', exact: true }).last().click();
+  await expect(stage).toHaveAttribute('data-status', 'cancelled');
+
+  await page.keyboard.press('Control+z');
+  const bar = page.locator('[data-undo-bar]');
+  await expect(bar.getByRole('status')).toContainText(
+    'Nothing was undone: the last thing you did here was “SS1: Cancel the stage”',
+  );
+  await expect(bar.getByRole('link', { name: 'Go to SS1' })).toHaveAttribute('href', /\/stages#/);
+  await expect(other).toContainText('118.4 km');
+  await expect(stage).toHaveAttribute('data-status', 'cancelled');
+
+  // Once it is undone itself, the edit is what was pressed last.
+  await stage.getByRole('button', { name: 'Undo the cancellation' }).click();
+  await stage.getByLabel('Reason').fill('The bikes were meant');
+  await stage.getByRole('button', { name: 'Undo the cancellation' }).last().click();
+  await expect(stage).toHaveAttribute('data-status', 'provisional');
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(other).not.toContainText('118.4 km');
+});
+
 test('undoing a cancellation lists what was recorded meanwhile, with who moves, and says before the press what refuses it', async ({
   page,
 }) => {

@@ -119,6 +119,29 @@ test('a start order that was made anew is told; the old one is published where t
   expect(await pagesOfPdf(await documents.saved())).toHaveLength(1);
 });
 
+test('a start list whose classification went on says so while its document is made, and in the register', async ({
+  page,
+}) => {
+  const rally = await anEvening();
+  await rally.says({ ...startOrder(2, ['1', '2', '3']), basis: 'after/SS1 v1' });
+  const documents = new DocumentsPage(page);
+  await documents.open(rally, '?view=make');
+  await page.getByLabel('Kind').selectOption('Start list');
+  await page.getByLabel('Start list of').selectOption({ index: 1 });
+  await expect(documents.paper.locator('tbody tr').first()).toContainText('1');
+  const newer = page.locator('[data-newer]');
+  await expect(newer).toHaveCount(0);
+  await rally.says(penaltyFor('1', 'Belt'));
+  const told =
+    'This start list was made from General classification after SS1, version 1; by now there is General classification after SS1, version 2.';
+  await expect(newer).toContainText(told);
+  await documents.publish.click();
+  await expect(newer).toContainText('Publish it all the same?');
+  await newer.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(documents.line('Start list SS2')).toContainText('Published');
+  await expect(documents.line('Start list SS2')).toContainText(told);
+});
+
 test('in Arabic the page is printed by the browser, and published with what it was made from', async ({
   page,
   browser,

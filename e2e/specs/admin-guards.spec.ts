@@ -43,6 +43,12 @@ test('a stage of tomorrow is opened for a reason, goes no further than open, and
   await page.getByLabel('Reason').fill('To see what it looks like');
   await submit(page, 'Open the stage').click();
   await expect(status(page)).toHaveAttribute('data-status', 'running');
+  // Whoever means the stage of today is told that this one has not begun.
+  await step(page, 'Interrupt the stage').click();
+  await expect(matter(page, 'nobody_began')).toBeVisible();
+  await expect(matter(page, 'opened_early')).toContainText(` ${YEAR} 23:00`);
+  await expect(submit(page, 'Interrupt the stage')).toBeDisabled();
+  await step(page, 'Back').click();
   for (const name of ['Close the stage', 'Publish provisional results']) {
     await step(page, name).click();
     await expect(matter(page, 'before_first_start')).toContainText(` ${YEAR} 23:00`);
@@ -142,6 +148,58 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   await expect(step(page, 'Annuler la spéciale')).toBeVisible();
   await step(page, 'Retour').click();
   await expect(status(page)).toHaveAttribute('data-status', 'to_run');
+});
+
+test('a rally that nothing keeps from its start says what is open all the same, leg by leg', async ({
+  page,
+}) => {
+  const rally = await foundRally(
+    {
+      starts_on: TOMORROW,
+      ends_on: TOMORROW,
+      races: {
+        main: {
+          discipline: 'stage',
+          legs: [
+            { date: '2026-03-08', course: ['SS1'] },
+            { date: TOMORROW, course: ['SS2'] },
+          ],
+          crews: { 1: '' },
+        },
+      },
+    },
+    undefined,
+    'draft',
+  );
+  await open(page, `/admin/rally/${rally.rallyId}`);
+  const start = page.getByRole('button', { name: 'Start the rally', exact: true });
+  const list = page.locator('[data-race=main] [data-check=start_order]').last();
+  await start.click();
+  const asked = page.locator('[data-matters]');
+  await expect(asked).toContainText('Nothing blocks this step, but this is still open:');
+  const open1 = asked.locator('[data-check=start_order]');
+  await expect(open1).toHaveText('Leg 1: no start order is published');
+  await expect(open1.getByRole('link')).toHaveAttribute('href', /\/start-order$/);
+  await start.last().click();
+  await expect(page.locator('[data-status=running]').first()).toBeVisible();
+
+  await rally.says({
+    kind: 'start_slots',
+    stage: 'SS1',
+    version: 1,
+    status: 'published',
+    first: '08:00',
+    every: '1:00',
+    numbers: ['1'],
+  });
+  await page.reload();
+  await expect(list).toHaveText('Leg 1: a start order is published');
+  await expect(list).toHaveAttribute('data-state', 'ready');
+  // That of the first leg is none of the second.
+  await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'running' });
+  await page.reload();
+  await expect(list).toHaveText('Leg 2: no start order is published');
+  await expect(list).toHaveAttribute('data-state', 'look');
 });
 
 test('the first step of an empty rally is its blue button, and nothing is green for nothing', async ({

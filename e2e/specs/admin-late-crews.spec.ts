@@ -70,3 +70,37 @@ test('a form asks from which stage on, and for the reason where a published page
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Ana Luz' })).toBeVisible();
 });
+
+test('a first stage that was entered wrongly is put right in the form, with a reason where published pages change', async ({
+  page,
+}) => {
+  const rally = await openEntries(page);
+  await page.getByRole('row').filter({ hasText: 'T1' }).click();
+  const from = page.getByLabel('This crew is in', { exact: true });
+  await expect(from).toHaveValue('SS1');
+  await from.selectOption('from SS2 on');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Crew 1 has times, decisions or a start time on SS1');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Add a crew' }).click();
+  await page.getByLabel('No', { exact: true }).fill('66');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByLabel('Stages were driven already: this crew is in', { exact: true })
+    .selectOption('from SS2 on');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row').filter({ hasText: '66' });
+  await expect(row).toContainText('from SS2 on');
+  await row.click();
+  await from.selectOption('from SS1 on');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const reason = page.getByLabel('Reason', { exact: true });
+  await expect(reason).toHaveAccessibleDescription(/Published pages change.*Stage SS1/);
+  await reason.fill('It was on the list');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row).not.toContainText('from SS2 on');
+  const live = await page.context().newPage();
+  await live.goto(rally.at.stage('SS1'));
+  await expect(live.locator('tbody')).toContainText('66');
+});

@@ -1,5 +1,5 @@
 /** One crew: a new one, or one that changes; a class, group, team or list may change from a stage on. */
-import type { EnteredCrew, EnteredMember, Entry, RallySetUp } from '@bivouac/data';
+import type { EnteredCrew, EnteredMember, Entry, RallySetUp, ScheduledStage } from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -48,6 +48,16 @@ function KnownCodes({ known }: { known: ReturnType<typeof knownCodes> }) {
       ))}
     </datalist>
   ));
+}
+
+const NEVER_RANKED = new Set(['liaison', 'shakedown']);
+
+/** null: nothing was driven, and every crew is in from the beginning on. */
+function enteredFrom({ in_from: inFrom }: EnteredCrew, stages: readonly ScheduledStage[]) {
+  const ranked = stages.filter(({ kind }) => !NEVER_RANKED.has(kind));
+  const [first] = ranked;
+  if (!first || ranked.every(({ status }) => status === 'to_run')) return null;
+  return { stages: ranked.map(({ code }) => code), from: inFrom ?? first.code };
 }
 
 export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
@@ -156,7 +166,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
           </Button>
         </div>
       )}
-      <LateFields late={late} />
+      <LateFields late={late} entered={crew && !isKept ? enteredFrom(crew, stages) : null} />
       {hasOtherNumber && (
         <FromStage
           label={say('crews.numberFrom')}

@@ -81,11 +81,26 @@ export function useLate(): Late {
   };
 }
 
-export function LateFields({ late }: { late: Late }) {
+interface LateFieldsProps {
+  late: Late;
+  /** Of a crew that is entered, once stages were driven: the stages it may be in from on, and the one it is in from on. */
+  entered?: { stages: readonly string[]; from: string } | null;
+}
+
+export function LateFields({ late, entered = null }: LateFieldsProps) {
   const say = useSay();
   return (
     <>
-      {late.stages.length > 0 && (
+      {entered && (
+        <InFrom
+          label={say('crews.firstStage')}
+          hint={say('crews.firstStageHint')}
+          stages={entered.stages}
+          value={late.said.in_from || entered.from}
+          onChange={(stage) => late.answer({ in_from: stage ?? '' })}
+        />
+      )}
+      {!entered && late.stages.length > 0 && (
         <InFrom
           label={say('crews.late')}
           stages={late.stages}

@@ -16,6 +16,7 @@ import { spokenInstant } from '../forms/hours.ts';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { basisLeftWords } from '../start-order/basis-words.ts';
 import styles from './documents.module.css';
 import { openFile } from './open-file.ts';
 import { SameNotice } from './same-notice.tsx';
@@ -84,6 +85,11 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
         {withdrawal && (
           <p className={styles.detail}>
             <bdi>{say('documents.withdrawnFor', { reason: withdrawal.reason })}</bdi>
+          </p>
+        )}
+        {document.basis_left && (
+          <p className={styles.detail} data-basis-left>
+            {say('documents.basisLeft', basisLeftWords(say, document.basis_left))}
           </p>
         )}
         {document.page?.sha256 && (

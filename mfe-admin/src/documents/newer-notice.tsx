@@ -4,6 +4,7 @@ import { wordOf } from '@bivouac/i18n';
 import { Banner, Button } from '@bivouac/ui';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
+import { basisLeftWords } from '../start-order/basis-words.ts';
 import styles from './documents.module.css';
 import type { NewerView } from './use-newer.ts';
 
@@ -27,8 +28,10 @@ export function NewerNotice({
   if (!newer) return null;
   const at = spokenInstant(newer.at, timeZone);
   const isSameVersion = newer.version === version;
-  const told =
-    newer.version === null
+  const { basis } = newer;
+  const told = basis
+    ? say('documents.basisLeft', basisLeftWords(say, { basis, version: newer.version }))
+    : newer.version === null
       ? say('documents.pageTurned', { at })
       : say(isSameVersion ? 'documents.versionNow' : 'documents.versionThere', {
           version: newer.version,
@@ -41,16 +44,20 @@ export function NewerNotice({
         tone="warning"
         action={
           <span className={styles.choices}>
-            <Button look="primary" onClick={onTake}>
-              {newer.version === null
-                ? say('documents.takeNewer')
-                : say('documents.takeVersion', { version: newer.version })}
-            </Button>
-            {isAsked && <Button onClick={onPublish}>{say('documents.publishOld')}</Button>}
+            {!basis && (
+              <Button look="primary" onClick={onTake}>
+                {newer.version === null
+                  ? say('documents.takeNewer')
+                  : say('documents.takeVersion', { version: newer.version })}
+              </Button>
+            )}
+            {isAsked && (
+              <Button onClick={onPublish}>{say(basis ? 'documents.publish' : 'documents.publishOld')}</Button>
+            )}
           </span>
         }
       >
-        {told} {isAsked && say('documents.askOld')}
+        {told} {isAsked && say(basis ? 'documents.askBasis' : 'documents.askOld')}
       </Banner>
     </div>
   );

@@ -1,5 +1,6 @@
 /** Undo and history of a page: Ctrl+Z takes the last press back, H on a row tells its history, H elsewhere that of the page. */
 import { later } from '@bivouac/contract/remote';
+import { Link } from '@bivouac/contract/router';
 import type { HistoryQuestion, RallySetUp } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
@@ -9,7 +10,7 @@ import { useUndoKeys } from '../forms/use-undo-keys.ts';
 import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
 import styles from './history.module.css';
-import { sentenceOf } from './sentence-of.ts';
+import { decisionSentence, sentenceOf } from './sentence-of.ts';
 import { useChanges } from './use-changes.ts';
 
 const HistorySheet = later(() => import('./history-sheet.tsx').then((part) => part.HistorySheet));
@@ -25,7 +26,7 @@ interface ChangesBarProps {
 export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) {
   const say = useSay();
   const question: HistoryQuestion = { rally: rally.id, ...(race ? { race } : {}), tables };
-  const { isBusy, undone, trouble, undo, redo } = useChanges(question, onChanged);
+  const { isBusy, undone, trouble, why, undo, redo } = useChanges(question, onChanged);
   const [asked, setAsked] = useState<HistoryQuestion | null>(null);
   useUndoKeys(isBusy ? null : () => void undo());
   useHistoryKey((row) => setAsked(row ? { rally: rally.id, of_row: row } : question), asked !== null);
@@ -40,6 +41,14 @@ export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) 
       <span role="status" className={styles.told}>
         {undone && say('history.takenBack', { what: sentenceOf(say, undone) })}
         {trouble?.kind === 'nothing' && say('history.nothing')}
+        {trouble?.kind === 'decided' && (
+          <>
+            {say('history.decided', { what: decisionSentence(say, trouble.decision) })}{' '}
+            <Link to={`/rally/${rally.id}/race/${race}/stages#${trouble.decision.stage_id}`}>
+              {say('stages.toStage', { stage: trouble.decision.stage })}
+            </Link>
+          </>
+        )}
       </span>
       {undone && (
         <Button look="quiet" disabled={isBusy} onClick={() => void redo()}>
@@ -51,6 +60,7 @@ export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) 
           {trouble.problem.message}
         </span>
       )}
+      {why.asked && why.field(why.asked)}
       {asked && (
         <Suspense>
           <MoreWords of={historyWords}>

@@ -11,9 +11,10 @@ import {
 } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Sheet } from '@bivouac/ui';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
+import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
 import styles from './history.module.css';
@@ -31,6 +32,7 @@ export function HistorySheet({ question, timeZone, onChanged, onClose }: History
   const say = useSay();
   const answer = useAnswer(JSON.stringify(question), (signal) => historyOf(data(), question, { signal }));
   const { make, isBusy, trouble } = useChange();
+  const why = useWhy();
   // While it is read again, what was read stays.
   const last = useRef(answer.value);
   if (answer.value) last.current = answer.value;
@@ -59,8 +61,10 @@ export function HistorySheet({ question, timeZone, onChanged, onClose }: History
               press={press}
               timeZone={timeZone}
               isBusy={isBusy}
+              why={why.field(press.press)}
               onTakeBack={async () => {
-                if (await make(() => takeBack(data(), press.press))) onChanged();
+                const undo = (reason: string) => takeBack(data(), press.press, reason);
+                if (await make(() => why.send(undo, press.press))) onChanged();
                 answer.retry();
               }}
             />
@@ -78,12 +82,13 @@ interface PressLineProps {
   press: Press;
   timeZone: string;
   isBusy: boolean;
+  why: ReactNode;
   onTakeBack(): void;
 }
 
-function PressLine({ press, timeZone, isBusy, onTakeBack }: PressLineProps) {
+function PressLine({ press, timeZone, isBusy, why, onTakeBack }: PressLineProps) {
   const say = useSay();
-  const { at, by, changes, takes_back, is_undone, hindrance } = press;
+  const { at, by, changes, takes_back, is_undone, hindrance, reason } = press;
   const more = changes.length - LISTED;
   return (
     <li className={styles.press} data-press={press.press} data-undone={is_undone || undefined}>
@@ -93,6 +98,11 @@ function PressLine({ press, timeZone, isBusy, onTakeBack }: PressLineProps) {
           <span className={styles.mark}>{say(is_undone ? 'history.isUndone' : 'history.isUndoing')}</span>
         )}
       </p>
+      {reason && (
+        <p className={styles.told} data-reason>
+          {say('history.reason', { reason })}
+        </p>
+      )}
       {changes.slice(0, LISTED).map((change) => (
         <Change key={`${change.table} ${change.row} ${change.name}`} change={change} timeZone={timeZone} />
       ))}
@@ -107,6 +117,7 @@ function PressLine({ press, timeZone, isBusy, onTakeBack }: PressLineProps) {
             </Button>
           </p>
         ))}
+      {why}
     </li>
   );
 }

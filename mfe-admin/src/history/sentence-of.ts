@@ -1,5 +1,5 @@
 /** A press in a few words: the first rows it changed by their names, and how many more. */
-import type { Press, RowChange } from '@bivouac/data';
+import type { Press, RowChange, StageDecision } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { spokenDate } from '../forms/hours.ts';
 import type { Say } from '../language/language.ts';
@@ -17,4 +17,17 @@ export function sentenceOf(say: Say, { changes }: Press): string {
   const named = changes.slice(0, NAMED).map((change) => changeSentence(say, change));
   const more = changes.length - named.length;
   return [...named, ...(more > 0 ? [say('history.more', { count: more })] : [])].join(' · ');
+}
+
+const DECISIONS = {
+  stage_check: 'stages.lock',
+  delay: 'stages.delay',
+  neutralisation: 'stages.neutralise',
+  notional_range: 'stages.notional',
+} as const;
+
+/** A decision in the words of the button that made it. */
+export function decisionSentence(say: Say, { kind, status, stage }: StageDecision): string {
+  if (kind === 'stage_status') return `${stage}: ${wordOf(say, 'stageStep', status ?? '')}`;
+  return `${stage}: ${say(kind === 'stage_check' && status === 'open' ? 'stages.unlock' : DECISIONS[kind])}`;
 }

@@ -6,22 +6,31 @@ import {
   historyOf,
   type Press,
   refusedAs,
+  type StageDecision,
   takeBack,
 } from '@bivouac/data';
 import { useState } from 'react';
+import { useWhy, type Why } from '../forms/use-why.tsx';
 
 export interface Changes {
   isBusy: boolean;
   /** The last press that was taken back here. */
   undone: Press | null;
-  /** Why nothing was taken back: a sentence, or `nothing` of this person's is left. */
-  trouble: { kind: 'said'; problem: CommandProblem } | { kind: 'nothing' } | null;
+  /** Why nothing was taken back: a sentence, `nothing` of this person's is left, or the last press was a decision, which is no edit. */
+  trouble:
+    | { kind: 'said'; problem: CommandProblem }
+    | { kind: 'nothing' }
+    | { kind: 'decided'; decision: StageDecision }
+    | null;
+  /** Asks why, where it moves published results. */
+  why: Why;
   undo(): Promise<void>;
   /** What was taken back stands again. */
   redo(): Promise<void>;
 }
 
 export function useChanges(question: HistoryQuestion, onChanged: () => void): Changes {
+  const why = useWhy();
   const [isBusy, setIsBusy] = useState(false);
   const [undone, setUndone] = useState<Press | null>(null);
   const [trouble, setTrouble] = useState<Changes['trouble']>(null);
@@ -32,11 +41,12 @@ export function useChanges(question: HistoryQuestion, onChanged: () => void): Ch
     let next: Changes['trouble'] = null;
     if (!told.ok) next = { kind: 'said', problem: told.problem };
     else if (!press) next = { kind: 'nothing' };
+    else if (then === 'it' && press.decided_since) next = { kind: 'decided', decision: press.decided_since };
     else if (press.hindrance) {
       const { hindrance: message } = press;
       next = { kind: 'said', problem: refusedAs({ code: 'not_undone', message }) };
     } else {
-      const done = await takeBack(data(), press.press);
+      const done = await why.send((reason) => takeBack(data(), press.press, reason), press.press);
       if (!done.ok) next = { kind: 'said', problem: done.problem };
     }
     setIsBusy(false);
@@ -48,6 +58,7 @@ export function useChanges(question: HistoryQuestion, onChanged: () => void): Ch
     isBusy,
     undone,
     trouble,
+    why,
     undo: () => take(({ takes_back, is_undone }) => takes_back === null && !is_undone, 'it'),
     async redo() {
       if (undone)

@@ -2,6 +2,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { Matter } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import type { ReactNode } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -18,11 +19,13 @@ interface MatterListProps {
   timeZone: string;
   /** The step itself wants one, whatever is open. */
   needsReason?: boolean;
+  /** What is open elsewhere and blocks nothing. */
+  open?: ReactNode;
 }
 
 const isOffline = (problem: Error) => 'reason' in problem && problem.reason === 'offline';
 
-export function MatterList({ view, needsReason = false, ...where }: MatterListProps) {
+export function MatterList({ view, needsReason = false, open = null, ...where }: MatterListProps) {
   const say = useSay();
   const { matters, problem } = view;
   if (problem) {
@@ -42,10 +45,18 @@ export function MatterList({ view, needsReason = false, ...where }: MatterListPr
       role="status"
     >
       {matters.length === 0 && (
-        <p className={styles.none}>{say(needsReason ? 'matters.noneButReason' : 'matters.none')}</p>
+        <p className={styles.none}>
+          {say(needsReason ? 'matters.noneButReason' : open ? 'matters.noneButOpen' : 'matters.none')}
+        </p>
       )}
       {blocking.length > 0 && <Group words="matters.cannot" look="blocks" matters={blocking} {...where} />}
       {unusual.length > 0 && <Group words="matters.unusual" look="asks" matters={unusual} {...where} />}
+      {open && blocking.length === 0 && (
+        <>
+          {matters.length > 0 && <p className={styles.none}>{say('matters.openToo')}</p>}
+          {open}
+        </>
+      )}
     </div>
   );
 }
@@ -53,7 +64,7 @@ export function MatterList({ view, needsReason = false, ...where }: MatterListPr
 /** Matters that name days. */
 const DAYS = new Set(['before_its_day', 'opened_before_its_day']);
 
-interface GroupProps extends Omit<MatterListProps, 'view' | 'needsReason'> {
+interface GroupProps extends Omit<MatterListProps, 'view' | 'needsReason' | 'open'> {
   words: MessageId;
   look: 'blocks' | 'asks';
   matters: readonly Matter[];

@@ -89,7 +89,7 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
       <Imports
         imports={list.imports}
         timeZone={rally.time_zone}
-        undo={(id) => undoEntryImport(data(), id)}
+        undo={(id, reason) => undoEntryImport(data(), id, reason)}
         onDone={look}
       />
     </>

@@ -8,8 +8,10 @@ import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { AddRace } from '../rally/add-race.tsx';
 import { Backup } from '../rally/backup.tsx';
+import { wayOfCheck } from '../rally/check-ways.ts';
 import { Checklist, isReady } from '../rally/checklist.tsx';
 import { Identity } from '../rally/identity.tsx';
+import { openIn } from '../rally/open-checks.tsx';
 import { raceWays } from '../rally/race-ways.ts';
 import styles from '../rally/rally.module.css';
 import { RallyFrame } from '../rally/rally-frame.tsx';
@@ -67,15 +69,13 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
             status={known.status}
             reason={known.status_reason}
             next={known.next}
+            open={openIn(known)}
             onDone={() => {
               answer.retry();
               reread();
             }}
           />
-          <Checklist
-            checks={known.checks}
-            wayOf={(check) => (check === 'timing_team' ? 'organizers' : null)}
-          />
+          <Checklist checks={known.checks} wayOf={(check) => wayOfCheck(null, check)} />
           {known.backup && <Backup backup={known.backup} timeZone={rally.time_zone} />}
         </Card>
       ) : (
@@ -140,22 +140,7 @@ const NEEDED = new Set(['stages', 'crews']);
 function RaceCard({ rally, rallyStatus, race, onDone }: RaceCardProps) {
   const say = useSay();
   const lacking = race.checks.filter(({ check, missing }) => NEEDED.has(check) && missing > 0);
-  const marshalls = `race/${race.id}/marshalls`;
-  const stages = `race/${race.id}/stages`;
-  const crews = `race/${race.id}/crews`;
-  const starts = `race/${race.id}/start-order`;
-  const ways: Record<string, string> = {
-    stages,
-    crews,
-    numbers: crews,
-    classes: crews,
-    first_starts: stages,
-    preset: `race/${race.id}`,
-    points_without_post: marshalls,
-    posts_without_code: marshalls,
-    start_order: starts,
-    signed: `race/${race.id}`,
-  };
+  const wayOf = (check: string) => wayOfCheck(race.id, check);
   return (
     <div data-race={race.code}>
       <Card
@@ -180,13 +165,11 @@ function RaceCard({ rally, rallyStatus, race, onDone }: RaceCardProps) {
           isReady={isReady(race.checks)}
           status={race.status}
           next={race.next}
-          missing={
-            lacking.length > 0 ? <Checklist checks={lacking} wayOf={(check) => ways[check] ?? null} /> : null
-          }
+          missing={lacking.length > 0 ? <Checklist checks={lacking} wayOf={wayOf} /> : null}
           onDone={onDone}
         />
         {race.status === 'cancelled' && HELD.has(rallyStatus) && <p>{say('race.rallyHolds')}</p>}
-        <Checklist checks={race.checks} wayOf={(check) => ways[check] ?? null} />
+        <Checklist checks={race.checks} wayOf={wayOf} />
       </Card>
     </div>
   );

@@ -13,7 +13,12 @@ const desk = {
   pages: [],
 } as unknown as RaceDesk;
 
-it('names what is open, crews out there first', () => {
+it('names what is open, crews out there first, then times that may change who wins', () => {
+  expect(openIn({ ...none, missing: 1, doubtful: 1, out: 1 }).map(({ matter }) => matter)).toEqual([
+    'out',
+    'doubtful',
+    'missing',
+  ]);
   expect(openIn({ ...none, proposed: 1, out: 3 }).map(({ matter }) => matter)).toEqual(['out', 'proposed']);
   expect(whereOpen(desk).map(({ stage, matters }) => [stage?.code, matters.length])).toEqual([
     ['SS1', 1],

@@ -4,8 +4,8 @@ import { isAmended } from '../schedule/stage-word.ts';
 
 export const MATTERS = [
   'out',
-  'missing',
   'doubtful',
+  'missing',
   'held',
   'proposed',
 ] as const satisfies readonly (keyof OpenMatters)[];

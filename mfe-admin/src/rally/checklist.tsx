@@ -38,6 +38,7 @@ export function Checklist({ checks, wayOf }: ChecklistProps) {
               ? wordOf(say, 'checkEmpty', check.check)
               : wordOf(say, 'check', check.check, {
                   count: check.missing,
+                  leg: check.leg ?? '',
                   state: state === 'ready' ? 'ready' : 'missing',
                 });
           return (

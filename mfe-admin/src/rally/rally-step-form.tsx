@@ -1,7 +1,7 @@
 /** A step of a rally that is judged by its stages: what it would meet is said first, and a reason asked for where it is unusual. */
 import { type Data, rallyMatters } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
@@ -12,6 +12,8 @@ interface RallyStepFormProps {
   rally: { id: string; code: string; timeZone: string };
   status: string;
   title: string;
+  /** What is open and blocks nothing. */
+  open: ReactNode;
   isBusy: boolean;
   trouble: string | null;
   onSay(reason: string): void;
@@ -22,6 +24,7 @@ export function RallyStepForm({
   rally,
   status,
   title,
+  open,
   isBusy,
   trouble,
   onSay,
@@ -48,7 +51,7 @@ export function RallyStepForm({
       }}
       onCancel={onCancel}
     >
-      <MatterList view={view} rally={rally.id} race={null} timeZone={rally.timeZone} />
+      <MatterList view={view} rally={rally.id} race={null} timeZone={rally.timeZone} open={open} />
       {view.needsReason && !view.isBlocked && (
         <Field label={say('status.reason')} hint={say('status.reasonHint')} className={forms.whole}>
           <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />

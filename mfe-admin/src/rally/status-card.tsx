@@ -7,6 +7,7 @@ import forms from '../forms/forms.module.css';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
+import { OpenChecks, type openIn } from './open-checks.tsx';
 import styles from './rally.module.css';
 import { RallyStepForm } from './rally-step-form.tsx';
 
@@ -21,6 +22,8 @@ interface StatusProps {
   isReady: boolean;
   /** Of a rally: what its steps are judged by is read again when facts come in. */
   rally?: { code: string; timeZone: string };
+  /** Of a rally: what its start is not blocked by, and is open all the same. */
+  open?: ReturnType<typeof openIn>;
   /** Of a race: what it cannot be started without. */
   missing?: ReactNode;
   onDone(): void;
@@ -31,7 +34,7 @@ const JUDGED = new Set<string>(['running', 'finished', 'provisional', 'official'
 /** Where a race follows its stages. */
 const DERIVED = new Set<string>(['running', 'provisional', 'official']);
 
-export function Status({ of, status, reason, next, isReady, rally, missing, onDone }: StatusProps) {
+export function Status({ of, status, reason, next, isReady, rally, open, missing, onDone }: StatusProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [asked, setAsked] = useState<Step | null>(null);
@@ -92,6 +95,7 @@ export function Status({ of, status, reason, next, isReady, rally, missing, onDo
           rally={{ ...rally, id: of.id }}
           status={asked.status}
           title={called(asked)}
+          open={asked.status === 'running' && open?.length ? <OpenChecks open={open} /> : null}
           {...form}
           onSay={(why) => form.onSay(asked, why)}
         />

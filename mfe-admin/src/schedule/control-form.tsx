@@ -15,6 +15,7 @@ import { durationOf, durationText } from '../forms/durations.ts';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
+import { useWhy } from '../forms/use-why.tsx';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
@@ -63,8 +64,9 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
   const say = useSay();
   const making = useChange();
   const { isBusy, trouble } = making;
+  const why = useWhy();
   const view = useClash<Edited>(making, (seen, change) =>
-    changeControl(data(), control?.id ?? '', seen, change),
+    why.send((reason) => changeControl(data(), control?.id ?? '', seen, change, reason)),
   );
   const draft = useDraft(`control-${race.id}-${control?.id ?? leg.id}`, () => ({
     code: control?.code ?? '',
@@ -112,7 +114,9 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
     };
     const isSent = said.seen
       ? await view.send(said.seen, change)
-      : await making.make(() => addControl(data(), { race_id: race.id, leg_id: leg.id }, change));
+      : await making.make(() =>
+          why.send((reason) => addControl(data(), { race_id: race.id, leg_id: leg.id }, change, reason)),
+        );
     if (isSent) done();
   };
   return (
@@ -191,6 +195,7 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
           ))}
         </select>
       </Field>
+      {why.field()}
       {control && (
         <ClashDialog
           view={view}

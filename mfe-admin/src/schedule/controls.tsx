@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { durationText } from '../forms/durations.ts';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
+import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
 import type { Race } from '../rally/race-frame.tsx';
@@ -29,6 +30,7 @@ interface ControlsProps {
 export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
+  const why = useWhy();
   const [open, setOpen] = useState<string | null>(null);
   const close = (isChanged: boolean) => {
     setOpen(null);
@@ -66,13 +68,16 @@ export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsP
                   disabled={isBusy || control.kept_by.length > 0}
                   title={control.kept_by.length > 0 ? say('stages.controlHeld') : undefined}
                   onClick={async () => {
-                    if (await make(() => removeControl(data(), control.id))) onDone();
+                    const { id } = control;
+                    if (await make(() => why.send((reason) => removeControl(data(), id, reason), id)))
+                      onDone();
                   }}
                 >
                   {say('stages.remove')}
                 </Button>
               </span>
             </span>
+            {why.field(control.id)}
             {open === control.id && (
               <ControlForm
                 rally={rally}

@@ -4,6 +4,7 @@ import { Button, Card } from '@bivouac/ui';
 import forms from '../forms/forms.module.css';
 import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
+import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './sheets.module.css';
 
@@ -19,13 +20,15 @@ interface KeptImport {
 interface ImportsProps {
   imports: readonly KeptImport[];
   timeZone: string;
-  undo(id: string): Promise<CommandResult<null>>;
+  /** `reason`: why published results move. */
+  undo(id: string, reason: string): Promise<CommandResult<null>>;
   onDone(): void;
 }
 
 export function Imports({ imports, timeZone, undo, onDone }: ImportsProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
+  const why = useWhy();
   if (imports.length === 0) return null;
   return (
     <Card title={say('import.imports')}>
@@ -45,12 +48,13 @@ export function Imports({ imports, timeZone, undo, onDone }: ImportsProps) {
               <Button
                 disabled={isBusy}
                 onClick={async () => {
-                  if (await make(() => undo(one.id))) onDone();
+                  if (await make(() => why.send((reason) => undo(one.id, reason), one.id))) onDone();
                 }}
               >
                 {say('import.undo')}
               </Button>
             )}
+            {why.field(one.id)}
           </li>
         ))}
       </ul>

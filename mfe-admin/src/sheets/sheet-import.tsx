@@ -6,6 +6,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'r
 import type { MessageId } from '../catalogues/index.ts';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
+import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
 import { Answers, type RowAnswer } from './answers.tsx';
 import { fieldsOf, type Words } from './columns.ts';
@@ -29,10 +30,11 @@ export interface SheetKind<Name extends FieldName, Row> {
   ): Row[];
   /** Are answers given by the numbers of the file? Else by the place in what was sent. */
   isCountedByFile?: boolean;
-  /** `file`: kept, as an import that can be taken back; else only tried. */
+  /** `file`: kept, as an import that can be taken back; else only tried. `reason`: why published results move. */
   enter(
     rows: readonly Row[],
     file?: { name: string; sha256: string },
+    reason?: string,
   ): Promise<CommandResult<{ rows: RowAnswer[] }>>;
 }
 
@@ -65,6 +67,7 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
   const { kind, title, missing, more, besides, hasMore = false, questions = 0, onKept, onDone } = props;
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
+  const why = useWhy();
   const [reason, setReason] = useState<SheetReason | null>(null);
   const [file, setFile] = useState<Chosen | null>(null);
   const [columns, setColumns] = useState<(Name | '')[]>([]);
@@ -101,7 +104,8 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
     const { name, sha256 } = file;
     let kept: RowAnswer[] = [];
     const isDone = await make(async () => {
-      const done = await kind.enter(kind.rowsOf(file.rows, columns, file.lines), { name, sha256 });
+      const entered = kind.rowsOf(file.rows, columns, file.lines);
+      const done = await why.send((said) => kind.enter(entered, { name, sha256 }, said));
       if (done.ok) kept = inFile(kind, file, done.value.rows);
       return done;
     });
@@ -168,6 +172,7 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
           <div ref={asked}>{besides}</div>
         </>
       )}
+      {why.field()}
       {isAsking && <p role="status">{say('import.answerFirst')}</p>}
       <p className={forms.acts}>
         {isAsking && questions > 0 ? (

@@ -21,3 +21,11 @@ export function basisText(say: Say, name: string | null): string {
   if (key === ENTRIES || version === null) return page;
   return version === 0 ? say('starts.basisLive', { page }) : say('starts.basisVersion', { page, version });
 }
+
+/** What a start list was made from, and what that has become. */
+export function basisLeftWords(
+  say: Say,
+  { basis, version }: { basis: string; version: number | null },
+): { was: string; is: string } {
+  return { was: basisText(say, basis), is: basisText(say, `${basisNamed(basis)?.key} v${version}`) };
+}

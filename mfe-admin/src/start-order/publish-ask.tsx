@@ -12,6 +12,8 @@ interface PublishAskProps {
   doubts: ReactNode;
   /** Where it leaves the schedule; null: nowhere. */
   off: ReactNode;
+  /** Which of its start times passed long ago; null: none. */
+  passed: ReactNode;
   /** How old it is and what changed since; null: nothing did. */
   old: ReactNode;
   /** Numbers of the crews whose times change. */
@@ -26,7 +28,7 @@ interface PublishAskProps {
 }
 
 export function PublishAsk(props: PublishAskProps) {
-  const { stage, doubts, off, old, timed, needsReason, isReady, trouble, onSubmit, onCancel } = props;
+  const { stage, doubts, off, passed, old, timed, needsReason, isReady, trouble, onSubmit, onCancel } = props;
   const say = useSay();
   const [reason, setReason] = useState('');
   const lost = needsReason && Array.isArray(props.lost) ? (props.lost as readonly LostTime[]) : [];
@@ -38,9 +40,11 @@ export function PublishAsk(props: PublishAskProps) {
         ? 'starts.lostAsk'
         : needsReason
           ? 'starts.timedAsk'
-          : old
-            ? 'starts.oldAsk'
-            : 'starts.doubtsAsk',
+          : passed
+            ? 'starts.passedAsk'
+            : old
+              ? 'starts.oldAsk'
+              : 'starts.doubtsAsk',
   );
   // Wherever the focus is: the question may have nothing to type into.
   const close = useEffectEvent(onCancel);
@@ -71,6 +75,7 @@ export function PublishAsk(props: PublishAskProps) {
         }}
         onCancel={onCancel}
       >
+        {passed && <div className={forms.whole}>{passed}</div>}
         {doubts && <div className={forms.whole}>{doubts}</div>}
         {old && <div className={forms.whole}>{old}</div>}
         {off && <div className={forms.whole}>{off}</div>}

@@ -1,5 +1,6 @@
 /** Publishing a version: how many places it has and how many differ from the version in force, then one press. */
 import { data, recordAll, type StartList, type StartOrderVersion } from '@bivouac/data';
+import { live } from '@bivouac/live';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import { useState } from 'react';
 import forms from '../forms/forms.module.css';
@@ -16,6 +17,8 @@ import { OffScheduleNote } from './off-schedule-note.tsx';
 import { nextVersion, orderFact } from './order-fact.ts';
 import type { OrderProps } from './order-props.ts';
 import { isOvertaken } from './overtaken.tsx';
+import { PassedNote } from './passed-note.tsx';
+import { passedStarts } from './passed-starts.ts';
 import { PublishAsk } from './publish-ask.tsx';
 import { SinceNote } from './since-note.tsx';
 import styles from './start-order.module.css';
@@ -57,9 +60,11 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   const isOff = proposal !== null && offSchedule(list, firstOf(draft)).length > 0;
   const since = proposal && changedSince(draft, list, proposal);
   const isDoubtful = list.doubts.length > 0;
+  const passed = passedStarts(proposal?.slots ?? [], list, at.rally, live().time.nowMs());
+  const passedNote = passed && <PassedNote passed={passed} timeZone={day.time_zone} />;
   // What is older than what it was made from, leaves the schedule or changes times is published by a second press, beside the difference.
   const press = (status: Status) =>
-    isDoubtful || isOff || since || timed.length > 0
+    isDoubtful || isOff || passed || since || timed.length > 0
       ? setAsking({ status, slots: slotsNow, isTimed: false })
       : void publish(status);
   const publish = async (status: Status, decision?: string) => {
@@ -112,6 +117,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
         {proposal && order.isKept && !asked && (
           <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
         )}
+        {order.isKept && !asked && passedNote}
         {inForce && moved.length > 0 && <MovedList moved={moved} timeZone={day.time_zone} />}
         {asked && (
           <PublishAsk
@@ -120,6 +126,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
             off={
               isOff && <OffScheduleNote order={order} list={list} draft={draft} timeZone={day.time_zone} />
             }
+            passed={passedNote}
             old={
               since && (
                 <SinceNote

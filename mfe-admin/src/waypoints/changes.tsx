@@ -4,6 +4,7 @@ import { Button, Card } from '@bivouac/ui';
 import forms from '../forms/forms.module.css';
 import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
+import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './waypoints.module.css';
 
@@ -17,6 +18,7 @@ interface ChangesProps {
 export function Changes({ changes, mayChange, timeZone, onDone }: ChangesProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
+  const why = useWhy();
   if (changes.length === 0) return null;
   const last = changes.find(({ undone_at }) => undone_at === null);
   return (
@@ -36,12 +38,14 @@ export function Changes({ changes, mayChange, timeZone, onDone }: ChangesProps) 
               <Button
                 disabled={isBusy}
                 onClick={async () => {
-                  if (await make(() => undoRoadbookChange(data(), one.id))) onDone();
+                  const undo = (reason: string) => undoRoadbookChange(data(), one.id, reason);
+                  if (await make(() => why.send(undo, one.id))) onDone();
                 }}
               >
                 {say('import.undo')}
               </Button>
             )}
+            {why.field(one.id)}
           </li>
         ))}
       </ul>

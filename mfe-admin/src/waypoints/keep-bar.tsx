@@ -1,7 +1,7 @@
 /** What would become of the changes, and the press that keeps them: where most points go, how many is confirmed before. */
 import { type RoadbookAnswer, removesMost } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import styles from './waypoints.module.css';
@@ -17,13 +17,15 @@ interface KeepBarProps {
   isUnreadable: boolean;
   isBusy: boolean;
   trouble: string | null;
+  /** Asked where published results move. */
+  why: ReactNode;
   /** `removes`: how many waypoints go, where that was confirmed. */
   onKeep(removes?: number): void;
   onDiscard(): void;
 }
 
 export function KeepBar(props: KeepBarProps) {
-  const { stage, count, there, answers, isUnreadable, isBusy, trouble, onKeep, onDiscard } = props;
+  const { stage, count, there, answers, isUnreadable, isBusy, trouble, why, onKeep, onDiscard } = props;
   const say = useSay();
   const [confirmed, setConfirmed] = useState(0);
   const many = (outcome: RoadbookAnswer['outcome']) =>
@@ -68,6 +70,7 @@ export function KeepBar(props: KeepBarProps) {
           {trouble}
         </span>
       )}
+      {why}
       <span className={styles.push}>
         <Button
           look="primary"

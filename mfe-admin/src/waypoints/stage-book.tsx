@@ -4,6 +4,7 @@ import { data, keepRoadbook, type RallySetUp, type RoadbookAnswer, type StageRoa
 import { Button, Panel, Segmented } from '@bivouac/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useChange } from '../forms/use-change.ts';
+import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { KeptLine } from '../schedule/kept-line.tsx';
@@ -32,6 +33,7 @@ const PAUSE_MS = 350;
 export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
+  const why = useWhy();
   const [params, setParams] = useSearchParams();
   const [draft, setDraft] = useState<DraftRow[] | null>(null);
   const [file, setFile] = useState<ReadFile | null>(null);
@@ -73,7 +75,9 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
   const keep = async (removes?: number) => {
     const points = rows.map(({ row }) => row);
     const done = await make(() =>
-      keepRoadbook(data(), stage.id, points, { seen, file: file ?? undefined, removes }),
+      why.send((reason) =>
+        keepRoadbook(data(), stage.id, points, { seen, file: file ?? undefined, removes, reason }),
+      ),
     );
     if (!done) return;
     discard();
@@ -155,6 +159,7 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
           isUnreadable={isUnreadable(draft)}
           isBusy={isBusy}
           trouble={trouble}
+          why={why.field()}
           onKeep={keep}
           onDiscard={discard}
         />

@@ -13,6 +13,8 @@ create table timing.structure_changes (
   made_at timestamptz not null default now(),
   made_by uuid,
   made_title text,
+  -- Why, where somebody said so: it moved published results.
+  reason text,
   of_table text not null,
   -- Of the row; of its crew or stage where the row only adds to one.
   row_id uuid not null,

@@ -121,7 +121,46 @@ begin
     raise foreign_key_violation using detail = 'stage_has_facts', message = format(
       'Stage %s has times or decisions, which stay: a stage that is not run is cancelled, not removed.', old.code);
   end if;
+  -- Versions of regulations stay. They go with their race.
+  if exists (select from public.regulations where effective_from_stage = old.id)
+    and exists (select from public.races where id = old.race_id) then
+    raise foreign_key_violation using detail = 'stage_has_regulations', message = format(
+      'Regulations take effect from stage %s, so it cannot be removed: cancel it instead.', old.code);
+  end if;
   return old;
 end $$;
 
 create or replace trigger with_facts_kept before delete on public.stages for each row execute function timing.keep_stage_with_facts();
+
+-- Does a fact name a row, whatever became of the fact? By every foreign key of a fact's table that does not go with it.
+create or replace function timing.is_named_by_facts(p_table text, p_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  v record;
+  v_found boolean;
+begin
+  for v in
+    select k.conrelid::regclass::text as name, a.attname
+    from pg_catalog.pg_constraint k
+    join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = format('public.%I', p_table)::regclass and k.confdeltype = 'a'
+      and exists (select from pg_catalog.pg_attribute f where f.attrelid = k.conrelid and f.attname = 'fact_id')
+  loop
+    execute format('select exists (select from %s where %I = $1)', v.name, v.attname) into v_found using p_id;
+    if v_found then return true; end if;
+  end loop;
+  return false;
+end $$;
+
+-- A control of the road likewise, also where its leg would take it along; one of a stage goes with that.
+create or replace function timing.keep_control_with_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if timing.is_named_by_facts('controls', old.id) then
+    raise foreign_key_violation using detail = 'control_has_facts', message = format(
+      'Times or decisions were recorded at control %s and stay with it, so it cannot be removed: let it cost nothing instead.', old.code);
+  end if;
+  return old;
+end $$;
+
+create or replace trigger with_facts_kept before delete on public.controls for each row execute function timing.keep_control_with_facts();

@@ -47,7 +47,7 @@ begin
   ('classes', array['code'], 'plates'), ('classes', array['code', '*'], 'index'),
   ('teams', array['code'], 'plates'), ('teams', array['added', 'removed'], 'pages'), ('teams', array['code', '*'], 'index'),
   ('crews', array['vehicle', 'entrant'], 'crews'),
-  ('crews', array['added', 'removed'], 'crew'),
+  ('crews', array['added', 'removed', 'in_from'], 'crew'),
   ('crew_numbers', array['*'], 'crew'),
   ('crew_enrolments', array['*'], 'plates'),
   ('crew_members', array['*'], 'crews');

@@ -179,12 +179,8 @@ begin
       from timing.crews_with_times(p_stage) as t (crews) where t.crews > 0;
     return;
   end if;
-  if p_status in ('interrupted', 'interrupted_final') and p_status <> v_before ->> 'status' then
-    return query select * from timing.nobody_began_matter(p_stage);
-  end if;
-  if p_status = 'interrupted_final' then
-    -- What was never begun is cancelled: stopped, it would ask everybody for a time.
-    return query select * from timing.start_matter(p_stage, p_now, true, 'before_first_start', 'before_its_day');
+  if p_status in ('interrupted', 'interrupted_final') then
+    return query select * from timing.stopping_matters(p_stage, v_before ->> 'status', p_status, p_now);
   end if;
   if not timing.leads_on(v_before ->> 'status', p_status) then return; end if;
   select * into v_stage from public.stages where id = p_stage;

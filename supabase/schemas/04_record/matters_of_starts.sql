@@ -54,14 +54,22 @@ begin
     where timing.is_far_off(p_stage, m.until, p_now);
 end $$;
 
--- Of interrupting a stage: nobody was seen on it, and nobody has a time.
-create or replace function timing.nobody_began_matter(p_stage uuid)
+-- Of stopping a stage: nobody was seen on it, and nobody has a time; its start may be still to come, and then another stage may be meant.
+-- What was never begun is not stopped for good but cancelled: stopped, it would ask everybody for a time.
+create or replace function timing.stopping_matters(p_stage uuid, p_from text, p_to text, p_now timestamptz)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$
 begin
-  return query select 'nobody_began', false, 1::bigint, '{}'::text[], p_stage, null::timestamptz
-  where timing.crews_with_times(p_stage) = 0
-    and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.status = 'on_stage');
+  if p_to <> p_from and timing.crews_with_times(p_stage) = 0
+    and not exists (select from timing.stage_results r where r.stage_id = p_stage and r.status = 'on_stage') then
+    return query select 'nobody_began', false, 1::bigint, '{}'::text[], p_stage, null::timestamptz;
+    if p_to = 'interrupted' then
+      return query select * from timing.start_matter(p_stage, p_now, false, 'opened_early', 'opened_before_its_day');
+    end if;
+  end if;
+  if p_to = 'interrupted_final' then
+    return query select * from timing.start_matter(p_stage, p_now, true, 'before_first_start', 'before_its_day');
+  end if;
 end $$;
 
 -- Time controls at which crews were due and nobody has a time: no lateness was judged there. Those on the way to a stage or on it, or what

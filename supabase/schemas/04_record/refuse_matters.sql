@@ -100,7 +100,7 @@ begin
   end if;
 end $$;
 
--- Matters as they are told, the stage by its code.
+-- Matters as they are told, the stage by its code: what blocks first, then times in doubt, which may change who wins.
 create or replace function timing.stage_matters_json(p_stage uuid, p_status text, p_now timestamptz,
   p_before jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -108,8 +108,9 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count,
       'names', to_jsonb(m.names), 'stage', null,
-      'stage_id', m.stage_id, 'until', timing.instant(m.until)) order by m.blocks desc), '[]')
-    from timing.stage_matters(p_stage, p_status, p_now, p_before) m);
+      'stage_id', m.stage_id, 'until', timing.instant(m.until)) order by m.blocks desc, m.code <> 'doubtful', m.place), '[]')
+    from timing.stage_matters(p_stage, p_status, p_now, p_before)
+      with ordinality as m (code, blocks, count, names, stage_id, until, place));
 end $$;
 
 create or replace function timing.page_matters_json(p_race uuid, p_key text, p_status text, p_now timestamptz,
@@ -119,8 +120,10 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count,
       'names', to_jsonb(m.names), 'stage', k.code,
-      'stage_id', m.stage_id, 'until', timing.instant(m.until)) order by m.blocks desc, k.ordinal nulls first), '[]')
-    from timing.page_matters(p_race, p_key, p_status, p_now, p_before) m left join public.stages k on k.id = m.stage_id);
+      'stage_id', m.stage_id, 'until', timing.instant(m.until))
+      order by m.blocks desc, m.code <> 'doubtful', k.ordinal nulls first, m.place), '[]')
+    from timing.page_matters(p_race, p_key, p_status, p_now, p_before)
+      with ordinality as m (code, blocks, count, names, stage_id, until, place) left join public.stages k on k.id = m.stage_id);
 end $$;
 
 create or replace function timing.rally_matters_json(p_rally uuid, p_from text, p_status text) returns jsonb

@@ -37,20 +37,82 @@ begin
     order by s.last_ordinal, s.kind <> 'stage', s.id);
 end $$;
 
--- What a row is asked about whose crew stands on no page yet: from which stage on it is in, and why published pages change.
+-- The code of the stage that a crew is in from on: the first of the race, or where it was entered late.
+create or replace function timing.first_stage_of(p_race uuid, p_crew uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(timing.entered_from(p_crew) ->> 'in_from',
+    (select k.code from timing.ranked_stages k where k.race_id = p_race order by k.ordinal limit 1));
+end $$;
+
+-- What a row is asked about: from which stage on a crew is in that stands on no page yet, and why published pages change, of one that is
+-- in from another stage on as well.
 create or replace function timing.late_asks(p_race uuid, p_crew uuid, p_row jsonb, out asks text[], out pages text[])
 language plpgsql stable set search_path = '' as $$
 declare
   v_from text := nullif(btrim(p_row ->> 'in_from'), '');
+  v_was text;
 begin
   asks := '{}';
-  if exists (select from timing.plates where crew_id = p_crew) then return; end if;
+  if exists (select from timing.plates where crew_id = p_crew) then
+    v_was := timing.first_stage_of(p_race, p_crew);
+    if v_from is null or upper(v_from) = upper(v_was) then return; end if;
+    v_from := (
+      select k.code from timing.ranked_stages k where k.race_id = p_race and upper(k.code) in (upper(v_from), upper(v_was))
+      order by k.ordinal limit 1);
+  end if;
   if v_from is null and (timing.open_to_entry(p_race)).is_asked then
     asks := array['in_from'];
   else
     pages := nullif(timing.pages_entered(p_race, v_from), '{}');
     if pages is not null and not coalesce(timing.is_seen(p_row ->> 'reason'), false) then asks := array['reason']; end if;
   end if;
+end $$;
+
+-- Why a crew cannot be in from another stage on: it stands on official pages, or was seen or listed on a stage that it would leave.
+create or replace function timing.refuse_other_first(p_crew uuid, p_number text, p_was text, p_from timing.ranked_stages) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_pages text := (select array_to_string(k.pages, ', ') from timing.crews_kept_by(array[p_crew]) k);
+  v_stages text[];
+begin
+  if v_pages is not null then
+    perform timing.refuse_kept_crew('first stage', p_number, v_pages);
+  end if;
+  v_stages := array(
+    select k.code from timing.ranked_stages k
+    where k.race_id = p_from.race_id and k.ordinal < p_from.ordinal
+      and k.ordinal >= (select w.ordinal from timing.ranked_stages w where w.race_id = p_from.race_id and w.code = p_was) and (
+      exists (select from timing.assigned_starts a where a.stage_id = k.stage_id and a.crew_id = p_crew)
+      or exists (select from timing.fact_states s where s.crew_id = p_crew and s.stage_id = k.stage_id and s.standing
+        and s.kind not in ('void', 'release', 'penalty_decision')))
+    order by k.ordinal);
+  if v_stages <> '{}' then
+    raise check_violation using detail = 'in_from_has_facts',
+      message = format('Crew %s has times, decisions or a start time on %s: it is in from there on at the latest.', p_number, v_stages[1]);
+  end if;
+end $$;
+
+-- A crew that was entered with the wrong first stage. What was said of it before that goes; the rest is derived anew.
+create or replace function timing.enter_from(p_race uuid, p_crew uuid, p_behind uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_was text := timing.first_stage_of(p_race, p_crew);
+  v_is text;
+  v_ordinal integer := coalesce((select ordinal from public.stages where id = p_behind), 0);
+begin
+  delete from timing.late_entries where crew_id = p_crew;
+  insert into timing.late_entries (crew_id, behind_stage) select p_crew, p_behind where p_behind is not null;
+  v_is := timing.first_stage_of(p_race, p_crew);
+  if v_is = v_was then return; end if;
+  delete from timing.standings t using timing.spans s where t.crew_id = p_crew and s.id = t.span_id and s.last_ordinal <= v_ordinal;
+  delete from timing.stage_results r using public.stages k
+  where r.crew_id = p_crew and k.id = r.stage_id and k.ordinal <= v_ordinal;
+  -- It is of no column: the history tells it, and says so what is derived again.
+  insert into timing.structure_changes (rally_id, race_id, press, made_by, made_title, reason, of_table, row_id, row_key, before, after)
+  select c.rally_id, c.race_id, timing.current_press(), (select auth.uid()), timing.caller_title(c.rally_id), timing.reason_of_change(),
+    'crews', c.id, c.id::text, to_jsonb(c) || jsonb_build_object('in_from', v_was), to_jsonb(c) || jsonb_build_object('in_from', v_is)
+  from public.crews c where c.id = p_crew;
 end $$;
 
 -- The stage behind which a row says that its crew is in, null from the beginning on. Of a crew that stands on pages it is what it was.
@@ -69,16 +131,19 @@ begin
       message = format('"%s" is no stage of this race: expected the code of one, like SS1.', left(v_said, 20));
   end if;
   if exists (select from timing.plates where crew_id = p_crew) then
-    v_was := coalesce(timing.entered_from(p_crew) ->> 'in_from',
-      (select k.code from timing.ranked_stages k where k.race_id = p_race order by k.ordinal limit 1));
-    if v_was <> v_from.code then
+    v_was := timing.first_stage_of(p_race, p_crew);
+    -- A file names every crew that there is: who was entered with the wrong stage is put right in its form.
+    if v_was <> v_from.code and not p_row ? 'crew' then
       raise check_violation using detail = 'in_from_stays',
-        message = format('Crew %s is in from %s on: remove it and enter it again to have it in from %s on.', p_row ->> 'number', v_was,
+        message = format('Crew %s is in from %s on: change that in its form to have it in from %s on.', p_row ->> 'number', v_was,
         v_from.code);
     end if;
-  elsif v_from.code <> all(v_open) and v_open <> '{}' then
+  end if;
+  if v_from.code is distinct from v_was and v_from.code <> all(v_open) and v_open <> '{}' then
     raise check_violation using detail = 'result_official',
       message = format('%s is part of official results: crew %s can be in from %s on.', v_from.code, p_row ->> 'number', v_open[1]);
+  elsif v_was <> v_from.code then
+    perform timing.refuse_other_first(p_crew, p_row ->> 'number', v_was, v_from);
   end if;
   return (
     select k.stage_id from timing.ranked_stages k where k.race_id = p_race and k.ordinal < v_from.ordinal order by k.ordinal desc limit 1);

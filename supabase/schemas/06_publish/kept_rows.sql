@@ -29,6 +29,7 @@ begin
       'Crew %s cannot be removed: it is part of an official result (%s). Make that provisional again first, with the decision that '
       'asks for it.', v_number, v_pages);
   end if;
+  perform timing.refuse_unsaid_removal(array[old.id]);
   return old;
 end $$;
 

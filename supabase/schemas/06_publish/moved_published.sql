@@ -1,4 +1,4 @@
--- What a stage's form changes may move crews on pages that are published: whoever presses is told which, and says why.
+-- What the structure changes may move crews on pages that are published: whoever presses is told which, and says why.
 
 -- The words a request carries along with a change of a row: base64 of UTF-8, since a header holds no others. Null: none that can be seen.
 create or replace function timing.reason_said() returns text
@@ -14,6 +14,13 @@ exception when others then
   return null;
 end $$;
 
+-- Why the structure changes: what a row of an entry list says, or what its request does.
+create or replace function timing.reason_of_change() returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(nullif(current_setting('bivouac.entered_for', true), ''), timing.reason_said());
+end $$;
+
 -- How everybody stands on the pages of a race that are published.
 create or replace function timing.published_standings(p_race uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -22,28 +29,57 @@ begin
     select s.id from timing.spans s join timing.publications u on u.span_id = s.id where s.race_id = p_race and u.state <> 'live'));
 end $$;
 
--- Changed rows of stages, of which somebody has to say why if they move anybody: a name alone moves nobody.
+-- How they stand before a change of which somebody has to say why if it moves anybody; null: nobody is asked.
+create or replace function timing.standings_to_ask(p_race uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if (select auth.uid()) is null or timing.reason_of_change() is not null or current_setting('bivouac.goes_whole', true) = p_race::text
+    or not exists (select from timing.publications u join timing.spans s on s.id = u.span_id where s.race_id = p_race and u.state <> 'live')
+  then return null; end if;
+  return timing.published_standings(p_race);
+end $$;
+
+-- Changed rows that may move somebody: those of a stage that was there, its distances, waypoints and controls; a name alone moves nobody.
+-- What is written in several statements asks behind the last of them.
 create or replace function timing.may_move_published(p_table text, p_changes timing.row_change[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return p_table = 'stages' and (select auth.uid()) is not null and exists (
-    select from unnest(p_changes) c join timing.stage_states t on t.stage_id = (c.after ->> 'id')::uuid
-    where c.before is not null and c.before - array['name'] is distinct from c.after - array['name']);
+  return coalesce(current_setting('bivouac.moves_asked_later', true), '') = ''
+    and p_table in ('stages', 'controls', 'waypoints', 'stage_distances')
+    and (timing.reached(p_changes)).reaches && array['stage', 'leg', 'race']
+    and (p_table <> 'stages' or exists (
+      select from unnest(p_changes) c join timing.stage_states t on t.stage_id = (c.after ->> 'id')::uuid where c.before is not null));
+end $$;
+
+create or replace function timing.refuse_to_move(p_numbers text[]) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_numbers is null then return; end if;
+  raise check_violation using detail = 'results_move',
+    message = format('This changes results that are published, of crews %s. Say why.', timing.told_names(p_numbers));
 end $$;
 
 create or replace function timing.refuse_unsaid_moves(p_race uuid, p_before jsonb) returns void
 language plpgsql stable set search_path = '' as $$
-declare
-  v_moved text[];
 begin
-  if timing.reason_said() is not null then return; end if;
-  select array_agg(x.number order by x.digits, x.number) into v_moved
-  from (
-    select distinct n.number, n.digits
-    from jsonb_each(timing.published_standings(p_race)) as a (name, said)
-    join timing.crew_plates n on n.crew_id = split_part(a.name, ' ', 2)::uuid
-    where a.said is distinct from p_before -> a.name) x;
-  if v_moved is null then return; end if;
-  raise check_violation using detail = 'results_move',
-    message = format('This changes results that are published, of crews %s. Say why.', timing.told_names(v_moved));
+  if p_before is null then return; end if;
+  perform timing.refuse_to_move((
+    select array_agg(x.number order by x.digits, x.number)
+    from (
+      select distinct n.number, n.digits
+      from jsonb_each(timing.published_standings(p_race)) as a (name, said)
+      join timing.crew_plates n on n.crew_id = split_part(a.name, ' ', 2)::uuid
+      where a.said is distinct from p_before -> a.name) x));
+end $$;
+
+-- Crews that go leave the published pages they are on, which have a new version then.
+create or replace function timing.refuse_unsaid_removal(p_crews uuid[]) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if (select auth.uid()) is null or timing.reason_of_change() is not null then return; end if;
+  perform timing.refuse_to_move((
+    select array_agg(n.number order by n.digits, n.number) from timing.crew_plates n
+    where n.crew_id = any(p_crews) and exists (
+      select from timing.standings t join timing.publications u on u.span_id = t.span_id
+      where t.crew_id = n.crew_id and u.state <> 'live')));
 end $$;

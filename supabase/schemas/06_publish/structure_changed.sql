@@ -56,7 +56,7 @@ declare
   v_changed timing.changed_row[] := '{}';
   v_reached record;
   -- Why crews stand otherwise on pages that were published, or came to stand on them.
-  v_reason text := coalesce(nullif(current_setting('bivouac.entered_for', true), ''), timing.reason_said());
+  v_reason text := timing.reason_of_change();
   v_where text;
 begin
   if v_rally is null or p_changes = '{}' or current_setting('bivouac.goes_whole', true) = p_race::text then return; end if;
@@ -101,18 +101,22 @@ begin
   perform set_config('bivouac.restructured_later', (select coalesce(max(id), 0)::text from timing.structure_changes), true);
 end $$;
 
-create or replace function timing.restructure_now(p_races uuid[]) returns void
+-- p_asks: where it moves somebody on a published page, somebody says why.
+create or replace function timing.restructure_now(p_races uuid[], p_asks boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_from bigint := current_setting('bivouac.restructured_later')::bigint;
   v_press uuid := timing.current_press();
   v_race uuid;
+  v_before jsonb;
 begin
   perform set_config('bivouac.restructured_later', '', true);
   foreach v_race in array p_races loop
+    v_before := case when p_asks then timing.standings_to_ask(v_race) end;
     perform timing.restructure(v_race, array(
       select (h.of_table, h.before, h.after)::timing.row_change from timing.structure_changes h
       where h.press = v_press and h.id > v_from and h.race_id = v_race order by h.id));
+    perform timing.refuse_unsaid_moves(v_race, v_before);
   end loop;
   perform set_config('bivouac.derived_ahead', '', true);
 end $$;
@@ -145,9 +149,9 @@ begin
       when 'stage' then 'timing.race_of_stage((r.row ->> ''stage_id'')::uuid)'
       when 'crew' then 'timing.race_of_crew((r.row ->> ''crew_id'')::uuid)' end)
   loop
-    v_before := case when timing.may_move_published(tg_table_name, v.changes) then timing.published_standings(v.race_id) end;
+    v_before := case when timing.may_move_published(tg_table_name, v.changes) then timing.standings_to_ask(v.race_id) end;
     perform timing.restructure(v.race_id, v.changes);
-    if v_before is not null then perform timing.refuse_unsaid_moves(v.race_id, v_before); end if;
+    perform timing.refuse_unsaid_moves(v.race_id, v_before);
   end loop;
   return null;
 end $$;

@@ -18,6 +18,26 @@ begin
     and (select publish_at > now() from public.documents where fact_id = p_fact) then 'to_come' else v_status end;
 end $$;
 
+-- Of a document of a start list whose stage is still to come: the classification that list was made from, where it has another version by
+-- now: {basis, version}; null: it has none.
+create or replace function timing.basis_left(p_document public.facts, p_key text, p_sha256 text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if coalesce(p_key, '') not like 'start-order/%' then return null; end if;
+  return (
+    select jsonb_build_object('basis', b ->> 'basis', 'version', u.version)
+    from timing.kept_pages k cross join lateral jsonb_array_elements(k.body::jsonb -> 'blocks') b
+    join public.races c on c.rally_id = k.rally_id and c.code = b ->> 'race' and (p_document.race_id is null or c.id = p_document.race_id)
+    join public.stages s on s.race_id = c.id and s.code = b ->> 'stage'
+      and upper(btrim(coalesce(p_document.body #>> '{about,stage}', s.code::text))) = upper(s.code)
+    join timing.stage_states t on t.stage_id = s.id and t.status = 'to_run'
+    join timing.spans a on a.race_id = c.id and a.key = split_part(b ->> 'basis', ' v', 1)
+    join timing.publications u on u.span_id = a.id
+    where k.rally_id = p_document.rally_id and k.key = p_key and k.sha256 = p_sha256
+      and u.version > substring(b ->> 'basis' from ' v([0-9]{1,6})$')::integer
+    limit 1);
+end $$;
+
 create or replace function timing.document_register(p_rally uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -32,6 +52,8 @@ begin
         'published_at', case when d.status = 'published' then timing.instant(greatest(d.publish_at, f.received_at)) end,
         'page', case when d.page_key is not null then
           jsonb_build_object('key', d.page_key, 'version', d.page_version, 'sha256', d.page_sha256) end,
+        'basis_left', case when timing.document_state(f.id) in ('draft', 'to_come', 'published') then
+          timing.basis_left(f, d.page_key, d.page_sha256) end,
         -- The void that stands, to be taken back.
         'withdrawal', (select jsonb_build_object('id', g.id, 'reason', g.reason, 'by', g.author_title, 'at', timing.instant(g.received_at))
           from public.voids v join public.facts g on g.id = v.fact_id
@@ -43,7 +65,8 @@ end $$;
 create or replace function public.document_register(rally uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.document_register(rally) $$;
 comment on function public.document_register(uuid) is
-  'For administrators: {series: {kind: last number}, documents: [{id, kind, number, version, title, state, file, withdrawal}]}, '
+  'For administrators: {series: {kind: last number}, documents: [{id, kind, number, version, title, state, file, basis_left: {basis, '
+  'version}, withdrawal}]}, '
   'newest first.';
 grant execute on function timing.document_register(uuid), public.document_register(uuid) to authenticated;
 

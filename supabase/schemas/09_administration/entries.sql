@@ -254,6 +254,9 @@ begin
   elsif not exists (select from public.crew_numbers where crew_id = v_crew and number = v_number and upper_inf(valid)) then
     perform timing.renumber(p_rally, v_crew, v_number, timing.number_holds_from(p_race, (p_row ->> 'number_from_ordinal')::integer));
   end if;
+  if timing.first_stage_of(p_race, v_crew) <> upper(btrim(p_row ->> 'in_from')) then
+    perform timing.enter_from(p_race, v_crew, nullif(nullif(current_setting('bivouac.entered_behind'), ''), 'start')::uuid);
+  end if;
   perform set_config('bivouac.entered_behind', '', true);
   update public.crews c
   set vehicle = case when p_row ? 'vehicle' then nullif(btrim(p_row ->> 'vehicle'), '') else c.vehicle end,

@@ -37,6 +37,8 @@ declare
   r record;
   v_crew uuid;
   v_was jsonb;
+  -- From which stage on it was in.
+  v_was_from text;
   v_outcome text;
   v_sentence text;
   v_code text;
@@ -79,6 +81,7 @@ begin
         from (select 1) one left join public.crew_numbers n on n.rally_id = p_rally
           and n.number = r.item ->> 'number' and upper_inf(n.valid);
         v_was := timing.entry_json(v_crew);
+        v_was_from := timing.first_stage_of(p_race, v_crew);
         -- Whoever says up to which change he saw the crew does not write over a later one.
         v_is_overtaken := exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (r.item ->> 'mark')::bigint);
         if v_is_overtaken then
@@ -88,6 +91,8 @@ begin
         select l.asks, l.pages into v_asks, v_pages from timing.late_asks(p_race, v_crew, r.item) l;
         v_asks := v_asks || timing.entry_asks(p_race, v_crew, r.item);
         v_stay := timing.members_staying(v_crew, r.item);
+        -- Told with the versions that it makes (06_publish/structure_changed.sql), and kept in its history.
+        if v_pages <> '{}' then perform set_config('bivouac.entered_for', btrim(r.item ->> 'reason'), true); end if;
         -- Entered all the same and undone, so that what cannot be is said before anything is asked.
         v_crew := timing.enter_crew(p_rally, p_race, r.item);
         if v_was is not null then
@@ -101,12 +106,11 @@ begin
         if v_asks <> '{}' then
           raise exception using errcode = 'BV002';
         end if;
-        -- Told with the versions that it makes (06_publish/structure_changed.sql).
-        if v_pages <> '{}' then perform set_config('bivouac.entered_for', btrim(r.item ->> 'reason'), true); end if;
         if v_was is null then
           v_outcome := 'new';
           added := added || v_crew;
-        elsif timing.entry_said(v_was) = timing.entry_said(timing.entry_json(v_crew)) then
+        elsif timing.entry_said(v_was) = timing.entry_said(timing.entry_json(v_crew))
+          and v_was_from is not distinct from timing.first_stage_of(p_race, v_crew) then
           v_outcome := 'same';
         else
           v_outcome := 'changed';
@@ -187,6 +191,7 @@ begin
   select * into v from public.entry_imports where id = p_import for update;
   v_why := timing.why_import_stays(v);
   if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
+  perform timing.refuse_unsaid_removal(v.added_crews);
   v_crews := array(select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e);
   v_were := timing.people_said(v_crews);
   perform timing.restructure_later();
@@ -207,7 +212,7 @@ begin
     raise check_violation using detail = 'number_has_facts', message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;
-  perform timing.restructure_now(array[v.race_id]);
+  perform timing.restructure_now(array[v.race_id], true);
   update public.entry_imports set undone_at = now() where id = p_import;
 exception when foreign_key_violation then
   raise check_violation using detail = 'not_undone', message =

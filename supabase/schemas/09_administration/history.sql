@@ -58,6 +58,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_press uuid := timing.current_press();
   v_by uuid := (select auth.uid());
+  v_reason text := timing.reason_of_change();
   v_keys text[] := string_to_array(tg_argv[1], ',');
   v_changes timing.row_change[];
 begin
@@ -79,9 +80,10 @@ begin
     execute format('select array(select (%L, to_jsonb(w), to_jsonb(t))::timing.row_change from was w join touched t using (%s)
       where to_jsonb(w) <> to_jsonb(t))', tg_table_name, tg_argv[1]) into v_changes;
   end if;
-  insert into timing.structure_changes (rally_id, race_id, press, takes_back, made_by, made_title, of_table, row_id, row_key, before, after)
+  insert into timing.structure_changes (rally_id, race_id, press, takes_back, made_by, made_title, reason, of_table, row_id,
+    row_key, before, after)
   select p.rally_id, p.race_id, v_press, nullif(current_setting('bivouac.takes_back', true), '')::uuid, v_by,
-    case when v_by is not null then timing.caller_title(p.rally_id) end, c.of_table, (r.row ->> v_keys[1])::uuid,
+    case when v_by is not null then timing.caller_title(p.rally_id) end, v_reason, c.of_table, (r.row ->> v_keys[1])::uuid,
     concat_ws(' ', r.row ->> v_keys[1], r.row ->> v_keys[2]), c.before, c.after
   from unnest(v_changes) c
   cross join lateral (select coalesce(c.after, c.before) as row) r

@@ -47,9 +47,24 @@ language sql stable set search_path = '' as $$
     and k not in ('id', 'rally_id', 'race_id', 'crew_id', 'day_id', 'created_by', 'created_at')
 $$;
 
+-- What the caller decided last on a stage of a race and still stands: {kind, status, stage, stage_id, at}; null: nothing.
+create or replace function timing.decided_last(p_race uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('kind', f.kind, 'status', f.body ->> 'status', 'stage', k.code, 'stage_id', k.id, 'at', f.received_at)
+    from timing.fact_states s join public.facts f on f.id = s.fact_id join public.stages k on k.id = s.stage_id
+    where s.race_id = p_race and s.kind in ('stage_status', 'stage_check', 'delay', 'neutralisation', 'notional_range') and s.standing
+      and f.author = (select auth.uid())
+    order by f.position desc limit 1);
+end $$;
+
 -- p_tables, p_row null: all of the race or the rally. The last press first, a hundred at most; of one press two hundred rows.
 create or replace function timing.history_of(p_rally uuid, p_race uuid, p_tables text[], p_row uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- A page that shows stages undoes edits only: what was decided since is no edit.
+  v_decided jsonb := case when 'stages' = any(p_tables) then timing.decided_last(p_race) end;
 begin
   if not coalesce(timing.organizes(p_rally, p_race), false) then
     raise insufficient_privilege using message = 'Only officials of the rally see who changed what.';
@@ -58,6 +73,9 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('press', p.press, 'at', timing.instant(p.made_at),
       'by', timing.name_of_person(p.made_by, p.made_title),
         'is_mine', coalesce(p.made_by = (select auth.uid()), false), 'takes_back', p.takes_back, 'is_undone', timing.is_undone(p.press),
+        'reason', p.reason,
+        'decided_since', case when p.made_by = (select auth.uid())
+          and (v_decided ->> 'at')::timestamptz > p.made_at then v_decided - 'at' end,
         'hindrance', timing.why_not_back(p_rally, p.press), 'changes', (
           select coalesce(jsonb_agg(jsonb_build_object('table', n.of_table, 'row', n.row_id,
             'name', timing.row_name(n.of_table, coalesce(n.after, n.before)),
@@ -70,7 +88,7 @@ begin
     from (
       select c.press, max(c.id) as last, max(c.made_at) as made_at, (array_agg(c.made_by))[1] as made_by,
         (array_agg(c.made_title))[1] as made_title,
-        (array_agg(c.takes_back))[1] as takes_back
+        (array_agg(c.takes_back))[1] as takes_back, max(c.reason) as reason
       from timing.structure_changes c
       where c.rally_id = p_rally and (p_race is null or c.race_id = p_race or c.race_id is null)
         and (p_tables is null or c.of_table = any(p_tables)) and (p_row is null or c.row_id = p_row)
@@ -82,6 +100,6 @@ create or replace function public.history_of(rally uuid, race uuid default null,
   of_row uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.history_of(rally, race, tables, of_row) $$;
 comment on function public.history_of(uuid, uuid, text[], uuid) is
-  'For officials: who changed what of the structure, the last press first: [{press, at, by, is_mine, takes_back, is_undone, hindrance, '
-  'changes: [{table, row, name, what, values: [{column, before, after}]}]}].';
+  'For officials: who changed what of the structure, the last press first: [{press, at, by, is_mine, takes_back, is_undone, reason, '
+  'decided_since: {kind, status, stage, stage_id}, hindrance, changes: [{table, row, name, what, values: [{column, before, after}]}]}].';
 grant execute on function timing.history_of(uuid, uuid, text[], uuid), public.history_of(uuid, uuid, text[], uuid) to authenticated;

@@ -1,38 +1,53 @@
 -- What still hinders a rally from going live: counted here, said and linked by whoever shows it.
 
+-- The leg that is driven next, the one of the first stage that was not opened, and whether a start order of it is in force; null: none is.
+create or replace function timing.next_start_order(p_race uuid, out leg integer, out is_listed boolean)
+language plpgsql stable set search_path = '' as $$
+declare v_leg uuid;
+begin
+  select l.id, l.number into v_leg, leg
+  from public.stages k join public.legs l on l.id = k.leg_id left join timing.stage_states t on t.stage_id = k.id
+  where k.race_id = p_race and k.kind not in ('liaison', 'shakedown') and coalesce(t.status, 'to_run') = 'to_run'
+  order by k.ordinal limit 1;
+  is_listed := exists (
+    select from timing.assigned_starts a join public.stages s on s.id = a.stage_id where s.leg_id = v_leg);
+end $$;
+
 -- Of one race. `hinders`: without it nothing right can come out; else it is worth a look. `missing`: how many things are not there;
--- `of_all`: how many were looked at: of nothing, nothing is ready.
+-- `of_all`: how many were looked at: of nothing, nothing is ready. `leg`: the one it speaks of.
 create or replace function timing.race_readiness(p_race uuid)
-returns table (ordinal integer, name text, hinders boolean, missing bigint, of_all bigint)
+returns table (ordinal integer, name text, hinders boolean, missing bigint, of_all bigint, leg integer)
 language sql stable rows 10 set search_path = '' as $$
-  select 1, 'stages', true, (case when exists (select from public.stages where race_id = p_race) then 0 else 1 end)::bigint, 1::bigint
+  select 1, 'stages', true, (case when exists (select from public.stages where race_id = p_race) then 0 else 1 end)::bigint, 1::bigint,
+    null::integer
   union all
-  select 2, 'first_starts', true, count(*) filter (where first_start_at is null), count(*)
+  select 2, 'first_starts', true, count(*) filter (where first_start_at is null), count(*), null
   from public.stages where race_id = p_race and kind not in ('liaison', 'shakedown')
   union all
-  select 3, 'preset', true, count(*) filter (where preset is null), count(*) from public.races where id = p_race
+  select 3, 'preset', true, count(*) filter (where preset is null), count(*), null from public.races where id = p_race
   union all
-  select 4, 'crews', true, (case when exists (select from public.crews where race_id = p_race) then 0 else 1 end)::bigint, 1
+  select 4, 'crews', true, (case when exists (select from public.crews where race_id = p_race) then 0 else 1 end)::bigint, 1, null
   union all
   select 5, 'numbers', true, count(*) filter (where not exists (select from public.crew_numbers n
-    where n.crew_id = c.id and upper_inf(n.valid))), count(*)
+    where n.crew_id = c.id and upper_inf(n.valid))), count(*), null
   from public.crews c where c.race_id = p_race
   union all
   select 6, 'classes', false, count(*) filter (where not exists (select from public.crew_enrolments e
-    where e.crew_id = c.id and e.class_id is not null)), count(*)
+    where e.crew_id = c.id and e.class_id is not null)), count(*), null
   from public.crews c where c.race_id = p_race and exists (select from public.classes where race_id = p_race)
   union all
-  select 7, 'points_without_post', false, count(*) filter (where post_id is null), count(*) from public.controls where race_id = p_race
+  select 7, 'points_without_post', false, count(*) filter (where post_id is null), count(*), null
+  from public.controls where race_id = p_race
   union all
   select 8, 'posts_without_code', false,
     count(distinct k.post_id) filter (where not exists (select from public.post_codes c where c.post_id = k.post_id)),
-    count(distinct k.post_id)
+    count(distinct k.post_id), null
   from public.controls k where k.race_id = p_race
   union all
-  select 9, 'start_order', false, (case when exists (
-      select from timing.assigned_starts a join public.stages s on s.id = a.stage_id where s.race_id = p_race) then 0 else 1 end)::bigint, 1
+  select 9, 'start_order', false, (n.leg is not null and not n.is_listed)::integer, (n.leg is not null)::integer, n.leg
+  from timing.next_start_order(p_race) n
   union all
-  select 10, 'signed', false, count(*) filter (where not o.is_signed), count(*) from timing.pages_over(p_race) o
+  select 10, 'signed', false, count(*) filter (where not o.is_signed), count(*), null from timing.pages_over(p_race) o
 $$;
 
 -- Of the rally as a whole.
@@ -94,8 +109,8 @@ begin
       'races', coalesce((
         select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'status', x.status,
           'next', timing.race_steps_json(c, x.status),
-          'checks', (select jsonb_agg(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing,
-            'of', x.of_all) order by x.ordinal)
+          'checks', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('check', x.name, 'hinders', x.hinders, 'missing', x.missing,
+            'of', x.of_all, 'leg', x.leg)) order by x.ordinal)
             from timing.race_readiness(c.id) x)) order by c.ordinal, c.code)
         from public.races c cross join lateral (select timing.race_status(c.id) as status) x where c.rally_id = r.id), '[]'))
     from public.rallies r where r.id = p_rally);

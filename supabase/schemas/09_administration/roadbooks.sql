@@ -109,9 +109,12 @@ end $$;
 -- Makes the rows, as they were judged, the roadbook of the stage; what is not among them goes.
 create or replace function timing.write_roadbook(p_stage uuid, p_judged jsonb) returns void
 language plpgsql set search_path = '' as $$
-declare v_stay uuid[] := array(select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(p_judged) j
-  where j ->> 'waypoint_id' is not null);
+declare
+  v_stay uuid[] := array(select (j ->> 'waypoint_id')::uuid from jsonb_array_elements(p_judged) j where j ->> 'waypoint_id' is not null);
+  v_race uuid := timing.race_of_stage(p_stage);
+  v_before jsonb := timing.standings_to_ask(v_race);
 begin
+  perform set_config('bivouac.moves_asked_later', 'on', true);
   set constraints public.waypoints_stage_id_ordinal_key, public.waypoints_stage_id_code_key deferred;
   -- Each statement derives the race again: only those that change anything.
   if exists (select from public.waypoints w where w.stage_id = p_stage and w.id <> all(v_stay)) then
@@ -148,6 +151,8 @@ begin
   select p_stage, (j ->> 'place')::integer, (j #>> '{item,distance_m}')::integer, (j #>> '{item,lat}')::double precision,
     (j #>> '{item,lon}')::double precision, j #> '{item,note}'
   from jsonb_array_elements(p_judged) j where (j -> 'item') ? 'note';
+  perform set_config('bivouac.moves_asked_later', '', true);
+  perform timing.refuse_unsaid_moves(v_race, v_before);
 end $$;
 
 create or replace function timing.judged_json(p_stage uuid, p_rows jsonb) returns jsonb

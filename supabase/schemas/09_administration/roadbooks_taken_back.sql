@@ -19,7 +19,7 @@ begin
   if timing.spoken_waypoints(array(select id from public.waypoints where stage_id = v.stage_id
       and id not in (select (b ->> 'id')::uuid from jsonb_array_elements(v.before) b where b ->> 'id' is not null))) <> '{}' then
     raise check_violation using detail = 'has_facts', message =
-      'Times or decisions speak of waypoints this change brought: void them first, or change the roadbook by hand.';
+      'Times or decisions name waypoints this change brought, and stay with them: change the roadbook by hand.';
   end if;
   perform timing.write_roadbook(v.stage_id, timing.judged_json(v.stage_id, v.before));
   update public.roadbook_changes set undone_at = now() where id = p_change;

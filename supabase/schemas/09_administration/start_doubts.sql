@@ -25,7 +25,7 @@ begin
   if v_stage is null or timing.stage_status_now(v_stage) in ('to_run', 'cancelled', 'official') then return '[]'; end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', false, 'count', m.count, 'names', to_jsonb(m.names),
-      'stage', k.code, 'stage_id', m.stage_id, 'until', null)), '[]')
+      'stage', k.code, 'stage_id', m.stage_id, 'until', null) order by m.code <> 'doubtful', m.code), '[]')
     from (
       select * from timing.waiting_matters(p_race, v_stage)
       union all select * from timing.over_maximum_matter(v_stage)

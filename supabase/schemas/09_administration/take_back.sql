@@ -40,6 +40,9 @@ begin
       and (c.before is null or c.after is null or c.before ->> 'status' is distinct from c.after ->> 'status')) then
     return 'A step is taken back where it was taken, with a reason.';
   end if;
+  if exists (select from timing.structure_changes c where c.press = p_press and c.of_table = 'crews' and c.before ? 'in_from') then
+    return 'From which stage on a crew is in is changed back in its form.';
+  end if;
   -- Somebody went on from what this press left behind: another value, or rows that stand on one it added.
   select coalesce(timing.row_name(n.of_table, coalesce(n.after, n.before)), 'This'),
     coalesce(timing.name_of_person(l.made_by, l.made_title), 'somebody else')
@@ -105,6 +108,9 @@ declare
   v_crews uuid[];
   v_were jsonb;
   v_why text;
+  v_code text;
+  v_name text;
+  v_is_back boolean;
   n record;
 begin
   -- A press is called as its author likes, and may so speak of several rallies: each of them is its own to judge.
@@ -151,10 +157,21 @@ begin
     raise check_violation using detail = 'number_has_facts', message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;
-  perform timing.restructure_now(coalesce(v_races, '{}'));
+  perform timing.restructure_now(coalesce(v_races, '{}'), true);
   perform set_config('bivouac.takes_back', '', true);
 exception when foreign_key_violation then
-  raise check_violation using detail = 'has_facts', message = 'Times or decisions speak of it by now: void them first.';
+  get stacked diagnostics v_code = pg_exception_detail, v_why = message_text;
+  -- Said by who keeps it, in a sentence.
+  if v_code ~ '^[a-z_]+$' then raise check_violation using detail = v_code, message = v_why; end if;
+  -- What was being put back, or taken away.
+  v_is_back := n.after is null;
+  v_name := coalesce(timing.row_name(n.of_table, coalesce(n.before, n.after)), 'This');
+  if v_is_back then
+    raise check_violation using detail = 'removed_meanwhile',
+      message = format('What %s belonged to was removed since: bring that back first, from its history.', v_name);
+  end if;
+  raise check_violation using detail = 'has_facts',
+    message = format('Times or decisions were recorded with %s since and stay with it, so it cannot be removed any more.', v_name);
 when exclusion_violation then
   raise check_violation using detail = 'number_carried',
     message = 'Another crew carries that number by now: give that one another number first.';

@@ -183,7 +183,7 @@ test('what no stage is, or is signed, is refused; who is entered already stays i
   expect(await enter({ number: '66', in_from: 'SS2' })).toMatchObject({
     outcome: 'refused',
     refusal: 'in_from_stays',
-    message: 'Crew 66 is in from SS3 on: remove it and enter it again to have it in from SS2 on.',
+    message: 'Crew 66 is in from SS3 on: change that in its form to have it in from SS2 on.',
   });
 });
 

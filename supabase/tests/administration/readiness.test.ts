@@ -1,6 +1,7 @@
 /** What still hinders a rally from going live, and its copy as the draft of the next one. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RallyStory } from '../golden/story.ts';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 
@@ -39,6 +40,43 @@ test('what is there is not missing, what is not is counted', async () => {
     .single();
   await rally.door.admin.rpc('issue_post_code', { post: post?.id });
   expect((await readiness()).main.missing.posts_without_code).toBe(1);
+});
+
+test('a start order is that of the leg which is driven next', async () => {
+  const told: RallyStory = {
+    races: {
+      main: {
+        discipline: 'stage',
+        legs: [
+          { date: '2025-01-05', course: ['SS1'] },
+          { date: '2025-01-06', course: ['SS2'] },
+        ],
+        crews: { '1': '' },
+      },
+    },
+  };
+  const legs = await recordingRally(stack, { told, door: rally.door });
+  const listed = async () =>
+    (await legs.door.admin.rpc('readiness', { rally: legs.rallyId })).data.races[0].checks.find(
+      ({ check }: Check) => check === 'start_order',
+    );
+  const order = (stage: string, day: number) =>
+    legs.fact('start_slots', {
+      stage,
+      version: 1,
+      slots: [{ number: '1', stage_due_at: `2025-01-0${day}T08:00:00Z` }],
+    });
+  const opened = (stage: string) => legs.fact('stage_status', { stage, status: 'running' });
+  const before = { check: 'start_order', hinders: false };
+  expect(await listed()).toEqual({ ...before, missing: 1, of: 1, leg: 1 });
+  expect(await legs.answers([order('SS1', 5)], 'admin')).toEqual(['accepted']);
+  expect(await listed()).toEqual({ ...before, missing: 0, of: 1, leg: 1 });
+  expect(await legs.answers([opened('SS1')], 'admin')).toEqual(['accepted']);
+  expect(await listed()).toEqual({ ...before, missing: 1, of: 1, leg: 2 });
+  expect(await legs.answers([order('SS2', 6)], 'admin')).toEqual(['accepted']);
+  expect(await listed()).toEqual({ ...before, missing: 0, of: 1, leg: 2 });
+  expect(await legs.answers([opened('SS2')], 'admin')).toEqual(['accepted']);
+  expect(await listed()).toEqual({ ...before, missing: 0, of: 0 });
 });
 
 test('a day outside of the rally’s dates hinders', async () => {

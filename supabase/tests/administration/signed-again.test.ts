@@ -120,6 +120,42 @@ describe('signed once more', () => {
   });
 });
 
+describe('a change let into a signed stage', () => {
+  const late: FactStory = 'late: 1 finishes SS1 at 08:05:20';
+  const accept: FactStory = { kind: 'release', target: '#late', reason: 'Decision 7' };
+  const all = ['provisional', 'official', 'amended', 'official'];
+  const states = async () => (await rally.versions('after/SS1')).map(({ state }) => state);
+  beforeEach(async () => {
+    await tell(signs('SS1'));
+    expect(await rally.tells([late])).toEqual(['accepted_flagged held']);
+  });
+
+  test('has a version of its own where it is signed in the same recording', async () => {
+    expect(await rally.tells([accept, signs('SS1')])).toEqual(['accepted', 'accepted']);
+    expect(await states()).toEqual(all);
+    expect(await rally.unlikeKept()).toEqual([]);
+    expect(await rally.withGaps()).toEqual([]);
+  });
+
+  test('amends what was signed just before it in the same recording', async () => {
+    expect(await rally.tells([signs('SS1'), accept])).toEqual(['accepted', 'accepted']);
+    expect(await states()).toEqual(all.slice(0, 3));
+    expect(await rally.unlikeKept()).toEqual([]);
+  });
+
+  test('so does one on a page that is signed by itself with the stages behind it', async () => {
+    await tell(...driven('SS2', '10'), posted('SS2'));
+    expect(await rally.tells([signs('SS2'), accept, signs('SS1')])).toEqual([
+      'accepted',
+      'accepted',
+      'accepted',
+    ]);
+    expect(await states()).toEqual(all);
+    expect(await rally.unlikeKept()).toEqual([]);
+    expect(await rally.withGaps()).toEqual([]);
+  });
+});
+
 describe('a crew that was entered late', () => {
   const LATE = ['stage/SS2', 'after/SS2'];
   const sentence = (rest: string) => ({

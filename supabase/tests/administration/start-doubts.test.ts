@@ -55,6 +55,21 @@ test('each is named once, for a stage and for the order after it', async () => {
   expect(await doubtsOf('main', 'after/SS1')).toMatchObject(open);
 });
 
+test('times in doubt stand first of what is unusual: they may change who wins', async () => {
+  expect(Object.keys(await doubtsOf('main', 'stage/SS1'))[0]).toBe('doubtful');
+  const [stage] = await stack.sql<{ id: string; race_id: string }[]>`
+    select k.id, k.race_id from public.stages k join public.races r on r.id = k.race_id
+    where r.rally_id = ${rally.rallyId} and r.code = 'main' and k.code = 'SS1'`;
+  const first = async (of: string, args: object) =>
+    (await rally.door.admin.rpc(of, args)).data.matters
+      .filter(({ blocks }: { blocks: boolean }) => !blocks)
+      .map(({ code }: { code: string }) => code)[0];
+  expect(await first('stage_status_matters', { stage: stage?.id, status: 'provisional' })).toBe('doubtful');
+  expect(
+    await first('page_status_matters', { race: stage?.race_id, page: 'leg/1', status: 'provisional' }),
+  ).toBe('doubtful');
+});
+
 test('the race beside it has none, nor has a list without a basis, nor one made of a stage to come', async () => {
   for (const basis of ['stage/SS1', null, 'stage/SS2', 'stage/SS9'])
     expect(await doubtsOf('other', basis)).toEqual({});

@@ -3,6 +3,7 @@ import type { Data } from '../client.ts';
 import type { ArgumentsOf, FunctionName } from '../database/database.ts';
 import { again } from './again.ts';
 import { CommandProblem, type CommandResult, problemOf } from './command-problem.ts';
+import { withReason } from './with-reason.ts';
 
 /** What it answers is taken as the caller says: the database knows it as JSON. */
 export async function callFunction<Value, Name extends FunctionName = FunctionName>(
@@ -10,6 +11,7 @@ export async function callFunction<Value, Name extends FunctionName = FunctionNa
   name: Name,
   parameters: ArgumentsOf<Name>,
   signal?: AbortSignal,
+  reason = '',
 ): Promise<CommandResult<Value>> {
   try {
     const client = await data.client();
@@ -18,7 +20,7 @@ export async function callFunction<Value, Name extends FunctionName = FunctionNa
       error,
       status,
     } = await again(() => {
-      const call = client.rpc(name, parameters);
+      const call = withReason(client.rpc(name, parameters), reason);
       return signal ? call.abortSignal(signal) : call;
     }, signal);
     return error

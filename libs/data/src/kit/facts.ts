@@ -148,8 +148,10 @@ export const REFUSAL_CODES: readonly string[] = [
 export const RAISED_CODES: readonly string[] = [
   'changed_since',
   'code_announced',
+  'control_has_facts',
   'crew_has_facts',
   'has_facts',
+  'in_from_has_facts',
   'in_from_stays',
   'in_from_unknown',
   'in_from_unsaid',
@@ -182,6 +184,7 @@ export const RAISED_CODES: readonly string[] = [
   'signed_by_removal',
   'site_unset',
   'stage_has_facts',
+  'stage_has_regulations',
   'stage_published',
   'step_refused',
   'too_many_rows',

@@ -2,6 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Data } from '../client.ts';
 import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
+import { withReason } from '../commands/with-reason.ts';
 import type { RowOf, TableName } from '../database/database.ts';
 import { askTable } from './ask-table.ts';
 
@@ -13,13 +14,6 @@ type SomeOf<Table extends TableName> = { [Column in keyof RowOf<Table>]?: Readon
 
 /** null: it is changed; else the row as it stands, in the columns that were seen. */
 export type Seen<Row> = { now: Row } | null;
-
-/** Why a row is changed, for what moves published results: headers hold no letters beyond ASCII. */
-const REASON = 'x-reason';
-
-function base64Of(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-}
 
 /** The database compares: whoever reads before he writes may still be too late. */
 export async function changeSeen<Row extends SomeOf<Table>, Table extends TableName>(
@@ -34,8 +28,7 @@ export async function changeSeen<Row extends SomeOf<Table>, Table extends TableN
     let question = anyTable(client, table).update<object>(change).eq('id', id);
     for (const [column, value] of columns)
       question = value === null ? question.is(column, null) : question.eq(column, literalOf(value));
-    const asked = question.select('id');
-    return reason ? asked.setHeader(REASON, base64Of(reason)) : asked;
+    return withReason(question.select('id'), reason);
   });
   if (!done.ok) return done;
   if (done.value.length > 0) return { ok: true, value: null };

@@ -31,6 +31,8 @@ export interface RegisteredDocument {
   /** null: a draft. */
   published_at: Instant | null;
   page: { key: string; version: number | null; sha256: string | null } | null;
+  /** Of a start list to come: what it was made from, `after/SS1 v1`, and the version which that has by now; null: it has no later one. */
+  basis_left: { basis: string; version: number } | null;
   /** The fact that withdrew it. */
   withdrawal: { id: string; reason: string; by: string | null; at: Instant } | null;
 }

@@ -160,6 +160,10 @@ export function enterCrews(
 }
 
 /** `rpc undo_entry_import`. `invalid`: times speak of its crews, or it was taken back already. */
-export function undoEntryImport(data: Data, entryImport: string): Promise<CommandResult<null>> {
-  return callFunction(data, 'undo_entry_import', { import: entryImport });
+export function undoEntryImport(
+  data: Data,
+  entryImport: string,
+  reason?: string,
+): Promise<CommandResult<null>> {
+  return callFunction(data, 'undo_entry_import', { import: entryImport }, undefined, reason);
 }

@@ -23,6 +23,15 @@ export interface RowChange {
   values: ChangedValue[];
 }
 
+/** A decision on a stage, which is no edit. */
+export interface StageDecision {
+  kind: 'stage_status' | 'stage_check' | 'delay' | 'neutralisation' | 'notional_range';
+  status: string | null;
+  /** Its code. */
+  stage: string;
+  stage_id: string;
+}
+
 export interface Press {
   press: string;
   at: Instant;
@@ -32,6 +41,10 @@ export interface Press {
   /** The press it takes back. */
   takes_back: string | null;
   is_undone: boolean;
+  /** Why it was made, where it moved published results. */
+  reason: string | null;
+  /** Of one's own, where stages are asked about: what oneself decided on a stage after it. */
+  decided_since: StageDecision | null;
   /** Why it cannot be taken back, as a sentence; null: it can. */
   hindrance: string | null;
   changes: RowChange[];
@@ -54,7 +67,7 @@ export function historyOf(
   return callFunction(data, 'history_of', { ...question }, options.signal);
 }
 
-/** `rpc take_back`, for administrators. `invalid` says why it cannot be: somebody went on from it, times speak of it. */
-export function takeBack(data: Data, press: string): Promise<CommandResult<null>> {
-  return callFunction(data, 'take_back', { press });
+/** `rpc take_back`, for administrators. `invalid` says why it cannot be: somebody went on from it, times speak of it. `reason`: asked with `results_move`. */
+export function takeBack(data: Data, press: string, reason?: string): Promise<CommandResult<null>> {
+  return callFunction(data, 'take_back', { press }, undefined, reason);
 }

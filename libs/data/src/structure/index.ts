@@ -45,6 +45,7 @@ export {
   historyOf,
   type Press,
   type RowChange,
+  type StageDecision,
   takeBack,
 } from './history.ts';
 export {

@@ -14,6 +14,8 @@ export interface Check {
   missing: number;
   /** How many things were looked at; 0: there is nothing yet that could be ready. */
   of: number;
+  /** Number of the leg it speaks of. */
+  leg?: number;
 }
 
 /** What a rally, or a race, may be. */

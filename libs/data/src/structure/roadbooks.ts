@@ -102,6 +102,7 @@ export function keepRoadbook(
     isTried = false,
     file,
     removes,
+    reason,
     signal,
   }: {
     seen: string;
@@ -109,16 +110,22 @@ export function keepRoadbook(
     file?: { name: string; sha256: string } | undefined;
     /** How many waypoints go, as it was confirmed; left out: not asked. */
     removes?: number | undefined;
+    /** Asked with `results_move`. */
+    reason?: string;
     signal?: AbortSignal;
   },
 ): Promise<CommandResult<{ change: string | null; rows: RoadbookAnswer[] }>> {
   const said = { stage, points, seen, dry_run: isTried };
   const from = file ? { file_name: file.name, sha256: file.sha256 } : {};
   const confirmed = removes === undefined ? {} : { removes };
-  return callFunction(data, 'keep_roadbook', { ...said, ...from, ...confirmed }, signal);
+  return callFunction(data, 'keep_roadbook', { ...said, ...from, ...confirmed }, signal, reason);
 }
 
 /** `rpc undo_roadbook_change`: the last one of a stage first. */
-export function undoRoadbookChange(data: Data, change: string): Promise<CommandResult<null>> {
-  return callFunction(data, 'undo_roadbook_change', { change });
+export function undoRoadbookChange(
+  data: Data,
+  change: string,
+  reason?: string,
+): Promise<CommandResult<null>> {
+  return callFunction(data, 'undo_roadbook_change', { change }, undefined, reason);
 }

@@ -57,12 +57,10 @@ export function enterSchedule(
   race: string,
   lines: readonly ScheduleLine[],
   file?: { name: string; sha256: string },
+  reason?: string,
 ): Promise<CommandResult<{ import: string | null; rows: LineAnswer[] }>> {
-  return callFunction(data, 'enter_schedule', {
-    race,
-    lines,
-    ...(file ? { file_name: file.name, sha256: file.sha256 } : {}),
-  });
+  const kept = file ? { file_name: file.name, sha256: file.sha256 } : {};
+  return callFunction(data, 'enter_schedule', { race, lines, ...kept }, undefined, reason);
 }
 
 /** The last one first; none for whoever does not administer the rally. */
@@ -84,6 +82,10 @@ export function scheduleImports(
 }
 
 /** `rpc undo_schedule_import`. `invalid`: facts speak of its stages, or it was taken back already. */
-export function undoScheduleImport(data: Data, scheduleImport: string): Promise<CommandResult<null>> {
-  return callFunction(data, 'undo_schedule_import', { import: scheduleImport });
+export function undoScheduleImport(
+  data: Data,
+  scheduleImport: string,
+  reason?: string,
+): Promise<CommandResult<null>> {
+  return callFunction(data, 'undo_schedule_import', { import: scheduleImport }, undefined, reason);
 }

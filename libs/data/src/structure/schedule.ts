@@ -3,6 +3,7 @@ import { newId } from '@bivouac/rules';
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
+import { withReason } from '../commands/with-reason.ts';
 import type { ColumnOf } from '../database/database.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askTable, changeRow, PRESS } from './ask-table.ts';
@@ -193,12 +194,16 @@ export function addControl(
   data: Data,
   of: { race_id: string; leg_id: string },
   control: Pick<ControlSetUp, 'code' | 'name' | 'kind' | 'ordinal'> & Partial<ControlSetUp>,
+  reason = '',
 ): Promise<CommandResult<null>> {
   return changeRow(data, (client) =>
-    client
-      .from('controls')
-      .insert({ ...of, ...control })
-      .select('id'),
+    withReason(
+      client
+        .from('controls')
+        .insert({ ...of, ...control })
+        .select('id'),
+      reason,
+    ),
   );
 }
 
@@ -208,10 +213,13 @@ export function changeControl<Row extends Partial<ControlSetUp>>(
   control: string,
   seen: Row,
   change: Partial<Row>,
+  reason?: string,
 ): Promise<CommandResult<Seen<Row>>> {
-  return changeSeen(data, { table: 'controls', id: control }, seen, change);
+  return changeSeen(data, { table: 'controls', id: control }, seen, change, reason);
 }
 
-export function removeControl(data: Data, control: string): Promise<CommandResult<null>> {
-  return changeRow(data, (client) => client.from('controls').delete().eq('id', control).select('id'));
+export function removeControl(data: Data, control: string, reason = ''): Promise<CommandResult<null>> {
+  return changeRow(data, (client) =>
+    withReason(client.from('controls').delete().eq('id', control).select('id'), reason),
+  );
 }

@@ -20,11 +20,14 @@ export default {
   'refusal.foreign_field':
     'This entry refers to something its kind has no use for: reload the page and enter it again.',
   'refusal.found_by_rule': 'A rule found this penalty: decide on it in the list of penalties, by a verdict.',
-  'refusal.has_facts': 'Times or decisions refer to it by now: void them first, or change it by hand.',
+  'refusal.control_has_facts':
+    'Times or decisions were recorded at this control and stay with it: let it cost nothing instead of removing it.',
+  'refusal.has_facts': 'Times or decisions refer to it by now and stay with it: change it by hand instead.',
   'refusal.in_the_future': 'This time is in the future: correct it.',
   'refusal.invalid': 'The server does not accept this as it is.',
-  'refusal.in_from_stays':
-    'This crew stays in from the stage it is in from: remove it and enter it again to change that.',
+  'refusal.in_from_has_facts':
+    'This crew has times, decisions or a start time on an earlier stage: choose that one at the latest.',
+  'refusal.in_from_stays': 'This crew stays in from the stage it is in from: change that in its form.',
   'refusal.in_from_unknown':
     'No stage has this code: say from which one the crew is in by its code, like SS1.',
   'refusal.in_from_unsaid':
@@ -92,6 +95,8 @@ export default {
   'refusal.site_unset': 'The address of this site is not set: ask its operator to set it, then invite again.',
   'refusal.stage_has_facts':
     'This stage has times or decisions, which stay: cancel it instead of removing it.',
+  'refusal.stage_has_regulations':
+    'Regulations take effect from this stage: cancel it instead of removing it.',
   'refusal.stage_official': 'The stage is official: make it provisional again first; that needs a decision.',
   'refusal.stage_published': 'This stage is published: cancel it instead, or open it again first.',
   'refusal.step_refused': 'This step cannot be taken now.',

@@ -20,12 +20,14 @@ export default {
     'La entrada se refiere a algo que no corresponde a su tipo: recargue la página e introdúzcala de nuevo.',
   'refusal.found_by_rule':
     'Esta penalización la encontró una regla: decida sobre ella en la lista de penalizaciones.',
-  'refusal.has_facts':
-    'Ya hay tiempos o decisiones que se refieren a ello: anúlelos primero o cámbielo a mano.',
+  'refusal.control_has_facts':
+    'En este control hay tiempos o decisiones registrados, que se conservan: haga que no cueste nada en lugar de eliminarlo.',
+  'refusal.has_facts': 'Ya hay tiempos o decisiones que se refieren a ello y se conservan: cámbielo a mano.',
   'refusal.in_the_future': 'Esta hora está en el futuro: corríjala.',
   'refusal.invalid': 'El servidor no lo acepta tal como está.',
-  'refusal.in_from_stays':
-    'Este equipo sigue inscrito desde el tramo en que entró: elimínelo e inscríbalo de nuevo para cambiarlo.',
+  'refusal.in_from_has_facts':
+    'Este equipo tiene tiempos, decisiones o una hora de salida en un tramo anterior: elija ese como muy tarde.',
+  'refusal.in_from_stays': 'Este equipo sigue inscrito desde el tramo en que entró: cámbielo en su ficha.',
   'refusal.in_from_unknown':
     'Ningún tramo tiene este código: indique desde cuál participa el equipo con su código, como SS1.',
   'refusal.in_from_unsaid':
@@ -97,6 +99,8 @@ export default {
     'La dirección de este sitio no está definida: pida a su operador que la defina e invite de nuevo.',
   'refusal.stage_has_facts':
     'Este tramo tiene tiempos o decisiones, que se conservan: cancélelo en lugar de eliminarlo.',
+  'refusal.stage_has_regulations':
+    'Un reglamento rige a partir de este tramo: cancélelo en lugar de eliminarlo.',
   'refusal.stage_official':
     'El tramo es oficial: primero vuelva a hacerlo provisional; requiere una decisión.',
   'refusal.stage_published': 'Este tramo está publicado: cancélelo mejor o vuelva a abrirlo primero.',

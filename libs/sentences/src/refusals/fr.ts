@@ -20,12 +20,16 @@ export default {
     'Cette saisie renvoie à quelque chose qui ne correspond pas à son type : rechargez la page et saisissez-la de nouveau.',
   'refusal.found_by_rule':
     'Cette pénalité a été trouvée par une règle : statuez sur elle dans la liste des pénalités.',
+  'refusal.control_has_facts':
+    'Des temps ou des décisions sont enregistrés à ce contrôle et y restent : faites en sorte qu’il ne coûte rien au lieu de le supprimer.',
   'refusal.has_facts':
-    'Des temps ou des décisions s’y rapportent désormais : annulez-les d’abord, ou modifiez-le à la main.',
+    'Des temps ou des décisions s’y rapportent désormais et y restent : modifiez-le plutôt à la main.',
   'refusal.in_the_future': 'Cette heure est dans le futur : corrigez-la.',
   'refusal.invalid': 'Le serveur n’accepte pas cela tel quel.',
+  'refusal.in_from_has_facts':
+    'Cet équipage a des temps, des décisions ou une heure de départ sur une spéciale antérieure : choisissez celle-là au plus tard.',
   'refusal.in_from_stays':
-    'Cet équipage reste engagé à partir de la spéciale où il est entré : supprimez-le et engagez-le de nouveau pour changer cela.',
+    'Cet équipage reste engagé à partir de la spéciale où il est entré : changez-la dans sa fiche.',
   'refusal.in_from_unknown':
     'Aucune spéciale n’a ce code : indiquez à partir de laquelle l’équipage participe par son code, comme SS1.',
   'refusal.in_from_unsaid':
@@ -103,6 +107,8 @@ export default {
     'L’adresse de ce site n’est pas réglée : demandez à son exploitant de la régler, puis invitez de nouveau.',
   'refusal.stage_has_facts':
     'Cette spéciale a des temps ou des décisions, qui restent : annulez-la au lieu de la supprimer.',
+  'refusal.stage_has_regulations':
+    'Un règlement s’applique à partir de cette spéciale : annulez-la au lieu de la supprimer.',
   'refusal.stage_official':
     'La spéciale est officielle : rendez-la d’abord provisoire ; il faut une décision.',
   'refusal.stage_published': 'Cette spéciale est publiée : annulez-la plutôt, ou rouvrez-la d’abord.',

@@ -124,6 +124,8 @@ export default {
   'entryChanges.stays': '{who} stays',
   'entryAsks.inFrom':
     '{count, plural, one {# crew comes when stages were driven already: it is in} other {# crews come when stages were driven already: they are in}}',
+  'crews.firstStage': 'This crew is in',
+  'crews.firstStageHint': 'It is part of nothing before that stage.',
   'crews.late': 'Stages were driven already: this crew is in',
   'crews.pagesChange':
     'Published pages change, as the crew comes to stand on them: {pages}. Say why; their new version tells it.',

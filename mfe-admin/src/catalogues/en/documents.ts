@@ -115,6 +115,8 @@ export default {
   'documents.takeVersion': 'Take version {version}',
   'documents.takeNewer': 'Read it again',
   'documents.publishOld': 'Publish the old one all the same',
+  'documents.basisLeft': 'This start list was made from {was}; by now there is {is}.',
+  'documents.askBasis': 'Publish it all the same?',
   'documents.askOld': 'Publish the old one all the same?',
   'documents.packet': 'Evening packet',
   'documents.packetAfter': 'After',

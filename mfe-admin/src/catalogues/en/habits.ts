@@ -10,6 +10,8 @@ export default {
   'history.open': 'History',
   'history.takenBack': 'Taken back: {what}',
   'history.nothing': 'Nothing to undo.',
+  'history.decided':
+    'Nothing was undone: the last thing you did here was “{what}”. Undo that at the stage itself, and an earlier edit in the history.',
   'history.added': '{thing} added',
   'history.changed': '{thing} changed',
   'history.removed': '{thing} removed',

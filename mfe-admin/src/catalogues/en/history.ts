@@ -1,6 +1,7 @@
 /** Histories and what was changed by two at once, in English. */
 export default {
   'history.title': 'History',
+  'history.reason': 'Reason: {reason}',
   'history.ofRow': 'History of {name}',
   'history.none':
     'Nothing was changed here yet. What you change stands here with who, when, and what it was before.',
@@ -65,6 +66,7 @@ export default {
   'column.colour': 'Colour',
   'column.vehicle': 'Vehicle',
   'column.entrant': 'Entrant',
+  'column.in_from': 'First stage',
   'column.valid': 'Carried',
   'column.category_id': 'Category',
   'column.group_id': 'Group',

@@ -125,6 +125,9 @@ export default {
   'starts.offAsk': 'This list differs from the schedule. Publish it anyway?',
   'starts.publishOff': 'Publish with these times',
   'starts.draftSince': 'This is a draft, kept on this computer since {at}.',
+  'starts.passed':
+    '{count, plural, one {# crew was} other {# crews were}} to start more than an hour ago by this list ({numbers}), the first at {at}. Is it the right day?',
+  'starts.passedAsk': 'Start times of this list passed long ago. Publish it anyway?',
   'starts.doubtsAsk': 'The results behind this list have open questions. Publish it anyway?',
   'starts.oldAsk': 'Something changed since this list was made. Publish it anyway?',
   'starts.publishOld': 'Publish it as it is',

@@ -126,6 +126,8 @@ export default {
   'entryChanges.stays': '{who} sigue',
   'entryAsks.inFrom':
     '{count, plural, one {# equipo llega cuando ya se disputaron tramos: participa} other {# equipos llegan cuando ya se disputaron tramos: participan}}',
+  'crews.firstStage': 'Este equipo participa',
+  'crews.firstStageHint': 'No figura en nada anterior a ese tramo.',
   'crews.late': 'Ya se disputaron tramos: este equipo participa',
   'crews.pagesChange':
     'Cambian páginas publicadas, porque el equipo aparecerá en ellas: {pages}. Diga por qué; su nueva versión lo dirá.',

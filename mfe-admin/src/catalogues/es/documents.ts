@@ -117,6 +117,8 @@ export default {
   'documents.takeVersion': 'Tomar la versión {version}',
   'documents.takeNewer': 'Volver a leerla',
   'documents.publishOld': 'Publicar la antigua de todos modos',
+  'documents.basisLeft': 'Este orden de salida se hizo a partir de {was}; ya existe {is}.',
+  'documents.askBasis': '¿Publicarlo de todos modos?',
   'documents.askOld': '¿Publicar la antigua de todos modos?',
   'documents.packet': 'Dosier de la tarde',
   'documents.packetAfter': 'Después de',

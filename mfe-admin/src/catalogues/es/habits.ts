@@ -10,6 +10,8 @@ export default {
   'history.open': 'Historial',
   'history.takenBack': 'Deshecho: {what}',
   'history.nothing': 'Aquí no hay nada que deshacer.',
+  'history.decided':
+    'No se ha deshecho nada: lo último que hizo aquí fue «{what}». Deshágalo en el propio tramo, y un cambio anterior en el historial.',
   'history.added': '{thing}: añadido',
   'history.changed': '{thing}: cambio',
   'history.removed': '{thing}: eliminado',

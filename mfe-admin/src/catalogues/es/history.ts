@@ -1,6 +1,7 @@
 /** Histories and what was changed by two at once, in Spanish. */
 export default {
   'history.title': 'Historial',
+  'history.reason': 'Motivo: {reason}',
   'history.ofRow': 'Historial de {name}',
   'history.none':
     'Aquí aún no se ha cambiado nada. Lo que cambie figura aquí: quién, cuándo y qué había antes.',
@@ -65,6 +66,7 @@ export default {
   'column.colour': 'Color',
   'column.vehicle': 'Vehículo',
   'column.entrant': 'Concursante',
+  'column.in_from': 'Primer tramo',
   'column.valid': 'Llevado',
   'column.category_id': 'Categoría',
   'column.group_id': 'Grupo',

@@ -24,10 +24,13 @@ export default {
   'checkEmpty.classes': 'Clases: aún no hay equipos o clases',
   'checkEmpty.points_without_post': 'Puestos: aún no hay controles',
   'checkEmpty.posts_without_code': 'Códigos de emparejamiento: aún no hay puestos',
+  'checkEmpty.start_order': 'Orden de salida: ningún tramo por delante',
   'checkEmpty.signed': 'Resultados oficiales: aún no ha terminado ninguna etapa',
   'matters.looking': 'Comprobando lo que está abierto …',
   'matters.none': 'Nada impide este paso.',
   'matters.noneButReason': 'Nada impide este paso, pero necesita un motivo o una decisión.',
+  'matters.noneButOpen': 'Nada impide este paso, pero esto sigue pendiente:',
+  'matters.openToo': 'Esto también sigue pendiente:',
   'stages.protestShort':
     'Esta hora ya ha pasado, o deja menos tiempo para reclamar que el reglamento. Usarla de todos modos.',
   'matters.cannot': 'Todavía no es posible. Resuelva antes:',

@@ -127,6 +127,10 @@ export default {
   'starts.offAsk': 'Esta lista no coincide con el horario. ¿Publicarla de todos modos?',
   'starts.publishOff': 'Publicar con estas horas',
   'starts.draftSince': 'Es un borrador, guardado en este ordenador desde el {at}.',
+  'starts.passed':
+    '{count, plural, one {Según esta lista, # equipo debía} many {Según esta lista, # equipos debían} other {Según esta lista, # equipos debían}} salir hace más de una hora ({numbers}), el primero {at}. ¿Es el día correcto?',
+  'starts.passedAsk':
+    'Hay horas de salida de esta lista que pasaron hace tiempo. ¿Publicarla de todos modos?',
   'starts.doubtsAsk':
     'Los resultados de los que sale esta lista tienen cuestiones abiertas. ¿Publicarla de todos modos?',
   'starts.oldAsk': 'Algo ha cambiado desde que se hizo esta lista. ¿Publicarla de todos modos?',

@@ -129,6 +129,8 @@ export default {
   'entryChanges.stays': '{who} reste',
   'entryAsks.inFrom':
     '{count, plural, one {# équipage arrive alors que des spéciales ont été disputées : il participe} other {# équipages arrivent alors que des spéciales ont été disputées : ils participent}}',
+  'crews.firstStage': 'Cet équipage participe',
+  'crews.firstStageHint': 'Il ne figure dans rien de ce qui précède cette spéciale.',
   'crews.late': 'Des spéciales ont déjà été disputées : cet équipage participe',
   'crews.pagesChange':
     'Des pages publiées changent, car l’équipage y apparaîtra : {pages}. Dites pourquoi ; leur nouvelle version le dira.',

@@ -118,6 +118,8 @@ export default {
   'documents.takeVersion': 'Prendre la version {version}',
   'documents.takeNewer': 'La relire',
   'documents.publishOld': 'Publier quand même l’ancienne',
+  'documents.basisLeft': 'Cet ordre de départ a été fait d’après {was} ; il y a désormais {is}.',
+  'documents.askBasis': 'Le publier quand même ?',
   'documents.askOld': 'Publier quand même l’ancienne ?',
   'documents.packet': 'Dossier du soir',
   'documents.packetAfter': 'Après',

@@ -10,6 +10,8 @@ export default {
   'history.open': 'Historique',
   'history.takenBack': 'Annulé : {what}',
   'history.nothing': 'Rien à annuler ici.',
+  'history.decided':
+    'Rien n’a été annulé : votre dernière action ici était « {what} ». Annulez-la à la spéciale elle-même, et une modification plus ancienne dans l’historique.',
   'history.added': '{thing} : ajout',
   'history.changed': '{thing} : modification',
   'history.removed': '{thing} : suppression',

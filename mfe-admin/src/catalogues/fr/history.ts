@@ -1,6 +1,7 @@
 /** Histories and what was changed by two at once, in French. */
 export default {
   'history.title': 'Historique',
+  'history.reason': 'Motif : {reason}',
   'history.ofRow': 'Historique de {name}',
   'history.none':
     'Rien n’a encore été changé ici. Ce que vous changez figure ici : qui, quand, et ce que c’était avant.',
@@ -65,6 +66,7 @@ export default {
   'column.colour': 'Couleur',
   'column.vehicle': 'Véhicule',
   'column.entrant': 'Concurrent',
+  'column.in_from': 'Première spéciale',
   'column.valid': 'Porté',
   'column.category_id': 'Catégorie',
   'column.group_id': 'Groupe',

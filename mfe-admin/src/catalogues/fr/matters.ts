@@ -25,10 +25,13 @@ export default {
   'checkEmpty.classes': 'Classes : pas encore d’équipage ou de classe',
   'checkEmpty.points_without_post': 'Postes : pas encore de contrôle',
   'checkEmpty.posts_without_code': 'Codes d’appairage : pas encore de poste',
+  'checkEmpty.start_order': 'Ordre de départ : plus de spéciale à venir',
   'checkEmpty.signed': 'Résultats officiels : aucune étape n’est encore terminée',
   'matters.looking': 'Vérification de ce qui est ouvert …',
   'matters.none': 'Rien n’empêche cette étape.',
   'matters.noneButReason': 'Rien n’empêche cette étape, mais elle demande un motif ou une décision.',
+  'matters.noneButOpen': 'Rien n’empêche cette étape, mais ceci reste à faire :',
+  'matters.openToo': 'Ceci reste aussi à faire :',
   'stages.protestShort':
     'Cette heure est déjà passée, ou laisse moins de temps pour réclamer que le règlement. L’utiliser quand même.',
   'matters.cannot': 'C’est encore impossible. À régler d’abord :',

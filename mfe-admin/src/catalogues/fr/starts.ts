@@ -130,6 +130,10 @@ export default {
   'starts.offAsk': 'Cette liste s’écarte des horaires. La publier quand même ?',
   'starts.publishOff': 'Publier avec ces heures',
   'starts.draftSince': 'C’est un brouillon, gardé sur cet ordinateur depuis le {at}.',
+  'starts.passed':
+    '{count, plural, one {Selon cette liste, # équipage devait} many {Selon cette liste, # équipages devaient} other {Selon cette liste, # équipages devaient}} partir il y a plus d’une heure ({numbers}), le premier {at}. Est-ce le bon jour ?',
+  'starts.passedAsk':
+    'Des heures de départ de cette liste sont passées depuis longtemps. La publier quand même ?',
   'starts.doubtsAsk':
     'Les résultats dont vient cette liste ont des questions ouvertes. La publier quand même ?',
   'starts.oldAsk': 'Quelque chose a changé depuis que cette liste a été établie. La publier quand même ?',

@@ -39,8 +39,9 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
       needed: ['code'] as const,
       rowsOf: (rows: readonly (readonly string[])[], columns: readonly (ScheduleField | '')[]) =>
         linesOf(rows, columns, rally.time_zone, new Map(JSON.parse(legDates))),
-      async enter(lines: readonly ScheduleLine[], file?: { name: string; sha256: string }) {
-        const done = await enterSchedule(data(), race.id, linesAnswered(lines, last.current, answered), file);
+      async enter(lines: readonly ScheduleLine[], file?: { name: string; sha256: string }, reason?: string) {
+        const told = linesAnswered(lines, last.current, answered);
+        const done = await enterSchedule(data(), race.id, told, file, reason);
         if (done.ok) {
           last.current = renamedOf(lines, done.value.rows, last.current, answered);
           setRenamed(last.current);
@@ -81,7 +82,7 @@ export function ScheduleImports({
     <Imports
       imports={value ?? []}
       timeZone={rally.time_zone}
-      undo={(id) => undoScheduleImport(data(), id)}
+      undo={(id, reason) => undoScheduleImport(data(), id, reason)}
       onDone={() => {
         retry();
         onDone();

@@ -34,7 +34,9 @@ export default {
   'case.allSigned':
     'Every stage of race {race} is official, and a crew is entered from the first one that is not: make the last provisional again first, with the decision that asks for it.',
   'case.inFromStays':
-    'Crew {number} is in from {stage} on: remove it and enter it again to have it in from {other} on.',
+    'Crew {number} is in from {stage} on: change that in its form to have it in from {other} on.',
+  'case.inFromHasFacts':
+    'Crew {number} has times, decisions or a start time on {stage}: it is in from there on at the latest.',
   'case.inFromUnknown': '"{stage}" is no stage of this race: expected the code of one, like SS1.',
   'case.inFromSigned': '{stage} is part of official results: crew {number} can be in from {other} on.',
   'case.inFromUnsaid':
@@ -65,4 +67,14 @@ export default {
   'case.noFile': 'There is no such file among the documents of this rally: upload it first.',
   'case.resultsMove':
     'This changes results that are published, of crews {numbers}{more, plural, =0 {} one { and # more} other { and # more}}. Say why.',
+  'case.controlHasFacts':
+    'Times or decisions were recorded at control {control} and stay with it, so it cannot be removed: let it cost nothing instead.',
+  'case.stageHasFacts':
+    'Stage {stage} has times or decisions, which stay: a stage that is not run is cancelled, not removed.',
+  'case.stageHasRegulations':
+    'Regulations take effect from stage {stage}, so it cannot be removed: cancel it instead.',
+  'case.belongedToGone':
+    'What {name} belonged to was removed since: bring that back first, from its history.',
+  'case.namedSince':
+    'Times or decisions were recorded with {name} since and stay with it, so it cannot be removed any more.',
 };

@@ -33,7 +33,9 @@ export default {
   'case.allSigned':
     'Todos los tramos de la carrera {race} son oficiales, y un equipo se inscribe a partir del primero que no lo es: vuelva primero a dejar provisional el último, con la decisión que lo exige.',
   'case.inFromStays':
-    'El equipo {number} participa desde {stage}: elimínelo e inscríbalo de nuevo para que participe desde {other}.',
+    'El equipo {number} participa desde {stage}: cámbielo en su ficha para que participe desde {other}.',
+  'case.inFromHasFacts':
+    'El equipo {number} tiene tiempos, decisiones o una hora de salida en {stage}: participa desde allí como muy tarde.',
   'case.inFromUnknown': '«{stage}» no es ningún tramo de esta carrera: se espera el código de uno, como SS1.',
   'case.inFromSigned':
     '{stage} forma parte de resultados oficiales: el equipo {number} puede participar desde {other}.',
@@ -65,4 +67,14 @@ export default {
   'case.noFile': 'Ese fichero no está entre los documentos de este rally: súbalo primero.',
   'case.resultsMove':
     'Esto cambia resultados publicados, los de los equipos {numbers}{more, plural, =0 {} one { y # más} other { y # más}}. Diga por qué.',
+  'case.controlHasFacts':
+    'En el control {control} hay tiempos o decisiones registrados, que se conservan, así que no se puede eliminar: haga que no cueste nada.',
+  'case.stageHasFacts':
+    'El tramo {stage} tiene tiempos o decisiones, que se conservan: un tramo que no se disputa se cancela, no se elimina.',
+  'case.stageHasRegulations':
+    'Un reglamento rige a partir del tramo {stage}, así que no se puede eliminar: cancélelo.',
+  'case.belongedToGone':
+    'Aquello a lo que pertenecía {name} se eliminó después: recupérelo primero desde su historial.',
+  'case.namedSince':
+    'Desde entonces se registraron tiempos o decisiones con {name}, que se conservan: ya no se puede eliminar.',
 };

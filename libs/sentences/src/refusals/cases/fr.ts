@@ -35,7 +35,9 @@ export default {
   'case.allSigned':
     'Toutes les spéciales de la course {race} sont officielles, et un équipage est engagé à partir de la première qui ne l’est pas : rendez d’abord la dernière provisoire, avec la décision qui le demande.',
   'case.inFromStays':
-    'L’équipage {number} participe à partir de {stage} : supprimez-le et engagez-le de nouveau pour qu’il participe à partir de {other}.',
+    'L’équipage {number} participe à partir de {stage} : changez-le dans sa fiche pour qu’il participe à partir de {other}.',
+  'case.inFromHasFacts':
+    'L’équipage {number} a des temps, des décisions ou une heure de départ sur {stage} : il participe au plus tard à partir de là.',
   'case.inFromUnknown':
     '« {stage} » n’est pas une spéciale de cette course : il faut le code de l’une d’elles, comme SS1.',
   'case.inFromSigned':
@@ -69,4 +71,14 @@ export default {
   'case.noFile': 'Ce fichier n’est pas parmi les documents de ce rallye : envoyez-le d’abord.',
   'case.resultsMove':
     'Ceci change des résultats publiés, ceux des équipages {numbers}{more, plural, =0 {} one { et # autre} other { et # autres}}. Dites pourquoi.',
+  'case.controlHasFacts':
+    'Des temps ou des décisions sont enregistrés au contrôle {control} et y restent : il ne peut pas être supprimé, faites plutôt en sorte qu’il ne coûte rien.',
+  'case.stageHasFacts':
+    'La spéciale {stage} a des temps ou des décisions, qui restent : une spéciale qui n’est pas courue est annulée, et non supprimée.',
+  'case.stageHasRegulations':
+    'Un règlement s’applique à partir de la spéciale {stage} : elle ne peut pas être supprimée, annulez-la.',
+  'case.belongedToGone':
+    'Ce à quoi {name} appartenait a été supprimé depuis : rétablissez-le d’abord à partir de son historique.',
+  'case.namedSince':
+    'Des temps ou des décisions ont été enregistrés depuis avec {name} et y restent : il n’est plus possible de le supprimer.',
 };

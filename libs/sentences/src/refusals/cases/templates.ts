@@ -111,10 +111,16 @@ export const TEMPLATES: readonly Template[] = [
   ),
   told(
     'case.inFromStays',
-    'Crew %s is in from %s on: remove it and enter it again to have it in from %s on.',
+    'Crew %s is in from %s on: change that in its form to have it in from %s on.',
     'number',
     'stage',
     'other',
+  ),
+  told(
+    'case.inFromHasFacts',
+    'Crew %s has times, decisions or a start time on %s: it is in from there on at the latest.',
+    'number',
+    'stage',
   ),
   told('case.inFromUnknown', '"%s" is no stage of this race: expected the code of one, like SS1.', 'stage'),
   told(
@@ -160,5 +166,30 @@ export const TEMPLATES: readonly Template[] = [
   told('case.entryGone', 'This entry was taken back: enter it again before it is answered.'),
   told('case.noWords', 'The reason holds no words: say why.'),
   told('case.laterThanNow', 'It cannot have been handed in later than now: correct the time.'),
+  told(
+    'case.controlHasFacts',
+    'Times or decisions were recorded at control %s and stay with it, so it cannot be removed: let it cost nothing instead.',
+    'control',
+  ),
+  told(
+    'case.stageHasFacts',
+    'Stage %s has times or decisions, which stay: a stage that is not run is cancelled, not removed.',
+    'stage',
+  ),
+  told(
+    'case.stageHasRegulations',
+    'Regulations take effect from stage %s, so it cannot be removed: cancel it instead.',
+    'stage',
+  ),
+  told(
+    'case.belongedToGone',
+    'What %s belonged to was removed since: bring that back first, from its history.',
+    'name',
+  ),
+  told(
+    'case.namedSince',
+    'Times or decisions were recorded with %s since and stay with it, so it cannot be removed any more.',
+    'name',
+  ),
   told('case.noFile', 'There is no such file among the documents of this rally: upload it first.'),
 ];
