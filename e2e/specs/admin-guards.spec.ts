@@ -239,3 +239,39 @@ test('the first step of an empty rally is its blue button, and nothing is green 
   await missing.locator('[data-check=crews]').getByRole('link').click();
   await expect(page).toHaveURL(/\/crews$/);
 });
+
+test('a given time names the crews that it reaches, and is not recorded for nobody', async ({ page }) => {
+  const rally = await foundRally({
+    races: {
+      main: { discipline: 'stage', legs: legs('2026-03-08'), crews: { 11: '', 12: '', 13: '' } },
+    },
+  });
+  await rally.says(
+    {
+      kind: 'start_slots',
+      stage: 'SS1',
+      version: 1,
+      status: 'published',
+      first: '08:00',
+      every: '1:00',
+      numbers: ['12', '11', '13'],
+    },
+    { kind: 'stage_status', stage: 'SS1', status: 'running' },
+  );
+  await open(page, rally.at.schedule);
+  await step(page, 'Given times').click();
+  const stage = status(page);
+  const give = step(page, 'Give the time');
+  await stage.getByLabel('Time', { exact: true }).fill('6:00');
+  await stage.getByLabel('Reason').fill('Blocked');
+  // Numbers instead of positions.
+  await stage.getByLabel('From start position').fill('11');
+  await stage.getByLabel('To start position').fill('13');
+  await expect(stage.getByRole('alert')).toContainText('No crew starts from these positions.');
+  await expect(give).toBeDisabled();
+  await stage.getByLabel('From start position').fill('1');
+  await stage.getByLabel('To start position').fill('2');
+  await expect(stage.locator('[data-reached="2"]')).toHaveText('2 crews get this time: 12, 11');
+  await give.click();
+  await expect(give).toHaveCount(0);
+});

@@ -21,6 +21,8 @@ test('proposals are judged by keyboard, who would move is seen before, and a ver
   await expect(judge.moves.locator('[data-mover="211"]')).toContainText('1 → 3');
   await expect(judge.moves.locator('[data-mover="212"]')).toContainText('2 → 1');
   await expect(judge.moves).toContainText('3 crews move');
+  // The list may be out of sight: whom it is about stands in the form.
+  await expect(judge.decision.locator('[data-about]')).toHaveText(/^211.*SS1 · DZ1 · Speeding in a zone.*\+/);
   // Nothing was written by asking.
   await expect(judge.of('211')).toHaveAttribute('data-status', 'proposed');
   await judge.because('Decision 7');
@@ -62,6 +64,7 @@ test('a cause is judged at once and says how many rows it changes; filters are i
   await judge.press('213', 'c');
   await judge.page.getByLabel('About').selectOption({ label: 'every “Speeding in a zone” at SS1' });
   await expect(judge.decision.locator('[data-changes]')).toContainText('3 rows, 2 will change');
+  await expect(judge.decision.locator('[data-about] li')).toHaveCount(3);
   await judge.because('The zone was marked');
   for (const number of ['211', '212', '213'])
     await expect(judge.of(number)).toHaveAttribute('data-status', 'confirmed');

@@ -4,7 +4,7 @@ import { AppPage } from '../pages/marshall/app-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { administrator, theSite } from '../stack/people.ts';
-import { foundRally } from '../stack/told-rally.ts';
+import { foundRally, type ToldRally } from '../stack/told-rally.ts';
 import { expect, test } from '../story.ts';
 
 const story = {
@@ -174,3 +174,41 @@ test('forty volunteers come from a file, are seen before they are kept, one is r
   await expect(page.locator('[data-post=P01]')).toHaveCount(0);
   await expect(gate.locator('[data-duty=START-SS1]')).toContainText('Open at any hour');
 });
+
+test('a post of one race is given a control of another, and serves both', async ({ page }) => {
+  const legs = [{ date: '2026-03-08', course: [{ stage: 'SS1', distance_m: 10_000 }] }];
+  const rally = await foundRally({
+    races: {
+      MOTO: {
+        discipline: 'stage',
+        legs: [{ date: '2026-03-08', course: [{ stage: 'SS1', distance_m: 10_000, start_post: 'GATE' }] }],
+        crews: { '1': '' },
+      },
+      AUTO: { discipline: 'stage', legs, crews: { '201': '' } },
+    },
+  });
+  const shell = new ShellPage(page);
+  await shell.signIn(account('ADMIN'), rally.at.marshalls);
+  await expect(page.locator('[data-post=GATE]')).toContainText('START-SS1 MOTO');
+  await page.goto(
+    new URL(rally.at.marshalls.replace(/race\/[^/]+/, `race/${await raceId(rally, 'AUTO')}`), page.url())
+      .href,
+  );
+  await expect(page.getByText('No post of this race yet')).toBeVisible();
+  await page.getByLabel('Post for START-SS1').selectOption({ label: 'GATE · MOTO' });
+  const gate = page.locator('[data-post=GATE]');
+  await expect(gate).toContainText('START-SS1 AUTO');
+  await expect(gate).toContainText('START-SS1 MOTO');
+});
+
+async function raceId({ rallyId }: ToldRally, code: string): Promise<string> {
+  const admin = await administrator(theSite());
+  const { data } = await admin
+    .from('races')
+    .select('id')
+    .eq('rally_id', rallyId)
+    .eq('code', code)
+    .single()
+    .throwOnError();
+  return data.id;
+}

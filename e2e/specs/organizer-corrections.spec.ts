@@ -70,6 +70,11 @@ test('a phone 37 s slow for ten minutes: who moves is shown, raw times stay, the
   const preview = desk.page.locator('[data-shift-preview="2"]');
   await expect(preview).toContainText('09:06:00→09:06:37');
   await expect(preview.locator('[data-move="stage/SS1 7"]')).toContainText('6:37');
+  // Edited below it, the question that was asked is gone, and so is the button that would have recorded it.
+  await form.getByLabel('Move by').fill('+3');
+  await expect(preview).toHaveCount(0);
+  await form.getByLabel('Move by').fill('+37');
+  await ask();
   await preview.getByRole('button', { name: 'Move 2 times' }).click();
   const made = desk.page.locator('[data-shifts-made] li');
   await expect(made).toContainText('Δ +0:37 · GPS at noon');
@@ -103,6 +108,21 @@ test('a blocked stage: a given time by start range, with who moves before it is 
   await form.getByLabel('Reason').fill('Blocked after 12');
   await form.getByRole('button', { name: 'Preview' }).click();
   const preview = desk.page.locator('[data-given-preview="3"]');
+  // Whoever drove it through keeps the time, unless somebody says otherwise.
+  await expect(preview.locator('[data-move="stage/SS1 21"]')).toContainText('8:00');
+  await expect(preview.locator('[data-move="stage/SS1 30"]')).toContainText('17:00');
+  for (const edit of [
+    () => form.getByLabel('keep their own time').uncheck(),
+    () => form.getByLabel('To number').fill('30'),
+    () => form.getByLabel('Time', { exact: true }).fill('9:00'),
+  ]) {
+    await expect(preview).toBeVisible();
+    await edit();
+    await expect(desk.page.locator('[data-given-preview]')).toHaveCount(0);
+    await form.getByLabel('To number').fill('31');
+    await form.getByLabel('Time', { exact: true }).fill('8:00');
+    await form.getByRole('button', { name: 'Preview' }).click();
+  }
   await expect(preview.locator('[data-move="stage/SS1 30"]')).toContainText('8:00');
   await preview.getByRole('button', { name: 'Give it to 3 crews' }).click();
   const decided = desk.page.locator('[data-given] li');

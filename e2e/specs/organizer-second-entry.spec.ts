@@ -101,9 +101,16 @@ test('a number typed with two times: both are named, and one key says which of t
   await expect(difference('7')).toContainText('7 was typed with more than one time: 16:18:32, 16:19:22.');
   await expect(difference('7').getByRole('button')).toHaveText(['1 · Keep 16:18:32', '2 · Record 16:19:22']);
   await expect(difference('12')).toContainText('12 was typed with more than one time: 16:19:01, 16:19:02.');
+  // Nothing that is open goes by one press.
+  await page.getByRole('button', { name: 'Done: start again' }).click();
+  await expect(page.locator('[data-unsettled="2"]')).toContainText('2 differences are not settled: 7, 12.');
+  await page.getByRole('button', { name: 'Back to the differences' }).click();
+  await difference('7').focus();
   await desk.type('13');
   await expect(difference('7')).toHaveAttribute('data-settled', 'first');
   await expect(difference('12')).toContainText('16:19:02 taken');
+  await page.getByRole('button', { name: 'Done: start again' }).click();
+  await expect(page.locator('[data-pile="0"]')).toBeVisible();
   await desk.view('Entry and grid');
   await expect(desk.row('7')).toContainText('16:18:32');
   await expect(desk.row('12')).toContainText('16:19:02');

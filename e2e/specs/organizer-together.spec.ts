@@ -69,3 +69,27 @@ test('the last entries show a time as finely as it was taken', async ({ desk, ra
   await rally.says('12 finishes SS1 at 09:08:00.5');
   await expect(desk.last.first()).toContainText('09:08:00.5');
 });
+
+test('the time of another person is taken back by name alone, and its own screen says that it is gone', async ({
+  desk,
+  other,
+}) => {
+  await other.number.focus();
+  await other.type('12⏎90830⏎');
+  await expect(other.last.first()).toHaveAttribute('data-state', 'kept');
+  const line = desk.last.filter({ hasText: '09:08:30' });
+  await line.getByRole('button', { name: 'Take back the time of 12 …' }).click();
+  const sheet = desk.page.locator('[data-take-back]');
+  await expect(sheet).toContainText('Crew 12 then has no time at FINISH-SS1.');
+  await desk.type('⏎');
+  await expect(sheet).toHaveCount(0);
+  await expect(other.row('12')).toContainText('09:08:30');
+  await line.getByRole('button', { name: 'Take back the time of 12 …' }).click();
+  await desk.page.getByRole('button', { name: 'Take back 09:08:30', exact: true }).click();
+  await expect(sheet).toContainText('was taken back');
+  await expect(other.last.first()).toHaveAttribute('data-state', 'undone');
+  await expect(other.last.first()).toContainText('taken back by someone else');
+  await expect(other.last.first().getByRole('button')).toHaveCount(0);
+  await desk.page.getByRole('button', { name: 'Restore 09:08:30' }).click();
+  await expect(other.last.first()).toHaveAttribute('data-state', 'kept');
+});

@@ -7,11 +7,13 @@ import type { PostsView } from './use-posts.ts';
 
 interface FreePointsProps {
   posts: readonly PostSetUp[];
+  /** Of other races, with the codes of those: a post may serve several. */
+  elsewhere: readonly (PostSetUp & { races: string })[];
   duties: readonly PostDuty[];
   change: PostsView['change'];
 }
 
-export function FreePoints({ posts, duties, change }: FreePointsProps) {
+export function FreePoints({ posts, elsewhere, duties, change }: FreePointsProps) {
   const say = useSay();
   if (duties.length === 0) return null;
   return (
@@ -28,6 +30,7 @@ export function FreePoints({ posts, duties, change }: FreePointsProps) {
               options={[
                 { value: '', label: say('marshalls.nobody') },
                 ...posts.map(({ id, code }) => ({ value: id, label: code })),
+                ...elsewhere.map(({ id, code, races }) => ({ value: id, label: `${code} · ${races}` })),
               ]}
               onChoose={(post) => change(() => changeDuty(data(), duty, { post_id: post || null }))}
             />

@@ -55,6 +55,12 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
     const served = view.duties.filter(({ post_id }) => post_id === id);
     return served.length === 0 || served.some(({ race_id }) => race_id === race.id);
   });
+  const elsewhere = view.posts
+    .filter((post) => !posts.includes(post))
+    .map((post) => {
+      const served = view.duties.filter(({ post_id }) => post_id === post.id);
+      return { ...post, races: [...new Set(served.map(({ race_id }) => codeOf(race_id)))].join(', ') };
+    });
   if (sheets !== null) {
     return (
       <Sheets
@@ -106,8 +112,8 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
         />
       )}
       {posts.length === 0 && (
-        <Panel kind="empty" title={say('marshalls.none')}>
-          {say('marshalls.noneText')}
+        <Panel kind="empty" title={say(elsewhere.length > 0 ? 'marshalls.noneHere' : 'marshalls.none')}>
+          {say(elsewhere.length > 0 ? 'marshalls.noneHereText' : 'marshalls.noneText')}
         </Panel>
       )}
       <div className={styles.posts} data-posts>
@@ -136,6 +142,7 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
       </div>
       <FreePoints
         posts={posts}
+        elsewhere={elsewhere}
         duties={view.duties.filter(({ post_id, race_id }) => post_id === null && race_id === race.id)}
         change={change}
       />

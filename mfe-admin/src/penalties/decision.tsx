@@ -7,6 +7,7 @@ import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf, durationText } from '../forms/durations.ts';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
+import { About } from './about.tsx';
 import {
   type Cause,
   causesOf,
@@ -85,6 +86,7 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
         onSubmit={submit}
         onCancel={props.onCancel}
       >
+        <About penalties={spoken} />
         {causes.length > 0 && (
           <Field label={say('judge.about')} className={forms.whole}>
             <select

@@ -40,6 +40,10 @@ test('places change overall, and in the class by those of the class alone', () =
   ]);
 });
 
+test('whoever has no place before and after does not move', () => {
+  expect(moversOn('race', [move('race', '1', null, null)], [])).toEqual([]);
+});
+
 test('whoever falls out of the classification has no place after', () => {
   expect(moversOn('race', [move('race', '1', 1, null)], [])).toMatchObject([
     { before: 1, after: null, totalMs: null, classBefore: null, classAfter: null },

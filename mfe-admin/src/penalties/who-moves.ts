@@ -38,7 +38,7 @@ export function moversOn(key: string, moves: readonly Move[], rows: readonly Pla
     ...row,
     position: after.has(row.number) ? (after.get(row.number) ?? null) : row.position,
   }));
-  return here.map(({ number, before, after }) => ({
+  const movers = here.map(({ number, before, after }) => ({
     number,
     before: before?.position ?? null,
     after: after.position,
@@ -47,6 +47,11 @@ export function moversOn(key: string, moves: readonly Move[], rows: readonly Pla
     classBefore: placeInClass(number, now),
     classAfter: placeInClass(number, then),
   }));
+  // A crew without a place before and after does not move, whatever else its row says.
+  return movers.filter(
+    ({ before, after, totalMs, classBefore, classAfter }) =>
+      before !== after || classBefore !== classAfter || (totalMs !== null && totalMs !== 0),
+  );
 }
 
 /** 1 + those of the class in front; null without a class or a place. */

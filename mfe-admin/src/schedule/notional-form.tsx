@@ -1,8 +1,11 @@
-/** A given time for all who start a stage within a range of places. */
+/** A given time for all who start a stage within a range of places: whom it reaches is named before it is recorded. */
+import { useAnswer } from '@bivouac/contract/remote';
+import { chronosGrid, data } from '@bivouac/data';
 import { parseDuration } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
@@ -18,7 +21,12 @@ export function NotionalForm(props: StageDecisionProps) {
   const read = parseDuration(time);
   const places = { from: Number(from), to: Number(to) };
   const isRange = Number.isInteger(places.from) && places.from > 0 && places.to >= places.from;
-  const isReady = read.ok && isRange && Number.isInteger(places.to) && reason.trim() !== '';
+  const grid = useAnswer(stage.id, (signal) => chronosGrid(data(), stage.id, { signal }));
+  const reached = (grid.value?.crews ?? []).filter(
+    ({ position }) => position !== null && position >= places.from && position <= places.to,
+  );
+  const isNobody = isRange && grid.value !== null && reached.length === 0;
+  const isReady = read.ok && isRange && reached.length > 0 && reason.trim() !== '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!read.ok || !isReady) return;
@@ -49,6 +57,24 @@ export function NotionalForm(props: StageDecisionProps) {
       >
         <input inputMode="numeric" required value={to} onChange={(e) => setTo(e.target.value)} />
       </Field>
+      {isRange && reached.length > 0 && (
+        <p className={forms.whole} data-reached={reached.length}>
+          {say('stages.given', {
+            count: reached.length,
+            numbers: reached.map(({ number }) => number).join(', '),
+          })}
+        </p>
+      )}
+      {isNobody && (
+        <p className={forms.whole} role="alert">
+          {say('stages.givenNobody')}
+        </p>
+      )}
+      {grid.problem && (
+        <p className={forms.whole} role="alert">
+          {grid.problem.message}
+        </p>
+      )}
       <Field
         label={say('stages.givenTime')}
         hint={say('stages.givenTimeHint')}

@@ -54,7 +54,7 @@ function Row({ book, duty, tap, isChoosing, onChoose, ...acts }: RowProps) {
   const { fact, state } = tap;
   const number = fact.number ?? '?';
   const isHere = state !== 'undone';
-  const targets = isHere ? moveTargets(book.duties, duty, fact) : [];
+  const targets = isHere ? moveTargets(book, duty, fact) : [];
   const keys = (
     <MoveKeys
       book={book}

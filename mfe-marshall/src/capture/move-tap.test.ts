@@ -67,9 +67,14 @@ const codes = (duties: Duty[]) => duties.map(({ id }) => id);
 
 describe('where it may belong', () => {
   test('every other duty, those open at its instant first', () =>
-    expect(codes(moveTargets(book.duties, tc, tap))).toEqual(['S1', 'TC1 auto', 'WP7', 'TC9']));
+    expect(codes(moveTargets(book, tc, { ...tap, number: null }))).toEqual(['S1', 'TC1 auto', 'WP7', 'TC9']));
   test('a given start to a stage start only', () =>
-    expect(codes(moveTargets(book.duties, tc, { ...tap, passage: 'given' }))).toEqual(['S1']));
+    expect(codes(moveTargets(book, tc, { ...tap, passage: 'given' }))).toEqual(['S1']));
+  test('a number that one race alone has belongs to no duty of another', () => {
+    expect(codes(moveTargets(book, tc, { ...tap, number: '1' }))).toEqual(['S1', 'WP7', 'TC9']);
+    expect(codes(moveTargets(book, auto, { ...tap, race: 'AUTO', number: '1' }))).toContain('TC1');
+    expect(codes(moveTargets(book, tc, { ...tap, number: null }))).toContain('TC1 auto');
+  });
 });
 
 describe('moved', () => {

@@ -2,12 +2,20 @@
 import type { Chrono, Duty, PostBook } from '@bivouac/data';
 import { isAt, isRehearsal, passagesOf, placeOf } from './duty.ts';
 
-/** The other duties it may belong to, those open at its instant first; all, where the book has its own no more. A given start is one of a stage start only. */
-export function moveTargets(duties: readonly Duty[], from: Duty, tap: Chrono): Duty[] {
+/**
+ * The other duties it may belong to, those open at its instant first; all, where the book has its own no more. A given start is one of a
+ * stage start only, and a number that its own race alone has is no crew of another race.
+ */
+export function moveTargets({ duties, crews }: PostBook, from: Duty, tap: Chrono): Duty[] {
   const atMs = Date.parse(tap.at);
   const isOwn = (duty: Duty) => duty.id === from.id && isAt(tap, from);
+  const races = new Set(crews.filter(({ number }) => number === tap.number).map(({ race }) => race));
+  const mayBeIn = (race: string) => !races.has(from.race) || races.has(race);
   return duties
-    .filter((duty) => !isOwn(duty) && (tap.passage !== 'given' || duty.kind === 'stage_start'))
+    .filter(
+      (duty) =>
+        !isOwn(duty) && mayBeIn(duty.race) && (tap.passage !== 'given' || duty.kind === 'stage_start'),
+    )
     .sort((a, b) => Number(isRehearsal(a, atMs)) - Number(isRehearsal(b, atMs)));
 }
 

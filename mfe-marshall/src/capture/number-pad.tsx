@@ -43,7 +43,7 @@ export function NumberPad(props: NumberPadProps) {
   const typed = begun?.number ?? fact.number ?? '';
   const type = (number: string, isAsked = false) => props.onType({ id: fact.id, number, isAsked });
   const sisters = sistersOf(book.duties, duty, Date.parse(fact.at));
-  const targets = moveTargets(book.duties, duty, fact);
+  const targets = moveTargets(book, duty, fact);
   const MoveKeys = usePart(moveKeys, true);
   const doubtOf = (number: string) => numberDoubt(book, duty, taken, { ...fact, number });
   const doubt = typed === '' ? null : doubtOf(typed);

@@ -60,6 +60,8 @@ export default {
   'last.chosen': 'chosen to count',
   'last.undo': 'Undo',
   'last.undoOf': 'Undo the entry of {number}',
+  'last.take': 'Take back …',
+  'last.takenBack': 'taken back by someone else',
   'state.sending': 'being sent',
   'state.unsent': 'not sent',
   'state.undone': 'undone',

@@ -62,6 +62,8 @@ export default {
   'last.chosen': 'elegido para contar',
   'last.undo': 'Deshacer',
   'last.undoOf': 'Deshacer la entrada del {number}',
+  'last.take': 'Retirar …',
+  'last.takenBack': 'retirado por otra persona',
   'state.sending': 'enviando',
   'state.unsent': 'sin enviar',
   'state.undone': 'deshecho',

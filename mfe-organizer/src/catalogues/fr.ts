@@ -63,6 +63,8 @@ export default {
   'last.chosen': 'choisi pour compter',
   'last.undo': 'Annuler',
   'last.undoOf': 'Annuler la saisie du {number}',
+  'last.take': 'Retirer …',
+  'last.takenBack': 'retiré par quelqu’un d’autre',
   'state.sending': 'envoi en cours',
   'state.unsent': 'non envoyé',
   'state.undone': 'annulé',

@@ -64,6 +64,12 @@ begin
   end loop;
 end $$;
 
+-- A label by which two spellings of it are found: `ssv1` is `SSV 1`. Blanks between two figures stay: `T1 1` is not `T11`.
+create or replace function timing.bare_label(p_label text) returns text
+language sql immutable set search_path = '' as $$
+  select upper(regexp_replace(timing.tidy_label(p_label), '(?<![0-9])\s+|\s+(?![0-9])', '', 'g'))
+$$;
+
 -- What is meant by a label, else by a code; null where the race has none. p_by_label: by a label alone, as files write them: `T1-plus` is
 -- not `T1+`, though that has its code.
 create or replace function timing.grouping_meant(p_table text, p_race uuid, p_said text, p_by_label boolean default false) returns uuid
@@ -73,8 +79,9 @@ declare
   v_said text := upper(timing.tidy_label(p_said));
 begin
   execute
-    format('select id from public.%I where race_id = $1 and (upper(label) = $2 or (not $3 and upper(code) = $2)) '
-      'order by upper(label) <> $2 limit 1', p_table)
+    format('select id from public.%I where race_id = $1
+        and (upper(label) = $2 or (not $3 and upper(code) = $2) or timing.bare_label(label) = timing.bare_label($2))
+      order by upper(label) <> $2, $3 or upper(code) <> $2, label limit 1', p_table)
     into v_id using p_race, v_said, p_by_label;
   return v_id;
 end $$;

@@ -88,6 +88,20 @@ test('a label is matched before a code, whatever its case and blanks, in its own
   ]);
 });
 
+test('a label is found however its blanks are set; figures that a blank keeps apart stay apart', async () => {
+  await enter(races.main, [{ number: '301', class: 'SSV 1' }]);
+  await enter(races.main, [
+    { number: '302', class: 'ssv1' },
+    { number: '303', class: 'SS V1' },
+    { number: '304', class: 'SSV 11' },
+    { number: '305', class: 'SSV 1 1' },
+  ]);
+  const crews = await listed(races.main);
+  expect(
+    ['302', '303', '304', '305'].map((number) => crews.find((crew) => crew.number === number)?.class),
+  ).toEqual(['SSV 1', 'SSV 1', 'SSV 11', 'SSV 1 1']);
+});
+
 test('a form names a class by its label alone; its code stays when the label changes', async () => {
   const { admin } = rally.door;
   const added = await admin

@@ -9,6 +9,9 @@ export default {
   'marshalls.taken': 'There is a post {code} already: choose another code.',
   'marshalls.name': 'Name',
   'marshalls.none': 'No post yet',
+  'marshalls.noneHere': 'No post of this race yet',
+  'marshalls.noneHereText':
+    'Add a post, or choose one of another race at a control below: it then serves both.',
   'marshalls.noneText':
     'Add the first post, give it the controls it serves, and print its sheet: a phone that scans it is paired.',
   'marshalls.duties': 'Duties',

@@ -30,6 +30,10 @@ export default {
   'stages.unlockTitle': '{stage}: open again',
   'stages.notional': 'Given times',
   'stages.notionalIt': 'Give the time',
+  'stages.given':
+    '{count, plural, one {# crew gets this time: {numbers}} other {# crews get this time: {numbers}}}',
+  'stages.givenNobody':
+    'No crew starts from these positions. Publish the start order first, or type positions instead of start numbers.',
   'stages.placeFrom': 'From start position',
   'stages.placeTo': 'To start position',
   'stages.placesBackwards': 'The last must not be before the first.',

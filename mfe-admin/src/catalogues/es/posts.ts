@@ -9,6 +9,9 @@ export default {
   'marshalls.taken': 'Ya hay un puesto {code}: elija otro código.',
   'marshalls.name': 'Nombre',
   'marshalls.none': 'Aún no hay puestos',
+  'marshalls.noneHere': 'Aún no hay puestos de esta prueba',
+  'marshalls.noneHereText':
+    'Añada un puesto, o elija abajo uno de otra prueba en un control: entonces sirve a las dos.',
   'marshalls.noneText':
     'Añada el primer puesto, dele los controles que atiende e imprima su hoja: el teléfono que la escanea queda vinculado.',
   'marshalls.duties': 'Tareas',

@@ -31,6 +31,10 @@ export default {
   'stages.unlockTitle': '{stage}: reabrir',
   'stages.notional': 'Tiempos asignados',
   'stages.notionalIt': 'Asignar el tiempo',
+  'stages.given':
+    '{count, plural, one {# equipo recibe este tiempo: {numbers}} many {# equipos reciben este tiempo: {numbers}} other {# equipos reciben este tiempo: {numbers}}}',
+  'stages.givenNobody':
+    'Ningún equipo sale desde esas posiciones. Publique primero el orden de salida, o escriba posiciones y no números.',
   'stages.placeFrom': 'Desde la posición de salida',
   'stages.placeTo': 'Hasta la posición de salida',
   'stages.placesBackwards': 'La última no puede ser anterior a la primera.',

@@ -56,7 +56,7 @@ export default {
   'import.answer': '{count, plural, one {Répondre à # question} other {Répondre à # questions}}',
   'import.imports': 'Imports',
   'import.did': '{added} nouveaux, {changed} changés',
-  'import.undo': 'Reprendre',
+  'import.undo': 'Annuler l’import',
   'import.undone': 'repris',
   'field.number': 'Numéro de départ',
   'field.driver': 'Pilote',

@@ -13,7 +13,7 @@ export default {
   'judge.search': 'Numéro ou nom',
   'judge.count': '{count, plural, one {# pénalité} many {# pénalités} other {# pénalités}}',
   'judge.keys':
-    'Touches : ↑ ↓ se déplacer, Espace sélectionner, C confirmer, D rejeter, A modifier, W qui bouge, U juger à nouveau, N en ajouter une, Entrée ouvrir, Ctrl+Z reprendre.',
+    'Touches : ↑ ↓ se déplacer, Espace sélectionner, C confirmer, D rejeter, A modifier, W qui bouge, U juger à nouveau, N en ajouter une, Entrée ouvrir, Ctrl+Z annuler.',
   'judge.readKeys':
     'Touches : ↑ ↓ se déplacer, Entrée ouvrir. Décider revient aux administrateurs du rallye.',
   'judge.select': 'Sélectionner la pénalité du {number}',
@@ -34,7 +34,7 @@ export default {
   'judge.amend': 'Modifier ({count})',
   'judge.reopen': 'Juger à nouveau',
   'judge.reopenHint': 'Reprend le verdict ; celui sur une cause est repris pour toute la cause.',
-  'judge.undo': 'Reprendre la dernière',
+  'judge.undo': 'Annuler la dernière décision',
   'judge.undoHint': 'Tout ce qui a été enregistré avec la dernière action.',
   'judge.title.confirm': 'Confirmer {count, plural, one {# pénalité} many {# pénalités} other {# pénalités}}',
   'judge.title.dismiss':
@@ -137,10 +137,10 @@ export default {
   'protests.answer': 'Répondre',
   'protests.doAnswer': 'Répondre',
   'protests.correctAnswer': 'Corriger la réponse',
-  'protests.reopen': 'Reprendre la réponse',
+  'protests.reopen': 'Retirer la réponse',
   'protests.correct': 'Corriger',
   'protests.doCorrect': 'Corriger',
-  'protests.takeBack': "Reprendre l'inscription",
+  'protests.takeBack': "Retirer l'inscription",
   'protests.outcome': 'Issue',
   'protests.outcome.answered': 'Répondue',
   'protests.outcome.upheld': 'Fondée',

@@ -9,6 +9,9 @@ export default {
   'marshalls.taken': 'Il y a déjà un poste {code} : choisissez un autre code.',
   'marshalls.name': 'Nom',
   'marshalls.none': 'Aucun poste',
+  'marshalls.noneHere': 'Aucun poste de cette course',
+  'marshalls.noneHereText':
+    'Ajoutez un poste, ou choisissez plus bas celui d’une autre course à un contrôle : il sert alors les deux.',
   'marshalls.noneText':
     'Ajoutez le premier poste, donnez-lui les contrôles qu’il tient et imprimez sa fiche : un téléphone qui la scanne est associé.',
   'marshalls.duties': 'Tâches',

@@ -31,6 +31,10 @@ export default {
   'stages.unlockTitle': '{stage} : rouvrir',
   'stages.notional': 'Temps attribués',
   'stages.notionalIt': 'Attribuer le temps',
+  'stages.given':
+    '{count, plural, one {# équipage reçoit ce temps : {numbers}} many {# équipages reçoivent ce temps : {numbers}} other {# équipages reçoivent ce temps : {numbers}}}',
+  'stages.givenNobody':
+    'Aucun équipage ne part de ces positions. Publiez d’abord l’ordre de départ, ou tapez des positions et non des numéros.',
   'stages.placeFrom': 'De la position de départ',
   'stages.placeTo': 'À la position de départ',
   'stages.placesBackwards': 'La dernière ne peut précéder la première.',

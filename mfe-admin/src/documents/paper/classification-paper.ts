@@ -105,7 +105,7 @@ function classified(
           crewCell(setting, row.number),
           ...(classCode
             ? []
-            : [row.class ? kept(`${labelOf(classes, row.class)} ${row.positions.class ?? ''}`.trim()) : '']),
+            : [row.class ? kept(placeInClass(labelOf(classes, row.class), row.positions.class)) : '']),
           time(row.time_ms),
           row.penalty_ms ? time(row.penalty_ms) : '',
           ...(hasBonus ? [row.bonus_ms ? time(row.bonus_ms) : ''] : []),
@@ -116,6 +116,11 @@ function classified(
       };
     }),
   };
+}
+
+/** Labels end in digits themselves: `SSV 1 (2)`. */
+function placeInClass(label: string, position: number | null): string {
+  return position === null ? label : `${label} (${position})`;
 }
 
 function unclassified(

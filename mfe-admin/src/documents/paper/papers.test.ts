@@ -86,13 +86,13 @@ test('crews that share a place have it with a sign, overall and in their class',
   expect(await placesIn('RC2')).toEqual(['=1', '=1']);
 });
 
-test('a class of two words keeps its place on its line', async () => {
+test('a class of two words keeps its place on its line, and apart from its own number', async () => {
   const setting = await aSetting(3);
   const [race, ...others] = setting.index.races;
   const classes = [{ code: 'RC1', label: 'SSV 1', name: 'SSV 1', colour: null }];
   const index = { ...setting.index, races: [{ ...(race as RaceEntry), classes }, ...others] };
   const paper = classificationPaper({ ...setting, index }, aPublished(3), null, posting, source);
-  expect(paper.tables[0]?.rows[0]?.cells[3]).toBe('SSV\u00A01\u00A01');
+  expect(paper.tables[0]?.rows[0]?.cells[3]).toBe('SSV\u00A01\u00A0(1)');
 });
 
 test('a classification in which nobody is says so', async () => {

@@ -21,6 +21,6 @@ test('a name without a space of eighty signs pushes no column off the page, and 
   const paper = classificationPaper({ ...setting, crews }, aPublished(30), null, posting, source);
   const { rights, texts } = await readPdf(await drawPdf(paper));
   for (const right of rights) expect(right).toBeLessThan(595 - 30);
-  expect(texts.join(' ')).toContain('RC1 12');
+  expect(texts.join(' ')).toContain('RC1 (12)');
   expect(texts.join(' ')).toContain('+0:07.3');
 });

@@ -175,6 +175,10 @@ export default {
   'verify.taken': '{at} taken',
   'verify.typeOn': 'Type on',
   'verify.done': 'Done: start again',
+  'verify.unsettled':
+    '{count, plural, one {# difference is not settled} other {# differences are not settled}}: {numbers}. Starting again discards everything that was typed.',
+  'verify.settle': 'Back to the differences',
+  'verify.discard': 'Discard and start again',
   'take.title': 'Take back {at} of {number} at {point}',
   'take.counts': 'This time counts. Once it is taken back, results and penalties are worked out without it.',
   'take.countsNot': 'This time does not count. Once it is taken back, it is no longer offered here.',

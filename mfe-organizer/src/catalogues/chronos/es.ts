@@ -174,6 +174,10 @@ export default {
   'verify.taken': '{at} tomado',
   'verify.typeOn': 'Seguir escribiendo',
   'verify.done': 'Listo: empezar de nuevo',
+  'verify.unsettled':
+    '{count, plural, one {Queda # diferencia sin resolver} many {Quedan # diferencias sin resolver} other {Quedan # diferencias sin resolver}}: {numbers}. Empezar de nuevo borra todo lo escrito.',
+  'verify.settle': 'Volver a las diferencias',
+  'verify.discard': 'Borrar y empezar de nuevo',
   'take.title': 'Retirar {at} del {number} en {point}',
   'take.counts':
     'Este tiempo cuenta. Una vez retirado, los resultados y las penalizaciones se calculan sin él.',

@@ -177,6 +177,10 @@ export default {
   'verify.taken': '{at} pris',
   'verify.typeOn': 'Continuer la saisie',
   'verify.done': 'Terminé : recommencer',
+  'verify.unsettled':
+    '{count, plural, one {# différence n’est pas réglée} many {# différences ne sont pas réglées} other {# différences ne sont pas réglées}} : {numbers}. Recommencer efface tout ce qui a été tapé.',
+  'verify.settle': 'Retour aux différences',
+  'verify.discard': 'Effacer et recommencer',
   'take.title': 'Retirer {at} du {number} à {point}',
   'take.counts': 'Ce temps compte. Une fois retiré, les résultats et les pénalités sont calculés sans lui.',
   'take.countsNot': 'Ce temps ne compte pas. Une fois retiré, il n’est plus proposé ici.',

@@ -2,7 +2,7 @@
 import { type Chrono, type ChronosGrid, data, deviceChronos } from '@bivouac/data';
 import { readTime } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import { BatchOutcome } from '../model/batch-outcome.tsx';
 import { voidOf } from '../model/facts.ts';
@@ -31,6 +31,13 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
   const [found, setFound] = useState<{ shifted: ShiftedChrono[]; facts: Chrono[] } | null>(null);
   const batch = useBatch(onRecorded);
   const undoing = useBatch(onRecorded);
+  // An answer to what is asked no more is not shown.
+  const asked = useRef(0);
+  const forget = () => {
+    asked.current += 1;
+    setFound(null);
+    setWrong(null);
+  };
   const instant = (text: string) => {
     const read = readTime({
       text,
@@ -42,8 +49,9 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
     return read.kind === 'at' ? read.at : null;
   };
   const preview = async (question: ClockQuestion) => {
-    setFound(null);
+    forget();
     batch.clear();
+    const own = asked.current;
     const shiftMs = readShift(question.shift);
     const [from, until] = [instant(question.from), instant(question.until)];
     if (!question.device) return setWrong(say('clock.noDevice'));
@@ -52,6 +60,7 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
     if (shiftMs === null) return setWrong(say('clock.noShift'));
     if (!question.reason.trim()) return setWrong(say('clock.noReason'));
     const answer = await deviceChronos(data(), stageId, question.device, { from, until });
+    if (asked.current !== own) return;
     if (!answer.ok) return setWrong(answer.problem.message);
     const shifted = shiftChronos(answer.value, shiftMs);
     if (shifted.length === 0) return setWrong(say('clock.nothing'));
@@ -63,7 +72,7 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
   return (
     <Card title={say('clock.title')}>
       <p>{say('clock.lead')}</p>
-      <ClockForm grid={grid} onAsk={(question) => void preview(question)} />
+      <ClockForm grid={grid} onAsk={(question) => void preview(question)} onEdit={forget} />
       {wrong && (
         <p role="alert" className={styles.trouble}>
           {wrong}

@@ -15,7 +15,14 @@ export interface ClockQuestion {
 
 const FIELDS = ['from', 'until', 'shift', 'reason'] as const;
 
-export function ClockForm({ grid, onAsk }: { grid: ChronosGrid; onAsk(question: ClockQuestion): void }) {
+interface ClockFormProps {
+  grid: ChronosGrid;
+  onAsk(question: ClockQuestion): void;
+  /** What was asked before is no longer what the form says. */
+  onEdit(): void;
+}
+
+export function ClockForm({ grid, onAsk, onEdit }: ClockFormProps) {
   const say = useSay();
   const [question, setQuestion] = useState<ClockQuestion>({
     device: '',
@@ -24,6 +31,10 @@ export function ClockForm({ grid, onAsk }: { grid: ChronosGrid; onAsk(question: 
     shift: '',
     reason: '',
   });
+  const edit = (part: Partial<ClockQuestion>) => {
+    setQuestion({ ...question, ...part });
+    onEdit();
+  };
   const devices = [...new Set(grid.chronos.flatMap(({ device }) => device ?? []))].sort();
   return (
     <form
@@ -36,10 +47,7 @@ export function ClockForm({ grid, onAsk }: { grid: ChronosGrid; onAsk(question: 
     >
       <label>
         <span>{say('clock.device')}</span>
-        <select
-          value={question.device}
-          onChange={({ target }) => setQuestion({ ...question, device: target.value })}
-        >
+        <select value={question.device} onChange={({ target }) => edit({ device: target.value })}>
           <option value="">–</option>
           {devices.map((device) => (
             <option key={device}>{device}</option>
@@ -52,7 +60,7 @@ export function ClockForm({ grid, onAsk }: { grid: ChronosGrid; onAsk(question: 
           <input
             value={question[field]}
             placeholder={say(`clock.${field}Example`)}
-            onChange={({ target }) => setQuestion({ ...question, [field]: target.value })}
+            onChange={({ target }) => edit({ [field]: target.value })}
             autoComplete="off"
           />
         </label>

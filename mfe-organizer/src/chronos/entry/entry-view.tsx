@@ -97,7 +97,13 @@ function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { p
           onAccept={accept}
         />
         <SwapSuggestion grid={grid} swaps={swaps} onAccept={(swap) => commands.swap(point, swap)} />
-        <LastEntries grid={grid} point={point} recorder={recorder} onUndo={() => field.current?.focus()} />
+        <LastEntries
+          grid={grid}
+          point={point}
+          recorder={recorder}
+          onTake={commands.take}
+          onUndo={() => field.current?.focus()}
+        />
       </div>
     </div>
   );

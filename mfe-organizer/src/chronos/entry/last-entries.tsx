@@ -1,5 +1,5 @@
 /** The last twenty at a point, and typed here at the others of the stage, whoever recorded them, the newest first: each with what became of it, and undo. */
-import type { ChronosGrid, GridPoint } from '@bivouac/data';
+import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { Button, NumberPlate } from '@bivouac/ui';
 import { useMemo } from 'react';
@@ -13,11 +13,13 @@ interface LastEntriesProps {
   grid: ChronosGrid;
   point: GridPoint;
   recorder: Recorder;
+  /** Asks for a time of others to be taken back. */
+  onTake(chrono: GridChrono): void;
   /** The line that was pressed may be gone: the next entry is typed without the mouse. */
   onUndo(): void;
 }
 
-export function LastEntries({ grid, point, recorder, onUndo }: LastEntriesProps) {
+export function LastEntries({ grid, point, recorder, onTake, onUndo }: LastEntriesProps) {
   const say = useSay();
   const { entered, leaving } = recorder;
   const lines = useMemo(
@@ -29,7 +31,7 @@ export function LastEntries({ grid, point, recorder, onUndo }: LastEntriesProps)
       <h2 className={styles.heading}>{say('last.title')}</h2>
       {lines.length === 0 && <p className={styles.note}>{say('last.none')}</p>}
       <ol className={styles.list} data-last-entries>
-        {lines.map(({ id, number, place, at, state, note, canUndo }) => (
+        {lines.map(({ id, number, place, at, state, note, canUndo, theirs }) => (
           <li key={id} className={styles.row} data-state={state}>
             <NumberPlate number={number} />
             <span className={styles.place} data-place={place}>
@@ -46,7 +48,16 @@ export function LastEntries({ grid, point, recorder, onUndo }: LastEntriesProps)
             >
               {note}
             </span>
-            {canUndo && (
+            {canUndo && theirs && (
+              <Button
+                look="quiet"
+                onClick={() => onTake(theirs)}
+                aria-label={say('verify.takeBack', { number })}
+              >
+                {say('last.take')}
+              </Button>
+            )}
+            {canUndo && !theirs && (
               <Button
                 look="quiet"
                 onClick={() => {

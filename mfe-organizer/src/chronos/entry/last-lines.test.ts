@@ -85,6 +85,15 @@ test('twenty are listed; what was refused or is not sent stays in sight however 
   expect(ids(many, old).slice(-2)).toEqual(['refused', 'unsent']);
 });
 
+test('what a colleague took back says so and cannot be undone; a colleague’s time is asked about', () => {
+  const [gone, theirs] = lines(
+    [{ ...chrono('own', 30), standing: false }, chrono('theirs', 20)],
+    [typed('own', 30)],
+  );
+  expect(gone).toMatchObject({ id: 'own', state: 'undone', note: 'last.takenBack', canUndo: false });
+  expect(theirs).toMatchObject({ canUndo: true, theirs: { id: 'theirs' } });
+});
+
 test('a line that was moved to another crew is gone at once: what stands in its place is listed', () => {
   const moved = { ...chrono('moved', 20), number: '12', supersedes: 'typed' };
   const entered = [typed('moved', 20, { number: '12', supersedes: 'typed' }), typed('typed', 10)];

@@ -20,6 +20,8 @@ export interface Line {
   note: string;
   /** Taken back, or read away where it was refused. */
   canUndo: boolean;
+  /** It was not typed on this screen: what taking it back does is said first. */
+  theirs: GridChrono | null;
 }
 
 interface Known {
@@ -60,6 +62,7 @@ function typedHere({ grid, entered, behindMs }: Known, say: Say): Dated[] {
     if (state !== 'undone' && replaced.has(fact.id) && !chronos.get(fact.id)?.standing) return [];
     if (fact.kind !== 'chrono' && fact.kind !== 'retirement' && fact.kind !== 'release') return [];
     const isAnswered = state === 'kept' || state === 'flagged';
+    const isGone = isAnswered && chronos.get(fact.id)?.standing === false;
     const { flags, message } = isAnswered ? doubtsNow(one, { chronos, crews: grid.crews }) : one;
     const about = fact.kind === 'release' ? chronos.get(fact.target) : fact;
     const kind =
@@ -71,15 +74,18 @@ function typedHere({ grid, entered, behindMs }: Known, say: Say): Dated[] {
         number: about?.number ?? '?',
         place: about ? placeOf(grid, about) : '',
         at: fact.kind === 'retirement' ? null : (about?.at ?? null),
-        state: isAnswered ? (flags.length > 0 ? 'flagged' : 'kept') : state,
-        note: [
-          kind,
-          message ?? flags.map((flag) => wordOf(say, 'flag', flag)).join(', '),
-          stateWord(say, state),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        canUndo: state !== 'sending' && state !== 'undone' && !one.isAsked,
+        state: isGone ? 'undone' : isAnswered ? (flags.length > 0 ? 'flagged' : 'kept') : state,
+        note: isGone
+          ? say('last.takenBack')
+          : [
+              kind,
+              message ?? flags.map((flag) => wordOf(say, 'flag', flag)).join(', '),
+              stateWord(say, state),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+        canUndo: state !== 'sending' && state !== 'undone' && !one.isAsked && !isGone,
+        theirs: null,
         sinceMs: received ? Date.parse(received) : one.keptMs + behindMs,
       },
     ];
@@ -103,6 +109,7 @@ function recordedElsewhere({ grid, leaving }: Known, say: Say, chrono: GridChron
       .filter(Boolean)
       .join(' · '),
     canUndo: !leaving.has(id),
+    theirs: chrono,
     sinceMs: Date.parse(received_at),
   };
 }

@@ -7,15 +7,26 @@ import type { GivenQuestion } from './read-given.ts';
 
 const FIELDS = ['first', 'last', 'time', 'reason'] as const;
 
-export function GivenForm({ onAsk }: { onAsk(question: GivenQuestion): void }) {
+interface GivenFormProps {
+  onAsk(question: GivenQuestion): void;
+  /** What was asked before is no longer what the form says. */
+  onEdit(): void;
+}
+
+export function GivenForm({ onAsk, onEdit }: GivenFormProps) {
   const say = useSay();
   const [question, setQuestion] = useState<GivenQuestion>({
     first: '',
     last: '',
     time: '',
-    keepOwn: false,
+    // As in the administration: nobody's own time goes unless somebody says so.
+    keepOwn: true,
     reason: '',
   });
+  const edit = (part: Partial<GivenQuestion>) => {
+    setQuestion({ ...question, ...part });
+    onEdit();
+  };
   return (
     <form
       className={styles.form}
@@ -31,7 +42,7 @@ export function GivenForm({ onAsk }: { onAsk(question: GivenQuestion): void }) {
           <input
             value={question[field]}
             placeholder={say(`given.${field}Example`)}
-            onChange={({ target }) => setQuestion({ ...question, [field]: target.value })}
+            onChange={({ target }) => edit({ [field]: target.value })}
             autoComplete="off"
           />
         </label>
@@ -40,7 +51,7 @@ export function GivenForm({ onAsk }: { onAsk(question: GivenQuestion): void }) {
         <input
           type="checkbox"
           checked={question.keepOwn}
-          onChange={({ target }) => setQuestion({ ...question, keepOwn: target.checked })}
+          onChange={({ target }) => edit({ keepOwn: target.checked })}
         />
         <span>{say('given.keepOwn')}</span>
       </label>

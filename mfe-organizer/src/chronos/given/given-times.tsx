@@ -40,6 +40,7 @@ export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
           batch.clear();
           setRead(readGiven(grid, question));
         }}
+        onEdit={() => setRead(null)}
       />
       {read && !read.ok && (
         <p role="alert" className={styles.trouble}>

@@ -23,6 +23,7 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
   const say = useSay();
   const pile = usePile(grid.stage, point.code);
   const [isCompared, setIsCompared] = useState(false);
+  const [asksAgain, setAsksAgain] = useState(false);
   const [settled, setSettled] = useState<Readonly<Record<string, Settled>>>({});
   // As they were when they were compared: what is settled stays in the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another comparison is asked for by a press
@@ -40,7 +41,9 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
     if (confirmed) commands.decide(confirmed, null);
     else commands.write(point, number, by.at, one.first, null);
   };
+  const open = differences.filter(({ number }) => !settled[number]);
   const again = () => {
+    setAsksAgain(false);
     pile.clear();
     setSettled({});
     setIsCompared(false);
@@ -58,10 +61,29 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
             onSettle={settle}
           />
           <NotTyped grid={grid} chronos={notTyped(grid, point, pile.entries)} onTake={commands.take} />
-          <div className={styles.actions}>
-            <Button onClick={() => setIsCompared(false)}>{say('verify.typeOn')}</Button>
-            <Button onClick={again}>{say('verify.done')}</Button>
-          </div>
+          {asksAgain && open.length > 0 ? (
+            <div data-unsettled={open.length}>
+              <p role="alert">
+                {say('verify.unsettled', {
+                  count: open.length,
+                  numbers: open.map(({ number }) => number).join(', '),
+                })}
+              </p>
+              <div className={styles.actions}>
+                <Button look="primary" onClick={() => setAsksAgain(false)}>
+                  {say('verify.settle')}
+                </Button>
+                <Button onClick={again}>{say('verify.discard')}</Button>
+              </div>
+            </div>
+          ) : (
+            <div className={styles.actions}>
+              <Button onClick={() => setIsCompared(false)}>{say('verify.typeOn')}</Button>
+              <Button onClick={() => (open.length > 0 ? setAsksAgain(true) : again())}>
+                {say('verify.done')}
+              </Button>
+            </div>
+          )}
         </>
       ) : (
         <>
