@@ -13,5 +13,5 @@ const wanted = packagesOf('package-lock.json');
 const found = packagesOf('node_modules/.package-lock.json');
 const isThere = ([path, { version, link, optional, peer }]) =>
   !path.includes('node_modules/') ||
-  (link ? existsSync(path) : found[path]?.version === version || optional || peer);
+  (link ? existsSync(path) : (found[path]?.version === version && existsSync(path)) || optional || peer);
 process.exitCode = found && Object.entries(wanted).every(isThere) ? 0 : 1;

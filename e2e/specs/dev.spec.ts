@@ -1,6 +1,7 @@
 /** `npm run dev`: each area alone and all through the shell; an edit is on the page without a reload, and what was typed stays. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aPdf, DocumentsPage } from '../pages/admin/documents-page.ts';
 import { postId } from '../pages/marshall/desk-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { type Account, account, told } from '../site.ts';
@@ -84,8 +85,11 @@ test('the public part alone: rallies, and a search that stays', async ({ page })
   );
 });
 
-test('the administration alone: signed in, its rallies, and a form half filled in', async ({ page }) => {
-  await page.goto(await alone('mfe-admin'));
+test('the administration alone: signed in, its rallies, a form half filled in, and a file', async ({
+  page,
+}) => {
+  const url = await alone('mfe-admin');
+  await page.goto(url);
   await signInAlone(page, account('ADMIN'));
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await page.getByRole('button', { name: 'Open a rally' }).click();
@@ -101,6 +105,14 @@ test('the administration alone: signed in, its rallies, and a form half filled i
       await expect(name).toHaveValue('Half typed');
     },
   );
+  // Files go where the stack is, from whichever page.
+  const { rally } = await twoRaces(theSite());
+  await page.goto(new URL(rally.at.documents, url).href);
+  const documents = new DocumentsPage(page);
+  await documents.view('Upload');
+  await page.getByLabel('File').setInputFiles(aPdf());
+  await documents.publish.click();
+  await expect(documents.line('Bulletin 3')).toContainText('Published');
 });
 
 test('the desk alone: signed in, the grid of a stage by its live pages, and a number half typed', async ({
@@ -123,6 +135,8 @@ test('the desk alone: signed in, the grid of a stage by its live pages, and a nu
       await expect(number).toHaveValue('7');
     },
   );
+  await rally.says('3 starts MOTO/SS1 at 08:10:20');
+  await expect(page.locator('[data-chronos-grid] [data-crew="3"]')).toContainText('08:10:20');
 });
 
 test('the app of the marshalls alone: a code half typed, then its post', async ({ page }) => {

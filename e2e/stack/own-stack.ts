@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { forStories } from '../../tools/test/stack-for-stories.ts';
 import type { Site } from './people.ts';
 
 const START = fileURLToPath(new URL('../../tools/start.ts', import.meta.url));
@@ -80,9 +81,13 @@ export async function startOwnStack({
 
 async function start(settings: Record<string, string>, withDemo: boolean): Promise<ChildProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [START, '--no-build', ...(withDemo ? [] : ['--no-demo'])], {
-    env: { ...inherited, ...settings },
-  });
+  const child = spawn(
+    process.execPath,
+    [...forStories, START, '--no-build', ...(withDemo ? [] : ['--no-demo'])],
+    {
+      env: { ...inherited, ...settings },
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {

@@ -46,7 +46,10 @@ export async function runTargets({ targets, packages, isFresh, env = {} }: Ask):
   return sum(tallies);
 }
 
-type Task = { project: string; target: string; status: string; seconds: number };
+/** Nx's words for what it took from what it remembers; one that was stopped on the way is neither that nor good. */
+const REMEMBERED = new Set(['local-cache', 'local-cache-kept-existing', 'remote-cache']);
+
+export type Task = { project: string; target: string; status: string; seconds: number };
 
 async function readProfile(file: string): Promise<Task[]> {
   const text = await readFile(file, 'utf8').catch(() => '[]');
@@ -61,10 +64,15 @@ async function readProfile(file: string): Promise<Task[]> {
     .map(({ dur, args: { target, status } }) => ({ ...target, status, seconds: dur / 1e6 }));
 }
 
-async function tallyOf(task: Task, packages: Workspace[], since: number, output: string): Promise<Tally> {
+export async function tallyOf(
+  task: Task,
+  packages: Workspace[],
+  since: number,
+  output: string,
+): Promise<Tally> {
   const { project, target, status, seconds } = task;
-  const isGood = status !== 'failure' && status !== 'skipped';
-  const isKnown = isGood && status !== 'success';
+  const isKnown = REMEMBERED.has(status);
+  const isGood = isKnown || status === 'success';
   const workspace = packages.find(({ name }) => name === project);
   const name = `${target} ${workspace?.folder ?? project}`;
   const alone = `npx nx run ${project}:${target}`;

@@ -18,10 +18,18 @@ export class StackDidNotStart extends Error {
   }
 }
 
+/** What Node is told before the program of a stack that stories run on. */
+export const forStories = ['--import', join(projectRoot, 'tools', 'test', 'quick-hashing.ts')];
+
 /** Resolves when the stack serves; the site must have been built. */
 export async function startForStories(dataDir: string): Promise<StackForStories> {
   const withDemo = existsSync(join(projectRoot, 'tools', 'demo.ts'));
-  const args = [join(projectRoot, 'tools', 'start.ts'), '--no-build', ...(withDemo ? [] : ['--no-demo'])];
+  const args = [
+    ...forStories,
+    join(projectRoot, 'tools', 'start.ts'),
+    '--no-build',
+    ...(withDemo ? [] : ['--no-demo']),
+  ];
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, args, {
     // Numbers are confirmed by code, as on sites with a hook.

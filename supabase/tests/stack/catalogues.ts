@@ -40,10 +40,12 @@ export const catalogues: Record<string, string> = {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and c.relkind in ('v', 'm') order by 1`,
   policies: `
     select p.polrelid::regclass::text as name, p.polname, p.polcmd, p.polpermissive, ${acl('p.polroles::regrole[]')} as roles,
-      pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as checked
+      pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as checked,
+      obj_description(p.oid, 'pg_policy') as comment
     from pg_policy p order by 1, 2`,
   triggers: `
-    select t.tgrelid::regclass::text as name, t.tgname, pg_get_triggerdef(t.oid) as text, t.tgenabled
+    select t.tgrelid::regclass::text as name, t.tgname, pg_get_triggerdef(t.oid) as text, t.tgenabled,
+      obj_description(t.oid, 'pg_trigger') as comment
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
     where ${ours} and not t.tgisinternal order by 1, 2`,
   schemas: `
@@ -52,6 +54,8 @@ export const catalogues: Record<string, string> = {
   sequences: `
     select schemaname, sequencename, data_type::text, start_value, min_value, max_value, increment_by, cycle, cache_size
     from pg_sequences where schemaname in ('public', 'timing') order by 1, 2`,
+  extensions: `
+    select e.extname, e.extnamespace::regnamespace::text as schema from pg_extension e order by 1`,
   publications: `
     select p.pubname, array(select r.prrelid::regclass::text from pg_publication_rel r where r.prpubid = p.oid order by 1) as tables
     from pg_publication p order by 1`,

@@ -5,10 +5,12 @@ import { join, sep } from 'node:path';
 import { type Encoding, encode, encodingFor, isCompressible } from '../encoding.ts';
 import { holds } from '../feed-cache/freshness.ts';
 import { contentTypeOf } from './content-types.ts';
+import { keepForm, keptForm } from './kept-forms.ts';
 
 type Kept = {
   mtimeMs: number;
   body: Buffer;
+  sum: string;
   etag: string;
   type: string;
   encoded: Map<Encoding, Promise<Buffer>>;
@@ -34,8 +36,9 @@ export function openFolder(root: string): Folder {
     const known = files.get(place);
     if (known?.mtimeMs === found.mtimeMs) return known;
     const body = await readFile(place);
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    const kept = { mtimeMs: found.mtimeMs, body, etag, type: contentTypeOf(place), encoded: new Map() };
+    const sum = createHash('sha256').update(body).digest('base64url');
+    const etag = `"${sum.slice(0, 27)}"`;
+    const kept = { mtimeMs: found.mtimeMs, body, sum, etag, type: contentTypeOf(place), encoded: new Map() };
     files.set(place, kept);
     return kept;
   }
@@ -61,17 +64,26 @@ export function openFolder(root: string): Folder {
 function smaller(file: Kept, encoding: Encoding): Promise<Buffer> {
   let made = file.encoded.get(encoding);
   if (!made) {
-    made = encode(file.body, encoding);
+    made = encoding === 'br' ? smallest(file) : encode(file.body, encoding);
     file.encoded.set(encoding, made);
-    if (encoding === 'br') void keepSmallest(file, made);
   }
   return made;
 }
 
-async function keepSmallest(file: Kept, first: Promise<Buffer>): Promise<void> {
-  const quick = await first;
-  const best = await encode(file.body, 'br', keptQuality).catch(() => quick);
-  file.encoded.set('br', Promise.resolve(best));
+/** The one that an earlier start has made, or one made quickly until the best is there. */
+async function smallest(file: Kept): Promise<Buffer> {
+  const name = `${file.sum}.br${keptQuality}`;
+  const kept = await keptForm(name);
+  if (kept) return kept;
+  const quick = await encode(file.body, 'br');
+  void encode(file.body, 'br', keptQuality).then(
+    async (best) => {
+      file.encoded.set('br', Promise.resolve(best));
+      await keepForm(name, best);
+    },
+    () => undefined,
+  );
+  return quick;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Migrations lead where the schema files are: what a hosted project has equals what this machine's databases have. */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { checksumOf, readChecksums } from '#local/migrations/checksums.ts';
 import { migrate } from '#local/migrations/migrate.ts';
 import { digestLedTo, readMigrations } from '#local/migrations/migration-files.ts';
@@ -9,6 +9,9 @@ import { digestOf, readData, readSchemas } from '#local/schemas/schema-files.ts'
 import { defaultSettings } from '#local/settings.ts';
 import { catalogues } from '../catalogues.ts';
 import { startTestDatabase, type TestDatabase } from '../index.ts';
+
+// Both databases are read whole and compared, three times.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const { supabaseDir } = defaultSettings;
 let migrated: TestDatabase;
