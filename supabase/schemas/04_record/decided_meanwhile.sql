@@ -1,6 +1,14 @@
 -- Two officials decide on one entry that waits, or type one time: whoever did not see what the other did is told, and the second item is
 -- not kept. `seen` of an item says what the screen showed on which it was made; items without it were not made on a screen. What people
--- did themselves counts as seen.
+-- did themselves counts as seen, at the same machine: two may work on one account.
+
+-- Was it done by another account, or by this one at another machine? `machine` of an item is a random name that a machine keeps; one that
+-- does not say it is told apart by its account alone.
+create or replace function timing.is_of_another(p_author uuid, p_body jsonb, p_fact public.facts) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p_author is distinct from p_fact.author or coalesce(p_body ->> 'machine' <> p_fact.body ->> 'machine', false);
+end $$;
 
 -- What the screen showed last: the place of what `seen` names, by another than the item itself; 0: nothing.
 create or replace function timing.seen_until(p_fact public.facts) returns bigint
@@ -13,19 +21,19 @@ end $$;
 
 -- What others made of a fact since: took it back, or corrected it, the newest one that does so now.
 create or replace function timing.undone_since(p_fact public.facts, p_target uuid)
-returns table (fact_id uuid, kind text, author_title text, device text)
+returns table (fact_id uuid, kind text, author uuid, author_title text, device text)
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
-  select x.id, x.kind, x.author_title, x.device
+  select x.id, x.kind, x.author, x.author_title, x.device
   from (
     select v.fact_id from public.voids v where v.target = p_target
     union all
     select g.id from public.facts g where g.supersedes = p_target and not timing.corrects_other_kind(g.kind, p_target)
   ) d join public.facts x on x.id = d.fact_id
   where x.id <> p_fact.id and x.rally_id = p_fact.rally_id and x.position > timing.seen_until(p_fact)
-    and x.author is distinct from p_fact.author and timing.is_open(x.id) and not timing.is_voided(x.id)
+    and timing.is_of_another(x.author, x.body, p_fact) and timing.is_open(x.id) and not timing.is_voided(x.id)
   order by x.position desc;
 end $$;
 
@@ -33,30 +41,35 @@ end $$;
 -- a refusal is a void and its release, and where the void was refused, the release has nothing to accept.
 create or replace function timing.refuse_decided_meanwhile(p_fact public.facts, p_target uuid) returns void
 language plpgsql stable set search_path = '' as $$
-declare v_by record;
+declare
+  v_by record;
+  v_how text;
 begin
   if not p_fact.body ? 'seen' then return; end if;
   if not exists (select from public.facts where id = p_target) then
     perform timing.refuse('changed_meanwhile', 'What this would accept is not here: look at it again before you decide it.');
   end if;
-  select x.kind, x.author_title into v_by
+  select x.kind, x.author, x.author_title into v_by
   from (
     select r.fact_id from public.releases r where r.target = p_target and not timing.acts_without_right(r.fact_id)
     union all
     select v.fact_id from public.voids v where v.target = p_target and timing.is_open(v.fact_id)
   ) d join public.facts x on x.id = d.fact_id
-  where x.id <> p_fact.id and x.author is distinct from p_fact.author and not timing.is_voided(x.id)
+  where x.id <> p_fact.id and timing.is_of_another(x.author, x.body, p_fact) and not timing.is_voided(x.id)
   order by x.position desc limit 1;
   -- Taken back, what was corrected would stay as it was corrected.
   if not found and p_fact.kind = 'void' then
-    select u.kind, u.author_title into v_by from timing.undone_since(p_fact, p_target) u where u.kind <> 'void' limit 1;
+    select u.kind, u.author, u.author_title into v_by from timing.undone_since(p_fact, p_target) u where u.kind <> 'void' limit 1;
   end if;
-  if v_by.kind is not null then
+  if v_by.kind is null then return; end if;
+  v_how := case v_by.kind when 'void' then 'refused' when 'release' then 'accepted' else 'corrected' end;
+  if v_by.author = p_fact.author then
     perform timing.refuse('changed_meanwhile', format(
-      'This was %s by somebody else in the meantime%s: look at it again before you decide it.',
-      case v_by.kind when 'void' then 'refused' when 'release' then 'accepted' else 'corrected' end,
-      coalesce(' (' || v_by.author_title || ')', '')));
+      'This was %s in the meantime with your account, on another device: look at it again before you decide it.', v_how));
   end if;
+  perform timing.refuse('changed_meanwhile', format(
+    'This was %s by somebody else in the meantime%s: look at it again before you decide it.',
+    v_how, coalesce(' (' || v_by.author_title || ')', '')));
 end $$;
 
 -- The same time as far as the typed one was read: 9:11:30 is 9:11:30.4 where seconds count, 9:11 any time of its minute where minutes do.
@@ -77,7 +90,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_until bigint;
   v_crew uuid;
-  v_by text;
+  v_by record;
   v_undone record;
   v_precision integer;
 begin
@@ -90,25 +103,29 @@ begin
   v_until := timing.seen_until(p_fact);
   v_crew := timing.crew_by_number(p_fact.rally_id, p_fact.body ->> 'number', p_at);
   if p_fact.supersedes is not null then
-    select u.kind, coalesce(u.device, u.author_title, 'somebody else') as who into v_undone
+    select u.kind, u.author, coalesce(u.device, u.author_title, 'somebody else') as who into v_undone
     from timing.undone_since(p_fact, p_fact.supersedes) u
     left join public.chronos c on c.fact_id = u.fact_id
     where c.fact_id is null or c.at <> p_at or c.passage <> p_passage
       or timing.crew_by_number(p_fact.rally_id, c.number_typed, c.at) is distinct from v_crew
     limit 1;
-    if found then
+    if found and v_undone.author = p_fact.author then
+      perform timing.refuse('changed_meanwhile', format(
+        'This time was %s in the meantime with your account, on another device: look at it again before you correct it.',
+        case v_undone.kind when 'void' then 'taken back' else 'corrected' end));
+    elsif found then
       perform timing.refuse('changed_meanwhile', format('This time was %s in the meantime, by %s: look at it again before you correct it.',
         case v_undone.kind when 'void' then 'taken back' else 'corrected' end, v_undone.who));
     end if;
   end if;
-  select coalesce(f.device, f.author_title, 'somebody else') into v_by
+  select f.author, coalesce(f.device, f.author_title, 'somebody else') as who into v_by
   from public.chronos c join public.facts f on f.id = c.fact_id
   where (c.control_id = p_place.control_id or c.waypoint_id = p_place.waypoint_id
       or (c.control_id is null and c.waypoint_id is null and c.post_id = coalesce(p_place.post_id,
         (select post_id from public.controls where id = p_place.control_id),
         (select post_id from public.waypoints where id = p_place.waypoint_id))))
     and f.rally_id = p_fact.rally_id and f.position > v_until and f.id <> p_fact.id
-    and f.id is distinct from p_fact.supersedes and f.author is distinct from p_fact.author
+    and f.id is distinct from p_fact.supersedes and timing.is_of_another(f.author, f.body, p_fact)
     and c.passage = p_passage and c.at <> p_at and timing.is_same_as_typed(c.at, p_at, v_precision) is not true
     and timing.crew_by_number(f.rally_id, c.number_typed, c.at) = v_crew
     -- Beside this one: a correction is in the ledger by now, and would take the place of what it is asked about.
@@ -117,8 +134,11 @@ begin
       select from public.facts g
       where g.supersedes = f.id and g.id <> p_fact.id and timing.is_open(g.id) and not timing.is_voided(g.id))
   order by f.position desc limit 1;
-  if found then
+  if found and v_by.author = p_fact.author then
+    perform timing.refuse('changed_meanwhile',
+      'Another time of this crew came in here in the meantime with your account, on another device: say which of them counts.');
+  elsif found then
     perform timing.refuse('changed_meanwhile', format(
-      'Another time of this crew came in here in the meantime, by %s: say which of them counts.', v_by));
+      'Another time of this crew came in here in the meantime, by %s: say which of them counts.', v_by.who));
   end if;
 end $$;

@@ -174,3 +174,37 @@ test('the same correction by two people is a confirmation, and one’s own is kn
   expect(await rally.answers([correct(time, '1', '08:10:05')])).not.toContain(MEANWHILE);
   expect(await rally.answers([correct(time, '1', '08:10:06')])).toEqual([MEANWHILE]);
 });
+
+test('two people who type with one account at two machines are told of each other, and whoever types at one is not', async () => {
+  const start = (number: string) => rally.chrono(number, 'START-SS1', '08:00:00');
+  await rally.answers([status('running'), start('1'), start('2')], 'admin');
+  const at = (machine: string, number: string, clock: string) =>
+    drive(number, clock, { seen: null, machine });
+  expect(await rally.answers([at('a', '1', '08:05:45')])).toEqual(['accepted']);
+  expect(await rally.answers([at('b', '1', '08:05:30')])).toEqual([MEANWHILE]);
+  expect(await rally.answers([at('b', '1', '08:05:45')])).not.toContain(MEANWHILE);
+  expect(await rally.answers([at('a', '2', '08:05:45')])).toEqual(['accepted']);
+  expect(await rally.answers([at('a', '2', '08:05:31')])).not.toContain(MEANWHILE);
+  // One that does not say where it was typed is known to its account.
+  expect(await rally.answers([drive('2', '08:05:32', { seen: null })])).not.toContain(MEANWHILE);
+});
+
+test('of two corrections of one time by one account at two machines the second waits for an answer', async () => {
+  const time = await shared();
+  expect(await rally.answers([correct(time, '1', '08:10:05', { machine: 'a' })], 'admin')).toEqual([
+    'accepted',
+  ]);
+  const [answer] = await rally.door.record('admin', [correct(time, '1', '08:10:09', { machine: 'b' })]);
+  expect(answer).toMatchObject({ outcome: 'refused', code: 'changed_meanwhile' });
+  expect(answer?.message).toContain('with your account, on another device');
+  expect(await rally.answers([correct(time, '1', '08:10:09', { machine: 'a' })], 'admin')).not.toContain(
+    MEANWHILE,
+  );
+});
+
+test('what one account accepted at another machine is not refused unseen', async () => {
+  const waiting = await held();
+  await rally.answers([{ ...accept(waiting), machine: 'a' } as Item], 'admin');
+  const there = refuse(waiting).map((one) => ({ ...one, machine: 'b' }) as Item);
+  expect(await rally.answers(there, 'admin')).toEqual([MEANWHILE, MEANWHILE]);
+});

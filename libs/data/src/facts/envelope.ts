@@ -12,6 +12,11 @@ export interface FactEnvelope {
   reason?: string;
   /** Name of the device, at most 100 characters. */
   device?: string;
+  /**
+   * A random name that a machine of the timing team keeps, shown nowhere: by it two people who share an account are told of each other's
+   * times (`seen`). Without it they are one person.
+   */
+  machine?: string;
   /** The device's own clock when it took the fact, before any correction. */
   device_at?: Instant;
   /** Server clock − device clock as measured, and how far that may be wrong. */

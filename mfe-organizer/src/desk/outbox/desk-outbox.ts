@@ -2,6 +2,7 @@
 import type { Changing, Session } from '@bivouac/contract';
 import { CommandProblem, data, record } from '@bivouac/data';
 import { type Item, type Outbox, openOutbox } from '@bivouac/outbox';
+import { fromThisMachine } from './this-machine.ts';
 
 let opened: { owner: string; outbox: Outbox; stop(): void } | null = null;
 
@@ -14,7 +15,7 @@ export function deskOutbox(session$: Changing<Session>): Outbox {
   if (opened?.owner === owner) return opened.outbox;
   opened?.stop();
   const isSignedIn = () => ownerOf(session$.value) === owner;
-  const outbox = openOutbox({
+  const queue = openOutbox({
     // Beside the queue of the same person's phone, on which another page shows what is in it.
     name: `desk-${owner}`,
     send: async (facts, options) =>
@@ -24,6 +25,10 @@ export function deskOutbox(session$: Changing<Session>): Outbox {
     // What has its answer stands in the grid.
     settings: { historyDays: 1 },
   });
+  const outbox: Outbox = {
+    ...queue,
+    keep: (fact, options) => queue.keep(fromThisMachine(fact), options),
+  };
   const stopHearing = session$.subscribe(() => {
     if (isSignedIn()) outbox.sessionChanged();
   });

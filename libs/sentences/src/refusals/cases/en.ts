@@ -11,6 +11,12 @@ export default {
   'case.corrected':
     'This time was {how, select, taken_back {taken back} other {corrected}} in the meantime, by {by}: look at it again before you correct it.',
   'case.beside': 'Another time of this crew came in here in the meantime, by {by}: say which of them counts.',
+  'case.decidedByYou':
+    'This was {how, select, accepted {accepted} refused {refused} other {corrected}} in the meantime with your account, on another device: look at it again before you decide it.',
+  'case.correctedByYou':
+    'This time was {how, select, taken_back {taken back} other {corrected}} in the meantime with your account, on another device: look at it again before you correct it.',
+  'case.besideYours':
+    'Another time of this crew came in here in the meantime with your account, on another device: say which of them counts.',
   'case.judged':
     '{what, select, This_penalty_was_judged {This penalty was judged} other {A penalty of this cause was judged}} by somebody else in the meantime{by}: look at it again before you judge it.',
   'case.startsChange':

@@ -11,6 +11,12 @@ export default {
   'case.corrected':
     'Este tiempo fue {how, select, taken_back {retirado} other {corregido}} entretanto, por {by}: vuelva a mirarlo antes de corregirlo.',
   'case.beside': 'Entretanto llegó aquí otro tiempo de este equipo, de {by}: diga cuál cuenta.',
+  'case.decidedByYou':
+    'Su cuenta lo ha {how, select, accepted {admitido} refused {rechazado} other {corregido}} entretanto en otro dispositivo: vuelva a mirarlo antes de decidir.',
+  'case.correctedByYou':
+    'Este tiempo fue {how, select, taken_back {retirado} other {corregido}} entretanto con su cuenta, en otro dispositivo: vuelva a mirarlo antes de corregirlo.',
+  'case.besideYours':
+    'Entretanto llegó aquí otro tiempo de este equipo con su cuenta, desde otro dispositivo: diga cuál cuenta.',
   'case.judged':
     '{what, select, This_penalty_was_judged {Otra persona juzgó esta penalización} other {Otra persona juzgó una penalización de esta causa}} entretanto{by}: vuelva a mirarla antes de juzgar.',
   'case.startsChange':

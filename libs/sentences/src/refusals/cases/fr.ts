@@ -11,6 +11,12 @@ export default {
   'case.corrected':
     'Ce temps a été {how, select, taken_back {repris} other {corrigé}} entre-temps, par {by} : revoyez-le avant de le corriger.',
   'case.beside': 'Un autre temps de cet équipage est arrivé ici entre-temps, de {by} : dites lequel compte.',
+  'case.decidedByYou':
+    'Votre compte l’a {how, select, accepted {admis} refused {refusé} other {corrigé}} entre-temps sur un autre appareil : revoyez-le avant de décider.',
+  'case.correctedByYou':
+    'Ce temps a été {how, select, taken_back {repris} other {corrigé}} entre-temps avec votre compte, sur un autre appareil : revoyez-le avant de le corriger.',
+  'case.besideYours':
+    'Un autre temps de cet équipage est arrivé ici entre-temps avec votre compte, d’un autre appareil : dites lequel compte.',
   'case.judged':
     '{what, select, This_penalty_was_judged {Quelqu’un d’autre a jugé cette pénalité} other {Quelqu’un d’autre a jugé une pénalité de cette cause}} entre-temps{by} : revoyez-la avant de juger.',
   'case.startsChange':

@@ -43,6 +43,20 @@ export const TEMPLATES: readonly Template[] = [
     'by',
   ),
   told(
+    'case.decidedByYou',
+    'This was %s in the meantime with your account, on another device: look at it again before you decide it.',
+    'how',
+  ),
+  told(
+    'case.correctedByYou',
+    'This time was %s in the meantime with your account, on another device: look at it again before you correct it.',
+    'how',
+  ),
+  told(
+    'case.besideYours',
+    'Another time of this crew came in here in the meantime with your account, on another device: say which of them counts.',
+  ),
+  told(
     'case.judged',
     '%s by somebody else in the meantime%s: look at it again before you judge it.',
     'what',
