@@ -114,6 +114,7 @@ async function assemble(
       trustedProxies: settings.trustedProxies,
       sharedEmails: Object.values(settings.demoPeople),
       writeLetter,
+      keepsLetters: !settings.mail,
       messages,
       settings: {
         ...settings.accounts,
@@ -137,6 +138,7 @@ async function assemble(
       databaseUrl: database.url,
       siteUrl,
       sharedAccounts: Object.values(settings.demoPeople),
+      keepsMails: !settings.mail,
       isFull: room.isFull,
       takesConnections: pulse.takesConnections,
     }),

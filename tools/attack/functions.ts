@@ -27,6 +27,8 @@ const OF_ONESELF = new Set([
   'export_my_data',
   'my_sessions',
   'my_proofs',
+  'call_off_my_change',
+  'remove_my_number',
 ]);
 
 function argument(name: string, of: Rally, asCode: boolean, press: string): unknown {

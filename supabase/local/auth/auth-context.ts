@@ -37,6 +37,8 @@ export type AuthContext = {
   walletSignIns: HourlyQuota;
   usedMessages: UsedMessages;
   writeLetter: WriteLetter;
+  /** Letters do not leave this machine: pages say so. */
+  keepsLetters: boolean;
   /** How messages reach phones; null: no way is set. Counted by what they are for, and by the address that asks for them. */
   messages: Messages | null;
   messageRests: Rests;

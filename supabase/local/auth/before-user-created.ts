@@ -1,6 +1,7 @@
 /** The question a project's database is asked before an account is made, as GoTrue's hook of this name asks it. */
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
+import type { AuthSettings } from './settings.ts';
 import type { Pool } from './store/queries.ts';
 import type { UserRow } from './store/users.ts';
 
@@ -23,8 +24,8 @@ export function requireSignUps({ settings }: Pick<AuthContext, 'settings'>): voi
 type Answer = { error?: { message?: string } };
 
 /**
- * Throws the database's refusal; a database without the function refuses nobody. True: only invited addresses are taken, and
- * whoever got an invitation has its address.
+ * Throws the database's refusal; a database without the function refuses nobody. True: the address was invited, and whoever got an
+ * invitation has its address.
  */
 export async function askBeforeUserCreated(
   { sql, settings }: Pick<AuthContext, 'settings'> & { sql: Pool },
@@ -33,16 +34,20 @@ export async function askBeforeUserCreated(
   const [found] = await sql<{ is_there: boolean }[]>`
     select to_regprocedure('timing.before_user_created(jsonb)') is not null as is_there`;
   if (!found?.is_there) return false;
-  const answer = await sql.begin(async (tx) => {
-    await tx`select set_config('bivouac.sign_up', ${settings.signUp}, true)`;
-    const [row] = await tx<{ answer: Answer }[]>`
-      select timing.before_user_created(${JSON.stringify({ user })}::text::jsonb) as answer`;
-    return row?.answer;
-  });
+  const ask = async (signUp: AuthSettings['signUp']) =>
+    sql.begin(async (tx) => {
+      await tx`select set_config('bivouac.sign_up', ${signUp}, true)`;
+      const [row] = await tx<{ answer: Answer }[]>`
+        select timing.before_user_created(${JSON.stringify({ user })}::text::jsonb) as answer`;
+      return row?.answer;
+    });
+  const answer = await ask(settings.signUp);
   if (answer?.error) {
     throw new AuthRefusal(403, 'signup_disabled', answer.error.message ?? closed);
   }
-  return settings.signUp === 'invited';
+  if (settings.signUp === 'invited') return true;
+  // Where anybody may, whoever shows an invitation has its address all the same.
+  return typeof user.user_metadata.invitation === 'string' && !(await ask('invited'))?.error;
 }
 
 /** An invitation is shown to the question alone: what an account keeps stands in every token it gets. */

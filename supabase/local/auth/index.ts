@@ -62,6 +62,8 @@ export type AuthOptions = {
   settings?: Partial<AuthSettings>;
   /** Where letters wait to be sent. */
   writeLetter: WriteLetter;
+  /** Letters do not leave this machine. */
+  keepsLetters?: boolean;
   /** How messages reach phones; absent or null: not at all. */
   messages?: Messages | null;
 };
@@ -117,7 +119,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const usedMessages = keepUsedMessages(2 * messageLivesMs);
   const messageRests = keepRests(settings.phones.everyS);
   const messagesFrom = keepHourlyQuota(settings.phones);
-  const { sql, publishableKey, writeLetter, messages = null } = options;
+  const { sql, publishableKey, writeLetter, keepsLetters = false, messages = null } = options;
   const siteHost = new URL(options.siteUrl).host;
   const providers = openProviders(settings.signInBy.providers, siteUrl);
   const context: AuthContext = {
@@ -137,6 +139,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     walletSignIns,
     usedMessages,
     writeLetter,
+    keepsLetters,
     messages,
     messageRests,
     messagesFrom,

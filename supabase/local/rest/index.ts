@@ -29,6 +29,8 @@ export type RestSettings = Pick<
   siteUrl?: string | null;
   /** Addresses of accounts that everybody uses, told to SQL as `bivouac.shared_accounts`. */
   sharedAccounts?: readonly string[];
+  /** No mail leaves this machine, told to SQL as `bivouac.mails`. */
+  keepsMails?: boolean;
   /** Whether the database's disk has no room left; nothing is written then. */
   isFull?: () => boolean;
   /** Whether the database takes new connections. */
@@ -51,6 +53,7 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
       TimeZone: 'UTC',
       'bivouac.site_url': settings.siteUrl ?? '',
       'bivouac.shared_accounts': (settings.sharedAccounts ?? []).join(' '),
+      'bivouac.mails': settings.keepsMails ? 'kept' : 'sent',
     },
   };
   const one = { ...quiet, max: 1, max_lifetime: null, fetch_types: false };

@@ -1,12 +1,14 @@
 -- Accepting: the token of the mail proves that the address is one's own, also where accounts are confirmed without a mail.
 
--- `unknown | open | accepted | revoked | expired`, with what the invitation is for; anybody who has the token asks.
+-- `unknown | open | accepted | revoked | expired`, with what the invitation is for; anybody who has the token asks. `is_mine`: the caller
+-- has accepted it, and is told the rally.
 create or replace function timing.invitation(p_token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce((
     select jsonb_build_object('state', timing.invitation_state(i.accepted_at, i.revoked_at, i.expires_at), 'email', i.email, 'role', i.role,
       'rally_name', (select name from public.rallies where id = i.rally_id),
       'races', coalesce((select jsonb_agg(code order by ordinal, code) from public.races where id = any (i.race_ids)), '[]'))
+      || case when i.accepted_by = (select auth.uid()) then jsonb_build_object('is_mine', true, 'rally', i.rally_id) else '{}' end
     from public.invitations i where i.token_hash = sha256(coalesce(p_token, '')::bytea)),
     jsonb_build_object('state', 'unknown'))
 $$;
@@ -86,7 +88,7 @@ create or replace function public.accept_invitation(token text) returns jsonb
 language sql security invoker set search_path = '' as $$ select timing.accept_invitation(token) $$;
 comment on function public.invitation(text) is
   'What an invitation is for, by the token of its mail: {state: open | accepted | revoked | expired | unknown, email, role, rally_name, '
-  'races}.';
+  'races}; {is_mine: true, rally} besides, where the caller has accepted it.';
 comment on function public.accept_invitation(text) is
   'Takes the role for the signed-in person whose account has the invited address: {outcome: granted | accepted | revoked | expired | '
   'foreign | unknown, role, rally}.';

@@ -90,6 +90,9 @@ function argumentsOf(
     export_my_data: {},
     my_sessions: {},
     my_proofs: {},
+    call_off_my_change: { of: 'email' },
+    remove_my_number: {},
+    recovery_link: { person: spare },
     // Nobody's: whoever asks goes on in the cells that follow.
     end_my_session: { session: randomUUID() },
     // Of nobody: whoever asks goes on in the cells that follow.

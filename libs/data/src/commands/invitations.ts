@@ -15,6 +15,9 @@ export interface Invitation {
   rally_name?: string | null;
   /** Codes; empty: every race. */
   races?: string[];
+  /** The signed-in person has accepted it; then `rally` is the one it opens, null: the platform. */
+  is_mine?: boolean;
+  rally?: string | null;
 }
 
 /** `rpc invitation`: for anybody who has the token. */

@@ -3083,6 +3083,7 @@ export type Database = {
     }
     Functions: {
       accept_invitation: { Args: { token: string }; Returns: Json }
+      call_off_my_change: { Args: { of: string }; Returns: undefined }
       check_in: { Args: { post: string; state?: Json }; Returns: Json }
       check_ledger: { Args: { rally: string }; Returns: Json }
       chronos_grid: {
@@ -3244,7 +3245,9 @@ export type Database = {
       }
       readiness: { Args: { rally: string }; Returns: Json }
       record: { Args: { "": Json }; Returns: Json }
+      recovery_link: { Args: { person: string }; Returns: string }
       regulations_of: { Args: { race: string }; Returns: Json }
+      remove_my_number: { Args: Record<PropertyKey, never>; Returns: undefined }
       remove_second_factor: {
         Args: { person: string; reason: string }
         Returns: undefined

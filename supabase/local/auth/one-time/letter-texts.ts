@@ -19,6 +19,8 @@ type Words = {
   ignore: string;
 };
 type Texts = Record<LetterKind, Words> & {
+  /** Why, of a letter that `by` asked for: a link to set a new password. */
+  handed(site: string, by: string): string;
   /** Before the link: one that comes back to its browser, and one that any browser takes; and before the code. */
   openThere: string;
   open: string;
@@ -30,6 +32,7 @@ type Texts = Record<LetterKind, Words> & {
 };
 
 const en: Texts = {
+  handed: (site, by) => `${by} sends you this link to set a new password for your account at ${site}.`,
   openThere: 'Open this link in the browser in which you asked for it:',
   open: 'Open this link:',
   type: 'Or type this code:',
@@ -75,6 +78,8 @@ const en: Texts = {
 };
 
 const fr: Texts = {
+  handed: (site, by) =>
+    `${by} vous envoie ce lien pour choisir un nouveau mot de passe pour votre compte sur ${site}.`,
   openThere: 'Ouvrez ce lien dans le navigateur où vous l’avez demandé :',
   open: 'Ouvrez ce lien :',
   type: 'Ou saisissez ce code :',
@@ -121,6 +126,8 @@ const fr: Texts = {
 };
 
 const es: Texts = {
+  handed: (site, by) =>
+    `${by} le envía este enlace para elegir una nueva contraseña para su cuenta en ${site}.`,
   openThere: 'Abra este enlace en el navegador en el que lo pidió:',
   open: 'Abra este enlace:',
   type: 'O escriba este código:',

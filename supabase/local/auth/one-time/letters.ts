@@ -25,6 +25,8 @@ export type Told = {
   newAddress: string;
   /** The link comes back to the browser that asked, and to no other. */
   isForBrowser: boolean;
+  /** The address of whoever asked for it on the reader's behalf; null: nobody did. */
+  by: string | null;
 };
 
 export function letterOf({
@@ -37,11 +39,12 @@ export function letterOf({
   link,
   newAddress,
   isForBrowser,
+  by,
 }: Told): Letter {
   const { subject, why, ignore } = texts[language][kind];
-  const { openThere, open, type, lasts, typeAlone, lastsAlone } = texts[language];
+  const { openThere, open, type, lasts, typeAlone, lastsAlone, handed } = texts[language];
   const lines = [
-    why(site, newAddress),
+    by ? handed(site, by) : why(site, newAddress),
     '',
     ...(link ? [isForBrowser ? openThere : open, link, ''] : []),
     `${link ? type : typeAlone} ${code}`,

@@ -32,6 +32,8 @@ export type Sent = {
   redirectTo: string;
   /** The browser that asked, and waits for the link to come back; null: any browser may open it. */
   challenge: Challenge | null;
+  /** Whose address the letter names as who asked for it. */
+  by?: string | null;
   /** With another code and link than before, which are void. */
   isRenewed?: boolean;
 };
@@ -65,8 +67,8 @@ export async function makeProof(
 }
 
 export async function sendCode(context: AuthContext, tx: Queries, sent: Sent): Promise<void> {
-  const { user, kind, address, redirectTo, challenge } = sent;
-  const { code, link } = await makeProof(context, tx, sent);
+  const { user, kind, address, redirectTo, challenge, by = null } = sent;
+  const { code, hash, link } = await makeProof(context, tx, sent);
   const letter = letterOf({
     kind,
     recipient: address,
@@ -74,11 +76,23 @@ export async function sendCode(context: AuthContext, tx: Queries, sent: Sent): P
     site: context.siteHost,
     lifetimeS: context.settings.letterCodes.lifetimeS,
     code,
-    link: kind === 'reauthentication' ? null : link,
+    link: kind === 'reauthentication' ? null : (asking(context, sent, hash) ?? link),
     newAddress: user.email_change ?? '',
     isForBrowser: challenge !== null,
+    by,
   });
   await context.writeLetter(tx, { ...letter, userId: user.id });
+}
+
+/**
+ * To a page of this site that leaves room for it in its address (`token_hash=`) the letter leads with the hash itself, as a project's own
+ * template may: the page asks before it opens a session, and a link that is only looked at is not used up.
+ */
+function asking({ siteUrl }: AuthContext, { redirectTo, challenge }: Sent, hash: string): string | null {
+  if (challenge !== null || !URL.canParse(redirectTo)) return null;
+  const { origin, searchParams } = new URL(redirectTo);
+  if (origin !== new URL(siteUrl).origin || searchParams.get('token_hash') !== '') return null;
+  return withParameters(redirectTo, { token_hash: hash }, 'query');
 }
 
 /** One letter a minute for an address, whether anybody has it or not: the answer says nothing about accounts. */

@@ -6,6 +6,7 @@ import { type Caller, readCaller } from '../caller.ts';
 import { readEmail } from '../contact.ts';
 import { accountToCode } from '../one-time/account-to-code.ts';
 import { askAgain, askToSignIn } from '../one-time/ask-by-phone.ts';
+import { askedBy } from '../one-time/asked-by.ts';
 import type { LetterKind } from '../one-time/letter-texts.ts';
 import { requireMessageRest, requireMessages } from '../one-time/messages.ts';
 import { redirectOf } from '../one-time/redirects.ts';
@@ -24,7 +25,8 @@ export function codesRoute(context: AuthContext): Hono {
     .post('/recover', async (c) => {
       const body = await readBody(c);
       const email = emailOf(body, 'Password recovery requires an email');
-      const send = asked(context, c, body, { email, kind: 'recovery' });
+      const by = await askedBy(context, c, email);
+      const send = asked(context, c, body, { email, kind: 'recovery', by });
       context.afterwards.add('a recovery', async () => send(await findUserByEmail(context.sql, email)));
       return c.json({});
     })
@@ -80,10 +82,15 @@ export function codesRoute(context: AuthContext): Hono {
     });
 }
 
-type Asked = { email: string; kind: LetterKind };
+type Asked = { email: string; kind: LetterKind; by?: string | null };
 
 /** Takes the request's place in the quotas, which are the same for an address that nobody has, and gives what writes the letter. */
-function asked(context: AuthContext, c: Context, body: RequestBody, { email: address, kind }: Asked) {
+function asked(
+  context: AuthContext,
+  c: Context,
+  body: RequestBody,
+  { email: address, kind, by = null }: Asked,
+) {
   const challenge = challengeOf(body);
   const redirectTo = redirectOf(context, c);
   context.lettersFrom.take(readCaller(c, context).address);
@@ -91,7 +98,7 @@ function asked(context: AuthContext, c: Context, body: RequestBody, { email: add
   return async (user: UserRow | undefined): Promise<void> => {
     if (!user || isBanned(user) || isShared(context, user)) return;
     await context.sql.begin((tx: Queries) =>
-      sendCode(context, tx, { user, kind, address, redirectTo, challenge }),
+      sendCode(context, tx, { user, kind, address, redirectTo, challenge, by }),
     );
   };
 }

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 
-export function settingsRoute({ settings, providers, messages }: AuthContext): Hono {
+export function settingsRoute({ settings, providers, messages, keepsLetters }: AuthContext): Hono {
   return new Hono().get('/settings', (c) =>
     c.json({
       external: {
@@ -18,6 +18,8 @@ export function settingsRoute({ settings, providers, messages }: AuthContext): H
       // Hosted, the database alone knows: without an invitation, too.
       sign_up: settings.signUp,
       mailer_autoconfirm: !settings.confirmations.ofSignUps,
+      // Hosted, nobody says: letters are sent.
+      letters: keepsLetters ? 'kept' : 'sent',
       phone_autoconfirm: settings.phones.autoconfirm,
       // Empty: no codes are sent to phones, which still sign in with a password.
       sms_provider: messages?.by ?? '',

@@ -15,6 +15,7 @@ import { requireStrongPassword } from '../password-rules.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
 import { type SignIn, startSession } from '../session-tokens.ts';
 import { mustConfirm, signUpByPhone } from '../sign-up-by-phone.ts';
+import { signUpInvited } from '../sign-up-invited.ts';
 import { signUpToConfirm } from '../sign-up-to-confirm.ts';
 import { isTaken } from '../store/queries.ts';
 import { requireWay } from '../ways.ts';
@@ -34,13 +35,18 @@ export function signupRoute(context: AuthContext): Hono {
     account.userMetadata = withoutInvitation(account.userMetadata);
     c.header('cache-control', 'no-store');
     if (mustConfirm(context, account)) return c.json(await signUpByPhone(context, account, body, caller));
-    const { email, password } = account;
-    if (email !== null && password !== null && context.settings.confirmations.ofSignUps) {
-      const asked = { account: { ...account, email, password }, address: caller.address };
+    const { email, password, isProved } = account;
+    const withAddress = email !== null && password !== null ? { ...account, email, password } : null;
+    if (withAddress && !isProved && context.settings.confirmations.ofSignUps) {
+      const asked = { account: withAddress, address: caller.address };
       const [redirectTo, challenge] = [redirectOf(context, c), challengeOf(body)];
       return c.json(await signUpToConfirm(context, { ...asked, redirectTo, challenge }));
     }
-    const user = await makeAccount(context, account, caller.address).catch((failure: unknown) => {
+    const making =
+      withAddress && isProved
+        ? signUpInvited(context, withAddress, caller.address)
+        : makeAccount(context, account, caller.address);
+    const user = await making.catch((failure: unknown) => {
       if (!isTaken(failure)) throw failure;
       throw new AuthRefusal(422, 'user_already_exists', 'User already registered');
     });

@@ -124,6 +124,55 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('a letter to a page that leaves room for the hash', () => {
+  const page = `${issuerOrigin}/en/forgotten-password?next=%2Fadmin&token_hash=&type=recovery#account=lea`;
+
+  it('SPEC 148: leads there with it, and is used up by nothing but the page', async () => {
+    const { email, id } = await signUp(stage);
+    await stage.client().auth.resetPasswordForEmail(email, { redirectTo: page });
+    const { link } = letterTo(email);
+    expect(link.href.replace(/token_hash=[^&]+/, 'token_hash=')).toBe(page);
+    const token_hash = link.searchParams.get('token_hash') ?? '';
+    const { data } = await stage.client().auth.verifyOtp({ token_hash, type: 'recovery' });
+    expect(data.user?.id).toBe(id);
+  });
+
+  it('SPEC 148: asked for with a challenge it comes back to its browser, and elsewhere there is no room', async () => {
+    const { email } = await signUp(stage);
+    const browser = stage.client({ storage: browserProfile(), flowType: 'pkce' });
+    await browser.auth.resetPasswordForEmail(email, { redirectTo: page });
+    expect(letterTo(email).link.pathname).toBe('/auth/v1/verify');
+    await stage.client().auth.resetPasswordForEmail(email, {
+      redirectTo: 'https://evil.example/?token_hash=&type=recovery',
+    });
+    expect(letterTo(email).link.pathname).toBe('/auth/v1/verify');
+    await stage.client().auth.resetPasswordForEmail(email, { redirectTo: `${issuerOrigin}/?token_hash=x` });
+    expect(letterTo(email).link.pathname).toBe('/auth/v1/verify');
+  });
+
+  it('SPEC 149: says who asked for it, where that is somebody else who is signed in', async () => {
+    const [ana, ben] = [await signUp(stage), await signUp(stage)];
+    const askAs = async (bearer: string | undefined) => {
+      const answer = await fetch(`${stage.url}/auth/v1/recover`, {
+        method: 'POST',
+        headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+        body: JSON.stringify({ email: ben.email }),
+      });
+      expect([answer.status, await answer.json()]).toEqual([200, {}]);
+      return letterTo(ben.email).text.split('\n')[0];
+    };
+    const tokenOf = async ({ client }: typeof ana) =>
+      (await client.auth.getSession()).data.session?.access_token;
+    expect(await askAs(await tokenOf(ana))).toBe(
+      `${ana.email} sends you this link to set a new password for your account at rally.test.`,
+    );
+    const usual = 'Somebody asked to set a new password for your account at rally.test.';
+    expect(await askAs(undefined)).toBe(usual);
+    expect(await askAs('made.up.token')).toBe(usual);
+    expect(await askAs(await tokenOf(ben))).toBe(usual);
+  });
+});
+
 describe('wrong codes', () => {
   it('five for one address make it wait, and somebody else is not held up', async () => {
     const [mine, yours] = [await signUp(stage), await signUp(stage)];

@@ -117,6 +117,7 @@ describe('the open pages', () => {
       disable_signup: false,
       sign_up: expect.stringMatching(/^(open|invited)$/),
       mailer_autoconfirm: true,
+      letters: 'sent',
       phone_autoconfirm: true,
       sms_provider: '',
       saml_enabled: false,

@@ -1,0 +1,105 @@
+/** Where addresses are confirmed by letters, an invitation is letter enough: its link shows that the address is one's own. SPEC 147. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { defaultAuthSettings } from '../../local/auth/settings.ts';
+import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
+
+const accounts = {
+  confirmations: { ofSignUps: true, ofChanges: true, byBothAddresses: true },
+  letters: { ...defaultAuthSettings.letters, everyS: 0 },
+};
+let open: TestStack;
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack({ settings: { siteUrl: 'https://rally.test', accounts } });
+  open = await startTestStack({ settings: { siteUrl: 'https://rally.test', signUp: 'open', accounts } });
+});
+afterAll(async () => {
+  await stack?.stop();
+  await open?.stop();
+});
+
+let email: string;
+beforeEach(() => {
+  email = `lea-${randomBytes(4).toString('hex')}@rally.test`;
+});
+
+const password = 'a long password';
+const admins = new Map<TestStack, Promise<Person>>();
+
+/** The token of the link. */
+async function invited(on: TestStack): Promise<string> {
+  if (!admins.has(on)) admins.set(on, on.createPerson({ name: 'chief', roles: { platformAdmin: true } }));
+  const admin = await (admins.get(on) as Promise<Person>);
+  const { data, error } = await admin.client.rpc('invite', { rally: null, role: 'platform_admin', email });
+  expect(error).toBeNull();
+  return new URL(data.link).searchParams.get('invitation') ?? '';
+}
+
+const signUp = (on: TestStack, secret = password, invitation?: string) =>
+  on.anon().auth.signUp({ email, password: secret, options: { data: invitation ? { invitation } : {} } });
+const lettersTo = async (on: TestStack, address: string) =>
+  on.sql<{ text: string }[]>`
+    select text from timing.mails where recipient = ${address} and invitation_id is null order by id`;
+
+for (const [name, on] of [
+  ['by invitation alone', () => stack],
+  ['open to anybody', () => open],
+] as const) {
+  test(`whoever shows the invitation is in at once, where signing up is ${name}`, async () => {
+    const invitation = await invited(on());
+    const client = on().anon();
+    const { data, error } = await client.auth.signUp({ email, password, options: { data: { invitation } } });
+    expect(error).toBeNull();
+    expect(data.session).not.toBeNull();
+    expect(data.user?.email_confirmed_at).toBeTruthy();
+    expect(await lettersTo(on(), email)).toEqual([]);
+    const { data: accepted } = await client.rpc('accept_invitation', { token: invitation });
+    expect(accepted).toMatchObject({ outcome: 'granted' });
+  });
+}
+
+test('in another browser the same link is told that there is an account', async () => {
+  const invitation = await invited(stack);
+  await signUp(stack, password, invitation);
+  const { error } = await signUp(stack, 'another password', invitation);
+  expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
+  expect((await stack.anon().auth.signInWithPassword({ email, password })).error).toBeNull();
+});
+
+test('an account that a stranger began with the address becomes theirs, and nothing of the stranger’s is left', async () => {
+  await signUp(open, 'of a stranger');
+  const [{ text = '' } = {}] = await lettersTo(open, email);
+  const invitation = await invited(open);
+  const { data, error } = await signUp(open, password, invitation);
+  expect(error).toBeNull();
+  expect(data.session?.user.email).toBe(email);
+  const signIn = async (secret: string) =>
+    (await open.anon().auth.signInWithPassword({ email, password: secret })).error?.code ?? 'in';
+  expect([await signIn('of a stranger'), await signIn(password)]).toEqual(['invalid_credentials', 'in']);
+  const [, token = ''] = /: (\d{6})\n/.exec(text) ?? [];
+  const proof = { email, token, type: 'signup' } as const;
+  expect((await open.anon().auth.verifyOtp(proof)).error?.code).toBe('otp_expired');
+});
+
+test('another token, or none, opens nothing: a letter confirms the address first', async () => {
+  await invited(open);
+  expect((await signUp(open, password, 'made up')).error?.code).toBe('signup_disabled');
+  email = `ben-${email}`;
+  const { data, error } = await signUp(open, password, 'made up');
+  expect(error).toBeNull();
+  expect(data.session).toBeNull();
+  expect(await lettersTo(open, email)).toHaveLength(1);
+});
+
+test('whoever has accepted is told the rally, and nobody else', async () => {
+  const invitation = await invited(stack);
+  const client = stack.anon();
+  await client.auth.signUp({ email, password, options: { data: { invitation } } });
+  await client.rpc('accept_invitation', { token: invitation });
+  const told = async (by: typeof client) => (await by.rpc('invitation', { token: invitation })).data;
+  expect(await told(client)).toMatchObject({ state: 'accepted', is_mine: true, rally: null });
+  expect(await told(stack.anon())).not.toHaveProperty('is_mine');
+  const other = await stack.createPerson({ name: 'ben' });
+  expect(await told(other.client)).not.toHaveProperty('is_mine');
+});
