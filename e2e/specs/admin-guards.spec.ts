@@ -155,7 +155,7 @@ test('a rally that nothing keeps from its start says what is open all the same, 
 }) => {
   const rally = await foundRally(
     {
-      starts_on: TOMORROW,
+      starts_on: '2026-03-08',
       ends_on: TOMORROW,
       races: {
         main: {

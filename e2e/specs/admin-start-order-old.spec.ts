@@ -105,8 +105,8 @@ test('a provisional list whose classification changed since is asked about befor
 test('a list of a day that has passed is asked about while the rally runs', async ({ page }) => {
   const rally = await foundRally({ ...story, ends_on: TOMORROW });
   await new ShellPage(page).signIn(account('ADMIN'), rally.at.startOrders('2026-03-08'));
-  await expect(page.locator('[data-order] [data-slot]')).toHaveCount(4);
   await page.getByLabel('First start').fill('2026-03-08T07:00');
+  await expect(page.locator('[data-order] [data-slot]')).toHaveCount(4);
   await page.getByRole('button', { name: 'Publish version 1' }).click();
   const asked = page.getByRole('alertdialog', { name: /Start times of this list passed long ago/ });
   await expect(asked).toContainText(

@@ -160,9 +160,9 @@ begin
   perform timing.restructure_now(coalesce(v_races, '{}'), true);
   perform set_config('bivouac.takes_back', '', true);
 exception when foreign_key_violation then
-  get stacked diagnostics v_code = pg_exception_detail, v_why = message_text;
+  get stacked diagnostics v_code = pg_exception_detail;
   -- Said by who keeps it, in a sentence.
-  if v_code ~ '^[a-z_]+$' then raise check_violation using detail = v_code, message = v_why; end if;
+  if v_code ~ '^[a-z_]+$' then raise; end if;
   -- What was being put back, or taken away.
   v_is_back := n.after is null;
   v_name := coalesce(timing.row_name(n.of_table, coalesce(n.before, n.after)), 'This');

@@ -197,7 +197,7 @@ test('a waypoint that times speak of stays, and its change is not taken back', a
     trouble: 'WPM1 cannot go: times or decisions speak of it. Keep its row.',
   });
   const undone = await rally.door.admin.rpc('undo_roadbook_change', { change });
-  expect(undone.error?.message).toContain('Times or decisions speak of waypoints this change brought');
+  expect(undone.error?.message).toContain('Times or decisions name waypoints this change brought');
   expect(await outcomes(book.slice(0, 2), { dry_run: true })).toEqual([
     'DSS same',
     'WPM1 same',

@@ -174,6 +174,7 @@ export const RAISED_CODES: readonly string[] = [
   'post_full',
   'race_has_facts',
   'regulation_refused',
+  'removed_meanwhile',
   'result_official',
   'results_move',
   'roadbook_shorter',
