@@ -70,9 +70,15 @@ begin
   return query
   select s.id, c.id
   from timing.spans s
+  join timing.publications u on u.span_id = s.id
+  cross join lateral (select least(greatest(u.open_to, s.first_ordinal), s.last_ordinal) as ordinal) r
   cross join unnest(v_asked) as c (id)
-  left join unnest(v_before) b on b.crew_id = c.id and b.from_ordinal <= s.last_ordinal and b.until_ordinal > s.last_ordinal
-  left join timing.plates n on n.crew_id = c.id and n.from_ordinal <= s.last_ordinal and n.until_ordinal > s.last_ordinal
+  left join lateral (
+    select b.* from unnest(v_before) b where b.crew_id = c.id and b.until_ordinal > r.ordinal and b.from_ordinal <= s.last_ordinal
+    order by b.from_ordinal limit 1) b on true
+  left join lateral (
+    select n.* from timing.plates n where n.crew_id = c.id and n.until_ordinal > r.ordinal and n.from_ordinal <= s.last_ordinal
+    order by n.from_ordinal limit 1) n on true
   where s.race_id = p_race and (b.number, b.category, b.class, b."group", b.team, b.flags) is distinct from
     (n.number, n.category, n.class, n."group", n.team, n.flags);
 end $$;

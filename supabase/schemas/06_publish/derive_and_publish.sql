@@ -93,7 +93,17 @@ begin
     where k.id = any(p_amended) or k.id in (
       select f.stage_id from timing.fact_states f
       where f.fact_id = any(p_facts) and f.kind = 'stage_status')
-      or s.key in (select x.key from public.page_statuses x where x.fact_id = any(p_facts) and x.race_id = s.race_id));
+      or s.key in (select x.key from public.page_statuses x where x.fact_id = any(p_facts) and x.race_id = s.race_id))
+  || array(
+    -- A page that reaches a further stage shows crews in what they run in from there on.
+    select distinct (s.race_id, s.id, p.crew_id)::timing.changed_row
+    from timing.fact_states f
+    join public.stages k on k.id = f.stage_id
+    join timing.spans s on s.race_id = k.race_id and k.ordinal between s.first_ordinal and s.last_ordinal
+      and s.kind not in ('stage', 'after')
+    join public.crews c on c.race_id = s.race_id
+    join timing.plates p on p.crew_id = c.id and p.from_ordinal > s.first_ordinal and p.from_ordinal <= s.last_ordinal
+    where f.fact_id = any(p_facts) and f.kind = 'stage_status');
 end $$;
 
 create or replace function timing.stale_races(p_rally uuid) returns uuid[]

@@ -45,6 +45,9 @@ begin
   insert into timing.plates select * from timing.plate_rows(v_crews);
 end $$;
 
+-- What a page shows its crews in: opened in part, by the stages it has reached (docs/sport/classification.md 9.1). Who was entered from a
+-- later stage on is shown in what it runs in from there.
+
 -- The rows of one page. The span is read first, and planned with: a thousand rows are hashed, not looked up one by one.
 create or replace function timing.narrow_rows(p_span bigint)
 returns table (crew_id uuid, digits integer, bonus_ms bigint, category text, class text, "group" text, marks text[], number text,
@@ -55,14 +58,19 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom
 declare
   v_span timing.spans;
   v_shown text := timing.version_shown(p_span);
+  v_at integer;
 begin
   select * into v_span from timing.spans where id = p_span;
+  v_at := least(greatest((select u.open_to from timing.publications u where u.span_id = p_span),
+    v_span.first_ordinal), v_span.last_ordinal);
   return query
   select s.crew_id, n.digits, s.bonus_ms, n.category, n.class, n."group", s.marks, n.number, s.order_key, s.penalty_ms,
     case when v_shown is null then p.order_key else b.order_key end, s.status, n.team, s.time_ms, s.total_ms,
     case when v_shown is not null then b.base_ms when p.order_key[1] = 0 then p.total_ms end, n.flags
   from timing.standings s
-  join timing.plates n on n.crew_id = s.crew_id and n.from_ordinal <= v_span.last_ordinal and n.until_ordinal > v_span.last_ordinal
+  join timing.plates n on n.crew_id = s.crew_id and n.until_ordinal > v_at and n.from_ordinal <= v_span.last_ordinal
+    and (n.from_ordinal <= v_at or not exists (
+      select from timing.plates e where e.crew_id = n.crew_id and e.from_ordinal < n.from_ordinal))
   left join timing.standings p on v_shown is null and p.span_id = v_span.previous_id and p.crew_id = s.crew_id
   left join timing.told_before(v_shown) b on b.number = n.number
   where s.span_id = p_span;
@@ -90,7 +98,11 @@ begin
   from unnest(p_spans, p_crews) as u (span_id, crew_id)
   join timing.spans x on x.id = u.span_id
   join timing.standings s on s.span_id = u.span_id and s.crew_id = u.crew_id
-  join timing.plates n on n.crew_id = u.crew_id and n.from_ordinal <= x.last_ordinal and n.until_ordinal > x.last_ordinal
+  join timing.publications o on o.span_id = x.id
+  cross join lateral (select least(greatest(o.open_to, x.first_ordinal), x.last_ordinal) as ordinal) r
+  join timing.plates n on n.crew_id = u.crew_id and n.until_ordinal > r.ordinal and n.from_ordinal <= x.last_ordinal
+    and (n.from_ordinal <= r.ordinal or not exists (
+      select from timing.plates e where e.crew_id = n.crew_id and e.from_ordinal < n.from_ordinal))
   left join timing.standings p on p.span_id = x.previous_id and p.crew_id = u.crew_id
   left join timing.stage_results t on x.kind = 'stage' and t.stage_id = x.stage_id and t.crew_id = u.crew_id
   where x.kind <> 'stage' or t.crew_id is not null
