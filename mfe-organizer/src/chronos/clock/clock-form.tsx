@@ -1,7 +1,8 @@
 /** Which device, from when to when, by how much, and why. */
 import type { ChronosGrid } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import { useState } from 'react';
+import { untold } from '../../desk/half/drafts.ts';
+import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
 import styles from '../model/model.module.css';
 
@@ -13,17 +14,19 @@ export interface ClockQuestion {
   reason: string;
 }
 
+const EMPTY: ClockQuestion = {
+  device: '',
+  from: '',
+  until: '',
+  shift: '',
+  reason: '',
+};
+
 const FIELDS = ['from', 'until', 'shift', 'reason'] as const;
 
 export function ClockForm({ grid, onAsk }: { grid: ChronosGrid; onAsk(question: ClockQuestion): void }) {
   const say = useSay();
-  const [question, setQuestion] = useState<ClockQuestion>({
-    device: '',
-    from: '',
-    until: '',
-    shift: '',
-    reason: '',
-  });
+  const [question, setQuestion] = useDraft('clock', EMPTY, untold);
   const devices = [...new Set(grid.chronos.flatMap(({ device }) => device ?? []))].sort();
   return (
     <form

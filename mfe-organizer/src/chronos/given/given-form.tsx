@@ -1,21 +1,24 @@
 /** From which number to which, what time, whether who drove the whole distance keeps his own, and why. */
 import { Button } from '@bivouac/ui';
-import { useState } from 'react';
+import { untold } from '../../desk/half/drafts.ts';
+import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
 import styles from '../model/model.module.css';
 import type { GivenQuestion } from './read-given.ts';
+
+const EMPTY: GivenQuestion = {
+  first: '',
+  last: '',
+  time: '',
+  keepOwn: false,
+  reason: '',
+};
 
 const FIELDS = ['first', 'last', 'time', 'reason'] as const;
 
 export function GivenForm({ onAsk }: { onAsk(question: GivenQuestion): void }) {
   const say = useSay();
-  const [question, setQuestion] = useState<GivenQuestion>({
-    first: '',
-    last: '',
-    time: '',
-    keepOwn: false,
-    reason: '',
-  });
+  const [question, setQuestion] = useDraft('given', EMPTY, untold);
   return (
     <form
       className={styles.form}
