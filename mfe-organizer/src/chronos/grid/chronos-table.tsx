@@ -1,20 +1,18 @@
 /** Crews × points of a stage, worked by keyboard: arrows move, typing edits, Enter records, Delete asks for a time to be taken back, Space which of two counts, H tells. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import { readTime } from '@bivouac/rules';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
-  useEffect,
   useRef,
   useState,
 } from 'react';
 import { useSay } from '../../language/language.ts';
 import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
-import { type CellDraft, draftOf, placeOfDraft } from './cell-draft.ts';
+import { type CellDraft, draftOf } from './cell-draft.ts';
 import { chooseIn, hasChoice } from './choose-in.ts';
 import { type Clash, ClashDialog } from './clash-dialog.tsx';
 import styles from './grid.module.css';
@@ -22,7 +20,8 @@ import { Foot } from './grid-foot.tsx';
 import { GridBody, GridHead } from './grid-lines.tsx';
 import { keyAct } from './key-act.ts';
 import type { GridRow } from './rows.ts';
-import { showColumn, useColumnCount, useColumnsInSight } from './use-columns.ts';
+import { useColumnCount, useColumnsInSight } from './use-columns.ts';
+import { useCursor } from './use-cursor.ts';
 
 export interface CellCommands {
   write(point: GridPoint, number: string, at: string, old: GridChrono | null, reason: string | null): void;
@@ -50,30 +49,15 @@ interface ChronosTableProps {
   others: ReadonlyMap<string, string>;
 }
 
-const ROW_PX = 40;
-
 export function ChronosTable({ grid, rows, draft, onDraft: setDraft, commands, others }: ChronosTableProps) {
   const say = useSay();
   const scroller = useRef<HTMLDivElement>(null);
-  const [cursor, setChosen] = useState({ row: 0, column: 0 });
-  // Rows come and go while somebody types: the cell that is typed in stays the same crew's.
-  const chosen = placeOfDraft(draft, rows, grid.points) ?? cursor;
   const [wrong, setWrong] = useState<string | null>(null);
   const ask = useTimeAsked(grid);
   const [clash, setClash] = useState<(Clash & { decide(isMine: boolean): void }) | null>(null);
-  const shown = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 2,
-    useFlushSync: false,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was half typed is brought into sight once, where the grid comes back
-  useEffect(() => {
-    if (draft === null) return;
-    shown.scrollToIndex(chosen.row);
-    showColumn(scroller.current, chosen.column);
-  }, []);
+  const { show } = commands;
+  const { chosen, shown, ...cursor } = useCursor({ points: grid.points, rows, draft, scroller, show });
+  const { from, go } = cursor;
   const style = useColumnCount(grid.points.length);
   const columns = useColumnsInSight(grid.points, scroller);
   const row = rows[chosen.row];
@@ -86,29 +70,14 @@ export function ChronosTable({ grid, rows, draft, onDraft: setDraft, commands, o
     if (draft === null) go(at);
     else if (at.row !== chosen.row || at.column !== chosen.column) commit(false, at);
   };
-  const show = (at: { row: number; column: number }, isTyping: boolean) => {
-    const number = rows[at.row]?.crew.number;
-    const code = grid.points[at.column]?.code;
-    if (number && code) commands.show({ number, point: code, isTyping });
-  };
-  const from = (down: number, right: number) => ({
-    row: Math.min(Math.max(chosen.row + down, 0), rows.length - 1),
-    column: Math.min(Math.max(chosen.column + right, 0), grid.points.length - 1),
-  });
-  const go = (next: { row: number; column: number }) => {
-    setChosen(next);
-    show(next, false);
-    shown.scrollToIndex(next.row);
-    showColumn(scroller.current, next.column);
-  };
   const begin = (typed: string | null) => {
     if (row && point) setDraft(draftOf(typed, row, point, grid.time_zone));
-    show(chosen, true);
+    cursor.show(chosen, true);
   };
   // The field goes away; the keys are the grid's again.
   const endDraft = () => {
     setDraft(null);
-    setChosen(chosen);
+    cursor.hold();
     setWrong(null);
     scroller.current?.focus();
   };
@@ -164,7 +133,7 @@ export function ChronosTable({ grid, rows, draft, onDraft: setDraft, commands, o
       else if (!event.repeat) commit(true);
     } else if (act.kind === 'cancel') {
       endDraft();
-      show(chosen, false);
+      cursor.show(chosen, false);
     } else if (act.kind === 'type') begin(act.text);
     else if (act.kind === 'history') {
       if (row && point) commands.tell(point, row.crew.number);
