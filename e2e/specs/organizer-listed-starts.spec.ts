@@ -91,6 +91,61 @@ test('what is half typed is not left without a question', async ({ desk }) => {
   expect(asked).toHaveLength(1);
 });
 
+test('what is half typed at one point stays there while another point or view is worked on, and is named', async ({
+  desk,
+}) => {
+  const { page } = desk;
+  const half = page.locator('[data-half-typed]');
+  await desk.type('12⏎');
+  await desk.type('907');
+  await desk.view('START-SS1');
+  await expect(half).toContainText('Half typed at FINISH-SS1: 12 907');
+  // A line of its own: the first one is not touched by it.
+  await expect(desk.number).toHaveValue('');
+  await expect(desk.number).toBeFocused();
+  await desk.type('21⏎');
+  await desk.type('902');
+  await half.getByRole('button', { name: 'Go back to it' }).click();
+  await expect(desk.number).toHaveValue('12');
+  await expect(desk.time).toHaveValue('907');
+  await expect(desk.time).toBeFocused();
+  await expect(desk.echo).toContainText('Half typed before, not entered yet:');
+  await expect(half).toContainText('Half typed at START-SS1: 21 902');
+  await desk.view('Time cards');
+  await expect(half.locator('p')).toHaveText([/FINISH-SS1: 12 907/, /START-SS1: 21 902/]);
+  await half.getByRole('button').first().click();
+  await desk.type('20⏎');
+  await expect(desk.row('12')).toContainText('09:07:20');
+  await expect(half.locator('p')).toHaveText([/START-SS1: 21 902/]);
+});
+
+test('a time half typed into a cell stays that crew’s, whatever is shown, and goes in when another cell is pressed', async ({
+  desk,
+}) => {
+  const { page } = desk;
+  const heads = await desk.grid.getByRole('columnheader').allTextContents();
+  const finish = (number: string) =>
+    desk.row(number).locator(`[data-column="${heads.indexOf('FINISH-SS1') - 1}"]`);
+  const draft = desk.row('12').locator('[data-draft]');
+  await finish('12').click();
+  await desk.type('961');
+  await page.getByRole('searchbox').fill('30');
+  await expect(desk.row('7')).toHaveCount(0);
+  await expect(draft).toHaveValue('961');
+  await desk.view('Time cards');
+  await expect(page.locator('[data-half-typed]')).toContainText('Half typed at 12 FINISH-SS1: 961');
+  await page.locator('[data-half-typed]').getByRole('button').click();
+  await finish('30').click();
+  await expect(desk.grid.locator('xpath=..')).toContainText('There is no such time of day');
+  await expect(draft).toBeFocused();
+  await draft.fill('90720');
+  await finish('30').click();
+  await expect(desk.grid.locator('[data-draft]')).toHaveCount(0);
+  await page.getByRole('searchbox').fill('');
+  await expect(desk.row('12')).toContainText('09:07:20');
+  await expect(desk.row('30')).not.toContainText('09:07:20');
+});
+
 test('without a network a page says until when it was right, and comes back by itself', async ({
   desk,
   rally,

@@ -2,8 +2,8 @@
 export { type Data, DataNotStarted, type Deployment, data, openData, startData } from './client.ts';
 export {
   type ChronosGrid,
+  COUNTING_DOUBTS,
   chronosGrid,
-  FAR_FLAGS,
   type GridChrono,
   type GridCrew,
   type GridPoint,

@@ -1,6 +1,6 @@
 /** Languages, their addresses, and the texts of each package in the reader's words. */
 export { formatInstant, formatNumber } from './formats.ts';
-export { isolated, isolatesOf, joinIsolated } from './isolated.ts';
+export { isolated, isolatesOf, joinIsolated, readsFromRight } from './isolated.ts';
 export { chooseLanguage, type LanguageWishes } from './language/choose-language.ts';
 export { inLanguage, languageOf } from './language/language-path.ts';
 export { isLanguage, type LanguageTag, languageNames, languages } from './language/languages.ts';

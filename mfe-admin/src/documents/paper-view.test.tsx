@@ -12,10 +12,10 @@ const mixed = aCrew(7, {
   ],
 });
 
-test('a Latin and an Arabic name in one line stand apart, each with its country', async () => {
+test('a Latin and an Arabic name in one line stand apart, each with its country behind it', async () => {
   const setting = { ...(await aSetting(1)), crews: new Map([['7', mixed]]) };
   const page = renderToStaticMarkup(<PaperView paper={entryListPaper(setting, null, posting, source)} />);
-  expect(page).toContain('<bdi><bdi>Eva Lind (SWE)</bdi> / <bdi>عمر الحداد (UAE)</bdi></bdi>');
+  expect(page).toContain('<bdi>Eva Lind (SWE) / <bdi>عمر الحداد</bdi> (UAE)</bdi>');
   // Nor are the marks that keep them apart anywhere in the text.
   expect(page).not.toMatch(/[\u2066-\u2069]/u);
 });

@@ -2,6 +2,7 @@
 import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, type CommandResult, data, type PostsSetUp, postsOfRally } from '@bivouac/data';
 import { useCallback, useEffect, useState } from 'react';
+import { useRightUntil } from '../rally/use-right-until.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
@@ -9,6 +10,8 @@ export interface PostsView {
   view: PostsSetUp | null;
   /** Why they could not be read. */
   problem: CommandProblem | null;
+  /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */
+  knownAtMs: number | null;
   /** Why the last change did not go through, as a sentence. */
   trouble: string | null;
   /** Does something and reads the posts again. */
@@ -22,14 +25,17 @@ export function usePosts(rally: string, races: readonly string[]): PostsView {
   const [problem, setProblem] = useState<CommandProblem | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const named = races.join();
+  const { knownAtMs, nowMs, note } = useRightUntil(`${rally} ${named}`);
   const look = useCallback(
     async (signal?: AbortSignal) => {
+      const askedMs = nowMs();
       const answer = await postsOfRally(data(), rally, named.split(','), signal ? { signal } : {});
       if (signal?.aborted) return;
       setProblem(answer.ok ? null : answer.problem);
+      note(answer.ok, askedMs);
       if (answer.ok) setView(answer.value);
     },
-    [rally, named],
+    [rally, named, nowMs, note],
   );
   useEffect(() => {
     const stop = new AbortController();
@@ -50,5 +56,5 @@ export function usePosts(rally: string, races: readonly string[]): PostsView {
     },
     [look],
   );
-  return { view, problem, trouble, change, look: useCallback(() => look(), [look]) };
+  return { view, problem, knownAtMs, trouble, change, look: useCallback(() => look(), [look]) };
 }

@@ -14,6 +14,7 @@ import { Sheets } from '../marshalls/sheets.tsx';
 import { useMarshalls } from '../marshalls/use-marshalls.ts';
 import { usePosts } from '../marshalls/use-posts.ts';
 import { VolunteersWizard } from '../marshalls/volunteers-wizard.tsx';
+import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { Imports } from '../sheets/imports.tsx';
 import { NotYet } from './not-yet.tsx';
@@ -32,7 +33,7 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
-  const { view, problem, trouble, change, look } = usePosts(
+  const { view, problem, knownAtMs, trouble, change, look } = usePosts(
     rally.id,
     rally.races.map(({ id }) => id),
   );
@@ -89,10 +90,14 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
           onChanged={lookAgain}
         />
       </div>
-      {(trouble || problem || marshalls.trouble) && (
+      {trouble || marshalls.trouble ? (
         <p role="alert" className={styles.trouble}>
-          {trouble ?? marshalls.trouble ?? say('trouble.offline')}
+          {trouble ?? marshalls.trouble}
         </p>
+      ) : problem ? (
+        <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
+      ) : (
+        <Behind problem={marshalls.problem} knownAtMs={marshalls.knownAtMs} timeZone={rally.time_zone} />
       )}
       {isImporting && (
         <VolunteersWizard

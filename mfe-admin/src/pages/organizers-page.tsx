@@ -34,7 +34,7 @@ function Organizers({ rally }: { rally: RallySetUp }) {
   const [isInviting, setIsInviting] = useState(false);
   const [sent, setSent] = useState<SentInvitation | null>(null);
   return (
-    <PeopleFrame people={people} isQuiet={isInviting}>
+    <PeopleFrame people={people} timeZone={rally.time_zone} isQuiet={isInviting}>
       {(view) => (
         <>
           {sent && <SentLink key={sent.link} sent={sent} onDone={() => setSent(null)} />}

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
 import { Panel } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
+import { Behind } from '../rally/behind.tsx';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { Batches } from '../tripy/batches.tsx';
 import { Devices } from '../tripy/devices.tsx';
@@ -24,7 +25,7 @@ export function TripyPage() {
 function Trackers({ rally }: { rally: RallySetUp }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
-  const { trackers, problem, look } = useTrackers(rally.id);
+  const { trackers, problem, knownAtMs, look } = useTrackers(rally.id);
   if (!trackers) return <NotYet problem={problem} retry={look} rows={8} />;
   const choose = (said: Record<string, string>) => {
     const next = new URLSearchParams(params);
@@ -37,6 +38,7 @@ function Trackers({ rally }: { rally: RallySetUp }) {
   const race = rally.races.find(({ code }) => code === params.get('race')) ?? rally.races[0];
   return (
     <>
+      <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
       <ImportTracks rally={rally} batches={trackers.batches} onDone={look} />
       {trackers.batches.length === 0 ? (
         <Panel kind="empty" title={say('tripy.none')}>

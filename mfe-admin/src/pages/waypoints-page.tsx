@@ -6,6 +6,7 @@ import { Choice, Panel } from '@bivouac/ui';
 import { Suspense } from 'react';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
+import { Behind } from '../rally/behind.tsx';
 import { FirstStep } from '../rally/first-step.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
@@ -28,7 +29,7 @@ export function WaypointsPage() {
 function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
-  const { stages, problem, look } = useRoadbooks(race.id);
+  const { stages, problem, knownAtMs, look } = useRoadbooks(race.id);
   const { days } = useSchedule(rally.code, race.id);
   if (!stages) return <NotYet problem={problem} retry={look} rows={8} />;
   const stage = stages.find(({ code }) => code === params.get('stage')) ?? stages[0];
@@ -50,6 +51,7 @@ function Roadbooks({ rally, race }: { rally: RallySetUp; race: Race }) {
   };
   return (
     <>
+      <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
       {stages.length > 1 && (
         <Choice
           label={say('waypoints.stage')}

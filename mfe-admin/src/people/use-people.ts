@@ -2,6 +2,7 @@
 import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, type CommandResult, data, type People, people } from '@bivouac/data';
 import { useCallback, useEffect, useState } from 'react';
+import { useRightUntil } from '../rally/use-right-until.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
@@ -14,6 +15,8 @@ export interface PeopleView {
   view: People | null;
   /** Why they could not be read. */
   problem: CommandProblem | null;
+  /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */
+  knownAtMs: number | null;
   /** Why the last change did not go through, as a sentence. */
   trouble: string | null;
   change: ChangePeople;
@@ -25,14 +28,17 @@ export function usePeople(rally: string | null): PeopleView {
   const [view, setView] = useState<People | null>(null);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const { knownAtMs, nowMs, note } = useRightUntil(rally ?? '');
   const look = useCallback(
     async (signal?: AbortSignal) => {
+      const askedMs = nowMs();
       const answer = await people(data(), rally, signal ? { signal } : {});
       if (signal?.aborted) return;
       setProblem(answer.ok ? null : answer.problem);
+      note(answer.ok, askedMs);
       if (answer.ok) setView(answer.value);
     },
-    [rally],
+    [rally, nowMs, note],
   );
   useEffect(() => {
     const stop = new AbortController();
@@ -53,5 +59,5 @@ export function usePeople(rally: string | null): PeopleView {
     },
     [look],
   );
-  return { view, problem, trouble, change, retry: () => void look() };
+  return { view, problem, knownAtMs, trouble, change, retry: () => void look() };
 }

@@ -2,7 +2,8 @@
 import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, type CommandResult, type Data, data } from '@bivouac/data';
 import { live } from '@bivouac/live';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useRightUntil } from './use-right-until.ts';
 
 export interface LiveAnswer<Value> {
   /** The last answer; null while the first one about this is waited for. */
@@ -24,17 +25,14 @@ export function useLiveAnswer<Value>(
 ): LiveAnswer<Value> {
   const [known, setKnown] = useState<{ about: string; value: Value } | null>(null);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
-  const [knownAtMs, setKnownAt] = useState<number | null>(null);
-  const right = useRef({ about, atMs: 0 });
+  const { knownAtMs, nowMs, note } = useRightUntil(about);
   const look = useCallback(async () => {
-    const askedMs = live().time.nowMs();
+    const askedMs = nowMs();
     const answer = await ask(data(), about);
     setProblem(answer.ok ? null : answer.problem);
-    if (answer.ok) {
-      right.current = { about, atMs: askedMs };
-      setKnown({ about, value: answer.value });
-    } else setKnownAt(right.current.about === about ? right.current.atMs || null : null);
-  }, [ask, about]);
+    note(answer.ok, askedMs);
+    if (answer.ok) setKnown({ about, value: answer.value });
+  }, [ask, about, nowMs, note]);
   useEffect(() => {
     void look();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,6 +5,7 @@ import { useUndoKeys } from '../forms/use-undo-keys.ts';
 import { HeldNote } from '../held/held-note.tsx';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
+import { Behind } from '../rally/behind.tsx';
 import { FirstStep } from '../rally/first-step.tsx';
 import { DelayForm } from '../schedule/delay-form.tsx';
 import { controlListed } from './control-listed.ts';
@@ -28,7 +29,7 @@ export function Order(props: OrderProps) {
   const order = useOrder(rally.code, stage.id, usual);
   const [isDelaying, setIsDelaying] = useState(false);
   useUndoKeys(order.undo);
-  const { list, draft, proposal, problem } = order;
+  const { list, draft, proposal, problem, knownAtMs } = order;
   if (!list || !draft) return <NotYet problem={problem} retry={() => void order.look()} rows={8} />;
   // As on the page of stages: what would be refused is not offered, and says why.
   const isOfficial = stage.status === 'official';
@@ -71,7 +72,7 @@ export function Order(props: OrderProps) {
           }}
         />
       )}
-      {problem && <p role="alert">{problem.message}</p>}
+      <Behind problem={problem} knownAtMs={knownAtMs} timeZone={day.time_zone} />
       <HeldNote rally={rally} race={race} about="start_slots" stage={stage.id} />
       <Overtaken order={order} list={list} draft={draft} timeZone={day.time_zone} />
       <Newer order={order} timeZone={day.time_zone} />

@@ -10,7 +10,7 @@ import { draftFromOrder, draftFromRules, ENTRIES, type OrderDraft, proposalOf } 
 import { keepDraft, keptDraft } from './keep-draft.ts';
 import { type StartListView, useStartList } from './use-start-list.ts';
 
-export interface OrderView extends Pick<StartListView, 'problem' | 'look'> {
+export interface OrderView extends Pick<StartListView, 'problem' | 'knownAtMs' | 'look'> {
   list: StartList | null;
   /** null: it is being read. */
   draft: OrderDraft | null;
@@ -38,7 +38,7 @@ export function useOrder(rallyCode: string, stage: string, usual: string): Order
   const [named, setNamed] = useState<string | null>(null);
   const kept = steps.at(-1) ?? null;
   const key = wanted?.key ?? kept?.basis.key ?? named ?? usual;
-  const { list, problem, look } = useStartList(rallyCode, stage, key === ENTRIES ? null : key);
+  const { list, problem, knownAtMs, look } = useStartList(rallyCode, stage, key === ENTRIES ? null : key);
   const order = list?.orders.find(({ slots }) => slots !== null) ?? null;
   const orderKey = basisNamed(order?.basis ?? null)?.key ?? null;
   useEffect(() => setNamed(orderKey), [orderKey]);
@@ -94,6 +94,7 @@ export function useOrder(rallyCode: string, stage: string, usual: string): Order
     moved,
     newer,
     problem,
+    knownAtMs,
     look,
     change: (change) => draft && add({ ...draft, ...change }),
     propose: (key, anew = false) => setWanted({ key, anew }),

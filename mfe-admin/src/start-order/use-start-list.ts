@@ -3,10 +3,13 @@ import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, data, type StartList, startList } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRightUntil } from '../rally/use-right-until.ts';
 
 export interface StartListView {
   list: StartList | null;
   problem: CommandProblem | null;
+  /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */
+  knownAtMs: number | null;
   /** Reads it again; the list as it is now, or null where it cannot be read. */
   look(): Promise<StartList | null>;
 }
@@ -18,18 +21,21 @@ const GATHER_MS = 400;
 export function useStartList(rallyCode: string, stage: string, basis: string | null): StartListView {
   const [list, setList] = useState<StartList | null>(null);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
+  const { knownAtMs, nowMs, note } = useRightUntil(`${stage} ${basis}`);
   const asked = useRef(0);
   const look = useCallback(async () => {
     asked.current += 1;
     const mine = asked.current;
+    const askedMs = nowMs();
     const answer = await startList(data(), { stage, basis });
     // An answer that was overtaken says nothing any more.
     if (mine === asked.current) {
       setProblem(answer.ok ? null : answer.problem);
+      note(answer.ok, askedMs);
       if (answer.ok) setList(answer.value);
     }
     return answer.ok ? answer.value : null;
-  }, [stage, basis]);
+  }, [stage, basis, nowMs, note]);
   useEffect(() => {
     void look();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,5 +51,5 @@ export function useStartList(rallyCode: string, stage: string, basis: string | n
     };
   }, [look, rallyCode]);
   useTryAgain(problem, () => look());
-  return { list, problem, look };
+  return { list, problem, knownAtMs, look };
 }

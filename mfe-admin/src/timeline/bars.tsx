@@ -4,6 +4,7 @@ import { live } from '@bivouac/live';
 import { Card, formatTimeOfDay, Panel } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
+import { Behind } from '../rally/behind.tsx';
 import { FirstStep } from '../rally/first-step.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';
@@ -12,8 +13,8 @@ import styles from './timeline.module.css';
 
 export function Bars({ rally, race }: { rally: RallySetUp; race: Race }) {
   const say = useSay();
-  const { value: bars, problem, look } = useLiveAnswer(rally.code, race.id, dayBars);
-  if (problem || !bars) return <NotYet problem={problem} retry={look} rows={6} />;
+  const { value: bars, problem, knownAtMs, look } = useLiveAnswer(rally.code, race.id, dayBars);
+  if (!bars) return <NotYet problem={problem} retry={look} rows={6} />;
   if (bars.length === 0) {
     return (
       <Panel
@@ -25,11 +26,16 @@ export function Bars({ rally, race }: { rally: RallySetUp; race: Race }) {
       </Panel>
     );
   }
-  return [...new Set(bars.map(({ date }) => date))].map((date) => (
-    <Card key={date} title={date}>
-      <Day bars={bars.filter((bar) => bar.date === date)} nowMs={live().time.nowMs()} />
-    </Card>
-  ));
+  return (
+    <>
+      <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
+      {[...new Set(bars.map(({ date }) => date))].map((date) => (
+        <Card key={date} title={date}>
+          <Day bars={bars.filter((bar) => bar.date === date)} nowMs={live().time.nowMs()} />
+        </Card>
+      ))}
+    </>
+  );
 }
 
 function Day({ bars, nowMs }: { bars: readonly StageBar[]; nowMs: number }) {

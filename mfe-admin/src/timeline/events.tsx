@@ -7,6 +7,7 @@ import forms from '../forms/forms.module.css';
 import { spokenDate } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
+import { Behind } from '../rally/behind.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import styles from './timeline.module.css';
@@ -22,7 +23,7 @@ export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
     NAMES.map((name) => [name, params.get(name) ?? '']),
   ) as unknown as Filters;
   const { days } = useSchedule(rally.code, race.id);
-  const { facts, problem, older, look } = useTimeline(rally.code, race.id, filters);
+  const { facts, problem, knownAtMs, older, look } = useTimeline(rally.code, race.id, filters);
   const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
   const filter = (name: (typeof NAMES)[number], value: string) => {
     const next = new URLSearchParams(params);
@@ -70,7 +71,11 @@ export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
           ))}
         </datalist>
       </div>
-      {(problem || !facts) && <NotYet problem={problem} retry={look} rows={8} />}
+      {facts ? (
+        <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
+      ) : (
+        <NotYet problem={problem} retry={look} rows={8} />
+      )}
       {facts?.length === 0 && (
         <Panel
           kind="empty"

@@ -3,6 +3,7 @@ import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, data, TIMELINE_AT_ONCE, type TimelineFact, timeline } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { useCallback, useEffect, useState } from 'react';
+import { useRightUntil } from '../rally/use-right-until.ts';
 
 /** Filters of a timeline; '' for all. */
 export interface Filters {
@@ -16,6 +17,8 @@ export interface TimelineView {
   /** The last one first; null: they are being read. */
   facts: TimelineFact[] | null;
   problem: CommandProblem | null;
+  /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */
+  knownAtMs: number | null;
   /** Reads older ones; null: there are none. */
   older: (() => void) | null;
   look(): void;
@@ -29,6 +32,7 @@ export function useTimeline(rallyCode: string, race: string, filters: Filters): 
   const [facts, setFacts] = useState<TimelineFact[] | null>(null);
   const [hasOlder, setHasOlder] = useState(false);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
+  const { knownAtMs, nowMs, note } = useRightUntil([race, kind, crew, stage, by].join());
   const ask = useCallback(
     (before: number | null, signal?: AbortSignal) =>
       timeline(
@@ -40,14 +44,16 @@ export function useTimeline(rallyCode: string, race: string, filters: Filters): 
   );
   const look = useCallback(
     async (signal?: AbortSignal) => {
+      const askedMs = nowMs();
       const answer = await ask(null, signal);
       if (signal?.aborted) return;
       setProblem(answer.ok ? null : answer.problem);
+      note(answer.ok, askedMs);
       if (!answer.ok) return;
       setFacts((known) => newestFirst(answer.value, known ?? []));
       setHasOlder((had) => had || answer.value.length === TIMELINE_AT_ONCE);
     },
-    [ask],
+    [ask, nowMs, note],
   );
   useEffect(() => {
     const stop = new AbortController();
@@ -72,6 +78,7 @@ export function useTimeline(rallyCode: string, race: string, filters: Filters): 
   return {
     facts,
     problem,
+    knownAtMs,
     older:
       hasOlder && last
         ? () => {

@@ -2,21 +2,27 @@
 import { useTryAgain } from '@bivouac/contract/remote';
 import { type CommandProblem, data, roadbooks, type StageRoadbook } from '@bivouac/data';
 import { useCallback, useEffect, useState } from 'react';
+import { useRightUntil } from '../rally/use-right-until.ts';
 
 export interface RoadbooksView {
   stages: StageRoadbook[] | null;
   problem: CommandProblem | null;
+  /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */
+  knownAtMs: number | null;
   look(): void;
 }
 
 export function useRoadbooks(race: string): RoadbooksView {
   const [stages, setStages] = useState<StageRoadbook[] | null>(null);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
+  const { knownAtMs, nowMs, note } = useRightUntil(race);
   const look = useCallback(async () => {
+    const askedMs = nowMs();
     const answer = await roadbooks(data(), race);
     setProblem(answer.ok ? null : answer.problem);
+    note(answer.ok, askedMs);
     if (answer.ok) setStages(answer.value);
-  }, [race]);
+  }, [race, nowMs, note]);
   useEffect(() => {
     void look();
     const again = () => void look();
@@ -24,5 +30,5 @@ export function useRoadbooks(race: string): RoadbooksView {
     return () => window.removeEventListener('focus', again);
   }, [look]);
   useTryAgain(problem, look);
-  return { stages, problem, look: () => void look() };
+  return { stages, problem, knownAtMs, look: () => void look() };
 }

@@ -82,6 +82,8 @@ export default {
   'flag.stopped_behind': 'it stopped there or further on: name a later stage',
   'flag.not_stopped': 'it has not stopped anywhere',
   'flag.out_for_good': 'it is out for good',
+  'flag.over_maximum': 'over the maximum time',
+  'flag.against_order': 'does not fit the order of the crew’s other times',
   'flag.far_ahead': 'more than a tenth faster than all others',
   'flag.far_behind': 'more than twice as slow as all others',
   'flag.held': 'held until somebody decides',

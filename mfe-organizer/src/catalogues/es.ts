@@ -84,6 +84,8 @@ export default {
   'flag.stopped_behind': 'se detuvo ahí o más adelante: indica un tramo posterior',
   'flag.not_stopped': 'no se ha detenido en ningún sitio',
   'flag.out_for_good': 'está fuera definitivamente',
+  'flag.over_maximum': 'por encima del tiempo máximo',
+  'flag.against_order': 'no sigue el orden de los demás tiempos del equipo',
   'flag.far_ahead': 'más de una décima parte más rápido que todos los demás',
   'flag.far_behind': 'más del doble de lento que todos los demás',
   'flag.held': 'retenido hasta que alguien decida',

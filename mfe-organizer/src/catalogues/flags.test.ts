@@ -1,9 +1,9 @@
 /** What the database may doubt is said by `wordOf`, since a newer one may doubt more: each doubt has its word, to the compiler. */
-import type { FAR_FLAGS } from '@bivouac/data';
+import type { COUNTING_DOUBTS } from '@bivouac/data';
 import type { ToldFlag } from '@bivouac/data/kit/facts';
 import { expectTypeOf, it } from 'vitest';
 import type { MessageId } from './index.ts';
 
 it('has a word for every doubt', () => {
-  expectTypeOf<`flag.${ToldFlag | (typeof FAR_FLAGS)[number]}`>().toExtend<MessageId>();
+  expectTypeOf<`flag.${ToldFlag | (typeof COUNTING_DOUBTS)[number]}`>().toExtend<MessageId>();
 });

@@ -85,6 +85,8 @@ export default {
   'flag.stopped_behind': 's’est arrêté là ou plus loin : indiquez une spéciale suivante',
   'flag.not_stopped': 'ne s’est arrêté nulle part',
   'flag.out_for_good': 'est définitivement hors course',
+  'flag.over_maximum': 'au-delà du temps maximum',
+  'flag.against_order': 'ne suit pas l’ordre des autres temps de l’équipage',
   'flag.far_ahead': 'plus rapide que tous les autres de plus d’un dixième',
   'flag.far_behind': 'plus de deux fois plus lent que tous les autres',
   'flag.held': 'retenu jusqu’à décision',

@@ -3,6 +3,7 @@ import { Link, useParams } from '@bivouac/contract/router';
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { Segmented } from '@bivouac/ui';
 import { type ReactNode, useCallback, useState } from 'react';
+import { HalfTypedElsewhere } from '../desk/half/half-typed-elsewhere.tsx';
 import { Notices } from '../desk/notices.tsx';
 import { HeldHere } from '../held/held-facts.tsx';
 import { useSay } from '../language/language.ts';
@@ -86,6 +87,7 @@ export function StageDesk({ grid, stageId, behind, look }: StageDeskProps) {
         chosen={view}
         onChoose={(id) => choose({ view: id === 'entry' ? null : id })}
       />
+      <HalfTypedElsewhere onGo={choose} />
       {view === 'entry' && (
         <EntryView grid={grid} point={point} recorder={recorder} commands={commands} look={look} />
       )}
@@ -95,6 +97,7 @@ export function StageDesk({ grid, stageId, behind, look }: StageDeskProps) {
           stageId={stageId}
           recorder={recorder}
           number={value('crew') ?? ''}
+          way={{ view: 'cards', crew: value('crew') }}
           onOpen={(crew) => choose({ crew })}
           onHistory={commands.tell}
         />

@@ -1,6 +1,6 @@
 /** A grid in which some crews were read again. */
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
-import { withFar } from '../chronos/model/far-times.ts';
+import { withDoubts } from '../chronos/model/counting-doubts.ts';
 
 export function mergeGrid(old: ChronosGrid, part: ChronosGrid): ChronosGrid {
   const crews = new Map(part.crews.map((crew) => [crew.number, crew]));
@@ -9,7 +9,7 @@ export function mergeGrid(old: ChronosGrid, part: ChronosGrid): ChronosGrid {
   const kept = old.chronos.filter(
     ({ id, number }) => number !== null && !crews.has(number) && !moved.has(id),
   );
-  return withFar({
+  return withDoubts({
     ...part,
     // The same points, so that rows of which nothing changed are not drawn again.
     points: part.points.every(({ id }, n) => old.points[n]?.id === id) ? old.points : part.points,

@@ -11,6 +11,8 @@ import { useChoices } from '../chronos/use-choice.ts';
 import { CrewPenalties } from '../crew/crew-penalties.tsx';
 import { type LegOfDay, legOfInterest, legsOf } from '../crew/legs.ts';
 import { Behind } from '../desk/behind.tsx';
+import { HalfTypedElsewhere } from '../desk/half/half-typed-elsewhere.tsx';
+import { KeepsDrafts } from '../desk/half/use-draft.tsx';
 import { Trouble } from '../desk/trouble.tsx';
 import { useGrid } from '../desk/use-grid.ts';
 import { useSay } from '../language/language.ts';
@@ -21,7 +23,11 @@ export function ChronosCrewPage() {
   const { rally_id = '', race_id = '', chronos_crew_nb = '' } = useParams();
   return (
     <RaceGate rallyId={rally_id} raceId={race_id}>
-      {(race, index) => <Crew race={race} index={index} number={chronos_crew_nb.toUpperCase()} />}
+      {(race, index) => (
+        <KeepsDrafts key={chronos_crew_nb}>
+          <Crew race={race} index={index} number={chronos_crew_nb.toUpperCase()} />
+        </KeepsDrafts>
+      )}
     </RaceGate>
   );
 }
@@ -61,6 +67,7 @@ function Crew({ race, index, number }: CrewProps) {
           onChoose={(asked) => choose({ leg: asked, history: null })}
         />
       )}
+      <HalfTypedElsewhere onGo={(way) => choose({ ...way, history: null })} />
       {leg ? (
         <Leg key={leg.id} race={race} index={index} leg={leg} number={number} />
       ) : (
@@ -105,6 +112,7 @@ function Card({ race, index, number, leg, grid, stageId, look }: CardProps) {
         stageId={stageId}
         recorder={recorder}
         number={number}
+        way={{ leg: String(leg.number) }}
         onOpen={(crew) =>
           void navigate(
             `/rally/${index.id}/race/${race.id}/chronos/crew/${encodeURIComponent(crew)}?leg=${leg.number}`,

@@ -5,6 +5,7 @@ import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect } from 'react';
 import { StageDesk } from '../chronos/stage-desk.tsx';
 import { Behind } from '../desk/behind.tsx';
+import { KeepsDrafts } from '../desk/half/use-draft.tsx';
 import { useGrid } from '../desk/use-grid.ts';
 import { useSay } from '../language/language.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -37,12 +38,14 @@ function Stage({ id }: { id: string }) {
     );
   }
   return grid ? (
-    <StageDesk
-      grid={grid}
-      stageId={id}
-      behind={<Behind problem={problem} knownAtMs={knownAtMs} timeZone={grid.time_zone} />}
-      look={look}
-    />
+    <KeepsDrafts>
+      <StageDesk
+        grid={grid}
+        stageId={id}
+        behind={<Behind problem={problem} knownAtMs={knownAtMs} timeZone={grid.time_zone} />}
+        look={look}
+      />
+    </KeepsDrafts>
   ) : (
     <Skeleton label={say('loading')} />
   );

@@ -27,7 +27,7 @@ export function OpenCrewSheet({ number }: { number: string }) {
       title={
         <span className={styles.title}>
           <NumberPlate number={number} />
-          <bdi>{crewName(crew) ?? say('crew.unnamed', { number })}</bdi>
+          <bdi dir="ltr">{crewName(crew) ?? say('crew.unnamed', { number })}</bdi>
         </span>
       }
     >

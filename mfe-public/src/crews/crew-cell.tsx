@@ -1,11 +1,11 @@
 /** The crew in a table's row: number plate and names, what it drives below; opens its sheet. */
 import { NumberPlate } from '@bivouac/ui';
 import type { ReactNode } from 'react';
-import { useSay } from '../language/text.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './crew-cell.module.css';
-import { crewDetail, crewName, nationalities } from './crew-name.ts';
+import { crewDetail, nationalities } from './crew-name.ts';
+import { CrewNameLine } from './crew-name-line.tsx';
 import { useOpenCrew } from './open-crew.tsx';
 
 interface CrewCellProps {
@@ -17,7 +17,6 @@ interface CrewCellProps {
 }
 
 export function CrewCell({ number, marks, about }: CrewCellProps) {
-  const say = useSay();
   const { crews } = useRally();
   const openCrew = useOpenCrew();
   const crew = crews.get(number);
@@ -27,7 +26,7 @@ export function CrewCell({ number, marks, about }: CrewCellProps) {
       <NumberPlate number={number} />
       <span className={styles.words}>
         <button type="button" className={styles.name} onClick={() => openCrew(number)} aria-haspopup="dialog">
-          <bdi>{crewName(crew) ?? say('crew.unnamed', { number })}</bdi>
+          <CrewNameLine crew={crew} number={number} />
         </button>
         <ForOfficials part="HeldMark" number={number} />
         {about ? (

@@ -3,13 +3,19 @@
 import type { CrewMember, CrewRow } from '@bivouac/data/feed';
 import { joinIsolated } from '@bivouac/i18n';
 
-/** One person in full, several with their given names shortened: `I. Lindqvist / M. Costa`. null when nothing is known. */
+/** In one text: `I. Lindqvist / M. Costa`. null when nothing is known. */
 export function crewName(crew: CrewRow | undefined): string | null {
+  const names = crewNames(crew);
+  return names && joinIsolated(names, ' / ');
+}
+
+/** One person in full, several with their given names shortened. */
+export function crewNames(crew: CrewRow | undefined): string[] | null {
   if (!crew) return null;
   const [first, ...more] = crew.members;
-  if (first && more.length === 0) return first.name;
-  if (first) return joinIsolated(crew.members.map(shortened), ' / ');
-  return crew.entrant ?? crew.vehicle ?? null;
+  if (first) return more.length === 0 ? [first.name] : crew.members.map(shortened);
+  const name = crew.entrant ?? crew.vehicle;
+  return name ? [name] : null;
 }
 
 /** A family name stays whole, and so does a name of which nobody knows what is the family's, or that is not in Latin letters. */

@@ -1,9 +1,8 @@
 /** One crew of a short list: place, number, name, and what it is listed for; opens its sheet. */
 import { NumberPlate } from '@bivouac/ui';
 import type { ReactNode } from 'react';
-import { crewName } from '../crews/crew-name.ts';
+import { CrewNameLine } from '../crews/crew-name-line.tsx';
 import { useOpenCrew } from '../crews/open-crew.tsx';
-import { useSay } from '../language/text.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './top-three.module.css';
@@ -17,7 +16,6 @@ interface TopLineProps {
 }
 
 export function TopLine({ number, place, children }: TopLineProps) {
-  const say = useSay();
   const { crews } = useRally();
   const openCrew = useOpenCrew();
   return (
@@ -25,7 +23,9 @@ export function TopLine({ number, place, children }: TopLineProps) {
       <button type="button" className={styles.row} onClick={() => openCrew(number)}>
         <b className={styles.place}>{place}</b>
         <NumberPlate number={number} />
-        <bdi className={styles.name}>{crewName(crews.get(number)) ?? say('crew.unnamed', { number })}</bdi>
+        <span className={styles.name}>
+          <CrewNameLine crew={crews.get(number)} number={number} />
+        </span>
         <ForOfficials part="HeldMark" number={number} isShort />
         <span className={styles.time}>{children}</span>
       </button>

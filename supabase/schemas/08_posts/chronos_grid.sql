@@ -42,7 +42,7 @@ begin
 end $$;
 
 -- Chronos as the timing team reads them: each with what became of it. waits: it is kept at the gate until somebody lets it in; chosen:
--- somebody did, or decided between several. Of a time that counts, flags say whether it is far from all others as well.
+-- somebody did, or decided between several. Of a time that counts, flags say as well why it is in doubt.
 create or replace function timing.chronos_told(p_facts uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id,
@@ -60,8 +60,12 @@ language sql stable set search_path = '' as $$
   join public.chronos c on c.fact_id = s.fact_id
   left join timing.crew_plates n on n.crew_id = s.crew_id
   left join (
-    select t.fact_id, t.code from (select distinct o.stage_id from timing.fact_states o where o.fact_id = any(p_facts)) k
-    cross join lateral timing.far_times(k.stage_id) t) d on d.fact_id = s.fact_id
+    select t.fact_id, t.code from (
+      select distinct k.stage_id from timing.fact_states o
+      left join timing.road_points p on p.control_id = o.point_id
+      cross join lateral unnest(array[o.stage_id, p.counts_for]) as k (stage_id)
+      where o.fact_id = any(p_facts) and k.stage_id is not null) h
+    cross join lateral timing.counting_doubts(h.stage_id) t group by t.fact_id, t.code) d on d.fact_id = s.fact_id
   where s.fact_id = any(p_facts)
 $$;
 
@@ -140,7 +144,7 @@ begin
         (select k.id from public.controls k where k.stage_id = s.id and k.kind = 'flying_finish' order by k.ordinal limit 1)),
       'plausible_kmh', (timing.tariff(v_race, s.ordinal) ->> 'ss.plausible_min')::integer,
       'waiting', timing.waiting_json(v_race, p_stage),
-      'far', (select coalesce(jsonb_object_agg(t.fact_id, t.code), '{}') from timing.far_times(p_stage) t),
+      'far', (select coalesce(jsonb_object_agg(t.fact_id, t.code), '{}') from timing.counting_doubts(p_stage) t),
       'never_started', to_jsonb(array(select timing.crews_never_started(p_stage))),
       'crews', timing.grid_crews_json(v_race, p_stage, p_numbers), 'chronos', timing.grid_chronos_json(v_race, p_stage, p_numbers))
     from public.stages s
@@ -156,6 +160,6 @@ create or replace function public.chronos_grid(stage uuid, numbers text[] defaul
 language sql stable security invoker set search_path = '' as $$ select timing.chronos_grid(stage, numbers) $$;
 comment on function public.chronos_grid(uuid, text[]) is
   'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting, far, never_started}, each chrono with source, '
-  'flags, device, author and place in the ledger; far: of all crews, whichever were asked for, the times that count far from all others, '
-  'and how; never_started: of all crews as well, those that were not seen and of which nobody said a word.';
+  'flags, device, author and place in the ledger; far: of all crews, whichever were asked for, the times that count and are in doubt, '
+  'and why; never_started: of all crews as well, those that were not seen and of which nobody said a word.';
 grant execute on function timing.chronos_grid(uuid, text[]), public.chronos_grid(uuid, text[]) to authenticated;

@@ -54,7 +54,7 @@ begin
     left join public.voids v on v.fact_id = f.id
     left join public.releases r on r.fact_id = f.id
     left join timing.crew_plates n on n.crew_id = s.crew_id
-    left join timing.far_times(p_stage) d on d.fact_id = f.id);
+    left join timing.counting_doubts(p_stage) d on d.fact_id = f.id);
 end $$;
 
 create or replace function public.point_history(stage uuid, point uuid, number text) returns jsonb

@@ -13,7 +13,8 @@ begin
         and timing.is_released(o.fact_id)));
 end $$;
 
--- The times of a stage, or of none (p_stage null), that somebody must look at: those in doubt, and those that count far from all others.
+-- The times of a stage, or of none (p_stage null), that somebody must look at: those that do not count for a doubt,
+-- and those that count in doubt.
 create or replace function timing.doubtful_times(p_race uuid, p_stage uuid) returns table (fact_id uuid, crew_id uuid)
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
@@ -23,7 +24,7 @@ begin
   where s.race_id = p_race and s.stage_id is not distinct from p_stage and s.kind = 'chrono' and s.standing and not s.counted
     and timing.is_doubtful(s)
   union all
-  select f.fact_id, f.crew_id from timing.far_times(p_stage) f where p_stage is not null;
+  select d.fact_id, d.crew_id from timing.counting_doubts(p_stage) d where p_stage is not null;
 end $$;
 
 -- What waits until somebody decides: as many as timing.waiting_facts lists.
@@ -40,10 +41,10 @@ returns table (point_id uuid, code text, kind text, role text, place bigint, pos
   doubtful bigint, last_at timestamptz)
 language sql stable set search_path = '' as $$
   with points as materialized (select * from timing.grid_points(p_stage)),
-  far as materialized (select t.fact_id from timing.far_times(p_stage) t),
+  in_doubt as materialized (select t.fact_id from timing.counting_doubts(p_stage) t),
   here as materialized (
     select p.place, s.point_id, s.crew_id, s.counted,
-      case when s.counted then s.fact_id in (select t.fact_id from far t) else timing.is_doubtful(s) end as doubtful, f.received_at
+      case when s.counted then s.fact_id in (select t.fact_id from in_doubt t) else timing.is_doubtful(s) end as doubtful, f.received_at
     from points p
     join timing.fact_states s on s.point_id = p.point_id and s.kind = 'chrono'
     join public.facts f on f.id = s.fact_id),
@@ -130,7 +131,7 @@ begin
           'doubtful', (select count(*) from timing.fact_states s
               where s.race_id = c.id and s.kind = 'chrono' and s.standing and not s.counted and timing.is_doubtful(s))
             -- What is official was signed with a reason for them.
-            + (select count(*) from timing.stage_states t cross join lateral timing.far_times(t.stage_id)
+            + (select count(*) from timing.stage_states t cross join lateral timing.counting_doubts(t.stage_id)
               where t.race_id = c.id and t.status not in ('to_run', 'cancelled', 'official')),
           'missing', (select count(*) from timing.stage_results x join timing.stage_axes k on k.stage_id = x.stage_id
             where k.race_id = c.id and 'finish_missing' = any(x.marks)),

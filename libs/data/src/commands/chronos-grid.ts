@@ -5,8 +5,8 @@ import type { Instant } from '../feed/envelope.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
 
-/** How a time that counts may lie far from all others, as the database says it among what is doubtful. */
-export const FAR_FLAGS = ['far_ahead', 'far_behind'] as const;
+/** Why a time that counts may be in doubt all the same, as the database says it among what is doubtful. */
+export const COUNTING_DOUBTS = ['far_ahead', 'far_behind', 'over_maximum', 'against_order'] as const;
 
 type Options = { signal?: AbortSignal };
 
@@ -115,8 +115,8 @@ export interface ChronosGrid {
   chronos: GridChrono[];
   /** What waits at the gate of the stage beside its chronos: decisions, penalties, voids. Of all crews, whichever were asked for. */
   waiting: Waiting[];
-  /** By id, the times that count far from those of all others, and which way. Of all crews, whichever were asked for. */
-  far: Record<string, (typeof FAR_FLAGS)[number]>;
+  /** By id, the times that count in doubt, and why. Of all crews, whichever were asked for. */
+  far: Record<string, (typeof COUNTING_DOUBTS)[number]>;
   /** Numbers of crews that were not seen and of which nobody said a word. Of all crews, whichever were asked for. */
   never_started: string[];
 }

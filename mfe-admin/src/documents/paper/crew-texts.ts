@@ -1,16 +1,16 @@
 /** A crew on paper: its people with their countries, then what it drives and for whom. */
 import type { CrewRow } from '@bivouac/data';
-import { joinIsolated } from '@bivouac/i18n';
+import { isolated, joinIsolated } from '@bivouac/i18n';
 import type { PaperCell, PaperColumn } from './paper.ts';
 import type { Setting } from './setting.ts';
 
-/** `Lindqvist Eva (SWE) / Costa Marco (ITA)` */
+/** `Lindqvist Eva (SWE) / Costa Marco (ITA)`: a name from right to left is isolated, so that its country stands behind it. */
 export function namesOf(crew: CrewRow | undefined): string {
   if (!crew) return '';
   const names = crew.members.map(({ name, nationality }) =>
-    nationality ? `${name} (${nationality})` : name,
+    nationality ? `${isolated(name)} (${nationality})` : isolated(name),
   );
-  return joinIsolated(names, ' / ') || crew.entrant || crew.vehicle || '';
+  return names.join(' / ') || crew.entrant || crew.vehicle || '';
 }
 
 export function crewCell({ crews }: Setting, number: string): PaperCell {

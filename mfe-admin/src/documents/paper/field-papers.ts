@@ -145,9 +145,7 @@ export function timeCards(
         const position = plan.blocks[0]?.rows.find((row) => row.number === number)?.position;
         const start = position === undefined ? null : say('card.start', { position: String(position) });
         return {
-          heading: [number, isolated(namesOf(crew)), isolated(crew?.class ?? ''), start]
-            .filter(Boolean)
-            .join(' · '),
+          heading: [number, namesOf(crew), isolated(crew?.class ?? ''), start].filter(Boolean).join(' · '),
           isForm: true,
           isOnNewPage: at > 0 && at % perPage === 0,
           columns: [

@@ -21,6 +21,9 @@ export default {
     '{at} for {number} at {place}, typed by {who}, is not recorded yet: somebody else recorded another time there meanwhile. {who} can say which of them counts once signed in here again.',
   'unsent.undecided':
     '{count, plural, one {# time that you typed is not recorded yet: somebody else recorded another one meanwhile, and you have not said which of them counts.} other {# times that you typed are not recorded yet: somebody else recorded others meanwhile, and you have not said which of them count.}}',
+  'half.elsewhere': 'Half typed at {place}: {typed}',
+  'half.go': 'Go back to it',
+  'half.back': 'Half typed before, not entered yet:',
   'unsent.half': '“{typed}” is typed and not entered yet: it is lost when you leave.',
   'unsent.leaveThis': 'Leave this page?',
   'unsent.notRecorded': 'Not recorded yet:',

@@ -21,6 +21,9 @@ export default {
     '{at} de {number} en {place}, que escribió {who}, aún no está anotado: otra persona anotó otro tiempo allí entretanto. {who} podrá decir cuál cuenta cuando vuelva a iniciar sesión aquí.',
   'unsent.undecided':
     '{count, plural, one {# tiempo que usted escribió aún no está anotado: otra persona anotó otro entretanto, y usted no ha dicho cuál cuenta.} other {# tiempos que usted escribió aún no están anotados: otra persona anotó otros entretanto, y usted no ha dicho cuáles cuentan.}}',
+  'half.elsewhere': 'A medio escribir en {place}: {typed}',
+  'half.go': 'Volver allí',
+  'half.back': 'Escrito antes, aún sin registrar:',
   'unsent.half': '«{typed}» está escrito y aún no registrado: se pierde si sale.',
   'unsent.leaveThis': '¿Salir de esta página?',
   'unsent.notRecorded': 'Aún no está anotado:',

@@ -21,6 +21,9 @@ export default {
     '{at} pour {number} à {place}, saisi par {who}, n’est pas encore enregistré : quelqu’un d’autre y a saisi un autre temps entre-temps. {who} pourra dire lequel compte une fois de nouveau connecté ici.',
   'unsent.undecided':
     '{count, plural, one {# temps que vous avez saisi n’est pas encore enregistré : quelqu’un d’autre en a saisi un autre entre-temps, et vous n’avez pas dit lequel compte.} other {# temps que vous avez saisis ne sont pas encore enregistrés : quelqu’un d’autre en a saisi d’autres entre-temps, et vous n’avez pas dit lesquels comptent.}}',
+  'half.elsewhere': 'Saisie inachevée à {place} : {typed}',
+  'half.go': 'Y revenir',
+  'half.back': 'Saisi plus tôt, pas encore validé :',
   'unsent.half': '« {typed} » est saisi mais pas encore validé : ce sera perdu si vous quittez.',
   'unsent.leaveThis': 'Quitter cette page ?',
   'unsent.notRecorded': 'Pas encore enregistré :',

@@ -4,11 +4,12 @@ import { wordOf } from '@bivouac/i18n';
 import { readTime } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import { type KeyboardEvent, useState } from 'react';
-import { useHalfTyped } from '../../desk/outbox/half-typed.ts';
+import type { Told } from '../../desk/half/drafts.ts';
+import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
 import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { clockText } from '../model/clock-text.ts';
-import { mayBeConfirmed } from '../model/far-times.ts';
+import { mayBeConfirmed } from '../model/counting-doubts.ts';
 import { SourceIcon } from '../model/source-icon.tsx';
 import styles from './card.module.css';
 import { Lateness } from './lateness.tsx';
@@ -19,6 +20,8 @@ interface CardRowProps {
   point: CardPoint;
   standing: readonly GridChrono[];
   expected: string | null;
+  /** Of what is half typed here. */
+  place: { key: string } & Pick<Told, 'name' | 'way'>;
   /** `reason`: why it is recorded although it does not fit. */
   onWrite(at: string, reason: string | null): void;
   onTake(chrono: GridChrono): void;
@@ -29,12 +32,12 @@ interface CardRowProps {
 }
 
 export function CardRow(props: CardRowProps) {
-  const { grid, crew, point, standing, expected, onWrite, onTake, onChoose, onStep, onHistory } = props;
+  const { grid, crew, point, standing, expected, place, onWrite, onTake, onChoose, onStep, onHistory } =
+    props;
   const say = useSay();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useDraft(place.key, '', (text) => ({ ...place, text }));
   const [wrong, setWrong] = useState<string | null>(null);
   const ask = useTimeAsked(grid);
-  useHalfTyped(typed);
   const { date, time_zone: timeZone } = grid;
   const clock = (at: string) =>
     point.precision_ms < 60_000 ? clockText(at, timeZone) : clockText(at, timeZone).slice(0, 5);

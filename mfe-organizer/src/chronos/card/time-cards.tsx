@@ -3,6 +3,8 @@ import type { CardPoint, ChronosGrid, GridChrono } from '@bivouac/data';
 import { joinIsolated, wordOf } from '@bivouac/i18n';
 import { Panel } from '@bivouac/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type Told, untold } from '../../desk/half/drafts.ts';
+import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
 import { ChooseValue } from '../choose/choose-value.tsx';
 import { type Choosing, choosingOf } from '../choose/choosing.ts';
@@ -21,13 +23,15 @@ interface TimeCardsProps {
   recorder: Recorder;
   /** The number in the address. */
   number: string;
+  /** To this card, in the address of its page. */
+  way: Told['way'];
   onOpen(number: string): void;
   onHistory(point: CardPoint, number: string): void;
 }
 
-export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }: TimeCardsProps) {
+export function TimeCards({ grid, stageId, recorder, number, way, onOpen, onHistory }: TimeCardsProps) {
   const say = useSay();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useDraft('next card', '', untold);
   const [latest, setLatest] = useState<string | null>(null);
   const [taking, setTaking] = useState<Taking | null>(null);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
@@ -102,6 +106,7 @@ export function TimeCards({ grid, stageId, recorder, number, onOpen, onHistory }
                 crew={grid.crews.find((one) => one.number === card.number) ?? null}
                 point={point}
                 standing={standing}
+                place={{ key: `card ${card.number} ${point.id}`, name: `${card.number} ${point.code}`, way }}
                 expected={expectedOnCard(card.points, card.chronos, index)}
                 onWrite={(at, because) => write(point, { at, because }, standing)}
                 onTake={(chrono) =>

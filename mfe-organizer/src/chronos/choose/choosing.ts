@@ -1,6 +1,6 @@
 /** What is asked where a crew has several times of one passage: which of them counts. */
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
-import { mayBeConfirmed } from '../model/far-times.ts';
+import { mayBeConfirmed } from '../model/counting-doubts.ts';
 
 export interface Choosing {
   number: string;

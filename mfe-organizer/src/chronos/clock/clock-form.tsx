@@ -1,7 +1,8 @@
 /** Which device, from when to when, by how much, and why. */
 import type { ChronosGrid } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import { useState } from 'react';
+import { untold } from '../../desk/half/drafts.ts';
+import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
 import styles from '../model/model.module.css';
 
@@ -12,6 +13,14 @@ export interface ClockQuestion {
   shift: string;
   reason: string;
 }
+
+const EMPTY: ClockQuestion = {
+  device: '',
+  from: '',
+  until: '',
+  shift: '',
+  reason: '',
+};
 
 const FIELDS = ['from', 'until', 'shift', 'reason'] as const;
 
@@ -24,6 +33,7 @@ interface ClockFormProps {
 
 export function ClockForm({ grid, onAsk, onEdit }: ClockFormProps) {
   const say = useSay();
+<<<<<<< HEAD
   const [question, setQuestion] = useState<ClockQuestion>({
     device: '',
     from: '',
@@ -35,6 +45,9 @@ export function ClockForm({ grid, onAsk, onEdit }: ClockFormProps) {
     setQuestion({ ...question, ...part });
     onEdit();
   };
+=======
+  const [question, setQuestion] = useDraft('clock', EMPTY, untold);
+>>>>>>> work/h2
   const devices = [...new Set(grid.chronos.flatMap(({ device }) => device ?? []))].sort();
   return (
     <form

@@ -4,7 +4,7 @@ import { joinIsolated, wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
 import { readTime } from '@bivouac/rules';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useHalfTyped } from '../../desk/outbox/half-typed.ts';
+import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
 import { crewTyped, expectedAt, goneAt, precisionAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
@@ -42,13 +42,28 @@ interface EntryLineProps {
   onAccept?(): boolean;
 }
 
+interface Line {
+  number: string;
+  time: string;
+}
+const EMPTY: Line = { number: '', time: '' };
+
+// A number alone is typed again at once.
+const textOfLine = ({ number, time }: Line) =>
+  time.trim() || /\s/.test(number.trim()) ? `${number} ${time}`.trim() : '';
+
+/** Of one point: another one is another line, with what was half typed there. */
 export function EntryLine(props: EntryLineProps) {
   const { grid, point, next, own = [], isBlind = false, onEnter, onUndo, onAccept } = props;
   const say = useSay();
   const radio = useRadioWords();
-  const [number, setNumber] = useState('');
-  const [time, setTime] = useState('');
+  const [{ number, time }, setLine] = useDraft(`line ${isBlind} ${point.id}`, EMPTY, (line) => ({
+    text: textOfLine(line),
+    name: point.code,
+    way: { at: point.code, view: isBlind ? 'second' : null },
+  }));
   const [wrong, setWrong] = useState<string | null>(null);
+  const [isBack, setIsBack] = useState(number !== '' || time !== '');
   // Of the line before, until another number is typed.
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const ask = useAsked();
@@ -59,19 +74,22 @@ export function EntryLine(props: EntryLineProps) {
   const known = { ...grid, chronos: [...grid.chronos, ...own] };
   const crew = crewTyped(grid.crews, number);
   const heard = isBlind ? null : readHeard(number, grid, radio);
-  // A number alone is typed again at once.
-  useHalfTyped(time.trim() || /\s/.test(number.trim()) ? `${number} ${time}` : '');
   const expected = expectedAt(grid, point, crew ?? next);
 
   const clear = () => {
     setConfirmed(null);
-    setNumber('');
-    setTime('');
+    setLine(EMPTY);
+    setIsBack(false);
     setWrong(null);
     numberField.current?.focus();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another point begins with an empty line
-  useEffect(clear, [point.id]);
+  const type = (typed: Partial<Line>) => {
+    setIsBack(false);
+    const next = { number, time, ...typed };
+    setLine(next.number === '' && next.time === '' ? EMPTY : next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the line was left, typing goes on
+  useEffect(() => (/^\S+$/.test(number.trim()) ? timeField : numberField).current?.focus(), []);
 
   const takeNumber = () => {
     if (heard) {
@@ -86,7 +104,7 @@ export function EntryLine(props: EntryLineProps) {
     }
     const typed = number.trim() || next?.number;
     if (!typed) return;
-    setNumber(typed);
+    type({ number: typed });
     setWrong(null);
     timeField.current?.focus();
   };
@@ -146,7 +164,7 @@ export function EntryLine(props: EntryLineProps) {
           name="number"
           value={number}
           placeholder={next?.number ?? ''}
-          onType={setNumber}
+          onType={(typed) => type({ number: typed })}
           onKeyDown={keys(takeNumber)}
         />
         <EntryField
@@ -154,7 +172,7 @@ export function EntryLine(props: EntryLineProps) {
           name="time"
           value={time}
           placeholder={expected && !isBlind ? clockText(expected, grid.time_zone) : ''}
-          onType={setTime}
+          onType={(typed) => type({ time: typed })}
           onKeyDown={keys(takeTime)}
           isWrong={wrong !== null}
         />
@@ -165,6 +183,7 @@ export function EntryLine(props: EntryLineProps) {
         data-entry="echo"
         data-wrong={wrong !== null || undefined}
       >
+        {isBack && wrong === null && `${say('half.back')} `}
         {wrong ??
           (number === '' ? confirmed : null) ??
           (heard

@@ -87,6 +87,7 @@ function AtPoint({ grid, point, recorder, commands, look }: EntryViewProps & { p
       </div>
       <div className={styles.main}>
         <EntryLine
+          key={point.id}
           field={field}
           grid={grid}
           point={point}

@@ -49,6 +49,22 @@ test('a control before the stage, typed after the crew started it', () => {
   expect(asked('tc0', '08:52:00', seen('start', '09:02:00'))).toBeNull();
 });
 
+test.each(['regroup_in', 'service_out', 'parc_ferme_in'])(
+  'a %s is a control like any other, a stop is none',
+  (kind) => {
+    const grid = (kindOf: string) =>
+      ({
+        points: [points[2], { id: 'here', code: 'HERE', kind: kindOf, role: 'control' }],
+        chronos: [seen('finish', '09:10:30')],
+        precision_ms: 1_000,
+      }) as unknown as ChronosGrid;
+    const early = (kindOf: string) =>
+      outOfOrder(grid(kindOf), { id: 'here' }, { number: '21' } as GridCrew, at('08:22:00'));
+    expect(early(kind)).toMatchObject({ is: 'before' });
+    expect(early('stop')).toBeNull();
+  },
+);
+
 test('nothing is asked of another crew, of a doubtful time, or at the finish', () => {
   expect(asked('tc1', '08:22:00', seen('finish', '09:10:30', { number: '7' }))).toBeNull();
   expect(asked('tc1', '08:22:00', seen('finish', '09:10:30', { counted: false }))).toBeNull();

@@ -9,6 +9,9 @@ export interface OutOfOrder {
   at: string;
 }
 
+/** As the database doubts them once they are recorded: docs/sport/stage-time.md 5.15. */
+const TIME_CONTROL = /^(?:time_control|regroup|service|parc_ferme|transfer_end)/;
+
 /** At the finish and the start the times themselves are judged: here it is the road between. */
 export function outOfOrder(
   grid: Pick<ChronosGrid, 'points' | 'chronos' | 'precision_ms'>,
@@ -18,7 +21,7 @@ export function outOfOrder(
 ): OutOfOrder | null {
   const here = grid.points.findIndex(({ id }) => id === point.id);
   const control = grid.points[here];
-  if (!crew || !control?.kind.includes('control')) return null;
+  if (!crew || !control || !TIME_CONTROL.test(control.kind)) return null;
   const typedMs = Date.parse(at);
   const places = new Map(grid.points.map(({ id, code }, place) => [id, { code, place }]));
   for (const seen of grid.chronos) {

@@ -1,9 +1,19 @@
 /** From which number to which, what time, whether who drove the whole distance keeps his own, and why. */
 import { Button } from '@bivouac/ui';
-import { useState } from 'react';
+import { untold } from '../../desk/half/drafts.ts';
+import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
 import styles from '../model/model.module.css';
 import type { GivenQuestion } from './read-given.ts';
+
+const EMPTY: GivenQuestion = {
+  first: '',
+  last: '',
+  time: '',
+  // As in the administration: nobody's own time goes unless somebody says so.
+  keepOwn: true,
+  reason: '',
+};
 
 const FIELDS = ['first', 'last', 'time', 'reason'] as const;
 
@@ -15,14 +25,7 @@ interface GivenFormProps {
 
 export function GivenForm({ onAsk, onEdit }: GivenFormProps) {
   const say = useSay();
-  const [question, setQuestion] = useState<GivenQuestion>({
-    first: '',
-    last: '',
-    time: '',
-    // As in the administration: nobody's own time goes unless somebody says so.
-    keepOwn: true,
-    reason: '',
-  });
+  const [question, setQuestion] = useDraft('given', EMPTY, untold);
   const edit = (part: Partial<GivenQuestion>) => {
     setQuestion({ ...question, ...part });
     onEdit();

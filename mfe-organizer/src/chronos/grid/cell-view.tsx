@@ -37,8 +37,8 @@ export function CellView({ cell, timeZone, column, isChosen, draft, onDraft }: C
           autoFocus
           className={styles.draft}
           value={draft}
-          // What stands there is replaced by what is typed; what was typed to open the field goes on.
-          onFocus={({ target }) => target.value.length > 1 && target.select()}
+          // What stands there is replaced by what is typed; what was typed already goes on.
+          onFocus={({ target }) => isValueOf(cell, timeZone, target.value) && target.select()}
           onChange={(event) => onDraft(event.target.value)}
           inputMode="decimal"
           data-draft
@@ -49,6 +49,9 @@ export function CellView({ cell, timeZone, column, isChosen, draft, onDraft }: C
     </span>
   );
 }
+
+const isValueOf = (cell: Cell | undefined, timeZone: string, text: string) =>
+  cell?.chrono != null && text === clockText(cell.chrono.at, timeZone);
 
 const VALUE = classNames(styles.value, source.after);
 

@@ -1,6 +1,6 @@
 /** Which time of a cell somebody may be asked about: one of several, or the only one where it is in doubt. */
 import type { GridChrono } from '@bivouac/data';
-import { mayBeConfirmed } from '../model/far-times.ts';
+import { mayBeConfirmed } from '../model/counting-doubts.ts';
 import type { Cell } from './rows.ts';
 
 type Choose = { choose(chrono: GridChrono): void };

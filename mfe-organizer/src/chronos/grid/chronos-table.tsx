@@ -1,7 +1,6 @@
 /** Crews × points of a stage, worked by keyboard: arrows move, typing edits, Enter records, Delete asks for a time to be taken back, Space which of two counts, H tells. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import { readTime } from '@bivouac/rules';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -10,19 +9,19 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useHalfTyped } from '../../desk/outbox/half-typed.ts';
 import { useSay } from '../../language/language.ts';
 import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
-import { clockText } from '../model/clock-text.ts';
+import { type CellDraft, draftOf } from './cell-draft.ts';
 import { chooseIn, hasChoice } from './choose-in.ts';
 import { type Clash, ClashDialog } from './clash-dialog.tsx';
 import styles from './grid.module.css';
 import { Foot } from './grid-foot.tsx';
 import { GridBody, GridHead } from './grid-lines.tsx';
 import { keyAct } from './key-act.ts';
-import type { Cell, GridRow } from './rows.ts';
-import { showColumn, useColumnCount, useColumnsInSight } from './use-columns.ts';
+import type { GridRow } from './rows.ts';
+import { useColumnCount, useColumnsInSight } from './use-columns.ts';
+import { useCursor } from './use-cursor.ts';
 
 export interface CellCommands {
   write(point: GridPoint, number: string, at: string, old: GridChrono | null, reason: string | null): void;
@@ -42,89 +41,65 @@ export interface CellCommands {
 interface ChronosTableProps {
   grid: ChronosGrid;
   rows: readonly GridRow[];
+  /** What is typed into one of its cells. */
+  draft: CellDraft | null;
+  onDraft(next: CellDraft | null | ((old: CellDraft | null) => CellDraft | null)): void;
   commands: CellCommands;
   /** Initials of others by crew number. */
   others: ReadonlyMap<string, string>;
 }
 
-const ROW_PX = 40;
-
-interface Draft {
-  text: string;
-  /** The value it was opened with, null where typing began it: left as it was, the time stays, however finely it was taken. */
-  opened: string | null;
-  /** What stood in the cell when typing began. */
-  over: string | null;
-}
-
-export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps) {
+export function ChronosTable({ grid, rows, draft, onDraft: setDraft, commands, others }: ChronosTableProps) {
   const say = useSay();
   const scroller = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState({ row: 0, column: 0 });
-  const [draft, setDraft] = useState<Draft | null>(null);
-  useHalfTyped(draft === null || draft.text === draft.opened ? '' : draft.text);
   const [wrong, setWrong] = useState<string | null>(null);
   const ask = useTimeAsked(grid);
   const [clash, setClash] = useState<(Clash & { decide(isMine: boolean): void }) | null>(null);
-  const shown = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 2,
-    useFlushSync: false,
-  });
+  const { show } = commands;
+  const { chosen, shown, ...cursor } = useCursor({ points: grid.points, rows, draft, scroller, show });
+  const { from, go } = cursor;
   const style = useColumnCount(grid.points.length);
   const columns = useColumnsInSight(grid.points, scroller);
   const row = rows[chosen.row];
   const point = grid.points[chosen.column];
   const cell = row && point ? row.cells.get(point.id) : undefined;
-  const onDraft = useCallback((text: string) => setDraft((old) => old && { ...old, text }), []);
+  const onDraft = useCallback((text: string) => setDraft((old) => old && { ...old, text }), [setDraft]);
   const onClick = ({ target }: MouseEvent) => {
     const at = placeOf(target);
     if (!at) return;
-    setChosen(at);
-    show(at, false);
-    setDraft(null);
-  };
-  const show = (at: { row: number; column: number }, isTyping: boolean) => {
-    const number = rows[at.row]?.crew.number;
-    const code = grid.points[at.column]?.code;
-    if (number && code) commands.show({ number, point: code, isTyping });
-  };
-  const move = (down: number, right: number) => {
-    const next = {
-      row: Math.min(Math.max(chosen.row + down, 0), rows.length - 1),
-      column: Math.min(Math.max(chosen.column + right, 0), grid.points.length - 1),
-    };
-    setChosen(next);
-    show(next, false);
-    shown.scrollToIndex(next.row);
-    showColumn(scroller.current, next.column);
+    if (draft === null) go(at);
+    else if (at.row !== chosen.row || at.column !== chosen.column) commit(false, at);
   };
   const begin = (typed: string | null) => {
-    setDraft(draftOf(typed, cell, grid.time_zone));
-    show(chosen, true);
+    if (row && point) setDraft(draftOf(typed, row, point, grid.time_zone));
+    cursor.show(chosen, true);
   };
   // The field goes away; the keys are the grid's again.
   const endDraft = () => {
     setDraft(null);
+    cursor.hold();
     setWrong(null);
     scroller.current?.focus();
   };
-  /** `isEntered`: by Enter, which answers a question; leaving the cell by an arrow does not. */
-  const commit = (isEntered: boolean) => {
+  const stay = (why: string) => {
+    setWrong(why);
+    scroller.current?.querySelector<HTMLElement>('[data-draft]')?.focus();
+  };
+  /** `isEntered`: by Enter, which answers a question; leaving the cell by an arrow or for another one does not. */
+  const commit = (isEntered: boolean, next = from(1, 0)) => {
     if (draft === null || !row || !point) return;
     const now = cell?.chrono ?? null;
-    if (draft.opened !== null && draft.text === draft.opened) {
+    const isEmptied = !isEntered && draft.text.trim() === '';
+    if (draft.text === draft.opened || isEmptied) {
       endDraft();
-      return move(1, 0);
+      return go(next);
     }
     const typed = readCell(draft.text, grid, point, row);
     if (typed.kind !== 'at')
-      return setWrong(say(typed.kind === 'unreadable' ? `time.${typed.reason}` : 'time.not_a_time'));
+      return stay(say(typed.kind === 'unreadable' ? `time.${typed.reason}` : 'time.not_a_time'));
     const crew = typed.at === now?.at ? null : row.crew;
     const { question, reason } = ask({ point, crew, at: typed.at, isEntered });
-    if (question) return setWrong(question);
+    if (question) return stay(question);
     const write = () => commands.write(point, row.crew.number, typed.at, now, reason);
     endDraft();
     const isOthers = now === null || !commands.isOwn(now.id);
@@ -143,7 +118,7 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
       return;
     }
     if (typed.at !== now?.at) write();
-    move(1, 0);
+    go(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (clash) return;
@@ -152,13 +127,13 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
     event.preventDefault();
     if (act.kind === 'move') {
       if (draft !== null) commit(false);
-      else move(act.down, act.right);
+      else go(from(act.down, act.right));
     } else if (act.kind === 'commit') {
       if (draft === null) begin(null);
       else if (!event.repeat) commit(true);
     } else if (act.kind === 'cancel') {
       endDraft();
-      show(chosen, false);
+      cursor.show(chosen, false);
     } else if (act.kind === 'type') begin(act.text);
     else if (act.kind === 'history') {
       if (row && point) commands.tell(point, row.crew.number);
@@ -205,12 +180,6 @@ export function ChronosTable({ grid, rows, commands, others }: ChronosTableProps
       {clash && <ClashDialog clash={clash} timeZone={grid.time_zone} onDecide={clash.decide} />}
     </div>
   );
-}
-
-/** `typed`: null: the cell was opened with what stands there. */
-function draftOf(typed: string | null, cell: Cell | undefined, timeZone: string): Draft {
-  const opened = typed === null && cell?.chrono ? clockText(cell.chrono.at, timeZone) : null;
-  return { text: typed ?? opened ?? '', opened, over: cell?.chrono?.id ?? null };
 }
 
 /** The cell that was pressed; null: none, or the field in it. */

@@ -16,8 +16,10 @@ const rows = [
   row('21', [], false, 'C. Dahl'),
   row('3', ['start']),
 ];
-const shown = (only: Filter, search = '') =>
-  filterRows(rows, { points, never_started: ['21'] }, { only, search }).map(({ crew }) => crew.number);
+const shown = (only: Filter, search = '', typing: string | null = null) =>
+  filterRows(rows, { points, never_started: ['21'] }, { only, search, typing }).map(
+    ({ crew }) => crew.number,
+  );
 
 test('all, those with a problem, those with a gap before where they were seen last', () => {
   expect(shown('all')).toEqual(['1', '12', '21', '3']);
@@ -33,4 +35,9 @@ test('a number is found from its beginning, a name anywhere', () => {
   expect(shown('all', '1')).toEqual(['1', '12']);
   expect(shown('all', ' dahl ')).toEqual(['21']);
   expect(shown('problems', 'dahl')).toEqual([]);
+});
+
+test('a row in which something is half typed stays in sight, in its place', () => {
+  expect(shown('problems', '', '3')).toEqual(['12', '3']);
+  expect(shown('all', 'dahl', '1')).toEqual(['1', '21']);
 });

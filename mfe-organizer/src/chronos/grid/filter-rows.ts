@@ -5,10 +5,11 @@ import type { GridRow } from './rows.ts';
 export const FILTERS = ['all', 'problems', 'missing', 'unstarted'] as const;
 export type Filter = (typeof FILTERS)[number];
 
+/** `typing`: the number of the crew in whose row something is half typed: it stays in sight, whatever is chosen. */
 export function filterRows(
   rows: readonly GridRow[],
   { points, never_started }: { points: readonly GridPoint[]; never_started: readonly string[] },
-  { only, search }: { only: Filter; search: string },
+  { only, search, typing = null }: { only: Filter; search: string; typing?: string | null },
 ): readonly GridRow[] {
   const wanted = search.trim().toLowerCase();
   const manned = points.filter(({ id }) => rows.some(({ cells }) => cells.has(id)));
@@ -19,12 +20,10 @@ export function filterRows(
     missing: (row) => hasGap(row, manned),
     unstarted: ({ crew }) => unstarted.has(crew.number),
   };
-  const chosen = only === 'all' ? rows : rows.filter(isChosen[only]);
-  if (wanted === '') return chosen;
-  return chosen.filter(
-    ({ crew: { number, names } }) =>
-      number.toLowerCase().startsWith(wanted) || names.some((name) => name.toLowerCase().includes(wanted)),
-  );
+  if (only === 'all' && wanted === '') return rows;
+  const isFound = ({ crew: { number, names } }: GridRow) =>
+    number.toLowerCase().startsWith(wanted) || names.some((name) => name.toLowerCase().includes(wanted));
+  return rows.filter((row) => row.crew.number === typing || (isChosen[only](row) && isFound(row)));
 }
 
 /** Seen behind a point at which it was not seen, though others were. */

@@ -2,12 +2,14 @@
 import type { ChronosGrid } from '@bivouac/data';
 import { Card, SearchField, Segmented } from '@bivouac/ui';
 import { memo, useMemo, useRef, useState } from 'react';
+import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
 import { PasteSheet } from '../paste/paste-sheet.tsx';
 import { type PastedBlock, readBlock } from '../paste/read-block.ts';
 import { usePresence } from '../presence/use-presence.ts';
 import { useChoices } from '../use-choice.ts';
 import type { Commands } from '../use-commands.ts';
+import { type CellDraft, toldOfCell } from './cell-draft.ts';
 import { ChronosTable } from './chronos-table.tsx';
 import { FILTERS, filterRows } from './filter-rows.ts';
 import styles from './grid.module.css';
@@ -32,7 +34,12 @@ export const GridCard = memo(function GridCard({ grid, commands, look }: GridCar
   }, [grid]);
   const only = FILTERS.find((one) => one === value('only')) ?? 'all';
   const search = value('find') ?? '';
-  const rows = useMemo(() => filterRows(all, grid, { only, search }), [all, grid, only, search]);
+  const [draft, setDraft] = useDraft<CellDraft | null>('cell', null, toldOfCell);
+  const typing = draft?.number ?? null;
+  const rows = useMemo(
+    () => filterRows(all, grid, { only, search, typing }),
+    [all, grid, only, search, typing],
+  );
   const counts = useMemo(
     () =>
       FILTERS.map((id) => ({
@@ -60,6 +67,8 @@ export const GridCard = memo(function GridCard({ grid, commands, look }: GridCar
       <ChronosTable
         grid={grid}
         rows={rows}
+        draft={draft}
+        onDraft={setDraft}
         others={others}
         commands={{ ...commands, show, paste: (text, from) => setPasted(readBlock(text, grid, rows, from)) }}
       />

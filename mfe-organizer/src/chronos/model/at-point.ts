@@ -1,7 +1,7 @@
 /** One point of a stage as the timing team works on it: who is missing, what came last, when the next is expected. */
 import type { ChronosGrid, GridChrono, GridCrew, GridPoint } from '@bivouac/data';
 import { compareNumbers } from '@bivouac/rules';
-import { isFar } from './far-times.ts';
+import { countsInDoubt } from './counting-doubts.ts';
 
 /** Crews that will not come any more, or never came. */
 const GONE = new Set(['retired', 'not_started', 'not_finished', 'cancelled']);
@@ -74,7 +74,7 @@ export function newestOf(chronos: readonly GridChrono[]): GridChrono | null {
 
 /** Official at its point, and neither taken back, corrected, in doubt, far from all others nor waiting at the gate. */
 export function teaches({ counted, standing, waits, flags }: GridChrono): boolean {
-  return counted && standing && !waits && !isFar({ flags });
+  return counted && standing && !waits && !countsInDoubt({ flags });
 }
 
 /** Where a crew's time is expected at the point; null where nothing is known. */

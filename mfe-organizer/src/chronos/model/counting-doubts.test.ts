@@ -1,11 +1,11 @@
 /** A time far from all others is in doubt by the newest word of the database, also where its own crew was not read again. */
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { expect, test } from 'vitest';
-import { isFar, mayBeConfirmed, withFar } from './far-times.ts';
+import { countsInDoubt, mayBeConfirmed, withDoubts } from './counting-doubts.ts';
 
 const chrono = (id: string, ...flags: string[]) =>
   ({ id, flags, chosen: false, waits: false }) as unknown as GridChrono;
-const grid = (far: ChronosGrid['far'], ...chronos: GridChrono[]) => withFar({ chronos, far }).chronos;
+const grid = (far: ChronosGrid['far'], ...chronos: GridChrono[]) => withDoubts({ chronos, far }).chronos;
 
 test('one more time makes another odd, or plain again, and leaves all others the objects they were', () => {
   const plain = chrono('a');
@@ -21,7 +21,7 @@ test('one more time makes another odd, or plain again, and leaves all others the
 });
 
 test('what is odd, or too fast to be true, may be confirmed alone; what was let in already or waits, may not', () => {
-  expect([chrono('a'), chrono('a', 'far_ahead')].map(isFar)).toEqual([false, true]);
+  expect([chrono('a'), chrono('a', 'far_ahead')].map(countsInDoubt)).toEqual([false, true]);
   expect(mayBeConfirmed(chrono('a', 'far_behind'))).toBe(true);
   expect(mayBeConfirmed(chrono('a', 'implausible_speed'))).toBe(true);
   expect(mayBeConfirmed(chrono('a', 'finish_before_start'))).toBe(false);

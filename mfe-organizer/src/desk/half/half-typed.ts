@@ -1,6 +1,4 @@
 /** What stands in a field and was not entered: whoever leaves the page loses it, and is asked first. */
-import { useEffect, useId } from 'react';
-
 const fields = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -19,11 +17,3 @@ export const halfTyped = {
   },
   text: () => [...fields.values()].join(' · '),
 };
-
-/** Empty: nothing worth asking for. */
-export function useHalfTyped(text: string): void {
-  const field = useId();
-  const told = text.trim();
-  useEffect(() => setHalfTyped(field, told), [field, told]);
-  useEffect(() => () => setHalfTyped(field, ''), [field]);
-}

@@ -5,7 +5,7 @@ import type { Item } from '@bivouac/outbox';
 import { Button } from '@bivouac/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSay } from '../../language/language.ts';
-import { halfTyped } from './half-typed.ts';
+import { halfTyped } from '../half/half-typed.ts';
 import { type Left, leftByOthers, noteLeft } from './left-here.ts';
 import { LeftLine } from './left-line.tsx';
 import { Refused } from './refused.tsx';

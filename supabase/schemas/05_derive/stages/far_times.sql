@@ -17,6 +17,22 @@ begin
             or s.kind = 'release' and not exists (select from public.releases o where o.fact_id = s.fact_id and o.target = p_finish))));
 end $$;
 
+-- Asked of every time in doubt, most of which nobody released.
+create or replace function timing.is_doubt_settled(p_fact uuid, p_stage uuid, p_crew uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from public.releases x where x.target = p_fact) and timing.is_time_confirmed(p_fact, p_stage, p_crew);
+end $$;
+
+-- Where a stage ends now.
+create or replace function timing.finishes_of(p_stage uuid) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select p.point_id from timing.stage_points p left join timing.stage_ends e on e.stage_id = p.stage_id
+    where p.stage_id = p_stage and timing.role_now(p.role, p.place, p.point_id, e.point_id, e.place) = 'finish');
+end $$;
+
 -- The finishes that count on a stage, with the time they make. Who drove another distance is not compared, nor who was given a time.
 -- confirmed: somebody said why it is right.
 create or replace function timing.compared_times(p_stage uuid)
@@ -24,13 +40,11 @@ returns table (fact_id uuid, crew_id uuid, time_ms bigint, distance_m integer, c
 language plpgsql stable rows 100 set search_path = '' as $$
 #variable_conflict use_column
 declare
-  v_finishes uuid[] := array(
-    select p.point_id from timing.stage_points p left join timing.stage_ends e on e.stage_id = p.stage_id
-    where p.stage_id = p_stage and timing.role_now(p.role, p.place, p.point_id, e.point_id, e.place) = 'finish');
+  v_finishes uuid[] := timing.finishes_of(p_stage);
 begin
   return query
   select distinct on (s.crew_id) s.fact_id, s.crew_id, r.time_ms, d.distance_m,
-    exists (select from public.releases x where x.target = s.fact_id) and timing.is_time_confirmed(s.fact_id, p_stage, s.crew_id)
+    timing.is_doubt_settled(s.fact_id, p_stage, s.crew_id)
   from timing.fact_states s
   join timing.stage_results r on r.stage_id = p_stage and r.crew_id = s.crew_id
   left join timing.crew_distances d on d.stage_id = p_stage and d.crew_id = s.crew_id

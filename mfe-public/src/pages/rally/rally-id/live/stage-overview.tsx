@@ -3,7 +3,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
 import { NumberPlate } from '@bivouac/ui';
-import { crewName } from '#crews/crew-name.ts';
+import { CrewNameLine } from '#crews/crew-name-line.tsx';
 import { useOpenCrew } from '#crews/open-crew.tsx';
 import { usePage } from '#feed/use-page.ts';
 import { useSay } from '#language/text.tsx';
@@ -70,15 +70,14 @@ export function StageOverview({ race, placed }: { race: RaceEntry; placed: Place
 }
 
 function OnStageLine({ row }: { row: StageRow }) {
-  const say = useSay();
   const { crews } = useRally();
   const openCrew = useOpenCrew();
   return (
     <button type="button" className={own.line} onClick={() => openCrew(row.number)}>
       <NumberPlate number={row.number} />
-      <bdi className={own.name}>
-        {crewName(crews.get(row.number)) ?? say('crew.unnamed', { number: row.number })}
-      </bdi>
+      <span className={own.name}>
+        <CrewNameLine crew={crews.get(row.number)} number={row.number} />
+      </span>
       <ForOfficials part="HeldMark" number={row.number} isShort />
       <span className={own.point}>{latestSplit(row)?.code}</span>
       <RunningClock startAt={row.start_at} expectedBy={row.expected_by} />

@@ -1,7 +1,7 @@
 /** The next few starts of a stage, as lines with their due time. */
 import type { StageRow } from '@bivouac/data/feed';
 import { NumberPlate, TimeOfDay } from '@bivouac/ui';
-import { crewName } from '#crews/crew-name.ts';
+import { CrewNameLine } from '#crews/crew-name-line.tsx';
 import { useOpenCrew } from '#crews/open-crew.tsx';
 import { useSay } from '#language/text.tsx';
 import { useRally } from '#structure/rally-context.tsx';
@@ -24,9 +24,9 @@ export function StartLines({ rows }: { rows: readonly StageRow[] }) {
       {next.map((row) => (
         <button key={row.number} type="button" className={own.line} onClick={() => openCrew(row.number)}>
           <NumberPlate number={row.number} />
-          <bdi className={own.name}>
-            {crewName(crews.get(row.number)) ?? say('crew.unnamed', { number: row.number })}
-          </bdi>
+          <span className={own.name}>
+            <CrewNameLine crew={crews.get(row.number)} number={row.number} />
+          </span>
           <TimeOfDay at={row.due_at} timeZone={index.time_zone} seconds />
         </button>
       ))}
