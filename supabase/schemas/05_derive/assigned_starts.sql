@@ -11,7 +11,11 @@ select distinct on (o.stage_id, n.crew_id) o.stage_id, n.crew_id, o.fact_id, l.p
 from timing.orders_in_force o
 join public.facts f on f.id = o.fact_id
 join public.start_slots l on l.fact_id = o.fact_id
-join public.crew_numbers n on n.rally_id = f.rally_id and n.number = l.number_typed and n.valid @> l.stage_due_at
+-- By their numbers first, as in timing.crew_by_number.
+cross join lateral (
+  select x.crew_id from (
+    select b.crew_id, b.valid from public.crew_numbers b where b.rally_id = f.rally_id and b.number = l.number_typed offset 0) x
+  where x.valid @> l.stage_due_at) n
 order by o.stage_id, n.crew_id, l.position;
 
 -- A delay moves the crews that start its stage at or after an instant (as the list stands by then), there and on every stage

@@ -54,7 +54,7 @@ begin
       timing.role_now(p.role, p.place, p.point_id, k.end_id, k.end_place) as role,
       c.passage = 'given' and p.role = 'start' as is_given,
       timing.source_priority(c.source, p.source_priority, p.is_of_track and k.is_raid) as priority,
-      timing.stands(f.id, f.supersedes) as standing,
+      t.is_met is null or timing.stands(f.id, f.supersedes) as standing,
       -- What happened to a crew on hold is as if it had not been seen.
       coalesce(c.at >= h.from_at, false) as hidden,
       ((f.gate = 'counted' and not a.astray) or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open, a.astray,
@@ -68,6 +68,10 @@ begin
     join scope k on k.stage_id = s.stage_id
     join public.facts f on f.id = s.fact_id
     cross join lateral (select f.supersedes is not null and timing.corrects_other_kind(f.kind, f.supersedes) as astray) a
+    -- Whether it stands is asked of those that something was said of: most are met by nothing.
+    left join lateral (
+      select true as is_met where f.supersedes is not null or exists (select from public.voids v where v.target = f.id)
+        or exists (select from public.facts g where g.supersedes = f.id) offset 0) t on true
     join public.chronos c on c.fact_id = s.fact_id
     join public.crews w on w.id = s.crew_id
     join timing.stage_points p on p.point_id = s.point_id and p.stage_id = s.stage_id

@@ -21,24 +21,26 @@ begin
   insert into timing.fact_states (fact_id, rally_id, race_id, crew_id, stage_id, kind, point_id, standing, counted)
   select s.fact_id, s.rally_id, coalesce(s.race_id, s.point_race_id), s.crew_id, s.stage_id, s.kind, s.point_id, false, false
   from timing.chrono_subjects s
-  where s.fact_id = any(p_facts)
+  left join timing.fact_states o on o.fact_id = s.fact_id
+  -- Compared before: a row that conflicts is locked, and so written, even if it is then left as it is.
+  where s.fact_id = any(p_facts) and (o.fact_id is null or (o.race_id, o.crew_id, o.stage_id, o.point_id)
+    is distinct from (coalesce(s.race_id, s.point_race_id), s.crew_id, s.stage_id, s.point_id))
   on conflict (fact_id) do update
-  set race_id = excluded.race_id, crew_id = excluded.crew_id, stage_id = excluded.stage_id, point_id = excluded.point_id
-  where (fact_states.race_id, fact_states.crew_id, fact_states.stage_id, fact_states.point_id)
-    is distinct from (excluded.race_id, excluded.crew_id, excluded.stage_id, excluded.point_id);
+  set race_id = excluded.race_id, crew_id = excluded.crew_id, stage_id = excluded.stage_id, point_id = excluded.point_id;
 end $$;
 
 -- What acts on a fact takes its subject from it; a void of a void, one step later.
 create or replace function timing.insert_states(p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
-declare v_kinds text[] := array(select distinct kind from public.facts where id = any(p_facts));
+declare
+  -- Few among thousands of chronos.
+  v_others uuid[] := array(select id from public.facts where id = any(p_facts) and kind <> 'chrono');
 begin
   perform timing.insert_chrono_states(p_facts);
-  if v_kinds <> array['chrono'] then
-    perform timing.insert_states_of(p_facts, false);
-  end if;
-  if v_kinds && array['void', 'release', 'penalty_decision'] then
-    perform timing.insert_states_of(p_facts, true), timing.insert_states_of(p_facts, true);
+  if v_others = '{}' then return; end if;
+  perform timing.insert_states_of(v_others, false);
+  if exists (select from public.facts where id = any(v_others) and kind in ('void', 'release', 'penalty_decision')) then
+    perform timing.insert_states_of(v_others, true), timing.insert_states_of(v_others, true);
   end if;
 end $$;
 

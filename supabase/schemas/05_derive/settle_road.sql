@@ -32,7 +32,7 @@ begin
       case p.role when 'post' then 1000 else p.precision_ms end as precision_ms,
       timing.axis(p.leg_number, p.ordinal) as axis, p.counts_for_ordinal,
       p.race_id = p_race and not case when v_late then timing.is_before_entry(s.crew_id, p.counts_for_ordinal) else false end as belongs,
-      timing.stands(f.id, f.supersedes) as standing,
+      t.is_met is null or timing.stands(f.id, f.supersedes) as standing,
       coalesce(c.at >= h.from_at, false) as hidden,
       ((f.gate = 'counted' and not a.astray) or timing.is_released(f.id)) and coalesce(c.at < h.from_at, true) as open, a.astray,
       exists (select from public.releases where target = f.id) and timing.is_released(f.id) as released,
@@ -41,6 +41,10 @@ begin
     join timing.fact_states s on s.point_id = p.control_id and s.crew_id = any(p_crews) and s.kind = 'chrono'
     join public.facts f on f.id = s.fact_id
     cross join lateral (select f.supersedes is not null and timing.corrects_other_kind(f.kind, f.supersedes) as astray) a
+    -- Whether it stands is asked of those that something was said of: most are met by nothing.
+    left join lateral (
+      select true as is_met where f.supersedes is not null or exists (select from public.voids v where v.target = f.id)
+        or exists (select from public.facts g where g.supersedes = f.id) offset 0) t on true
     join public.chronos c on c.fact_id = s.fact_id
     left join timing.held_crews h on h.crew_id = s.crew_id
     where p.race_id = any(v_races) and p.role in ('control', 'transfer', 'post') and (p_legs is null or p.leg_number = any(p_legs))

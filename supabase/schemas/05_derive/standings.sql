@@ -199,12 +199,22 @@ returns table (span_id bigint, crew_id uuid)
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 begin
+  return query select * from timing.write_standings(array(
+    select (n.span_id, n.crew_id, n.time_ms, n.penalty_ms, n.bonus_ms, n.total_ms, n.status, n.marks, n.order_key)::timing.standings
+    from timing.standing_rows(p_race, p_crews, p_from_ordinal, p_until_ordinal, p_from_axis) n
+    left join timing.standings o on o.span_id = n.span_id and o.crew_id = n.crew_id
+    where o.span_id is null or (o.time_ms, o.penalty_ms, o.bonus_ms, o.total_ms, o.status, o.marks, o.order_key)
+      is distinct from (n.time_ms, n.penalty_ms, n.bonus_ms, n.total_ms, n.status, n.marks, n.order_key)));
+end $$;
+
+-- Apart from what is planned for a field (timing.plan_for): its foreign keys, too, would be planned again for each row.
+create or replace function timing.write_standings(p_rows timing.standings[]) returns table (span_id bigint, crew_id uuid)
+language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+#variable_conflict use_column
+begin
+  if p_rows = '{}' then return; end if;
   return query
-  insert into timing.standings as s
-  select n.* from timing.standing_rows(p_race, p_crews, p_from_ordinal, p_until_ordinal, p_from_axis) n
-  left join timing.standings o on o.span_id = n.span_id and o.crew_id = n.crew_id
-  where o.span_id is null or (o.time_ms, o.penalty_ms, o.bonus_ms, o.total_ms, o.status, o.marks, o.order_key)
-    is distinct from (n.time_ms, n.penalty_ms, n.bonus_ms, n.total_ms, n.status, n.marks, n.order_key)
+  insert into timing.standings as s select n.* from unnest(p_rows) n
   on conflict (span_id, crew_id) do update
   set (time_ms, penalty_ms, bonus_ms, total_ms, status, marks, order_key) =
     (excluded.time_ms, excluded.penalty_ms, excluded.bonus_ms, excluded.total_ms, excluded.status, excluded.marks, excluded.order_key)

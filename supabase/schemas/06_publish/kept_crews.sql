@@ -1,22 +1,45 @@
 -- What cannot change about a crew that is on official pages: what it is ranked in, its number, and who its people are.
 -- Whoever means to change it makes the results provisional first, with the decision that asks for it.
 
--- The official pages that these crews stand on. is_said: somebody made the page official, not its stages together.
+-- The official pages of a race. is_said: somebody made the page official, not its stages together.
+create or replace function timing.official_spans(p_race uuid)
+returns table (id bigint, race_id uuid, key text, last_ordinal integer, is_said boolean)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare
+  v_signed jsonb := timing.signed_as_asked(p_race);
+  v_spans bigint[];
+begin
+  if v_signed is not null then
+    v_spans := array(select value::bigint from jsonb_array_elements_text(v_signed -> 'spans'));
+  else
+    v_spans := array(
+      select s.id from timing.spans s join timing.publications p on p.span_id = s.id
+      where s.race_id = p_race
+        -- By itself, or because each of its stages is: one that still has stages to come is not.
+        and (p.own_status = 'official' or (
+          exists (select from timing.stage_states x where x.stage_id = s.stage_id and x.status in ('official', 'cancelled'))
+          and p.state <> 'live' and timing.is_official_by_stages(s.id))));
+  end if;
+  if v_spans = '{}' then return; end if;
+  return query
+  select s.id, s.race_id, s.key, s.last_ordinal, coalesce(s.kind = 'stage' or p.own_status = 'official', false)
+  from timing.spans s join timing.publications p on p.span_id = s.id where s.id = any(v_spans);
+end $$;
+
+-- Those that these crews stand on.
 create or replace function timing.official_standings(p_crews uuid[])
 returns table (crew_id uuid, race_id uuid, key text, last_ordinal integer, is_said boolean)
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 begin
+  -- Crews that are new stand nowhere, however many pages there are.
+  if not exists (select from timing.standings where crew_id = any(p_crews)) then return; end if;
   return query
   with official as materialized (
-    select s.id, s.race_id, s.key, s.last_ordinal, s.kind = 'stage' or p.own_status = 'official' as is_said
-    from timing.spans s join timing.publications p on p.span_id = s.id
-    where s.race_id in (select c.race_id from public.crews c where c.id = any(p_crews))
-      -- By itself, or because each of its stages is: one that still has stages to come is not.
-      and (p.own_status = 'official' or (
-        exists (select from timing.stage_states x where x.stage_id = s.stage_id and x.status in ('official', 'cancelled'))
-        and p.state <> 'live' and timing.is_official_by_stages(s.id))))
-  select t.crew_id, o.race_id, o.key, o.last_ordinal, coalesce(o.is_said, false)
+    select o.* from (select distinct c.race_id from public.crews c where c.id = any(p_crews)) r
+    cross join lateral timing.official_spans(r.race_id) o)
+  select t.crew_id, o.race_id, o.key, o.last_ordinal, o.is_said
   from official o join timing.standings t on t.span_id = o.id and t.crew_id = any(p_crews);
 end $$;
 
@@ -162,7 +185,7 @@ begin
   with unclaimed as materialized (
     select s.fact_id, s.kind from timing.fact_states s join public.facts f on f.id = s.fact_id
     where s.rally_id = new.rally_id and s.crew_id is null and s.standing and f.body ->> 'number' is not null
-      and coalesce(nullif(ltrim(upper(btrim(f.body ->> 'number')), '0'), ''), '0') = new.number)
+      and timing.number_read(f.body ->> 'number') = new.number)
   select array_agg(distinct p.key order by p.key) into v_pages
   from unclaimed s
   cross join lateral (

@@ -71,8 +71,14 @@ end $$;
 -- The last stage that a signed page of the race reaches.
 create or replace function timing.last_signed_stage(p_race uuid) returns public.stages
 language plpgsql stable set search_path = '' as $$
-declare v_stage public.stages;
+declare
+  v_signed jsonb := timing.signed_as_asked(p_race);
+  v_stage public.stages;
 begin
+  if v_signed is not null then
+    select k.* into v_stage from public.stages k where k.id = (v_signed ->> 'stage')::uuid;
+    return v_stage;
+  end if;
   if not timing.is_official_behind(p_race, 0) then return null; end if;
   select k.* into v_stage from public.stages k
   where k.race_id = p_race and k.ordinal = (

@@ -8,7 +8,7 @@ language sql stable rows 10 set search_path = '' as $$
       -- Typed with this number, whoever it was given to since.
       select s.fact_id from timing.fact_states s join public.chronos c on c.fact_id = s.fact_id
       where s.point_id = p_point and s.kind = 'chrono'
-        and coalesce(nullif(ltrim(upper(btrim(c.number_typed)), '0'), ''), '0') = p_number) x (id)
+        and timing.number_read(c.number_typed) = p_number) x (id)
     union
     select other.id from spoken
     cross join lateral (

@@ -67,14 +67,16 @@ $$;
 
 -- A crew with all that is entered of it, to be put back as it was.
 create or replace function timing.entry_json(p_crew uuid) returns jsonb
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   select jsonb_build_object('crew', to_jsonb(c),
     'numbers', (select coalesce(jsonb_agg(to_jsonb(n) order by n.id), '[]') from public.crew_numbers n where n.crew_id = c.id),
     'enrolments', (select coalesce(jsonb_agg(to_jsonb(e) order by e.effective_from_ordinal), '[]') from public.crew_enrolments e
       where e.crew_id = c.id),
     'members', (select coalesce(jsonb_agg(to_jsonb(m) order by m.ordinal, m.id), '[]') from public.crew_members m where m.crew_id = c.id))
-  from public.crews c where c.id = p_crew
-$$;
+  from public.crews c where c.id = p_crew);
+end $$;
 
 -- What a crew is entered with, apart from ids: two of these are equal when nothing changed.
 create or replace function timing.entry_said(p_entry jsonb) returns jsonb
@@ -207,7 +209,8 @@ create or replace function timing.enter_members(p_crew uuid, p_members jsonb) re
 language plpgsql set search_path = '' as $$
 declare
   v_members jsonb;
-  v_were jsonb := timing.people_said(array[p_crew]);
+  -- Who is on no official page may be anybody.
+  v_were jsonb := case when exists (select from timing.official_standings(array[p_crew])) then timing.people_said(array[p_crew]) end;
 begin
   select coalesce(jsonb_agg(jsonb_build_object('role', m ->> 'role', 'name', coalesce(v.name, s.name),
     'given_name', coalesce(s.given_name, w.given_name),
@@ -224,11 +227,11 @@ begin
   if v_members is distinct from (
       select coalesce(jsonb_agg(jsonb_build_object('role', k.role, 'name', k.name, 'given_name', k.given_name, 'family_name', k.family_name,
         'nationality', k.nationality) order by k.ordinal, k.id), '[]') from public.crew_members k where k.crew_id = p_crew) then
-    delete from public.crew_members where crew_id = p_crew;
+    if exists (select from public.crew_members where crew_id = p_crew) then delete from public.crew_members where crew_id = p_crew; end if;
     insert into public.crew_members (crew_id, role, name, given_name, family_name, nationality, ordinal)
     select p_crew, m ->> 'role', m ->> 'name', m ->> 'given_name', m ->> 'family_name', m ->> 'nationality', place
     from jsonb_array_elements(v_members) with ordinality as x (m, place);
-    perform timing.refuse_official_people(v_were);
+    if v_were is not null then perform timing.refuse_official_people(v_were); end if;
   end if;
 end $$;
 
@@ -239,6 +242,7 @@ declare
   v_number text := p_row ->> 'number';
   v_crew uuid := coalesce((p_row ->> 'crew')::uuid, (
     select n.crew_id from public.crew_numbers n where n.rally_id = p_rally and n.number = v_number and upper_inf(n.valid)));
+  v_is_new boolean := false;
 begin
   if v_crew is not null and timing.race_of_crew(v_crew) is distinct from p_race then
     raise check_violation using detail = 'number_carried',
@@ -246,7 +250,9 @@ begin
   end if;
   perform set_config('bivouac.entered_behind', coalesce(timing.entered_behind(p_race, v_crew, p_row)::text, 'start'), true);
   if v_crew is null then
-    insert into public.crews (rally_id, race_id) values (p_rally, p_race) returning id into v_crew;
+    insert into public.crews (rally_id, race_id, vehicle, entrant)
+    values (p_rally, p_race, nullif(btrim(p_row ->> 'vehicle'), ''), nullif(btrim(p_row ->> 'entrant'), '')) returning id into v_crew;
+    v_is_new := true;
     -- From when nobody else carries it any more.
     insert into public.crew_numbers (crew_id, rally_id, number, valid)
     select v_crew, p_rally, v_number, tstzrange(max(upper(n.valid)), null) from public.crew_numbers n
@@ -258,10 +264,12 @@ begin
     perform timing.enter_from(p_race, v_crew, nullif(nullif(current_setting('bivouac.entered_behind'), ''), 'start')::uuid);
   end if;
   perform set_config('bivouac.entered_behind', '', true);
-  update public.crews c
-  set vehicle = case when p_row ? 'vehicle' then nullif(btrim(p_row ->> 'vehicle'), '') else c.vehicle end,
-    entrant = case when p_row ? 'entrant' then nullif(btrim(p_row ->> 'entrant'), '') else c.entrant end
-  where c.id = v_crew and (p_row ? 'vehicle' or p_row ? 'entrant');
+  if not v_is_new and p_row ?| array['vehicle', 'entrant'] then
+    update public.crews c
+    set vehicle = case when p_row ? 'vehicle' then nullif(btrim(p_row ->> 'vehicle'), '') else c.vehicle end,
+      entrant = case when p_row ? 'entrant' then nullif(btrim(p_row ->> 'entrant'), '') else c.entrant end
+    where c.id = v_crew;
+  end if;
   if jsonb_typeof(p_row -> 'members') = 'array' then
     -- A form says all the people there are; a file says those it names.
     perform timing.enter_members(v_crew, case when jsonb_typeof(p_row -> 'asked') = 'object'

@@ -32,15 +32,18 @@ $$;
 
 -- Who stays in the car of another driver unnamed, told beside what changes: [{field, before, after}], the same twice.
 create or replace function timing.members_staying(p_crew uuid, p_row jsonb) returns jsonb
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_row -> 'asked') is distinct from 'object' then return '[]'; end if;
+  return (
   with unnamed as (select timing.members_unnamed(p_crew, p_row -> 'members') as people)
   select coalesce(jsonb_agg(jsonb_build_object('field', r.role, 'before', x.told, 'after', x.told) order by r.place), '[]')
   from unnamed u
   cross join unnest(array['driver', 'codriver', 'mechanic']) with ordinality as r (role, place)
   cross join lateral (select timing.members_told(u.people, r.role) as told) x
-  where x.told is not null and jsonb_typeof(p_row -> 'asked') = 'object' and p_row #>> '{asked,others}' is distinct from 'go'
-    and timing.driver_changes(p_crew, p_row -> 'members')
-$$;
+  where x.told is not null and p_row #>> '{asked,others}' is distinct from 'go'
+    and timing.driver_changes(p_crew, p_row -> 'members'));
+end $$;
 
 -- The people of a crew as a file leaves them: of each role whom it names, else who is entered already; with another driver, only where
 -- somebody said that they stay. Whoever is called as before keeps the nationality the file does not say. Source: docs/sport/course.md 1.8.

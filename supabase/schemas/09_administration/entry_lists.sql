@@ -56,10 +56,11 @@ declare
   v_state text;
   v_constraint text;
   v_column text;
+  v_answers jsonb[] := '{}';
+  v_before jsonb[] := '{}';
 begin
-  answers := '[]';
   added := '{}';
-  before := '[]';
+  perform timing.ask_signed_once(p_race);
   for r in
     select x.item, timing.row_said(x.item, x.place) as place, count(*) over same as same,
       string_agg(timing.row_said(x.item, x.place)::text, ', ') over same as rows
@@ -114,7 +115,7 @@ begin
           v_outcome := 'same';
         else
           v_outcome := 'changed';
-          before := before || jsonb_build_array(v_was);
+          v_before := v_before || v_was;
         end if;
       exception when sqlstate 'BV002' then
         v_outcome := 'asked';
@@ -124,13 +125,16 @@ begin
         v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
       end;
     end if;
-    answers := answers || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number',
+    v_answers := v_answers || jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number',
       'outcome', v_outcome, 'message', v_sentence, 'refusal', substring(v_code from '^[a-z_]+$'),
       'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end,
       'stages', case when v_outcome = 'asked' and 'in_from' = any(v_asks) then to_jsonb((timing.open_to_entry(p_race)).codes) end,
       'pages', case when v_outcome in ('asked', 'new', 'changed') then to_jsonb(v_pages) end,
-      'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end)));
+      'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end));
   end loop;
+  perform timing.ask_signed_again();
+  answers := to_jsonb(v_answers);
+  before := to_jsonb(v_before);
 end $$;
 
 -- Why an import cannot be taken back, as a sentence; null: all its crews are as it left them.

@@ -3,8 +3,9 @@
 
 -- AIN: who competes under no flag.
 create or replace function timing.is_nationality(p_code text) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_code = any(string_to_array(regexp_replace(btrim('
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p_code = any(string_to_array(regexp_replace(btrim('
     AFG AIN ALB ALG AND ANG ANT ARG ARM ARU ASA AUS AUT AZE BAH BAN BAR BDI BEL BEN BER BHU BIH BIZ BLR BOL BOT BRA BRN BRU
     BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COK COL COM CPV CRC CRO CUB CYP CZE DEN DJI DMA DOM ECU EGY ERI ESA
     ESP EST ETH FIJ FIN FRA FSM GAB GAM GBR GBS GEO GEQ GER GHA GRE GRN GUA GUI GUM GUY HAI HKG HON HUN INA IND IRI IRL IRQ
@@ -19,8 +20,8 @@ language sql immutable set search_path = '' as $$
     KWT LBY LKA LSO LVA MAF MCO MDG MMR MNG MNP MRT MSR MTQ MUS MWI MYS MYT NCL NER NFK NGA NIC NIU NLD NPL OMN PCN PHL PRI
     PRT PRY PSE PYF REU SAU SDN SGS SHN SJM SLB SLV SPM SVN SXM SYC TCA TCD TGO TKL TON TWN TZA UMI URY VAT VCT VGB VIR VNM
     VUT WLF WSM ZAF ZMB ZWE
-', e' \n'), '\s+', ' ', 'g'), ' '))
-$$;
+', e' \n'), '\s+', ' ', 'g'), ' '));
+end $$;
 
 -- The code of a country that cars or the post call otherwise: D, CH, FR. null: no such sign is known.
 create or replace function timing.nationality_of_sign(p_sign text) returns text

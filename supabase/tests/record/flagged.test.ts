@@ -35,6 +35,20 @@ describe('accepted and flagged', () => {
     ]);
   });
 
+  test('a tap without a number, which is not the one of a crew that carries 0', async () => {
+    const [race] = await stack.sql<{ id: string }[]>`
+      select race_id as id from public.crews where rally_id = ${rally.rallyId} limit 1`;
+    const { data } = await rally.door.admin.rpc('enter_crews', {
+      race: race?.id,
+      entries: [{ number: '0' }],
+    });
+    expect(data?.rows[0]).toMatchObject({ outcome: 'new' });
+    expect(await rally.answers([rally.chrono(null, 'START-SS1', '08:00:00')])).toEqual([
+      'accepted_flagged no_number',
+    ]);
+    expect(await rowOf('0')).toMatchObject({ status: 'to_start' });
+  });
+
   test('a crew that is not on that stage', async () => {
     expect(await rally.answers([rally.chrono('201', 'START-SS1', '08:00:00')])).toEqual([
       'accepted_flagged not_on_stage',

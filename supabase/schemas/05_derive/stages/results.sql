@@ -187,11 +187,20 @@ returns table (stage_id uuid, crew_id uuid)
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 begin
+  return query select * from timing.write_stage_results(array(
+    select n from timing.shown_results(p_race, p_crews, p_stages) n
+    left join timing.stage_results o on o.stage_id = n.stage_id and o.crew_id = n.crew_id
+    where o is distinct from n));
+end $$;
+
+-- Apart from what is planned for a field (timing.plan_for): its foreign keys, too, would be planned again for each row.
+create or replace function timing.write_stage_results(p_rows timing.stage_results[]) returns table (stage_id uuid, crew_id uuid)
+language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+#variable_conflict use_column
+begin
+  if p_rows = '{}' then return; end if;
   return query
-  insert into timing.stage_results as r
-  select n.* from timing.shown_results(p_race, p_crews, p_stages) n
-  left join timing.stage_results o on o.stage_id = n.stage_id and o.crew_id = n.crew_id
-  where o is distinct from n
+  insert into timing.stage_results as r select n.* from unnest(p_rows) n
   on conflict (stage_id, crew_id) do update
   set (start_position, due_at, start_at, finish_at, expected_by, time_ms, status, marks, splits, bonus_ms, why) =
     (excluded.start_position, excluded.due_at, excluded.start_at, excluded.finish_at, excluded.expected_by,
