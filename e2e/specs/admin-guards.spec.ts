@@ -275,3 +275,23 @@ test('a given time names the crews that it reaches, and is not recorded for nobo
   await give.click();
   await expect(give).toHaveCount(0);
 });
+
+test('a race that runs is suspended for a reason alone, and never by its blue button', async ({ page }) => {
+  const rally = await foundRally({
+    races: { main: { discipline: 'stage', legs: legs('2026-03-08'), crews: { 1: '' } } },
+  });
+  await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'running' });
+  await open(page, `/admin/rally/${rally.rallyId}`);
+  const race = page.locator('[data-race=main]');
+  const press = (name: string) => race.getByRole('button', { name, exact: true });
+  await expect(race.locator('[data-status=running]')).toBeVisible();
+  await expect(press('Suspend the race')).toHaveAttribute('data-look', 'plain');
+  await press('Suspend the race').click();
+  await expect(press('Suspend the race').last()).toBeDisabled();
+  await expect(race.locator('[data-status=running]')).toBeVisible();
+  await race.getByLabel('Reason').fill('The helicopter is away');
+  await press('Suspend the race').last().click();
+  await expect(race.locator('[data-status=suspended]')).toBeVisible();
+  await press('Resume the race').click();
+  await expect(race.locator('[data-status=running]')).toBeVisible();
+});

@@ -83,7 +83,9 @@ test('a pasted block, a void and a check without a network wait on the device an
   await expect(unsent).toHaveAttribute('data-unsent', '2');
 
   const seven = desk.last.filter({ hasText: '09:06:30' });
-  await seven.getByRole('button').click();
+  await seven.getByRole('button', { name: 'Take back the time of 7 …' }).click();
+  await page.getByRole('button', { name: 'Take back 09:06:30', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(seven).toHaveAttribute('data-state', 'undone');
   await expect(seven.getByRole('button')).toHaveCount(0);
   await expect(unsent).toHaveAttribute('data-unsent', '3');

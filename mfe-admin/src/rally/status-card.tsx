@@ -31,6 +31,8 @@ interface StatusProps {
 
 /** Steps of a rally that are judged by its races and their stages. */
 const JUDGED = new Set<string>(['running', 'finished', 'provisional', 'official']);
+/** What stops everybody is asked about, and is never the step that is next. */
+const STOPS = new Set<string>(['cancelled', 'suspended']);
 /** Where a race follows its stages. */
 const DERIVED = new Set<string>(['running', 'provisional', 'official']);
 
@@ -56,7 +58,7 @@ export function Status({ of, status, reason, next, isReady, rally, open, missing
   // A race of nothing is not started: what it is without is said, with the way there.
   const isWithout = (step: Step) => !step.needs_reason && step.status === 'running' && missing != null;
   const isAsked = (step: Step) =>
-    isWithout(step) || step.needs_reason || step.status === 'cancelled' || isJudged(step);
+    isWithout(step) || step.needs_reason || STOPS.has(step.status) || isJudged(step);
   const form = {
     isBusy,
     trouble,
@@ -79,9 +81,7 @@ export function Status({ of, status, reason, next, isReady, rally, open, missing
             key={step.status}
             disabled={isBusy}
             look={
-              isReady && place === 0 && !step.needs_reason && step.status !== 'cancelled'
-                ? 'primary'
-                : 'plain'
+              isReady && place === 0 && !step.needs_reason && !STOPS.has(step.status) ? 'primary' : 'plain'
             }
             onClick={() => (isAsked(step) ? setAsked(step) : void take({ status: step.status }))}
           >
