@@ -1,4 +1,5 @@
 /** The server has done it and its answer is lost on the way: trying again says that it is done, not that something is wrong. */
+import { newestCodeTo, newNumber } from '../pages/shell/phone-page.ts';
 import { newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import type { Account } from '../site.ts';
@@ -80,6 +81,26 @@ test('a code that may have been taken is said to be, and another one is asked fo
   );
 });
 
+test('a number that is confirmed already is said to be saved', async ({ page }) => {
+  const who = await somebodyNew();
+  const phone = newNumber();
+  await new ShellPage(page).signInByForm(who, '/en/sign-in?next=/en/account');
+  const part = page.locator('form[data-part=phone]');
+  await part.getByRole('textbox').fill(phone);
+  await part.getByRole('button').click();
+  const confirm = page.locator('form[data-part=phone-code]');
+  await expect(confirm).toBeVisible();
+  const code = await newestCodeTo(page, phone);
+  await loseAnswer(page, '**/auth/v1/verify*', 'POST');
+  await confirm.locator('input[name=code]').fill(code);
+  await expect(confirm.getByRole('alert').filter({ hasText: UNREACHED })).toBeVisible();
+  await confirm.getByRole('button', { name: /Confirm number|Try again/ }).click();
+  await expect(part.getByRole('status')).toHaveText('Saved. You can sign in with it from now on.');
+  expect(
+    (await visitor(theSite()).auth.signInWithPassword({ phone, password: who.password })).error,
+  ).toBeNull();
+});
+
 test('an account that is gone is said to be deleted, and by nobody else', async ({ page }) => {
   const who = await somebodyNew();
   await new ShellPage(page).signInByForm(who, '/en/sign-in?next=/en/account');
@@ -88,8 +109,8 @@ test('an account that is gone is said to be deleted, and by nobody else', async 
   await part.getByLabel('Your password').fill(who.password);
   await loseAnswer(page, '**/rpc/delete_my_account', 'POST');
   await part.getByRole('button', { name: 'Delete it for good' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await expect(page).toHaveURL(/\/en\/home$/);
+  await expect(page.locator('[data-ended=deleted]')).toHaveText('Your account has been deleted.');
+  await expect(page).toHaveURL(/\/en\/sign-in$/);
   expect(await signIn(who)).toBe('invalid_credentials');
 });
 

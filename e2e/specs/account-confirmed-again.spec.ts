@@ -22,9 +22,9 @@ test.afterAll(() => stack?.end());
 const password = 'sand, stars and a compass';
 
 for (const { language, width, button, sent } of [
-  { language: 'en', width: 360, button: 'Send the e-mail again', sent: 'An e-mail is on its way to' },
-  { language: 'fr', width: 1440, button: 'Renvoyer l’e-mail', sent: 'Un e-mail est en route vers' },
-  { language: 'es', width: 360, button: 'Enviar el correo otra vez', sent: 'Hay un correo en camino a' },
+  { language: 'en', width: 360, button: 'Send the e-mail again', sent: 'An e-mail to' },
+  { language: 'fr', width: 1440, button: 'Renvoyer l’e-mail', sent: 'Un e-mail à' },
+  { language: 'es', width: 360, button: 'Enviar el correo otra vez', sent: 'Se ha escrito un correo a' },
 ]) {
   test(`who signs in before confirming gets the letter again, in ${language}`, async ({ page }) => {
     const email = `lea-${randomBytes(6).toString('hex')}@rally.test`;

@@ -1,6 +1,6 @@
 /** Links of letters at whatever address: the address is clean at once, and they lead on, or say what is wrong. */
 import AxeBuilder from '@axe-core/playwright';
-import { followAs, newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
+import { followAs, newestLetterTo, openHeld, RecoveryPage } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { type Account, account, told } from '../site.ts';
 import { somebodyNew, theSite, visitor } from '../stack/people.ts';
@@ -47,8 +47,15 @@ test('without a network the address is clean all the same, and the page says why
   const hash = await hashFor(page);
   await page.route('**/auth/v1/verify', (route) => route.abort());
   await page.goto(`${site()}/en/home?token_hash=${hash}&type=recovery`);
+  await openHeld(page);
   await expect(new RecoveryPage(page).problem).toContainText('The server cannot be reached.');
   expect(page.url()).not.toContain(hash);
+  // It was not used up: with the network it is asked about again.
+  await page.unroute('**/auth/v1/verify');
+  await page.reload();
+  await openHeld(page);
+  await page.getByRole('dialog', { name: who.email }).getByRole('button').last().click();
+  await expect(new RecoveryPage(page).step('password')).toContainText(who.email);
 });
 
 test('a session that somebody else put into a link signs nobody in before they say that it is theirs', async ({
@@ -80,8 +87,21 @@ test('a session that somebody else put into a link signs nobody in before they s
 
 test('a hash that somebody else sent signs nobody in before they say that it is theirs', async ({ page }) => {
   const sent = `${site()}/en/home?token_hash=${await hashFor(page)}&type=recovery`;
-  const opened = page.waitForResponse(/\/auth\/v1\/verify/);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/auth/v1/verify') && asked.push(request.url()));
   await page.goto(sent);
+  await expect(page.locator('[data-arrival=open]')).toBeVisible();
+  expect(page.url()).toBe(`${site()}/en/home`);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  // Neither a reload nor a no uses it up, and no session is open before a yes.
+  await page.reload();
+  await page.locator('[data-arrival=open]').getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.goto('about:blank');
+  await page.goto(sent);
+  const opened = page.waitForResponse(/\/auth\/v1\/verify/);
+  await openHeld(page);
   const question = page.getByRole('dialog', { name: `Sign in as ${who.email}?` });
   await expect(question).toBeVisible();
   expect(page.url()).toBe(`${site()}/en/home`);
@@ -115,6 +135,7 @@ for (const kind of ['hash', 'session'] as const) {
     const [first, second] = [await sent(), kind === 'hash' ? '' : await sent()];
     await page.goto('about:blank');
     await page.goto(first);
+    if (kind === 'hash') await openHeld(page);
     const question = page.getByRole('dialog', { name: `Sign in as ${other.email}?` });
     await expect(question).toContainText(`You are signed in here as ${who.email}`);
     await question.getByRole('button', { name: 'No, it is not mine' }).click();
@@ -131,7 +152,8 @@ for (const kind of ['hash', 'session'] as const) {
 test('a new password asked for elsewhere by whoever is signed in here is one step', async ({ page }) => {
   const hash = await hashFor(page);
   await new ShellPage(page).signIn(who);
-  await page.goto(`${site()}/en/account?token_hash=${hash}&type=recovery`);
+  const account = new URLSearchParams({ account: who.email });
+  await page.goto(`${site()}/en/account?token_hash=${hash}&type=recovery#${account}`);
   await expect(new RecoveryPage(page).step('password')).toContainText(who.email);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -180,4 +202,16 @@ test('a new password that is asked for in the marshalls’ app leads back there'
   await recovery.type(null, 'sand, stars and a compass');
   await expect(page.locator('[data-not-bound]')).toContainText(who.email);
   expect(new ShellPage(page).address).toBe(path);
+});
+
+test('a link that names somebody else than it is of asks by the server’s word', async ({ page }) => {
+  const other = await somebodyNew();
+  const hash = await hashFor(page, other);
+  await new ShellPage(page).signIn(who);
+  const account = new URLSearchParams({ account: who.email });
+  await page.goto(`${site()}/en/account?token_hash=${hash}&type=recovery#${account}`);
+  const question = page.getByRole('dialog', { name: `Sign in as ${other.email}?` });
+  await expect(question).toContainText(`You are signed in here as ${who.email}`);
+  await question.getByRole('button', { name: 'No, it is not mine' }).click();
+  await expect(page.getByRole('main').locator('header')).toContainText(who.email);
 });

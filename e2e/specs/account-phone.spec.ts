@@ -188,3 +188,51 @@ test('the number of the account is changed on its page, and counts once its code
   await expect(part.getByRole('textbox')).toHaveValue(phone);
   expect((await signIn()).data.user?.email).toBe(who.email);
 });
+
+test('a number that waits for its code waits after a reload too, is called off, and a number is taken away', async ({
+  page,
+}) => {
+  const phone = newNumber();
+  await new ShellPage(page).signInByForm(who, '/en/sign-in?next=/en/account');
+  const part = page.locator('form[data-part=phone]');
+  const confirm = page.locator('form[data-part=phone-code]');
+  const ask = async () => {
+    await part.getByRole('textbox').fill(phone);
+    await part.getByRole('button').click();
+  };
+  await ask();
+  await expect(confirm).toContainText(`We sent a text message with a code to ${phone}.`);
+  // Reading the message may have ended the page.
+  await page.reload();
+  await expect(confirm).toContainText(`We sent a text message with a code to ${phone}.`);
+  await confirm.getByRole('button', { name: 'Send another code' }).click();
+  await expect(confirm.getByRole('alert').last()).toContainText(
+    'A text message was sent to this number a moment ago.',
+  );
+  const code = await newestCodeTo(page, phone);
+  await confirm.getByRole('button', { name: 'Enter another number' }).click();
+  await expect(part.getByRole('textbox')).toHaveValue('');
+  await page.reload();
+  await expect(part.getByRole('textbox')).toHaveValue('');
+  const late = await visitor(theSite()).auth.verifyOtp({ phone, token: code, type: 'phone_change' });
+  expect(late.error?.code).toBe('otp_expired');
+
+  const confirmed = await withNumber(page);
+  await page.reload();
+  await expect(part.getByRole('textbox')).toHaveValue(confirmed);
+  const others = page.locator('[data-part=sign-out] [data-session=other]');
+  const before = await others.count();
+  await page.getByRole('button', { name: 'Remove number' }).click();
+  await expect(part.getByRole('status')).toHaveText('Removed. You cannot sign in with it any more.');
+  await expect(part.getByRole('textbox')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Remove number' })).toHaveCount(0);
+  await page.reload();
+  await expect(part.getByRole('textbox')).toHaveValue('');
+  // What proved the number opened no session that stays.
+  await expect(others).toHaveCount(before);
+  const signIn = await visitor(theSite()).auth.signInWithPassword({
+    phone: confirmed,
+    password: who.password,
+  });
+  expect(signIn.error?.code).toBe('invalid_credentials');
+});

@@ -55,11 +55,11 @@ test('from the sign-in page to the account: each mistake said, and nobody in bef
   );
   await fill(page, 'Ana Luz', email, password);
   await expect(new ShellPage(page).heading).toHaveText('Confirm your e-mail address');
-  await expect(page.locator('[data-confirm]')).toContainText(`an e-mail is on its way to ${email}`);
+  await expect(page.locator('[data-confirm]')).toContainText(`an e-mail to ${email} has been written`);
   expect(page.url()).not.toContain(encodeURIComponent(email));
   await page.reload();
   await page.getByRole('button', { name: 'Send the e-mail again' }).click();
-  await expect(page.locator('[data-confirmation]')).toContainText(`An e-mail is on its way to ${email}`);
+  await expect(page.locator('[data-confirmation]')).toContainText(`An e-mail to ${email} has been written`);
   const early = await visitor(stack).auth.signInWithPassword({ email, password });
   expect(early.error?.code).toBe('email_not_confirmed');
 
@@ -93,6 +93,54 @@ test('a code of eight digits is sent by itself once it is whole', async ({ page 
   expect(asked).toEqual([]);
   await code.pressSequentially(letter.code.slice(7));
   await expect(new ShellPage(page).heading).toHaveText('Your account');
+});
+
+test('the code of the letter confirms as well: a wrong one is said, and the right one signs in', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await page.goto(`${stack.url}/en/sign-up?next=/en/account`);
+  await fill(page, 'Ana Luz', email, password);
+  const confirm = page.locator('[data-confirm]');
+  await expect(confirm).toContainText('This site sends no e-mails');
+  const { code } = await newestLetterTo(page, email, stack.inboxUrl, 8);
+  await confirm.getByLabel('Code from the e-mail').fill('12');
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirm.getByRole('alert').first()).toHaveText('Enter the code from the e-mail.');
+  await confirm.getByLabel('Code from the e-mail').fill(code === '00000000' ? '00000001' : '00000000');
+  await expect(confirm.getByRole('alert').first()).toContainText('wrong, too old or already used');
+  await confirm.getByLabel('Code from the e-mail').fill(code);
+  await expect(new ShellPage(page).heading).toHaveText('Your account');
+});
+
+test('a letter that is opened in another browser has confirmed the address, and leads to signing in', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail();
+  await page.goto(`${stack.url}/en/sign-up?next=/en/account`);
+  await fill(page, 'Ana Luz', email, password);
+  await expect(page.locator('[data-confirm]')).toBeVisible();
+  const { link } = await newestLetterTo(page, email, stack.inboxUrl, 8);
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  const notice = phone.locator('[data-address=confirmed]');
+  await expect(notice).toHaveText('Your e-mail address is confirmed. Sign in with your password.');
+  expect(new URL(phone.url()).pathname).toBe('/en/sign-in');
+  expect(phone.url()).not.toMatch(/code=|letter=/);
+  expect(await violationsInBothLooks(phone)).toEqual([]);
+  await phone.reload();
+  await expect(notice).toBeVisible();
+  await new ShellPage(phone).fillSignIn({ email, password });
+  await expect(new ShellPage(phone).heading).toHaveText('Your account');
+  // A second time it is used, and is not said to confirm anything.
+  const other = await context.browser()?.newContext();
+  const late = await other?.newPage();
+  await late?.goto(link);
+  await expect(late?.getByRole('alert').filter({ hasText: 'already used' }) ?? notice).toBeVisible();
+  await other?.close();
+  await context.close();
 });
 
 for (const [language, width] of [

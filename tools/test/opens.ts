@@ -21,6 +21,7 @@ const besides: Record<string, readonly Remote[]> = {
   'account-by-administrator.spec.ts': ['mfe-admin', 'mfe-organizer'],
   'account-confirmed.spec.ts': ['mfe-admin'],
   'account-invited-by-provider.spec.ts': ['mfe-admin'],
+  'account-invited.spec.ts': ['mfe-organizer'],
   'account-links.spec.ts': ['mfe-admin', 'mfe-marshall'],
   'account-page.spec.ts': ['mfe-admin', 'mfe-marshall', 'mfe-organizer'],
   'admin-go-to.spec.ts': ['mfe-organizer'],

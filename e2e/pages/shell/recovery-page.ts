@@ -25,9 +25,17 @@ export class RecoveryPage {
   }
 }
 
+/** Says that a link is to be opened that does not tell whose it is. */
+export async function openHeld(page: Page): Promise<void> {
+  const held = page.locator('[data-arrival=open]');
+  await held.getByRole('button').last().click();
+  await expect(held).toHaveCount(0);
+}
+
 /** Followed where nobody is signed in, by whoever the account belongs to: such a link asks first. */
 export async function followAs(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
+  if (/[?&]token_hash=[^&#]+[^#]*$/.test(link)) await openHeld(page);
   const question = page.getByRole('dialog', { name });
   await question.getByRole('button').last().click();
   await expect(question).toHaveCount(0);
@@ -38,6 +46,7 @@ export interface Letter {
   code: string;
   /** Empty: it has a code alone. */
   link: string;
+  text: string;
 }
 
 /** Read in a page beside, as in another window. */
@@ -49,6 +58,7 @@ export async function newestLetterTo(page: Page, email: string, at?: string, dig
   const letter = {
     subject: await mail.getByRole('heading').innerText(),
     code: new RegExp(`: (\\d{${digits}})$`, 'm').exec(text)?.[1] ?? '',
+    text,
     link: (await link.count()) > 0 ? ((await link.getAttribute('href')) ?? '') : '',
   };
   await inbox.close();

@@ -18,14 +18,21 @@ export interface Data {
 
 /**
  * A door of its own: for tools and tests that hold several sessions, each kept in memory when `isKept` is false. `isRefreshed` false: what
- * it holds is handed on, and two that refresh one session look like a theft.
+ * it holds is handed on, and two that refresh one session look like a theft. `token`: who asks, without a session of the door's own.
  */
-export function openData(deployment: Deployment, { isKept = true, isRefreshed = true } = {}): Data {
+export function openData(
+  deployment: Deployment,
+  {
+    isKept = true,
+    isRefreshed = true,
+    token,
+  }: { isKept?: boolean; isRefreshed?: boolean; token?: string | null } = {},
+): Data {
   let client: Promise<Client> | undefined;
   return {
     deployment,
     client() {
-      client ??= load(deployment, isKept ? OF_THE_PAGE : { ...ASIDE, autoRefreshToken: isRefreshed });
+      client ??= load(deployment, isKept ? OF_THE_PAGE : { ...ASIDE, autoRefreshToken: isRefreshed }, token);
       // Code that could not be loaded is asked for again next time.
       client.catch(() => {
         client = undefined;
@@ -49,11 +56,15 @@ const ASIDE = { persistSession: false, detectSessionInUrl: false, storageKey: 'b
 async function load(
   { supabaseUrl, publishableKey, fetch }: Deployment,
   auth: NonNullable<SupabaseClientOptions<'public'>['auth']>,
+  token: string | null = null,
 ): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js');
   return createClient<Database>(supabaseUrl, publishableKey, {
     auth,
-    global: { fetch: givingUp(fetch ?? ((input, init) => globalThis.fetch(input, init))) },
+    global: {
+      ...(token === null ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+      fetch: givingUp(fetch ?? ((input, init) => globalThis.fetch(input, init))),
+    },
   });
 }
 

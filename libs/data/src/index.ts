@@ -119,7 +119,7 @@ export { adoptSession, type SessionTokens } from './session/adopt-session.ts';
 export { isSessionOver } from './session/is-session-over.ts';
 export { personOf, type SignedInPerson } from './session/person-of.ts';
 export { type RallyOfRoles, ralliesOfRoles } from './session/rallies-of-roles.ts';
-export { sendRecovery } from './session/send-recovery.ts';
+export { keepsLetters, sendRecovery } from './session/send-recovery.ts';
 export { SessionProblem, type SessionReason, type SessionResult } from './session/session-problem.ts';
 export { type Credentials, signIn } from './session/sign-in.ts';
 export { signInAnonymously } from './session/sign-in-anonymously.ts';

@@ -59,7 +59,7 @@ export function PersonCard({ person, isMe, isInMyHands, change }: PersonCardProp
         ))}
         {person.roles.length === 0 && <li className={styles.quiet}>{say('people.noRole')}</li>}
       </ul>
-      {person.email && !isMe && <RecoveryLink email={person.email} />}
+      {person.email && !isMe && <RecoveryLink person={person} email={person.email} />}
       {isInMyHands && <SignOutPerson person={person} />}
       <LostFactor person={person} mayRemove={isInMyHands} change={change} />
     </Card>

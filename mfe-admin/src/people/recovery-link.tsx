@@ -1,36 +1,54 @@
-/** An e-mail for whoever has forgotten the password and does not find the way there. */
+/** A link for whoever has forgotten the password and does not find the way there: by e-mail, or shown where the site sends none. */
 import { useShell } from '@bivouac/contract/remote';
-import { data, sendRecovery } from '@bivouac/data';
+import { data, keepsLetters, type PersonOfRally, sendRecovery } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
+import { CopiedLink } from './copied-link.tsx';
 import styles from './people.module.css';
 
-export function RecoveryLink({ email }: { email: string }) {
+interface RecoveryLinkProps {
+  person: PersonOfRally;
+  email: string;
+}
+
+export function RecoveryLink({ person, email }: RecoveryLinkProps) {
   const say = useSay();
   const { language } = useShell();
   const [isBusy, setBusy] = useState(false);
+  const [isKept, setKept] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
   const [said, setSaid] = useState<{ text: string; isTrouble: boolean } | null>(null);
+  useEffect(() => void keepsLetters(data()).then(setKept), []);
   const send = async () => {
     setBusy(true);
     setSaid(null);
-    const redirectTo = `${window.location.origin}/${language}/forgotten-password`;
-    const answer = await sendRecovery(data(), { email, redirectTo });
+    const page = `${window.location.origin}/${language}/forgotten-password`;
+    const answer = await sendRecovery(data(), { person: person.id, email, page });
     setBusy(false);
-    if (answer.ok) return setSaid({ text: say('people.recovery.sent', { email }), isTrouble: false });
+    if (answer.ok) {
+      setLink(answer.value);
+      const done = answer.value === null ? 'people.recovery.sent' : 'people.recovery.made';
+      return setSaid({ text: say(done, { email }), isTrouble: false });
+    }
     const { reason, waitS } = answer.problem;
     const text =
       reason === 'too_many_letters' || reason === 'too_many_attempts'
         ? say('people.recovery.wait', { seconds: waitS ?? 0 })
-        : say(reason === 'offline' ? 'people.recovery.offline' : 'people.recovery.failed');
+        : isKept && reason === 'signed_out'
+          ? say('people.recovery.ofSite')
+          : say(reason === 'offline' ? 'people.recovery.offline' : 'people.recovery.failed');
     setSaid({ text, isTrouble: true });
   };
   return (
-    <p className={styles.acts} data-recovery>
-      <Button look="quiet" disabled={isBusy} onClick={() => void send()}>
-        {say('people.recovery.send')}
-      </Button>
-      {said && <span role={said.isTrouble ? 'alert' : 'status'}>{said.text}</span>}
-    </p>
+    <div data-recovery>
+      <p className={styles.acts}>
+        <Button look="quiet" disabled={isBusy} onClick={() => void send()}>
+          {say(isKept ? 'people.recovery.make' : 'people.recovery.send')}
+        </Button>
+        {said && <span role={said.isTrouble ? 'alert' : 'status'}>{said.text}</span>}
+      </p>
+      {link && <CopiedLink link={link} label={say('people.recovery.link')} />}
+    </div>
   );
 }

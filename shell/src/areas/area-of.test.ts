@@ -54,6 +54,7 @@ describe('after signing in', () => {
     ['https://evil.example', '/en'],
     ['javascript:alert(1)', '/en'],
     ['/fr/sign-in?next=%2Fadmin', '/en'],
+    ['/fr/sign-in?invitation=a_b-c', '/fr/sign-in?invitation=a_b-c'],
     ['/en/sign-in/', '/en'],
     ['/en/forgotten-password?next=/admin', '/en'],
     ['/en/sign-up?next=/admin', '/en'],

@@ -64,7 +64,8 @@ export function nextOf(search: string, language: LanguageTag): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   const isPath = /^\/(?![/\\])/.test(next) && !/[\p{Cc}\\]/u.test(next);
   if (!isPath) return `/${language}`;
-  const { pathname } = new URL(next, 'http://site');
+  const { pathname, searchParams } = new URL(next, 'http://site');
+  if (isSignIn(pathname) && searchParams.has('invitation')) return next;
   // Signing in must not lead to signing in.
   return isSignIn(pathname) || isSignUp(pathname) || isForgotten(pathname) ? `/${language}` : next;
 }

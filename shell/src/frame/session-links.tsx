@@ -28,7 +28,9 @@ export function SessionLinks() {
     const home = `/${tag}`;
     // First, so that a page with something that is not sent yet asks: nobody else can send it.
     places.navigate(home);
-    if (places.value.location.pathname === home) await session.signOut();
+    if (places.value.location.pathname !== home || (await session.signOut())) return;
+    // What is left open is said where one signs in.
+    places.navigate(`/${tag}/sign-in`);
   };
   return (
     <button

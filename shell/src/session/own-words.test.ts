@@ -5,6 +5,7 @@ import { words as account } from './account/words/index.ts';
 import { words as arrival } from './arrival/words/index.ts';
 import { words as confirmation } from './confirmation/words/index.ts';
 import { words as invitation } from './invitation/words/index.ts';
+import { words as letters } from './letters/words/index.ts';
 import { words as phone } from './phone/words/index.ts';
 import { words as providers } from './providers/words/index.ts';
 import { words as recovery } from './recovery/words/index.ts';
@@ -21,6 +22,7 @@ it.each(
     arrival,
     confirmation,
     invitation,
+    letters,
     phone,
     providers,
     recovery,

@@ -19,12 +19,16 @@ export interface SessionKeeper extends SessionChanges {
   adopt(tokens: DataLibrary.SessionTokens): Promise<DataLibrary.SessionResult<unknown>>;
   /** However else a session begins: the page goes on with it at once. */
   begin<Problem>(how: (library: typeof DataLibrary) => Promise<Begun<Problem>>): Promise<Begun<Problem>>;
-  signOut(scope?: 'local' | 'global'): Promise<void>;
+  /** False: the server could not be told. Here it ends all the same; `global` then ends nothing. `because`: what is said of it. */
+  signOut(scope?: 'local' | 'global', because?: EndReason): Promise<boolean>;
   /** Why it ended otherwise than by signing out here; null: it did not. */
   readonly endedBy: EndReason | null;
 }
 
 type Begun<Problem> = { ok: true; value: DataLibrary.Session } | { ok: false; problem: Problem };
+
+/** Nothing is known of what the server did. */
+const UNTOLD: readonly string[] = ['offline', 'busy', 'bad_answer'];
 
 const SIGNED_OUT: Session = { state: 'signed_out' };
 
@@ -124,13 +128,16 @@ export function keepSession(config: Config, arrive: () => Promise<SessionEvent |
     get endedBy() {
       return endedBy;
     },
-    async signOut(scope) {
+    async signOut(scope, because) {
       isLeaving = true;
       try {
         const { data, signOut } = await loadData(config);
-        await signOut(data(), scope);
-        endedBy = null;
+        const answer = await signOut(data(), scope);
+        const isTold = answer.ok || !UNTOLD.includes(answer.problem.reason);
+        if (!isTold && hasStoredSession(config)) return false;
+        endedBy = isTold ? (because ?? null) : 'untold';
         tell(SIGNED_OUT, 'signed_out');
+        return isTold;
       } finally {
         isLeaving = false;
       }

@@ -1,7 +1,10 @@
 /** Why a session ended: the server said so when it refused something for it, and supabase-js keeps that to itself. */
 
-/** `elsewhere`: in another tab or on another device, by a new password, by an administrator. */
-export type EndReason = 'elsewhere' | 'expired' | 'closed';
+/**
+ * `elsewhere`: in another tab or on another device, by a new password, by an administrator. `untold`: here, and the server does not know of it.
+ * `deleted`: with its account.
+ */
+export type EndReason = 'elsewhere' | 'expired' | 'closed' | 'untold' | 'deleted';
 
 const BY_CODE: Record<string, EndReason> = {
   session_not_found: 'elsewhere',

@@ -10,7 +10,7 @@ import { PageProvider } from '../frame/page.ts';
 import { Shell } from '../frame/shell.tsx';
 import { loadRemote, releasedVersion, startReadingRegistry } from '../remotes/loading/load-remote.ts';
 import { limitReleaseAge } from '../remotes/registry/release-age.ts';
-import { type Arrival, takeArrival } from '../session/arrival/take-arrival.ts';
+import { type Arrival, keptArrival, takeArrival } from '../session/arrival/take-arrival.ts';
 import { keepSession } from '../session/session-keeper.ts';
 import { startPageLive } from './libraries.ts';
 
@@ -57,10 +57,11 @@ async function start(arrival: Arrival | null): Promise<void> {
   // Everything the first view needs is asked for at once; what fails is told where it is needed.
   if (area.kind === 'elsewhere') loadRemote('mfe-public').catch(() => undefined);
   if (area.kind === 'remote') loadRemote(area.name).catch(() => undefined);
+  const followed = arrival ?? keptArrival(location.state);
   const session = keepSession(config, async () => {
     // Who follows no link loads nothing of this.
-    if (!arrival) return null;
-    return (await import('../session/arrival/index.ts')).arrive({ config, places, tag, arrival });
+    if (!followed) return null;
+    return (await import('../session/arrival/index.ts')).arrive({ config, places, tag, arrival: followed });
   });
   const say = await loadSay(tag, catalogues);
 

@@ -52,7 +52,7 @@ language sql security invoker set search_path = '' as $$ select timing.call_off_
 create or replace function public.remove_my_number() returns void
 language sql security invoker set search_path = '' as $$ select timing.remove_my_number() $$;
 comment on function public.call_off_my_change(text) is
-  'Gives up the new address (email) or number (phone) of the caller''s own account that waits to be confirmed; its codes and links are void.';
+  'Gives up the new address (email) or number (phone) of the caller''s own account that waits to be confirmed; its codes are void.';
 comment on function public.remove_my_number() is
   'Takes the telephone number from the caller''s own account. 409: it is all there is to sign in with.';
 grant execute on function timing.call_off_my_change(text), public.call_off_my_change(text), timing.remove_my_number(),

@@ -1,6 +1,7 @@
 /** Making an account with an address and a password. */
 import type { Session } from '@supabase/supabase-js';
 import type { Data } from '../client.ts';
+import { ledBack } from './account/led-back.ts';
 import { SessionProblem, type SessionResult, sessionProblemOf } from './session-problem.ts';
 
 export interface NewAccount {
@@ -24,7 +25,7 @@ export async function signUp(
       password,
       options: {
         data: { name: name.trim(), ...(invitation !== null && { invitation }) },
-        emailRedirectTo: window.location.href,
+        emailRedirectTo: ledBack(window.location.href, 'signup'),
       },
     });
     if (error) return { ok: false, problem: sessionProblemOf(error) };

@@ -59,6 +59,11 @@ export default {
   'people.unknownText': 'The address may be mistyped, or the person has no role in a rally you administer.',
   'people.recovery.send': 'Send a link to set a new password',
   'people.recovery.sent': 'An e-mail with a link is on its way to {email}.',
+  'people.recovery.make': 'Make a link to set a new password',
+  'people.recovery.made':
+    'This site sends no e-mails: hand this link to {email} yourself. It works once, and lets whoever has it set a new password.',
+  'people.recovery.link': 'Link to set a new password',
+  'people.recovery.ofSite': 'This site sends no e-mails. An administrator of the site can make the link.',
   'people.recovery.wait':
     'An e-mail was sent a moment ago. Try again in {seconds, plural, =0 {a minute} one {# second} other {# seconds}}.',
   'people.recovery.offline': 'The server cannot be reached. Check the connection and try again.',

@@ -61,6 +61,11 @@ export default {
     'La dirección puede estar mal escrita, o la persona no tiene ningún rol en un rally que usted administra.',
   'people.recovery.send': 'Enviar un enlace para una nueva contraseña',
   'people.recovery.sent': 'Un mensaje con un enlace está en camino a {email}.',
+  'people.recovery.make': 'Crear un enlace para una nueva contraseña',
+  'people.recovery.made':
+    'Este sitio no envía correos: entregue usted este enlace a {email}. Sirve una sola vez y permite a quien lo tenga elegir una nueva contraseña.',
+  'people.recovery.link': 'Enlace para una nueva contraseña',
+  'people.recovery.ofSite': 'Este sitio no envía correos. Un administrador del sitio puede crear el enlace.',
   'people.recovery.wait':
     'Acaba de enviarse un mensaje. Vuelva a intentarlo en {seconds, plural, =0 {un minuto} one {# segundo} many {# segundos} other {# segundos}}.',
   'people.recovery.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',

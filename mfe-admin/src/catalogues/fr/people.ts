@@ -62,6 +62,11 @@ export default {
     'L’adresse est peut-être mal saisie, ou la personne n’a aucun rôle dans un rallye que vous administrez.',
   'people.recovery.send': 'Envoyer un lien pour un nouveau mot de passe',
   'people.recovery.sent': 'Un message avec un lien est en route vers {email}.',
+  'people.recovery.make': 'Créer un lien pour un nouveau mot de passe',
+  'people.recovery.made':
+    'Ce site n’envoie pas d’e-mails : remettez ce lien vous-même à {email}. Il sert une seule fois et permet à qui l’a de choisir un nouveau mot de passe.',
+  'people.recovery.link': 'Lien pour un nouveau mot de passe',
+  'people.recovery.ofSite': 'Ce site n’envoie pas d’e-mails. Un administrateur du site peut créer le lien.',
   'people.recovery.wait':
     'Un message vient d’être envoyé. Réessayez dans {seconds, plural, =0 {une minute} one {# seconde} many {# secondes} other {# secondes}}.',
   'people.recovery.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',

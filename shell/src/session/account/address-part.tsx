@@ -1,14 +1,12 @@
 /** The e-mail address one signs in with. */
-import type { Data } from '@bivouac/data';
-import { type AccountResult, changeAddress, sendAddressLetters } from '@bivouac/data/account';
-import { Button } from '@bivouac/ui';
-import { useId } from 'react';
+import { changeAddress } from '@bivouac/data/account';
+import { useId, useState } from 'react';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { arrivedWith } from '../arrival/arrived.ts';
-import { useSentence } from '../recovery/said.tsx';
+import { LettersKept, useLetters } from '../letters/letters-kept.tsx';
 import { fault } from '../trouble.ts';
-import styles from './account.module.css';
+import { AddressWaits } from './address-waits.tsx';
 import { Part } from './part.tsx';
 import { useSaving } from './use-saving.ts';
 import { useWords } from './words/index.ts';
@@ -19,14 +17,24 @@ interface AddressPartProps {
   email: string | null;
   /** One that waits for letters to confirm it. */
   newEmail: string | null;
+  /** What is shown of the account is not right any more. */
+  onChanged(): void;
 }
 
-export function AddressPart({ email, newEmail }: AddressPartProps) {
+export function AddressPart({ email, newEmail, onChanged }: AddressPartProps) {
   const say = useWords();
   const { places } = usePage();
   const { address } = arrivedWith(useChanging(places).location.state);
   const id = useId();
   const saving = useSaving<{ isChanged: boolean }>();
+  const letters = useLetters();
+  /** Asked for on this page, or called off; undefined: neither. */
+  const [asked, setAsked] = useState<string | null>();
+  const awaited = asked === undefined ? newEmail : asked;
+  const tell = (told?: 'half' | 'whole') => {
+    const { pathname, search } = places.value.location;
+    places.navigate(pathname + search, { replace: true, state: told ? { address: told } : null });
+  };
   return (
     <Part
       name="address"
@@ -36,22 +44,52 @@ export function AddressPart({ email, newEmail }: AddressPartProps) {
       trouble={saving.trouble}
       done={
         saving.done
-          ? say(saving.done.isChanged ? 'own.addressSaved' : 'own.addressToConfirm')
+          ? say(saving.done.isChanged ? 'own.addressSaved' : 'own.addressToConfirm', { letters })
           : // Where nothing waits any more, the other letter was followed elsewhere meanwhile.
-            address && !saving.trouble && (address === 'whole' || newEmail)
+            address && !saving.trouble && (address === 'whole' || awaited)
             ? say(`own.address.${address}`)
-            : null
+            : asked === null
+              ? say('own.addressCalledOff')
+              : null
       }
       onSend={(form) => {
         const typed = String(form.get('email')).trim();
         if (!/^\S+@\S+$/.test(typed)) return saving.refuse(fault('no_address'));
-        void saving.save((data) => changeAddress(data, typed));
+        tell();
+        void saving.save(async (data) => {
+          const answer = await changeAddress(data, typed);
+          if (answer.ok) setAsked(answer.value.isChanged ? undefined : typed.toLowerCase());
+          return answer;
+        });
       }}
+      after={
+        awaited && (
+          <AddressWaits
+            key={awaited}
+            email={email}
+            newEmail={awaited}
+            onProved={(told) => {
+              saving.refuse(null);
+              tell(told);
+              if (told === 'whole') {
+                setAsked(undefined);
+                onChanged();
+              }
+            }}
+            onCalledOff={() => {
+              saving.refuse(null);
+              tell();
+              setAsked(null);
+            }}
+          />
+        )
+      }
     >
       {(saidId) => (
         <>
           <label htmlFor={id}>{say('own.addressLabel')}</label>
           <input
+            key={email}
             id={id}
             name="email"
             type="email"
@@ -62,29 +100,9 @@ export function AddressPart({ email, newEmail }: AddressPartProps) {
             aria-invalid={OF_ADDRESS.includes(saving.trouble?.reason ?? '')}
             aria-describedby={saidId}
           />
-          {newEmail && !saving.done && <Waiting email={email} newEmail={newEmail} />}
+          {awaited && <LettersKept />}
         </>
       )}
     </Part>
-  );
-}
-
-/** A change that letters have still to confirm, and the way to have them once more. */
-function Waiting({ email, newEmail }: { email: string | null; newEmail: string }) {
-  const say = useWords();
-  const sentence = useSentence();
-  const sending = useSaving<unknown>();
-  // An account without an address begins the change anew: nothing is known of it by which it could be asked for again.
-  const again = (data: Data): Promise<AccountResult<unknown>> =>
-    email ? sendAddressLetters(data, email) : changeAddress(data, newEmail);
-  return (
-    <p className={styles.waiting} data-waiting>
-      <span>{say('own.addressWaits', { email: newEmail })}</span>{' '}
-      <Button look="quiet" disabled={sending.isSending} onClick={() => void sending.save(again)}>
-        {say('own.addressAgain')}
-      </Button>
-      <span role="status">{sending.done !== null && say('own.addressSent')}</span>
-      <span role="alert">{sending.trouble && sentence(sending.trouble)}</span>
-    </p>
   );
 }

@@ -15,6 +15,7 @@ import { useAsked } from '../../frame/ask-data.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
+import { LettersKept } from '../letters/letters-kept.tsx';
 import { Said } from '../recovery/said.tsx';
 import { CodeInput, isCode, plainCode } from '../second-factor/code-field.tsx';
 import cards from '../second-factor/second-factor.module.css';
@@ -83,8 +84,8 @@ export function DeletePart() {
       return answer;
     });
     if (!isGone) return;
-    await session.signOut('local');
-    places.navigate(`/${tag}`);
+    await session.signOut('local', 'deleted');
+    places.navigate(`/${tag}/sign-in`);
   };
   return (
     <section className={cards.card} aria-labelledby={id} data-part="delete">
@@ -160,6 +161,7 @@ function ProofFields({ id, account, isSent, isWrong, isSending, onSend }: ProofF
         aria-invalid={isWrong}
         aria-describedby={`${id}-said`}
       />
+      {isSent && account.includes('@') && <LettersKept />}
       {!isSent && onSend && (
         <p className={styles.leave}>
           <Button disabled={isSending} onClick={onSend}>

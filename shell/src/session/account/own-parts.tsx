@@ -41,12 +41,16 @@ export function OwnParts() {
     );
   }
   if (!view.value) return <Skeleton rows={6} label={say('own.reading')} />;
-  const { name, email, newEmail, phone, hasPassword } = view.value;
+  const { name, email, newEmail, phone, newPhone, hasPassword } = view.value;
   return (
     <>
       <NamePart name={name} />
-      <AddressPart email={email} newEmail={newEmail} />
-      <NumberPart phone={phone && `+${phone}`} />
+      <AddressPart email={email} newEmail={newEmail} onChanged={view.retry} />
+      <NumberPart
+        phone={phone && `+${phone}`}
+        newPhone={newPhone && `+${newPhone}`}
+        isRemovable={email !== null}
+      />
       {hasPassword ? (
         <PasswordPart account={email ?? phone ?? ''} email={email} />
       ) : (

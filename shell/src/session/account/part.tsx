@@ -19,9 +19,11 @@ interface PartProps {
   onSend(form: FormData, element: HTMLFormElement): void;
   /** Fields; their problem stands under `saidId`. */
   children(saidId: string): ReactNode;
+  /** Beside the form, with forms of its own. */
+  after?: ReactNode;
 }
 
-export function Part({ name, title, act, isSending, trouble, done, onSend, children }: PartProps) {
+export function Part({ name, title, act, isSending, trouble, done, onSend, children, after }: PartProps) {
   const say = useWords();
   const sayShell = useSay();
   const id = useId();
@@ -46,6 +48,7 @@ export function Part({ name, title, act, isSending, trouble, done, onSend, child
           </span>
         </p>
       </form>
+      {after}
     </section>
   );
 }

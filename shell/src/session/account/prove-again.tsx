@@ -16,6 +16,7 @@ import { Button } from '@bivouac/ui';
 import { type FormEvent, useState } from 'react';
 import { useAsked } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
+import { LettersKept } from '../letters/letters-kept.tsx';
 import { usePhoneSentence } from '../phone/use-phone-sentence.ts';
 import { useAsking } from '../providers/use-asking.ts';
 import { useWords as useProviderWords } from '../providers/words/index.ts';
@@ -128,6 +129,7 @@ function SentCode({ email, to, onProved }: { email: string | null; to: string; o
   };
   return (
     <form className={styles.form} onSubmit={(event) => void prove(event)} noValidate>
+      {email && <LettersKept />}
       <CodeField
         label={say('own.deleteSentCode', { address: to })}
         problem={trouble && sentence(trouble)}

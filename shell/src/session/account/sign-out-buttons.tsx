@@ -1,5 +1,5 @@
 /** Signing out: here, on every other device, everywhere. */
-import { signOutElsewhere } from '@bivouac/data/account';
+import { problem, signOutElsewhere } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { useId } from 'react';
 import { useLanguage } from '../../frame/language.ts';
@@ -18,8 +18,12 @@ export function SignOutButtons({ onElsewhere }: { onElsewhere(): void }) {
   const id = useId();
   const saving = useSaving<true>();
   const leave = async (scope: 'local' | 'global') => {
-    await session.signOut(scope);
-    places.navigate(`/${tag}`);
+    saving.refuse(null);
+    const isTold = await session.signOut(scope);
+    if (isTold) return places.navigate(`/${tag}`);
+    // What is left open is said where one signs in; everywhere needs the server.
+    if (session.value.state === 'signed_out') places.navigate(`/${tag}/sign-in`);
+    else saving.refuse(problem('offline'));
   };
   const endOthers = async () => {
     if (await saving.save(signOutElsewhere)) onElsewhere();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { askData } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
 import type { Trouble } from '../trouble.ts';
+import { useCounted } from '../use-counted.ts';
 
 type Work<Value> = (data: DataLibrary.Data, library: typeof DataLibrary) => Promise<AccountResult<Value>>;
 
@@ -20,7 +21,7 @@ interface Saving<Value> {
 
 export function useSaving<Value>(): Saving<Value> {
   const { config } = usePage();
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useCounted<Trouble>();
   const [isSending, setSending] = useState(false);
   const [done, setDone] = useState<Value | null>(null);
   return {

@@ -2,17 +2,19 @@
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { useWords } from '../account/words/index.ts';
+import { useWords as useConfirmWords } from '../confirmation/words/index.ts';
 import styles from '../sign-in/sign-in-page.module.css';
 import { arrivedWith } from './arrived.ts';
 
 export function AddressNotice() {
   const say = useWords();
+  const sayConfirm = useConfirmWords();
   const { places } = usePage();
-  const { address } = arrivedWith(useChanging(places).location.state);
-  if (!address) return null;
+  const { address, isConfirmed } = arrivedWith(useChanging(places).location.state);
+  if (!address && !isConfirmed) return null;
   return (
-    <p role="status" className={styles.ended} data-address={address}>
-      {say(`own.address.${address}`)}
+    <p role="status" className={styles.ended} data-address={address ?? 'confirmed'}>
+      {address ? say(`own.address.${address}`) : sayConfirm('confirm.done')}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 /** What a link in an e-mail, or a provider's way back, has led to. */
 import type { AccountReason, ProviderReason } from '@bivouac/data/account';
+import type { Arrival } from './take-arrival.ts';
 
 /** For the page it led to; kept with the history entry, so that it survives a reload. */
 export interface Arrived {
@@ -9,6 +10,10 @@ export interface Arrived {
   refused?: AccountReason;
   /** Why a provider led back without one. */
   byProvider?: ProviderReason;
+  /** A new account's address was confirmed, in another browser than the one that asked for it. */
+  isConfirmed?: boolean;
+  /** A link that is not used before its reader has said yes: a reload asks again. */
+  held?: Arrival;
   /** Of a change of address: `half` the other letter has still to be followed, `whole` it was done, from another browser. */
   address?: 'half' | 'whole';
 }

@@ -7,7 +7,9 @@ import styles from './ask-as.module.css';
 import { words } from './words/index.ts';
 
 interface Asked {
-  /** The address of the account, as the server says. */
+  /** `open`: a link that does not say whose it is, and is not used yet. */
+  act: 'signIn' | 'recover' | 'open';
+  /** The address of the account. */
   name: string;
   /** Who is signed in here now, and would not be any more; null: nobody. */
   instead: string | null;
@@ -32,7 +34,7 @@ interface QuestionProps extends Asked {
   onAnswer: (isTheirs: boolean) => void;
 }
 
-function Question({ tag, name, instead, onAnswer }: QuestionProps) {
+function Question({ tag, act, name, instead, onAnswer }: QuestionProps) {
   const say = speak(tag, words[tag]);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -47,23 +49,27 @@ function Question({ tag, name, instead, onAnswer }: QuestionProps) {
       className={styles.question}
       aria-labelledby={id}
       aria-describedby={`${id}-why`}
-      data-arrival
+      data-arrival={act}
       onCancel={(event) => {
         event.preventDefault();
         onAnswer(false);
       }}
     >
       <h2 id={id} className={styles.asks}>
-        {say('arrival.ask', { name: name || say('arrival.nameless') })}
+        {say(`arrival.${act}`, { name: name || say('arrival.nameless') })}
       </h2>
       <p id={`${id}-why`}>
-        {say('arrival.why')}
-        {instead !== null && ` ${say('arrival.instead', { name: instead || say('arrival.nameless') })}`}
+        {say(act === 'open' ? 'arrival.openWhy' : 'arrival.why')}
+        {instead !== null &&
+          act !== 'open' &&
+          ` ${say('arrival.instead', { name: instead || say('arrival.nameless') })}`}
       </p>
       <p className={styles.acts}>
-        <Button onClick={() => onAnswer(false)}>{say('arrival.no')}</Button>
+        <Button onClick={() => onAnswer(false)}>
+          {say(act === 'open' ? 'arrival.later' : 'arrival.no')}
+        </Button>
         <Button look="primary" onClick={() => onAnswer(true)}>
-          {say('arrival.yes')}
+          {say(act === 'signIn' ? 'arrival.yes' : act === 'open' ? 'arrival.openIt' : 'arrival.goOn')}
         </Button>
       </p>
     </dialog>

@@ -22,6 +22,7 @@ import {
 import { reportError } from '../../failures/report-error.ts';
 import { askData } from '../../frame/ask-data.ts';
 import { lacksSocket } from '../../start/libraries.ts';
+import { isPassing } from '../trouble.ts';
 import type { Arrived } from './arrived.ts';
 import { askAs } from './ask-as.tsx';
 import type { Arrival } from './take-arrival.ts';
@@ -51,25 +52,41 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
     lead(isRecoveryPage ? pathname + search : forgottenPath(tag, from), state);
   };
 
+  const toConfirmed = () => {
+    const isWayIn = isSignIn(pathname) || isAccount(pathname);
+    const path = isWayIn
+      ? pathname + search
+      : signInPath(tag, new URL(nextOf(search, tag), window.location.origin));
+    lead(path, { isConfirmed: true });
+  };
+
   const refused = arrival.kind === 'refused' ? providerReasonOf(arrival.code) : null;
   if (arrival.kind === 'half') stay({ address: 'half' });
   // Letters are refused to closed accounts as well: then another letter is the way on.
   else if (refused && (isOfProvider || refused !== 'banned')) tell(refused);
   else {
+    const isHeld = arrival.kind === 'proof' && arrival.proof.kind === 'hash';
+    // Until it is answered what it asks, it is good, and a reload asks again.
+    if (isHeld) stay({ held: arrival });
     const answer = await follow(config, arrival, tag);
+    if (isHeld) stay({});
     if (answer === null) return null;
+    const isOfChange = arrival.letter === 'email_change' && isAccount(pathname);
     if (typeof answer !== 'string') {
       if (answer.isRecovery || isRecoveryPage) toRecovery({ isRecovered: true });
-      else if (lacksSocket(config)) window.location.reload();
+      else if (isOfChange) stay({ address: 'whole' });
+      if (!answer.isRecovery && !isRecoveryPage && lacksSocket(config)) window.location.reload();
       return answer.isRecovery ? 'password_recovery' : 'signed_in';
     }
     const isByCode = arrival.kind === 'proof' && arrival.proof.kind === 'code';
     if (answer === 'half') stay({ address: 'half' });
-    // A change of address alone leads to the account from another browser, and the server has made it by then.
-    else if (answer === 'other_browser' && isAccount(pathname)) stay({ address: 'whole' });
+    // The server has made a change of address before it led here, in whatever browser.
+    else if (answer === 'other_browser' && isOfChange) stay({ address: 'whole' });
+    // So it is with a new account: the server has confirmed it before it led here.
+    else if (answer === 'other_browser' && arrival.letter === 'signup') toConfirmed();
     else if (isOfProvider && isByCode) tell(answer === 'offline' ? 'offline' : 'failed');
-    // Whatever the link was for, another letter is the way on.
-    else toRecovery({ refused: answer });
+    // Whatever the link was for, another letter is the way on; one that could not be opened is asked about again after a reload.
+    else toRecovery({ refused: answer, ...(isHeld && isPassing(answer) ? { held: arrival } : {}) });
   }
   return null;
 }
@@ -87,13 +104,22 @@ async function follow(
   const answer = await askData<FollowedLink | 'half' | null, AccountProblem>(
     config,
     async (data, { storedPerson }) => {
-      const held = await holdLink(data, arrival.proof);
+      const here = storedPerson(config);
+      const instead = here && (here.email ?? here.phone ?? '');
+      const { proof } = arrival;
+      // A hash is used up by opening it, and may be another's: whoever follows it says yes first. The letter's own account may be told.
+      const told = proof.kind === 'hash' ? proof.account : null;
+      if (proof.kind === 'hash' && !(told !== null && told === here?.email)) {
+        const act = told === null ? 'open' : proof.type === 'recovery' ? 'recover' : 'signIn';
+        if (!(await askAs(tag, { act, name: told ?? '', instead }))) return { ok: true, value: null };
+      }
+      const held = await holdLink(data, proof);
       if (!held.ok) return held;
       if (held.value === 'half') return { ok: true, value: 'half' };
       const { asks, take, drop } = held.value;
-      const here = storedPerson(config);
-      const instead = here && (here.email ?? here.phone ?? '');
-      if (asks === null || (await askAs(tag, { name: asks, instead }))) return take();
+      // What the address says anybody can write: the server's word is what counts.
+      if (asks === null || asks === told || (await askAs(tag, { act: 'signIn', name: asks, instead })))
+        return take();
       // What it has opened ends by itself where the server cannot be reached.
       await drop().catch(reportError);
       return { ok: true, value: null };

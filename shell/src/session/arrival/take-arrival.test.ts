@@ -12,8 +12,25 @@ it.each([
   [
     '/fr/home?token_hash=abc&type=recovery&q=1#top',
     '/fr/home?q=1#top',
-    { kind: 'proof', proof: { kind: 'hash', hash: 'abc', type: 'recovery' } },
+    { kind: 'proof', proof: { kind: 'hash', hash: 'abc', type: 'recovery', account: null } },
   ],
+  [
+    '/fr/forgotten-password?token_hash=abc&type=recovery#account=lea%40rally.test',
+    '/fr/forgotten-password',
+    { kind: 'proof', proof: { kind: 'hash', hash: 'abc', type: 'recovery', account: 'lea@rally.test' } },
+  ],
+  [
+    // A server that does not know of the room for a hash brings the session.
+    '/en/sign-in?next=%2Fadmin&letter=signup&token_hash=&type=signup#access_token=a.b.c&refresh_token=r&type=signup',
+    '/en/sign-in?next=%2Fadmin',
+    {
+      kind: 'proof',
+      proof: { kind: 'session', tokens: { access_token: 'a.b.c', refresh_token: 'r' }, type: 'signup' },
+      letter: 'signup',
+    },
+  ],
+  [`/en/sign-up?letter=signup&code=${CODE}`, '/en/sign-up', { ...code(null), letter: 'signup' }],
+
   [
     '/organizer?x=1#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=magiclink',
     '/organizer?x=1',
@@ -50,6 +67,7 @@ it.each([
   '/marshalls/7?code=ABCD-EFGH',
   '/en/home?type=stage&error=1#overall',
   '/en/sign-in?invitation=a_b-c',
+  '/en/home?letter=signup#account=somebody',
   '/en#access_token=alone',
   '/en/home?message=1#message=hello',
 ])('%s brings nothing and stays as it is', (path) => {

@@ -1,14 +1,23 @@
 /** What a link of a letter brings along in the address: taken out of it before anything else is done. */
-import type { LinkProof } from '@bivouac/data/account';
+import type { LetterKind, LinkProof } from '@bivouac/data/account';
 
-export type Arrival =
+export type Arrival = (
   | { kind: 'proof'; proof: LinkProof }
   /** Of a change of address one of two letters was followed: the other address has still to confirm. */
   | { kind: 'half' }
   /** The server has refused the link; `code` is its own. */
-  | { kind: 'refused'; code: string };
+  | { kind: 'refused'; code: string }
+) & {
+  /** What the letter was about, where the page that asked for it has said so. */
+  letter?: LetterKind;
+};
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** One that waited for an answer when the page was left or loaded anew; kept with the entry of the history. */
+export function keptArrival(state: unknown): Arrival | null {
+  return typeof state === 'object' && state !== null && 'held' in state ? (state.held as Arrival) : null;
+}
 
 /** Takes it, and cleans the address at once: tokens stay neither in the bar nor in the history. */
 export function takeArrival(): Arrival | null {
@@ -21,14 +30,19 @@ export function takeArrival(): Arrival | null {
 export function arrivalIn(address: URL): { arrival: Arrival | null; rest: string } {
   const { searchParams: query, hash } = address;
   const behind = new URLSearchParams(hash.slice(1));
-  const arrival =
-    sessionIn(behind) ?? refusalIn(behind) ?? refusalIn(query) ?? halfIn(behind) ?? proofIn(query);
+  const arrival: Arrival | null =
+    sessionIn(behind) ?? refusalIn(behind) ?? refusalIn(query) ?? halfIn(behind) ?? proofIn(query, behind);
   if (!arrival) return { arrival, rest: address.href };
+  const isOfHash = query.has('token_hash');
   if (['access_token', 'message'].some((name) => behind.has(name)) || refusalIn(behind)) address.hash = '';
+  if (isOfHash && behind.has('account')) address.hash = '';
+  const letter = query.get('letter');
+  if (letter === 'signup' || letter === 'email_change') arrival.letter = letter;
   const own = refusalIn(query) ? ['error', 'error_code', 'error_description'] : [];
   if (arrival.kind === 'half') own.push('message');
   if (UUID.test(query.get('code') ?? '')) own.push('code');
-  if (query.has('token_hash')) own.push('token_hash', 'type');
+  if (isOfHash) own.push('token_hash', 'type');
+  if (arrival.letter) own.push('letter');
   for (const name of [...own, 'sb_flow_id']) query.delete(name);
   return { arrival, rest: address.href };
 }
@@ -52,9 +66,12 @@ function halfIn(behind: URLSearchParams): Arrival | null {
   return /^Confirmation link accepted/.test(behind.get('message') ?? '') ? { kind: 'half' } : null;
 }
 
-function proofIn(query: URLSearchParams): Arrival | null {
+function proofIn(query: URLSearchParams, behind: URLSearchParams): Arrival | null {
   const hash = query.get('token_hash');
-  if (hash) return { kind: 'proof', proof: { kind: 'hash', hash, type: query.get('type') ?? 'email' } };
+  if (hash) {
+    const [type, account] = [query.get('type') ?? 'email', behind.get('account')];
+    return { kind: 'proof', proof: { kind: 'hash', hash, type, account } };
+  }
   const code = query.get('code') ?? '';
   return UUID.test(code)
     ? { kind: 'proof', proof: { kind: 'code', code, flow: query.get('sb_flow_id') } }

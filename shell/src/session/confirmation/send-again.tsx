@@ -2,6 +2,7 @@
 import { sendConfirmation } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { useSaving } from '../account/use-saving.ts';
+import { useLetters } from '../letters/letters-kept.tsx';
 import { Said } from '../recovery/said.tsx';
 import page from '../sign-in/sign-in-page.module.css';
 import { useWords } from './words/index.ts';
@@ -10,13 +11,14 @@ import { useWords } from './words/index.ts';
 export function SendAgain({ email }: { email: string }) {
   const say = useWords();
   const sending = useSaving<true>();
+  const letters = useLetters();
   if (!email.includes('@')) return null;
   const again = () =>
-    void sending.save((data) => sendConfirmation(data, { email, redirectTo: window.location.href }));
+    void sending.save((data) => sendConfirmation(data, { email, page: window.location.href }));
   return (
     <div className={page.fields} data-confirmation>
       <p role="status" className={sending.done ? page.ended : undefined}>
-        {sending.done && say('confirm.sent', { email })}
+        {sending.done && say('confirm.sent', { email, letters })}
       </p>
       {sending.trouble && <Said id="confirmation-said" trouble={sending.trouble} />}
       <Button disabled={sending.isSending} onClick={again}>

@@ -11,7 +11,7 @@ import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { CodeForm } from '../second-factor/index.ts';
 import styles from '../sign-in/sign-in-page.module.css';
 import { JoinForm } from './join-form.tsx';
-import { useAccepting, useInvitation } from './use-invitation.ts';
+import { areaOpenedBy, useAccepting, useInvitation } from './use-invitation.ts';
 import { useWords } from './words/index.ts';
 
 export function InvitationPage({ token }: { token: string }) {
@@ -20,8 +20,10 @@ export function InvitationPage({ token }: { token: string }) {
   const { places, session } = usePage();
   const { location } = useChanging(places);
   const who = useChanging(session);
-  const { value: invitation, problem, retry } = useInvitation(token);
+  const person = who.state === 'signed_in' ? who.person.id : null;
+  const { value: invitation, problem, retry } = useInvitation(token, person);
   const accepting = useAccepting(token);
+  const here = location.pathname + location.search;
   useTitle(say('invitation.title'));
   if (problem) {
     return (
@@ -34,10 +36,13 @@ export function InvitationPage({ token }: { token: string }) {
       </Said>
     );
   }
-  if (!invitation || who.state === 'unknown') return <Waiting />;
-  // Whoever has a second factor is in once its code was given.
-  if (who.state === 'signed_out' && who.awaits)
-    return <CodeForm awaits={who.awaits} next={location.pathname + location.search} />;
+  if (who.state === 'unknown') return <Waiting />;
+  // Whoever has a second factor is in once its code was given, and has said yes to the invitation already.
+  if (who.state === 'signed_out' && who.awaits) {
+    const onRight = isAccepted(location.state) ? { onRight: () => void accepting.accept() } : {};
+    return <CodeForm awaits={who.awaits} next={here} {...onRight} />;
+  }
+  if (!invitation) return <Waiting />;
   const account = who.state === 'signed_in' ? (who.person.email ?? sayShell('session.you')) : null;
   const email = invitation.email ?? '';
   const isForeign = account !== null && account.toLowerCase() !== email;
@@ -55,6 +60,22 @@ export function InvitationPage({ token }: { token: string }) {
       </Said>
     );
   }
+  if (state === 'accepted' && invitation.is_mine) {
+    return (
+      <Said
+        kind="not_found"
+        state="mine"
+        title={say('invitation.mine')}
+        action={
+          <Link href={areaOpenedBy(invitation)} className={frame.way}>
+            {say('invitation.toArea')}
+          </Link>
+        }
+      >
+        {say('invitation.for', { role: invitation.role ?? '', rally: invitation.rally_name ?? '' })}
+      </Said>
+    );
+  }
   if (state !== 'open') {
     return (
       <Said
@@ -62,7 +83,7 @@ export function InvitationPage({ token }: { token: string }) {
         state={state}
         title={say(`invitation.${state}`)}
         action={
-          <Link href={`/${tag}/sign-in`} className={frame.way}>
+          <Link href={`/${tag}/sign-in?next=${encodeURIComponent(here)}`} className={frame.way}>
             {say('invitation.toSignIn')}
           </Link>
         }
@@ -101,6 +122,11 @@ export function InvitationPage({ token }: { token: string }) {
       </div>
     </div>
   );
+}
+
+/** Kept with the entry of the history: reading the code of a message may end the page. */
+function isAccepted(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'accepts' in state;
 }
 
 interface SaidProps {

@@ -1,18 +1,23 @@
 /** Signing up, or in, with the address that was invited. */
-import type { SessionProblem, SessionReason } from '@bivouac/data';
-import { PASSWORD_AT_LEAST } from '@bivouac/data/account';
+import { faultOfPassword } from '@bivouac/data/account';
 import { Button, Segmented } from '@bivouac/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { forgottenPath } from '../../areas/area-of.ts';
+import { useLanguage } from '../../frame/language.ts';
+import { Link } from '../../frame/link.tsx';
 import { usePage } from '../../frame/page.ts';
+import { useChanging } from '../../frame/use-changing.ts';
+import { AddressNotice } from '../arrival/address-notice.tsx';
+import { arrivedWith } from '../arrival/arrived.ts';
+import { awaitedIn } from '../confirmation/awaited.ts';
 import { ConfirmLetter } from '../confirmation/confirm-letter.tsx';
-import { useWords as usePasswordWords } from '../recovery/words/index.ts';
+import { PasswordField } from '../recovery/password-field.tsx';
 import styles from '../sign-in/sign-in-page.module.css';
 import { useWords as useSignInWords } from '../sign-in/words/index.ts';
+import { type SignUpTrouble, useSignUpSentence } from '../sign-up/use-sign-up-sentence.ts';
+import { fault } from '../trouble.ts';
 import type { Accepting } from './use-invitation.ts';
 import { useWords } from './words/index.ts';
-
-type Fault = 'no_name' | 'no_password';
-type Trouble = Pick<SessionProblem, 'waitS' | 'weak'> & { reason: SessionReason | Fault };
 
 interface JoinFormProps {
   email: string;
@@ -24,52 +29,62 @@ interface JoinFormProps {
 export function JoinForm({ email, token, accepting }: JoinFormProps) {
   const saySignIn = useSignInWords();
   const say = useWords();
-  const sayPassword = usePasswordWords();
-  const { session } = usePage();
+  const ofSignUp = useSignUpSentence();
+  const { tag, say: sayShell } = useLanguage();
+  const { places, session } = usePage();
+  const { location } = useChanging(places);
   const id = useId();
-  const [how, setHow] = useState<'new' | 'known'>('new');
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const problem = trouble?.reason ?? null;
-  const setProblem = (reason: SessionReason | Fault | null) =>
-    setTrouble(reason && { reason, waitS: null, weak: [] });
+  const awaited = awaitedIn(location.state);
+  // Whoever has confirmed the address has an account.
+  const [how, setHow] = useState<'new' | 'known'>(
+    awaited || arrivedWith(location.state).isConfirmed ? 'known' : 'new',
+  );
+  const [trouble, setTrouble] = useState<SignUpTrouble | null>(null);
+  const reason = trouble?.reason;
   const isNew = how === 'new';
-  const sentence = ({ reason, waitS, weak }: Trouble) => {
-    if (reason === 'no_name') return say(`invitation.${reason}`);
-    // One sentence for each of its reasons.
-    if (weak.length > 0)
-      return weak.map((lack) => sayPassword(`weak.${lack}`, { count: PASSWORD_AT_LEAST })).join(' ');
-    return saySignIn(`signIn.${reason}`, { seconds: waitS ?? 0 });
+  const stay = (state: object) =>
+    places.navigate(location.pathname + location.search, { replace: true, state });
+  const sentence = (wrong: SignUpTrouble) => {
+    if (wrong.reason === 'no_name') return say('invitation.no_name');
+    return wrong.reason === 'no_password' && !isNew ? saySignIn('signIn.no_password') : ofSignUp(wrong);
   };
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [name, password] = [String(form.get('name') ?? '').trim(), String(form.get('password'))];
-    const fault: Fault | null = isNew && !name ? 'no_name' : !password ? 'no_password' : null;
-    setProblem(fault);
-    if (fault) return;
+    const wrong = faultOf(isNew ? name : null, password);
+    setTrouble(wrong);
+    if (wrong) return;
     await accepting.accept(async () => {
       const answer = await (isNew
         ? session.signUp({ email, password, name, invitation: token })
         : session.signIn({ account: email, password })
       ).catch(() => null);
-      // With a second factor nobody is in yet: the page asks for its code first.
-      if (answer?.ok) return session.value.state === 'signed_in';
-      if (answer?.problem.reason === 'already_registered') setHow('known');
-      if (answer) setTrouble(answer.problem);
-      else setProblem('offline');
+      if (answer?.ok) {
+        if (session.value.state === 'signed_in') return true;
+        // With a second factor nobody is in yet: the page asks for its code first, and accepts then.
+        stay({ accepts: true });
+        return false;
+      }
+      if (answer?.problem.reason === 'not_confirmed') stay({ toConfirm: email });
+      else setTrouble(answer?.problem ?? { reason: 'offline', waitS: null, weak: [] });
+      if (answer?.problem.reason === 'already_registered' || answer?.problem.reason === 'not_confirmed')
+        setHow('known');
       return false;
     });
   };
 
-  if (problem === 'not_confirmed') return <ConfirmLetter email={email} onBack={() => setTrouble(null)} />;
+  if (awaited)
+    return <ConfirmLetter email={awaited} onBack={() => stay({})} onProved={() => void accepting.accept()} />;
   return (
     <form
       className={styles.fields}
       onSubmit={(event) => void send(event)}
       noValidate
-      aria-describedby={`${id}-problem`}
+      aria-describedby={`${id}-said`}
     >
+      <AddressNotice />
       <Segmented
         label={say('invitation.how')}
         segments={[
@@ -78,13 +93,13 @@ export function JoinForm({ email, token, accepting }: JoinFormProps) {
         ]}
         chosen={how}
         onChoose={(chosen) => {
-          setProblem(null);
+          setTrouble(null);
           setHow(chosen === 'new' ? 'new' : 'known');
         }}
       />
       <label htmlFor={`${id}-email`}>{say('invitation.email')}</label>
       <input id={`${id}-email`} type="email" value={email} readOnly autoComplete="username" />
-      {isNew && (
+      {isNew ? (
         <>
           <label htmlFor={`${id}-name`}>{say('invitation.name')}</label>
           <input
@@ -92,26 +107,40 @@ export function JoinForm({ email, token, accepting }: JoinFormProps) {
             name="name"
             autoComplete="name"
             maxLength={100}
-            aria-invalid={problem === 'no_name'}
+            aria-invalid={reason === 'no_name'}
+          />
+          <PasswordField id={id} reason={reason} label={say('invitation.newPassword')} />
+        </>
+      ) : (
+        <>
+          <label htmlFor={id}>{saySignIn('signIn.password')}</label>
+          <input
+            id={id}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            aria-invalid={reason !== undefined && reason !== 'offline'}
           />
         </>
       )}
-      <label htmlFor={`${id}-password`}>
-        {isNew ? say('invitation.newPassword') : saySignIn('signIn.password')}
-      </label>
-      <input
-        id={`${id}-password`}
-        name="password"
-        type="password"
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-        aria-invalid={problem !== null && problem !== 'no_name' && problem !== 'offline'}
-      />
-      <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem ?? undefined}>
+      <p id={`${id}-said`} role="alert" className={styles.problem} data-problem={reason}>
         {trouble && sentence(trouble)}
       </p>
       <Button type="submit" look="primary" disabled={accepting.isBusy}>
         {say(accepting.isBusy ? 'invitation.accepting' : isNew ? 'invitation.join' : 'invitation.joinKnown')}
       </Button>
+      {!isNew && (
+        <Link href={forgottenPath(tag, location)} className={styles.forgotten}>
+          {sayShell('session.forgotten')}
+        </Link>
+      )}
     </form>
   );
+}
+
+/** `name` null: of an account that is there, whose password keeps to whatever rules there were. */
+function faultOf(name: string | null, password: string): SignUpTrouble | null {
+  if (name === '') return fault('no_name') as SignUpTrouble;
+  if (!password) return fault('no_password') as SignUpTrouble;
+  return name === null ? null : (faultOfPassword(password) as SignUpTrouble | null);
 }

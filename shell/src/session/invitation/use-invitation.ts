@@ -7,8 +7,11 @@ import { usePage } from '../../frame/page.ts';
 
 type Problem = { reason: CommandReason };
 
-export function useInvitation(token: string): AnswerView<Invitation, Problem> {
-  return useAsked(token, (data, { invitation }, signal) => invitation(data, token, { signal }));
+/** `person`: who is signed in; whoever has accepted it is told more. */
+export function useInvitation(token: string, person: string | null): AnswerView<Invitation, Problem> {
+  return useAsked(`${token} ${person}`, (data, { invitation }, signal) =>
+    invitation(data, token, { signal }),
+  );
 }
 
 export interface Accepting {
@@ -43,7 +46,7 @@ export function useAccepting(token: string): Accepting {
   };
 }
 
-function areaOpenedBy({ role, rally }: AcceptedInvitation): string {
+export function areaOpenedBy({ role, rally }: Pick<AcceptedInvitation, 'role' | 'rally'>): string {
   if (role === 'platform_admin') return '/admin';
   return `/${role === 'admin' ? 'admin' : 'organizer'}/rally/${rally}`;
 }

@@ -2,6 +2,7 @@
 import { Button } from '@bivouac/ui';
 import { type FormEvent, useId } from 'react';
 import { useTitle } from '../../frame/use-title.ts';
+import { LettersKept, useLetters } from '../letters/letters-kept.tsx';
 import { useSentence } from '../recovery/said.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
 import styles from '../sign-in/sign-in-page.module.css';
@@ -23,7 +24,7 @@ export function CodeSignIn({ by, to, next, onBack }: CodeSignInProps) {
   const ofPhone = usePhoneSentence();
   const ofMail = useSentence();
   const steps = useCodeSignIn(by, to, next);
-  useTitle(say(`${by}.title`));
+  useTitle(say(steps.step === 'code' ? `${by}.codeTitle` : `${by}.title`));
   const props = { ...steps, by, onBack, sentence: by === 'byPhone' ? ofPhone : ofMail };
   return (
     <div className={styles.place}>
@@ -61,7 +62,8 @@ function AddressForm({ by, to, trouble, isSending, askForCode, haveCode, onBack,
       {...mark(by, by === 'byPhone' ? 'number' : 'address')}
     >
       <h1 className={styles.title}>{say(`${by}.title`)}</h1>
-      <p className={styles.lead}>{say(`${by}.lead`)}</p>
+      <p className={styles.lead}>{say(`${by}.lead`, { letters: useLetters() })}</p>
+      {by === 'byMail' && <LettersKept />}
       <label htmlFor={id}>{say(LABELS[by])}</label>
       <input
         id={id}
@@ -90,6 +92,7 @@ function AddressForm({ by, to, trouble, isSending, askForCode, haveCode, onBack,
 
 function CodeStep({ by, to, trouble, isSending, prove, backToAddress, onBack, sentence }: StepProps) {
   const say = useWords();
+  const letters = useLetters();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -98,10 +101,11 @@ function CodeStep({ by, to, trouble, isSending, prove, backToAddress, onBack, se
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate {...mark(by, 'code')}>
-      <h1 className={styles.title}>{say(`${by}.title`)}</h1>
+      <h1 className={styles.title}>{say(`${by}.codeTitle`)}</h1>
       <p className={styles.lead} role="status">
-        {say(`${by}.sent`, { phone: to, email: to })}
+        {say(`${by}.sent`, { phone: to, email: to, letters })}
       </p>
+      {by === 'byMail' && <LettersKept />}
       <CodeField
         label={say(`${by}.code`)}
         problem={trouble && sentence(trouble)}

@@ -1,45 +1,66 @@
-/** The telephone number one can sign in with: changed, and confirmed by a code where the site asks for it. */
-import { changePhone, confirmPhone } from '@bivouac/data/account';
+/** The telephone number one can sign in with: changed, and confirmed by a code where the site asks for it, or taken away. */
+import { changePhone, removePhone } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
-import { usePage } from '../../frame/page.ts';
+import account from '../account/account.module.css';
 import { Part } from '../account/part.tsx';
 import { useSaving } from '../account/use-saving.ts';
-import { CodeField, isCode, plainCode } from '../second-factor/code-field.tsx';
-import { fault } from '../trouble.ts';
+import { Said } from '../recovery/said.tsx';
+import { ConfirmNumber } from './confirm-number.tsx';
 import { NumberField } from './number-field.tsx';
-import { usePhoneSentence } from './use-phone-sentence.ts';
 import { useWords } from './words/index.ts';
 
-/** `phone`: with the plus. */
-export function NumberPart({ phone }: { phone: string | null }) {
-  const [awaited, setAwaited] = useState<string | null>(null);
+interface NumberPartProps {
+  /** With the plus. */
+  phone: string | null;
+  /** One that waits for its code, also after a reload. */
+  newPhone: string | null;
+  /** The account is signed in to by something else as well. */
+  isRemovable: boolean;
+}
+
+export function NumberPart({ phone, newPhone, isRemovable }: NumberPartProps) {
+  const [awaited, setAwaited] = useState(newPhone);
+  /** Empty: it was taken away; null: nothing was changed. */
   const [kept, setKept] = useState<string | null>(null);
   return awaited === null ? (
-    <NumberForm phone={kept ?? phone ?? ''} isKept={kept !== null} onKept={setKept} onAwaited={setAwaited} />
+    <NumberForm
+      phone={kept ?? phone ?? ''}
+      kept={kept}
+      isRemovable={isRemovable}
+      onKept={setKept}
+      onAwaited={setAwaited}
+    />
   ) : (
-    <ConfirmForm
+    <ConfirmNumber
       phone={awaited}
+      isAsked={awaited !== newPhone}
       onRight={() => {
         setKept(awaited);
         setAwaited(null);
       }}
-      onCancel={() => setAwaited(null)}
+      onCalledOff={() => setAwaited(null)}
     />
   );
 }
 
 interface NumberFormProps {
   phone: string;
-  isKept: boolean;
+  kept: string | null;
+  isRemovable: boolean;
   onKept(phone: string): void;
   /** A code was sent there first. */
   onAwaited(phone: string): void;
 }
 
-function NumberForm({ phone, isKept, onKept, onAwaited }: NumberFormProps) {
+function NumberForm({ phone, kept, isRemovable, onKept, onAwaited }: NumberFormProps) {
   const say = useWords();
   const saving = useSaving<{ isChanged: boolean }>();
+  const removing = useSaving<true>();
+  const remove = async () => {
+    saving.refuse(null);
+    if (await removing.save(removePhone)) onKept('');
+  };
   return (
     <Part
       name="phone"
@@ -47,73 +68,36 @@ function NumberForm({ phone, isKept, onKept, onAwaited }: NumberFormProps) {
       act={say('number.save')}
       isSending={saving.isSending}
       trouble={saving.trouble}
-      done={isKept && !saving.trouble ? say('number.saved') : null}
+      done={kept === null || saving.trouble ? null : say(kept ? 'number.saved' : 'number.removed')}
       onSend={(form) => {
         const typed = String(form.get('phone')).trim();
+        removing.refuse(null);
         void saving.save(async (data) => {
           const answer = await changePhone(data, typed);
           if (answer.ok) (answer.value.isChanged ? onKept : onAwaited)(typed);
           return answer;
         });
       }}
+      after={
+        phone &&
+        isRemovable && (
+          <p className={account.leave}>
+            <Button disabled={removing.isSending} onClick={() => void remove()}>
+              {say(removing.isSending ? 'number.removing' : 'number.remove')}
+            </Button>
+            <Said id="number-removed" trouble={removing.trouble} />
+          </p>
+        )
+      }
     >
       {(saidId) => (
         <NumberField
+          key={phone}
           label={say('number.label')}
           defaultValue={phone}
           aria-invalid={['bad_phone', 'phone_taken'].includes(saving.trouble?.reason ?? '')}
           aria-describedby={saidId}
         />
-      )}
-    </Part>
-  );
-}
-
-interface ConfirmFormProps {
-  phone: string;
-  onRight(): void;
-  onCancel(): void;
-}
-
-function ConfirmForm({ phone, onRight, onCancel }: ConfirmFormProps) {
-  const say = useWords();
-  const sentence = usePhoneSentence();
-  const { session } = usePage();
-  const saving = useSaving<unknown>();
-  const { trouble } = saving;
-  const isOfCode = trouble?.reason === 'no_code' || trouble?.reason === 'code_expired';
-  const confirm = async (typed: string) => {
-    if (!isCode(typed)) return saving.refuse(fault('no_code'));
-    const isRight = await saving.save(() =>
-      session.begin(({ data }) => confirmPhone(data(), { phone, code: plainCode(typed) })),
-    );
-    if (isRight) onRight();
-  };
-  return (
-    <Part
-      name="phone-code"
-      title={say('number.title')}
-      act={say('number.confirm')}
-      isSending={saving.isSending}
-      trouble={isOfCode ? null : trouble}
-      done={null}
-      onSend={(form) => void confirm(String(form.get('code')))}
-    >
-      {() => (
-        <>
-          <p role="status">{say('number.sent', { phone })}</p>
-          <CodeField
-            label={say('byPhone.code')}
-            problem={isOfCode && trouble ? sentence(trouble) : null}
-            sent="phone"
-            autoFocus
-          />
-          <p>
-            <Button look="quiet" onClick={onCancel}>
-              {say('number.other')}
-            </Button>
-          </p>
-        </>
       )}
     </Part>
   );

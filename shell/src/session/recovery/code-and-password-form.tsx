@@ -1,6 +1,7 @@
 /** The second step: the code of the letter and the new password at once, on whatever device. */
 import { Button } from '@bivouac/ui';
 import { type FormEvent, useId } from 'react';
+import { LettersKept, useLetters } from '../letters/letters-kept.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
 import styles from '../sign-in/sign-in-page.module.css';
 import { PasswordField } from './password-field.tsx';
@@ -12,6 +13,7 @@ export function CodeAndPasswordForm({ recovery }: { recovery: Recovery }) {
   const say = useWords();
   const sentence = useSentence();
   const id = useId();
+  const letters = useLetters();
   const { trouble } = recovery;
   const isOfCode = ['no_code', 'code_expired', 'code_maybe_taken'].includes(trouble?.reason ?? '');
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -21,10 +23,11 @@ export function CodeAndPasswordForm({ recovery }: { recovery: Recovery }) {
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate data-recovery="code">
-      <h1 className={styles.title}>{say('recover.title')}</h1>
+      <h1 className={styles.title}>{say('recover.codeTitle')}</h1>
       <p className={styles.lead} role="status">
-        {say('recover.sent', { email: recovery.email })}
+        {say('recover.sent', { email: recovery.email, letters })}
       </p>
+      <LettersKept isRecovery />
       <input type="hidden" name="email" value={recovery.email} autoComplete="username" />
       <CodeField
         label={say('recover.code')}

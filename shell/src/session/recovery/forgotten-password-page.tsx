@@ -13,13 +13,19 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { useRecovery } from './use-recovery.ts';
 import { useWords } from './words/index.ts';
 
+const TITLES = {
+  letter: 'recover.title',
+  code: 'recover.codeTitle',
+  password: 'recover.newTitle',
+} as const;
+
 export function ForgottenPasswordPage({ next }: { next: string }) {
   const say = useWords();
   const sayShell = useSay();
   const { session } = usePage();
   const who = useChanging(session);
   const recovery = useRecovery(next);
-  useTitle(say(recovery.step === 'password' ? 'recover.newTitle' : 'recover.title'));
+  useTitle(say(TITLES[recovery.step]));
   if (who.state === 'unknown') {
     return (
       <div className={frame.page}>

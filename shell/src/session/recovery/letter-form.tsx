@@ -1,6 +1,7 @@
 /** The first step: to which address the letter goes. */
 import { Button } from '@bivouac/ui';
 import { type FormEvent, useId, useRef } from 'react';
+import { LettersKept, useLetters } from '../letters/letters-kept.tsx';
 import styles from '../sign-in/sign-in-page.module.css';
 import { Said } from './said.tsx';
 import type { Recovery } from './use-recovery.ts';
@@ -19,7 +20,8 @@ export function LetterForm({ recovery, account }: { recovery: Recovery; account:
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate data-recovery="letter">
       <h1 className={styles.title}>{say('recover.title')}</h1>
-      <p className={styles.lead}>{say('recover.lead')}</p>
+      <p className={styles.lead}>{say('recover.lead', { letters: useLetters() })}</p>
+      <LettersKept isRecovery />
       <label htmlFor={id}>{say('recover.email')}</label>
       <input
         id={id}

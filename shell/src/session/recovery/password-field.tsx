@@ -12,13 +12,20 @@ const OF_PASSWORD: readonly string[] = [
   'same_password',
 ] satisfies Trouble['reason'][];
 
-/** `reason`: what is wrong, if anything; it stands where `${id}-said` is. */
-export function PasswordField({ id, reason }: { id: string; reason: string | undefined }) {
+interface PasswordFieldProps {
+  id: string;
+  /** What is wrong, if anything; it stands where `${id}-said` is. */
+  reason: string | undefined;
+  /** Where it is no new one, but the first. */
+  label?: string;
+}
+
+export function PasswordField({ id, reason, label }: PasswordFieldProps) {
   const say = useWords();
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <label htmlFor={id}>{say('password.label')}</label>
+      <label htmlFor={id}>{label ?? say('password.label')}</label>
       <input
         id={id}
         name="password"

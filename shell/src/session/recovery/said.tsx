@@ -2,6 +2,7 @@
 import { PASSWORD_AT_LEAST } from '@bivouac/data/account';
 import styles from '../sign-in/sign-in-page.module.css';
 import type { Trouble } from '../trouble.ts';
+import { useReadOnce } from '../use-counted.ts';
 import { useWords } from './words/index.ts';
 
 export function useSentence(): (trouble: Trouble) => string {
@@ -19,9 +20,16 @@ export function useSentence(): (trouble: Trouble) => string {
 
 export function Said({ id, trouble }: { id: string; trouble: Trouble | null }) {
   const sentence = useSentence();
+  const text = trouble && sentence(trouble);
   return (
-    <p id={id} role="alert" className={styles.problem} data-problem={trouble?.reason}>
-      {trouble && sentence(trouble)}
+    <p
+      id={id}
+      role="alert"
+      aria-live={useReadOnce(text)}
+      className={styles.problem}
+      data-problem={trouble?.reason}
+    >
+      {text}
     </p>
   );
 }

@@ -19,6 +19,7 @@ import { codeOnce } from '../code-once.ts';
 import { useLostAnswer } from '../lost-answer.ts';
 import { isCode, plainCode } from '../second-factor/code-field.tsx';
 import { fault, type Trouble } from '../trouble.ts';
+import { useCounted } from '../use-counted.ts';
 import { setOnce } from './set-once.ts';
 
 export type RecoveryStep = 'letter' | 'code' | 'password';
@@ -45,7 +46,12 @@ export function useRecovery(next: string): Recovery {
   const { isRecovered = false, refused } = arrivedWith(location.state);
   const [step, setStep] = useState<RecoveryStep>('letter');
   const [email, setEmail] = useState(accountIn(location.state));
-  const [told, setTold] = useState<Trouble | null | undefined>(undefined);
+  const [told, setCounted] = useCounted<Trouble>();
+  const [isTold, setIsTold] = useState(false);
+  const setTold = (wrong: Trouble | null) => {
+    setIsTold(true);
+    setCounted(wrong);
+  };
   const [isSending, setSending] = useState(false);
   const typed = useRef<string | null>(null);
   const lost = useLostAnswer();
@@ -73,7 +79,7 @@ export function useRecovery(next: string): Recovery {
   return {
     step: isRecovered ? 'password' : step,
     email,
-    trouble: told === undefined ? (refused ? problemOf(refused) : null) : told,
+    trouble: isTold ? told : refused ? problemOf(refused) : null,
     isSending,
     async askForLetter(address) {
       setEmail(address);

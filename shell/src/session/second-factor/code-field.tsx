@@ -2,6 +2,7 @@
 import { codeLengthOf, type SentCodeKind } from '@bivouac/data/account';
 import { type InputHTMLAttributes, type Ref, useEffect, useId, useRef } from 'react';
 import { useAsked } from '../../frame/ask-data.ts';
+import { useReadOnce } from '../use-counted.ts';
 import styles from './second-factor.module.css';
 
 interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -40,7 +41,7 @@ export function CodeField({ label, problem, isOneOfMany = false, sent, ...rest }
         aria-describedby={`${id}-problem`}
         onChange={sendWhole}
       />
-      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+      <p id={`${id}-problem`} role="alert" aria-live={useReadOnce(problem)} className={styles.problem}>
         {problem}
       </p>
     </>

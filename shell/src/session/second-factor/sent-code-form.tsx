@@ -1,6 +1,7 @@
 /** The code of a message: sent when it is asked for, since each message costs, then typed. */
 import { Button } from '@bivouac/ui';
 import type { ReactNode } from 'react';
+import { useReadOnce } from '../use-counted.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './second-factor.module.css';
 import { useSentCode } from './use-sent-code.ts';
@@ -21,11 +22,12 @@ export function SentCodeForm({ factorId, phone, onRight, act, children }: SentCo
   const say = useWords();
   const { sent, problem, isSending, ask, give } = useSentCode(factorId, onRight);
   const end = endOf(phone);
+  const once = useReadOnce(problem);
   if (!sent) {
     return (
       <div className={styles.part} data-sent-code="none">
         <p className={styles.quiet}>{say('phone.to', { end })}</p>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" aria-live={once} className={styles.problem}>
           {problem}
         </p>
         <p className={styles.acts}>

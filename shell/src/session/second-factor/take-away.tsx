@@ -1,6 +1,6 @@
 /** The second factor one has: since when, what to do when the phone is lost, and taking it away. */
 import { type FactorProblem, type OwnFactor, removeFactor } from '@bivouac/data/second-factor';
-import { Button } from '@bivouac/ui';
+import { Button, localeOf } from '@bivouac/ui';
 import { useState } from 'react';
 import { askData } from '../../frame/ask-data.ts';
 import { useLanguage } from '../../frame/language.ts';
@@ -26,7 +26,7 @@ export function TakeAway({ factor, isNew, onDone }: TakeAwayProps) {
     if (answer.ok) onDone();
   };
   const { tag } = useLanguage();
-  const since = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(factor.since));
+  const since = new Intl.DateTimeFormat(localeOf(tag), { dateStyle: 'long' }).format(new Date(factor.since));
   return (
     <div className={styles.part} data-factor="on" data-type={factor.type}>
       <p>

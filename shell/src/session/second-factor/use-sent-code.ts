@@ -11,8 +11,14 @@ import { type FormEvent, useState } from 'react';
 import { askData } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
 import { useLostAnswer } from '../lost-answer.ts';
+import { useCounted } from '../use-counted.ts';
 import { isCode, plainCode } from './code-field.tsx';
 import { useWords } from './words/index.ts';
+
+/** The server's word, or what is wrong besides. */
+type Wrong = Omit<FactorProblem, 'reason'> & {
+  reason: FactorProblem['reason'] | 'no_sent_code' | 'sent_maybe_taken';
+};
 
 interface Sending {
   /** Null: none was sent, or it is good no more. */
@@ -28,7 +34,7 @@ export function useSentCode(factorId: string, onRight: () => void): Sending {
   const say = useWords();
   const { config } = usePage();
   const [sent, setSent] = useState(() => keptCode(factorId));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useCounted<Wrong>();
   const [isSending, setSending] = useState(false);
   const lost = useLostAnswer();
 
@@ -37,15 +43,15 @@ export function useSentCode(factorId: string, onRight: () => void): Sending {
     setProblem(null);
     const answer = await askData(config, work);
     setSending(false);
-    if (!answer.ok) setProblem(sentence(answer.problem));
+    if (!answer.ok) setProblem(answer.problem);
     return answer;
   };
-  const sentence = ({ reason, waitS = 0 }: FactorProblem) =>
+  const sentence = ({ reason, waitS = 0 }: Wrong) =>
     say(`fault.${reason === 'wrong_code' ? 'wrong_sent_code' : reason}`, { seconds: waitS });
 
   return {
     sent,
-    problem,
+    problem: problem && sentence(problem),
     isSending,
     async ask() {
       if (isSending) return;
@@ -59,7 +65,7 @@ export function useSentCode(factorId: string, onRight: () => void): Sending {
       if (isSending || !sent) return;
       const form = event.currentTarget;
       const typed = String(new FormData(form).get('code'));
-      if (!isCode(typed)) return setProblem(say('fault.no_sent_code'));
+      if (!isCode(typed)) return setProblem({ reason: 'no_sent_code' });
       const { challengeId } = sent;
       const code = plainCode(typed);
       const answer = await run((data) => giveSentCode(data, { factorId, challengeId, code }));
@@ -68,7 +74,7 @@ export function useSentCode(factorId: string, onRight: () => void): Sending {
         return onRight();
       }
       const isUsed = ['wrong_code', 'code_expired'].includes(answer.problem.reason);
-      if (isUsed && lost.isOf(code)) setProblem(say('fault.sent_maybe_taken'));
+      if (isUsed && lost.isOf(code)) setProblem({ reason: 'sent_maybe_taken' });
       lost.note(code, answer);
       // What is typed next is another code.
       form.querySelector('input')?.select();

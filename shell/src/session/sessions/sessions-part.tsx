@@ -1,9 +1,10 @@
 /** Where one is signed in: each device in plain words, this one marked; each other one can be signed out by itself, or all at once. */
 import { endSession, type OwnSession, ownSessions } from '@bivouac/data/account';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
-import { useId, useState } from 'react';
+import { Button, localeOf, Panel, Skeleton } from '@bivouac/ui';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAsked } from '../../frame/ask-data.ts';
 import { useLanguage } from '../../frame/language.ts';
+import { usePage } from '../../frame/page.ts';
 import { SignOutButtons } from '../account/sign-out-buttons.tsx';
 import { useSaving } from '../account/use-saving.ts';
 import { Said, useSentence } from '../recovery/said.tsx';
@@ -17,8 +18,22 @@ export function SessionsPart() {
   const sentence = useSentence();
   const id = useId();
   const [gone, setGone] = useState<readonly string[]>([]);
+  const { session } = usePage();
   const view = useAsked('sessions', ownSessions);
-  const left = view.value?.filter((one) => !gone.includes(one.id)) ?? [];
+  const readAnew = useRef(view.retry);
+  readAnew.current = view.retry;
+  // A second factor that counts, and a new password, have ended the others.
+  useEffect(
+    () =>
+      session.subscribe((event) => {
+        if (event === 'mfa_challenge_verified' || event === 'user_updated') readAnew.current();
+      }),
+    [session],
+  );
+  // While it is read anew, what was read before stays.
+  const read = useRef<readonly OwnSession[] | null>(null);
+  read.current = view.value ?? read.current;
+  const left = read.current?.filter((one) => !gone.includes(one.id)) ?? [];
   const drop = (ids: readonly string[]) => setGone((before) => [...before, ...ids]);
   return (
     <section className={cards.card} aria-labelledby={id} data-part="sign-out">
@@ -33,7 +48,7 @@ export function SessionsPart() {
         >
           {sentence({ waitS: null, weak: [], ...view.problem })}
         </Panel>
-      ) : !view.value ? (
+      ) : !read.current ? (
         <Skeleton rows={2} label={say('sessions.reading')} />
       ) : (
         <Sessions sessions={left} onEnded={(ended) => drop([ended])} />
@@ -99,7 +114,7 @@ function SessionRow({ session, name, isSending, isEnding, onEnd }: SessionRowPro
   const say = useWords();
   const { tag } = useLanguage();
   const { isThis } = session;
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(localeOf(tag), { dateStyle: 'medium', timeStyle: 'short' });
   const [since, seen] = [session.since, session.usedAt].map((at) => format.format(new Date(at)));
   return (
     <li className={styles.session} data-session={isThis ? 'this' : 'other'}>

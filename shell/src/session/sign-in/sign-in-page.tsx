@@ -13,6 +13,7 @@ import { useTitle } from '../../frame/use-title.ts';
 import { lacksSocket } from '../../start/libraries.ts';
 import { arrivedWith } from '../arrival/arrived.ts';
 import { isPassing } from '../trouble.ts';
+import { useCounted, useReadOnce } from '../use-counted.ts';
 import styles from './sign-in-page.module.css';
 import { useWords } from './words/index.ts';
 
@@ -45,12 +46,13 @@ export function SignInPage({ next }: { next: string }) {
   const { config, places, session } = usePage();
   const { location } = useChanging(places);
   const who = useChanging(session);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useCounted<Trouble>();
   const [tried, setTried] = useState('');
   const [isSending, setSending] = useState(false);
   const [byCode, setByCode] = useState<{ by: 'byPhone' | 'byMail'; to: string } | null>(null);
   const id = useId();
   const problem = trouble?.reason;
+  const arrived = arrivedWith(location.state);
   useTitle(say('signIn.title'));
   if (who.state === 'signed_in' && !isSending) return <Elsewhere path={next} />;
   if (who.state === 'signed_out' && who.awaits) {
@@ -99,7 +101,7 @@ export function SignInPage({ next }: { next: string }) {
             {say(`signIn.ended.${session.endedBy}`)}
           </p>
         )}
-        {arrivedWith(location.state).address && (
+        {(arrived.address || arrived.isConfirmed) && (
           <Suspense>
             <AddressNotice />
           </Suspense>
@@ -122,9 +124,7 @@ export function SignInPage({ next }: { next: string }) {
           autoComplete="current-password"
           aria-invalid={problem === 'no_password' || problem === 'invalid_credentials'}
         />
-        <p id={`${id}-problem`} role="alert" className={styles.problem} data-problem={problem}>
-          {trouble && say(`signIn.${trouble.reason}`, { seconds: trouble.waitS ?? 0 })}
-        </p>
+        <Said id={`${id}-problem`} trouble={trouble} />
         {problem === 'not_confirmed' && (
           <Suspense>
             <SendAgain key={tried} email={tried} />
@@ -144,6 +144,22 @@ export function SignInPage({ next }: { next: string }) {
         </Suspense>
       </form>
     </div>
+  );
+}
+
+function Said({ id, trouble }: { id: string; trouble: Trouble | null }) {
+  const say = useWords();
+  const text = trouble && say(`signIn.${trouble.reason}`, { seconds: trouble.waitS ?? 0 });
+  return (
+    <p
+      id={id}
+      role="alert"
+      aria-live={useReadOnce(text)}
+      className={styles.problem}
+      data-problem={trouble?.reason}
+    >
+      {text}
+    </p>
   );
 }
 

@@ -11,6 +11,7 @@ import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { useTitle } from '../../frame/use-title.ts';
 import { lacksSocket } from '../../start/libraries.ts';
+import { awaitedIn } from '../confirmation/awaited.ts';
 import { ConfirmLetter } from '../confirmation/confirm-letter.tsx';
 import { useWords as useConfirmWords } from '../confirmation/words/index.ts';
 import { PasswordField } from '../recovery/password-field.tsx';
@@ -25,7 +26,7 @@ export function SignUpPage({ next }: { next: string }) {
   const sayConfirm = useConfirmWords();
   const { tag, say: sayShell } = useLanguage();
   const sentence = useSentence();
-  const { places, session } = usePage();
+  const { config, places, session } = usePage();
   const { location } = useChanging(places);
   const who = useChanging(session);
   const view = useAsked('open', isSignUpOpen);
@@ -40,6 +41,7 @@ export function SignUpPage({ next }: { next: string }) {
           <h1 className={styles.title}>{sayConfirm('confirm.title')}</h1>
           <ConfirmLetter
             email={awaited}
+            onProved={() => lacksSocket(config) && window.location.assign(next)}
             onBack={() => places.navigate(location.pathname + location.search, { replace: true })}
           />
         </div>
@@ -151,10 +153,4 @@ function faultOf(name: string, email: string, password: string): SignUpTrouble |
   if (!name) return fault('no_name') as SignUpTrouble;
   if (!/^\S+@\S+$/.test(email)) return fault('no_address') as SignUpTrouble;
   return (password ? faultOfPassword(password) : fault('no_password')) as SignUpTrouble | null;
-}
-
-/** Whose letter is awaited; in the history and not in the address bar, since it is personal, and there after a reload. */
-function awaitedIn(state: unknown): string | null {
-  const email = typeof state === 'object' && state !== null && 'toConfirm' in state ? state.toConfirm : null;
-  return typeof email === 'string' ? email : null;
 }

@@ -9,7 +9,8 @@ import { askAccount } from './ask-account.ts';
 export type LinkProof =
   /** Of the browser that asked: it alone has the secret beside it. */
   | { kind: 'code'; code: string; flow: string | null }
-  | { kind: 'hash'; hash: string; type: string }
+  /** `account`: whom the letter was written to, as its link says; null: it does not. */
+  | { kind: 'hash'; hash: string; type: string; account: string | null }
   | { kind: 'session'; tokens: SessionTokens; type: string };
 
 export interface FollowedLink {

@@ -8,15 +8,18 @@ export {
 } from './account-problem.ts';
 export type { Device } from './device-of.ts';
 export { type FollowedLink, type HeldLink, holdLink, type LinkProof } from './follow-link.ts';
+export type { LetterKind } from './led-back.ts';
 export { askForMailCode, proveMailCode } from './mail-codes.ts';
 export {
   askForOwnCode,
+  callOffChange,
   changeAddress,
   changeName,
   changePassword,
   isPasswordOf,
   type OwnAccount,
   ownAccount,
+  proveAddress,
   sendAddressLetters,
   signOutElsewhere,
 } from './own-account.ts';
@@ -34,6 +37,8 @@ export {
   changePhone,
   confirmPhone,
   provePhoneCode,
+  removePhone,
+  sendPhoneChangeCode,
   sendsPhoneCodes,
 } from './phone-codes.ts';
 export { type ProviderReason, type ProviderResult, providerReasonOf } from './provider-problem.ts';
@@ -48,9 +53,9 @@ export {
   unlinkIdentity,
 } from './providers.ts';
 export { askForRecovery, proveRecovery } from './recover-password.ts';
-export { sendConfirmation } from './send-confirmation.ts';
+export { proveSignUp, sendConfirmation } from './send-confirmation.ts';
 export { faultOfPassword, PASSWORD_AT_LEAST, setPassword } from './set-password.ts';
-export { codeLengthOf, isSignUpOpen, type SentCodeKind } from './site-settings.ts';
+export { codeLengthOf, isSignUpOpen, keepsLetters, type SentCodeKind } from './site-settings.ts';
 export {
   type Chain,
   offeredWallets,

@@ -2,6 +2,8 @@
 import type { Data } from '../../client.ts';
 import type { AccountResult } from './account-problem.ts';
 import { askAccount } from './ask-account.ts';
+import { askDatabase } from './ask-database.ts';
+import { ledBack, ledToAsk } from './led-back.ts';
 
 export interface OwnAccount {
   /** As administrators see it; empty: never given. */
@@ -10,6 +12,8 @@ export interface OwnAccount {
   /** The address it is to have once letters have confirmed it. */
   newEmail: string | null;
   phone: string | null;
+  /** The number it is to have once the code of a message has confirmed it. */
+  newPhone: string | null;
 }
 
 /** Asked of the server: a session that has ended is found out here. */
@@ -17,11 +21,17 @@ export function ownAccount(data: Data): Promise<AccountResult<OwnAccount>> {
   return askAccount(data, async (auth) => {
     const { data: answer, error } = await auth.getUser();
     if (!answer.user) return { error, value: null };
-    const { email, new_email, phone, user_metadata } = answer.user;
+    const { email, new_email, phone, new_phone, user_metadata } = answer.user;
     const name = typeof user_metadata.name === 'string' ? user_metadata.name : '';
     return {
       error,
-      value: { name, email: email || null, newEmail: new_email || null, phone: phone || null },
+      value: {
+        name,
+        email: email || null,
+        newEmail: new_email || null,
+        phone: phone || null,
+        newPhone: new_phone || null,
+      },
     };
   });
 }
@@ -37,7 +47,7 @@ export function changeName(data: Data, name: string): Promise<AccountResult<true
 export function changeAddress(data: Data, email: string): Promise<AccountResult<{ isChanged: boolean }>> {
   return askAccount(data, async (auth) => {
     const wanted = email.trim().toLowerCase();
-    const redirectTo = { emailRedirectTo: window.location.href };
+    const redirectTo = { emailRedirectTo: ledBack(window.location.href, 'email_change') };
     const { data: answer, error } = await auth.updateUser({ email: wanted }, redirectTo);
     // The token still says the address before.
     if (!error) await auth.refreshSession();
@@ -48,10 +58,43 @@ export function changeAddress(data: Data, email: string): Promise<AccountResult<
 /** The letters of a change that waits for them, once more; those before are void. `email`: the address there is. */
 export function sendAddressLetters(data: Data, email: string): Promise<AccountResult<true>> {
   return askAccount(data, async (auth) => {
-    const options = { emailRedirectTo: window.location.href };
+    const options = { emailRedirectTo: ledToAsk(window.location.href, 'email_change', email) };
     const { error } = await auth.resend({ type: 'email_change', email, options });
     return { error, value: true };
   });
+}
+
+/**
+ * The code of one of the letters of a change: to the new address, or to the one before. `half`: the other one has still to confirm. `aside`: a
+ * door of its own, whose session ends at once, so that this one stays as much as it has proved.
+ */
+export async function proveAddress(
+  data: Data,
+  aside: Data,
+  { email, newEmail, code }: { email: string | null; newEmail: string; code: string },
+): Promise<AccountResult<'half' | 'whole'>> {
+  const proved = await askAccount(aside, async (auth) => {
+    const prove = (address: string) => auth.verifyOtp({ email: address, token: code, type: 'email_change' });
+    let answer = await prove(newEmail);
+    if (answer.error?.code === 'otp_expired' && email) answer = await prove(email);
+    const isWhole = answer.data.session !== null;
+    if (isWhole) await auth.signOut({ scope: 'local' });
+    return { error: answer.error, value: isWhole ? ('whole' as const) : ('half' as const) };
+  });
+  if (proved.ok && proved.value === 'whole') await renewToken(data);
+  return proved;
+}
+
+/** A new address or number that waits is waited for no more; what was sent for it is void. */
+export async function callOffChange(data: Data, of: 'email' | 'phone'): Promise<AccountResult<true>> {
+  const answer = await askDatabase(data, (client) => client.rpc('call_off_my_change', { of }));
+  return answer.ok ? { ok: true, value: true } : answer;
+}
+
+/** The token still says what the account was before. */
+export async function renewToken(data: Data): Promise<void> {
+  const { auth } = await data.client();
+  await auth.refreshSession();
 }
 
 /** A letter with a code that proves who is there, to the address of the account. */

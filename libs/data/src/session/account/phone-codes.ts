@@ -4,6 +4,8 @@ import type { Data } from '../../client.ts';
 import { wholePhone } from '../plain-phone.ts';
 import { type AccountResult, problem } from './account-problem.ts';
 import { askAccount } from './ask-account.ts';
+import { askDatabase } from './ask-database.ts';
+import { renewToken } from './own-account.ts';
 import { siteSettings } from './site-settings.ts';
 
 /** Whether this site sends codes to phones at all; an answer that does not come is no. */
@@ -50,9 +52,30 @@ export async function changePhone(data: Data, phone: string): Promise<AccountRes
   });
 }
 
-/** The code that was sent to the new number. */
-export function confirmPhone(data: Data, typed: TypedCode): Promise<AccountResult<Session>> {
-  return verify(data, 'phone_change', typed);
+/** The code that was sent to the new number. `aside`: a door of its own, whose session ends at once. */
+export async function confirmPhone(data: Data, aside: Data, typed: TypedCode): Promise<AccountResult<true>> {
+  const proved = await verify(aside, 'phone_change', typed);
+  if (!proved.ok) return proved;
+  const { auth } = await aside.client();
+  await auth.signOut({ scope: 'local' });
+  await renewToken(data);
+  return { ok: true, value: true };
+}
+
+/** Another message with the code of a number that waits. */
+export function sendPhoneChangeCode(data: Data, phone: string): Promise<AccountResult<true>> {
+  return askAccount(data, async (auth) => {
+    const { error } = await auth.resend({ type: 'phone_change', phone: wholePhone(phone) ?? phone });
+    return { error, value: true };
+  });
+}
+
+/** The account has no number any more. */
+export async function removePhone(data: Data): Promise<AccountResult<true>> {
+  const answer = await askDatabase(data, (client) => client.rpc('remove_my_number'));
+  if (!answer.ok) return answer;
+  await renewToken(data);
+  return { ok: true, value: true };
 }
 
 function verify(

@@ -11,6 +11,8 @@ interface SiteSettings {
   sms_provider?: string;
   manual_linking_enabled?: boolean;
   disable_signup?: boolean;
+  /** `kept`: they stay on the machine, as it has no mail server; a hosted project does not say. */
+  letters?: 'kept' | 'sent';
   /** Digits of codes, by how they come; a hosted project does not say. */
   code_lengths?: Partial<Record<SentCodeKind, number>>;
   /** Who makes an account; a hosted project does not say. */
@@ -43,6 +45,15 @@ export async function codeLengthOf(data: Data, kind: SentCodeKind): Promise<numb
     return (await siteSettings(data)).code_lengths?.[kind] ?? null;
   } catch {
     return null;
+  }
+}
+
+/** Whether letters leave the machine; where nobody says so, they do. */
+export async function keepsLetters(data: Data): Promise<boolean> {
+  try {
+    return (await siteSettings(data)).letters === 'kept';
+  } catch {
+    return false;
   }
 }
 

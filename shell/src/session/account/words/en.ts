@@ -12,13 +12,19 @@ export default {
   'own.saveAddress': 'Save address',
   'own.addressSaved': 'Saved. Sign in with it from now on.',
   'own.addressToConfirm':
-    'Almost done: open the link in the e-mail we sent to the new address. If you get one at your current address too, open its link as well.',
+    '{letters, select, kept {Almost done: two e-mails were written, to the new address and to your current one. Follow their links or enter their codes below.} other {Almost done: open the link in the e-mail we sent to the new address, or enter its code below. If you get one at your current address too, do the same with it.}}',
   'own.address.half':
-    'This address has confirmed the change. Now open the link in the e-mail to the other address.',
+    'This address has confirmed the change. Now open the link in the e-mail to the other address, or enter its code.',
   'own.address.whole': 'The change of address is confirmed. Sign in with the new address from now on.',
-  'own.addressWaits': '{email} is not confirmed yet: open the links in our e-mails.',
+  'own.addressWaits':
+    '{email} is not confirmed yet: open the links in our e-mails, or enter their codes here.',
   'own.addressAgain': 'Send them again',
-  'own.addressSent': 'Sent. The earlier e-mails no longer work.',
+  'own.addressSent':
+    '{letters, select, kept {Written anew. The earlier e-mails no longer work.} other {Sent. The earlier e-mails no longer work.}}',
+  'own.addressCode': 'Code from one of these e-mails',
+  'own.proveAddress': 'Confirm',
+  'own.addressCallOff': 'Keep the current address',
+  'own.addressCalledOff': 'Called off. Your address stays as it is.',
   'own.password': 'Password',
   'own.current': 'Current password',
   'own.savePassword': 'Change password',

@@ -12,14 +12,20 @@ export default {
   'own.saveAddress': 'Guardar la dirección',
   'own.addressSaved': 'Guardada. Entre con ella a partir de ahora.',
   'own.addressToConfirm':
-    'Ya casi está: abra el enlace del mensaje enviado a la nueva dirección, y el del enviado a la dirección actual si recibe uno.',
+    '{letters, select, kept {Ya casi está: se ha escrito un mensaje a la nueva dirección y otro a la actual. Siga sus enlaces o escriba sus códigos abajo.} other {Ya casi está: abra el enlace del mensaje enviado a la nueva dirección, o escriba su código abajo. Si recibe otro en la dirección actual, haga lo mismo con él.}}',
   'own.address.half':
-    'Esta dirección ha confirmado el cambio. Abra ahora el enlace del mensaje enviado a la otra dirección.',
+    'Esta dirección ha confirmado el cambio. Abra ahora el enlace del mensaje enviado a la otra dirección, o escriba su código.',
   'own.address.whole':
     'El cambio de dirección está confirmado. Entre con la nueva dirección a partir de ahora.',
-  'own.addressWaits': '{email} aún no está confirmada: abra los enlaces de nuestros mensajes.',
+  'own.addressWaits':
+    '{email} aún no está confirmada: abra los enlaces de nuestros mensajes o escriba aquí sus códigos.',
   'own.addressAgain': 'Enviarlos de nuevo',
-  'own.addressSent': 'Enviados. Los mensajes anteriores ya no valen.',
+  'own.addressSent':
+    '{letters, select, kept {Escritos de nuevo. Los mensajes anteriores ya no valen.} other {Enviados. Los mensajes anteriores ya no valen.}}',
+  'own.addressCode': 'Código de uno de esos mensajes',
+  'own.proveAddress': 'Confirmar',
+  'own.addressCallOff': 'Conservar la dirección actual',
+  'own.addressCalledOff': 'Cancelado. Su dirección sigue siendo la misma.',
   'own.password': 'Contraseña',
   'own.current': 'Contraseña actual',
   'own.savePassword': 'Cambiar la contraseña',

@@ -12,14 +12,20 @@ export default {
   'own.saveAddress': 'Enregistrer l’adresse',
   'own.addressSaved': 'Enregistrée. Connectez-vous désormais avec elle.',
   'own.addressToConfirm':
-    'Presque terminé : ouvrez le lien du message envoyé à la nouvelle adresse, et celui envoyé à l’adresse actuelle si vous en recevez un.',
+    '{letters, select, kept {Presque terminé : un message a été écrit à la nouvelle adresse et un autre à l’adresse actuelle. Suivez leurs liens ou saisissez leurs codes ci-dessous.} other {Presque terminé : ouvrez le lien du message envoyé à la nouvelle adresse, ou saisissez son code ci-dessous. Si vous en recevez un à l’adresse actuelle, faites de même.}}',
   'own.address.half':
-    'Cette adresse a confirmé le changement. Ouvrez maintenant le lien du message envoyé à l’autre adresse.',
+    'Cette adresse a confirmé le changement. Ouvrez maintenant le lien du message envoyé à l’autre adresse, ou saisissez son code.',
   'own.address.whole':
     'Le changement d’adresse est confirmé. Connectez-vous désormais avec la nouvelle adresse.',
-  'own.addressWaits': '{email} n’est pas encore confirmée : ouvrez les liens de nos messages.',
+  'own.addressWaits':
+    '{email} n’est pas encore confirmée : ouvrez les liens de nos messages, ou saisissez leurs codes ici.',
   'own.addressAgain': 'Les envoyer à nouveau',
-  'own.addressSent': 'Envoyés. Les messages précédents ne valent plus.',
+  'own.addressSent':
+    '{letters, select, kept {Écrits à nouveau. Les messages précédents ne valent plus.} other {Envoyés. Les messages précédents ne valent plus.}}',
+  'own.addressCode': 'Code de l’un de ces messages',
+  'own.proveAddress': 'Confirmer',
+  'own.addressCallOff': 'Garder l’adresse actuelle',
+  'own.addressCalledOff': 'Annulé. Votre adresse reste la même.',
   'own.password': 'Mot de passe',
   'own.current': 'Mot de passe actuel',
   'own.savePassword': 'Changer le mot de passe',

@@ -2,7 +2,14 @@
 import type en from './en.ts';
 
 export default {
-  'arrival.ask': 'Se connecter en tant que {name} ?',
+  'arrival.signIn': 'Se connecter en tant que {name} ?',
+  'arrival.recover': 'Choisir un nouveau mot de passe pour {name} ?',
+  'arrival.open': 'Ouvrir le lien reçu par e-mail ?',
+  'arrival.openWhy':
+    'Il ne sert qu’une fois. Ne l’ouvrez que si vous l’avez demandé, ou si vous savez qui vous l’a envoyé.',
+  'arrival.openIt': 'L’ouvrir',
+  'arrival.later': 'Pas maintenant',
+  'arrival.goOn': 'Oui, continuer',
   'arrival.nameless': 'un compte sans adresse',
   'arrival.why':
     'Le lien que vous avez suivi vous connecte à ce compte. Ne répondez oui que s’il est à vous : dans le compte de quelqu’un d’autre, cette personne voit ce que vous faites.',

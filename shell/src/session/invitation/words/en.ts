@@ -31,6 +31,8 @@ export default {
   'invitation.accepted': 'This invitation was used already',
   'invitation.accepted.text':
     'An invitation is valid once. If it was you, sign in as usual; if not, tell whoever invited you.',
+  'invitation.mine': 'You have accepted this invitation',
+  'invitation.toArea': 'Continue',
   'invitation.foreign': 'This invitation is for somebody else',
   'invitation.foreign.text':
     'It went to {email}; you are signed in as {account}. Go on with the account of that address.',

@@ -31,6 +31,8 @@ export default {
   'invitation.accepted': 'Esta invitación ya se usó',
   'invitation.accepted.text':
     'Una invitación vale una sola vez. Si fue usted, inicie sesión como siempre; si no, avise a quien le invitó.',
+  'invitation.mine': 'Ya ha aceptado esta invitación',
+  'invitation.toArea': 'Continuar',
   'invitation.foreign': 'Esta invitación es para otra persona',
   'invitation.foreign.text':
     'Se envió a {email}; ha iniciado sesión como {account}. Continúe con la cuenta de esa dirección.',

@@ -33,6 +33,8 @@ export default {
   'invitation.accepted': 'Cette invitation a déjà servi',
   'invitation.accepted.text':
     'Une invitation ne vaut qu’une fois. Si c’était vous, connectez-vous comme d’habitude ; sinon, prévenez la personne qui vous a invité.',
+  'invitation.mine': 'Vous avez accepté cette invitation',
+  'invitation.toArea': 'Continuer',
   'invitation.foreign': 'Cette invitation est pour quelqu’un d’autre',
   'invitation.foreign.text':
     'Elle a été envoyée à {email} ; vous êtes connecté en tant que {account}. Continuez avec le compte de cette adresse.',

@@ -1,13 +1,15 @@
 /** A forgotten password in English. */
 export default {
   'recover.title': 'Forgotten password',
-  'recover.lead': 'Enter the e-mail address of your account. We send you an e-mail with a code and a link.',
+  'recover.codeTitle': 'Code and new password',
+  'recover.lead':
+    'Enter the e-mail address of your account. {letters, select, kept {An e-mail with a code and a link is then written.} other {We send you an e-mail with a code and a link.}}',
   'recover.email': 'E-mail address',
   'recover.send': 'Send e-mail',
   'recover.sending': 'Sending …',
   'recover.haveCode': 'I already have a code',
   'recover.sent':
-    'If there is an account for {email}, an e-mail is on its way. It may take a minute. Open its link in this browser, or enter its code here.',
+    '{letters, select, kept {If there is an account for {email}, an e-mail with a code and a link has been written.} other {If there is an account for {email}, an e-mail is on its way. It may take a minute. Open its link in this browser, or enter its code here.}}',
   'recover.code': 'Code from the e-mail',
   'recover.set': 'Set password and sign in',
   'recover.setting': 'Setting …',

@@ -1,13 +1,15 @@
 /** A forgotten password in Spanish. */
 export default {
   'recover.title': 'Contraseña olvidada',
-  'recover.lead': 'Indique el correo electrónico de su cuenta. Allí recibirá un código y un enlace.',
+  'recover.codeTitle': 'Código y nueva contraseña',
+  'recover.lead':
+    'Indique el correo electrónico de su cuenta. {letters, select, kept {Se escribirá un mensaje con un código y un enlace.} other {Allí recibirá un código y un enlace.}}',
   'recover.email': 'Correo electrónico',
   'recover.send': 'Enviar el mensaje',
   'recover.sending': 'Enviando …',
   'recover.haveCode': 'Ya tengo un código',
   'recover.sent':
-    'Si hay una cuenta para {email}, un mensaje está en camino. Puede tardar un minuto. Abra su enlace en este navegador o escriba aquí su código.',
+    '{letters, select, kept {Si hay una cuenta para {email}, se ha escrito un mensaje con un código y un enlace.} other {Si hay una cuenta para {email}, un mensaje está en camino. Puede tardar un minuto. Abra su enlace en este navegador o escriba aquí su código.}}',
   'recover.code': 'Código del mensaje',
   'recover.set': 'Guardar y entrar',
   'recover.setting': 'Guardando …',

@@ -1,13 +1,15 @@
 /** A forgotten password in French. */
 export default {
   'recover.title': 'Mot de passe oublié',
-  'recover.lead': 'Indiquez l’adresse e-mail de votre compte. Vous y recevrez un code et un lien.',
+  'recover.codeTitle': 'Code et nouveau mot de passe',
+  'recover.lead':
+    'Indiquez l’adresse e-mail de votre compte. {letters, select, kept {Un message avec un code et un lien est alors écrit.} other {Vous y recevrez un code et un lien.}}',
   'recover.email': 'Adresse e-mail',
   'recover.send': 'Envoyer le message',
   'recover.sending': 'Envoi …',
   'recover.haveCode': 'J’ai déjà un code',
   'recover.sent':
-    'S’il existe un compte pour {email}, un message est en route. Cela peut prendre une minute. Ouvrez son lien dans ce navigateur, ou saisissez son code ici.',
+    '{letters, select, kept {S’il existe un compte pour {email}, un message avec un code et un lien a été écrit.} other {S’il existe un compte pour {email}, un message est en route. Cela peut prendre une minute. Ouvrez son lien dans ce navigateur, ou saisissez son code ici.}}',
   'recover.code': 'Code reçu par e-mail',
   'recover.set': 'Enregistrer et se connecter',
   'recover.setting': 'Enregistrement …',

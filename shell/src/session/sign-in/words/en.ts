@@ -10,6 +10,9 @@ export default {
     'You were signed out because your session was ended elsewhere: in another tab or on another device, by a new password, or by an administrator.',
   'signIn.ended.expired': 'You were signed out because your session has expired. Sign in again.',
   'signIn.ended.closed': 'You were signed out because this account was closed. Ask an administrator.',
+  'signIn.ended.untold':
+    'You are signed out here, but the server could not be told: it still counts this device as signed in. When you have a network, sign in again and sign it out on your account page.',
+  'signIn.ended.deleted': 'Your account has been deleted.',
   'signIn.no_account': 'Enter your e-mail address, or your telephone number with its country code.',
   'signIn.no_password': 'Enter your password.',
   'signIn.invalid_credentials': 'There is no such account, or the password is wrong.',

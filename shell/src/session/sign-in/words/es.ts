@@ -11,6 +11,9 @@ export default {
     'Se cerró su sesión porque se terminó en otro lugar: en otra pestaña o en otro dispositivo, por una contraseña nueva o por un administrador.',
   'signIn.ended.expired': 'Se cerró su sesión porque ha caducado. Vuelva a entrar.',
   'signIn.ended.closed': 'Se cerró su sesión porque esta cuenta se ha cerrado. Consulte a un administrador.',
+  'signIn.ended.untold':
+    'Ha cerrado la sesión aquí, pero no se pudo avisar al servidor: para él, este dispositivo sigue conectado. Cuando tenga red, vuelva a entrar y cierre su sesión en la página de su cuenta.',
+  'signIn.ended.deleted': 'Su cuenta se ha eliminado.',
   'signIn.no_account': 'Indique su correo electrónico, o su número de teléfono con el prefijo del país.',
   'signIn.no_password': 'Indique su contraseña.',
   'signIn.invalid_credentials': 'Esa cuenta no existe o la contraseña no es correcta.',

@@ -12,6 +12,9 @@ export default {
   'signIn.ended.expired': 'Vous avez été déconnecté parce que votre session a expiré. Reconnectez-vous.',
   'signIn.ended.closed':
     'Vous avez été déconnecté parce que ce compte a été fermé. Adressez-vous à un administrateur.',
+  'signIn.ended.untold':
+    'Vous êtes déconnecté ici, mais le serveur n’a pas pu être prévenu : pour lui, cet appareil reste connecté. Dès que vous avez du réseau, reconnectez-vous et déconnectez-le sur la page de votre compte.',
+  'signIn.ended.deleted': 'Votre compte a été supprimé.',
   'signIn.no_account':
     'Indiquez votre adresse e-mail, ou votre numéro de téléphone avec son indicatif de pays.',
   'signIn.no_password': 'Indiquez votre mot de passe.',

@@ -1,0 +1,14 @@
+/** The words of a site that sends no letters. */
+import type { Say } from '@bivouac/i18n';
+import { type OwnWords, useOwnWords } from '../../use-own-words.ts';
+import en from './en.ts';
+import es from './es.ts';
+import fr from './fr.ts';
+
+export type LettersId = keyof typeof en;
+
+export const words: OwnWords<LettersId> = { en, fr, es };
+
+export function useWords(): Say<LettersId> {
+  return useOwnWords(words);
+}
