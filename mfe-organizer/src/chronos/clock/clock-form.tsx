@@ -33,21 +33,11 @@ interface ClockFormProps {
 
 export function ClockForm({ grid, onAsk, onEdit }: ClockFormProps) {
   const say = useSay();
-<<<<<<< HEAD
-  const [question, setQuestion] = useState<ClockQuestion>({
-    device: '',
-    from: '',
-    until: '',
-    shift: '',
-    reason: '',
-  });
+  const [question, setQuestion] = useDraft('clock', EMPTY, untold);
   const edit = (part: Partial<ClockQuestion>) => {
     setQuestion({ ...question, ...part });
     onEdit();
   };
-=======
-  const [question, setQuestion] = useDraft('clock', EMPTY, untold);
->>>>>>> work/h2
   const devices = [...new Set(grid.chronos.flatMap(({ device }) => device ?? []))].sort();
   return (
     <form
