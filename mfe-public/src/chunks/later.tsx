@@ -10,6 +10,7 @@ const chunks = {
   rally: () => import('./rally-pages.ts'),
   lists: () => import('./list-pages.ts'),
   opened: () => import('./opened.ts'),
+  wide: () => import('./wide.ts'),
   officials: () => import('./officials.ts'),
 };
 

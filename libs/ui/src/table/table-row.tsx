@@ -65,5 +65,6 @@ export function cellClass<Row>(column: Column<Row>): string {
     styles[column.align ?? 'start'],
     column.isRowHead && styles.head,
     column.grows && styles.grows,
+    column.isNow && styles.now,
   );
 }
