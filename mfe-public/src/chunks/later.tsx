@@ -10,12 +10,13 @@ const chunks = {
   rally: () => import('./rally-pages.ts'),
   lists: () => import('./list-pages.ts'),
   opened: () => import('./opened.ts'),
+  following: () => import('./following.ts'),
   wide: () => import('./wide.ts'),
   officials: () => import('./officials.ts'),
 };
 
 /** What a spectator may want next. */
-const SOON = [chunks.rally, chunks.lists, chunks.opened];
+const SOON = [chunks.rally, chunks.lists, chunks.opened, chunks.following];
 
 type Chunks = { [Name in keyof typeof chunks]: Awaited<ReturnType<(typeof chunks)[Name]>> };
 

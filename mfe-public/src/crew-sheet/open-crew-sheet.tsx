@@ -3,6 +3,7 @@ import type { CrewStoryBody } from '@bivouac/data/feed';
 import { NumberPlate, Panel, Sheet } from '@bivouac/ui';
 import { crewName } from '../crews/crew-name.ts';
 import { useOpenCrew } from '../crews/open-crew.tsx';
+import { Star } from '../favourites/star.tsx';
 import { usePage } from '../feed/use-page.ts';
 import { useSay } from '../language/text.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
@@ -28,6 +29,7 @@ export function OpenCrewSheet({ number }: { number: string }) {
         <span className={styles.title}>
           <NumberPlate number={number} />
           <bdi>{crewName(crew) ?? say('crew.unnamed', { number })}</bdi>
+          <Star number={number} />
         </span>
       }
     >

@@ -1,6 +1,7 @@
 /** The crew in a table's row: number plate and names, what it drives below; opens its sheet. */
 import { NumberPlate } from '@bivouac/ui';
 import type { ReactNode } from 'react';
+import { Star } from '../favourites/star.tsx';
 import { useSay } from '../language/text.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
 import { useRally } from '../structure/rally-context.tsx';
@@ -24,7 +25,10 @@ export function CrewCell({ number, marks, about }: CrewCellProps) {
   const countries = nationalities(crew);
   return (
     <span className={styles.crew}>
-      <NumberPlate number={number} />
+      <span className={styles.number}>
+        <NumberPlate number={number} />
+        <Star number={number} />
+      </span>
       <span className={styles.words}>
         <button type="button" className={styles.name} onClick={() => openCrew(number)} aria-haspopup="dialog">
           <bdi>{crewName(crew) ?? say('crew.unnamed', { number })}</bdi>

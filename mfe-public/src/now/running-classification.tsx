@@ -3,6 +3,7 @@ import type { NowBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { Banner } from '@bivouac/ui';
 import { later } from '../chunks/later.tsx';
 import { Optional } from '../chunks/optional.tsx';
+import { Followed } from '../favourites/followed.tsx';
 import { useSay } from '../language/text.tsx';
 import { useIsWide } from '../navigation/frame-slots.tsx';
 import styles from '../pages/page.module.css';
@@ -31,6 +32,7 @@ export function RunningClassification({ page, race, spanKey }: RunningClassifica
     const narrow = <NowTable page={shown} race={race} />;
     return (
       <div className={styles.section}>
+        <Followed rows={shown.body.rows} precisionMs={shown.body.precision_ms} isProjected />
         {isWide ? (
           <Optional otherwise={narrow}>
             <WideNow page={shown} race={race} />

@@ -3,6 +3,7 @@ import { NumberPlate } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { crewName } from '../crews/crew-name.ts';
 import { useOpenCrew } from '../crews/open-crew.tsx';
+import { useFavourites } from '../favourites/favourites.tsx';
 import { useSay } from '../language/text.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
 import { useRally } from '../structure/rally-context.tsx';
@@ -20,9 +21,15 @@ export function TopLine({ number, place, children }: TopLineProps) {
   const say = useSay();
   const { crews } = useRally();
   const openCrew = useOpenCrew();
+  const isFollowed = useFavourites()?.numbers.includes(number);
   return (
     <li>
-      <button type="button" className={styles.row} onClick={() => openCrew(number)}>
+      <button
+        type="button"
+        className={styles.row}
+        data-favourite={isFollowed ? number : undefined}
+        onClick={() => openCrew(number)}
+      >
         <b className={styles.place}>{place}</b>
         <NumberPlate number={number} />
         <bdi className={styles.name}>{crewName(crews.get(number)) ?? say('crew.unnamed', { number })}</bdi>

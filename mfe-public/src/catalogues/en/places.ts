@@ -73,6 +73,7 @@ export default {
   'filter.stage': 'Stage',
   'filter.flag': 'Distinction',
   'filter.kind': 'Kind',
+  'favourite.of': 'Favourite: {number}',
   'where.site': 'Language, theme, account',
   'gap.label': 'Gaps',
   'gap.leader': 'Leader',

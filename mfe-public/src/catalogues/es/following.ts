@@ -1,5 +1,6 @@
 /** What those who follow a race are told besides: favourites, comparing, the feed, keys, the search, wide tables. */
 export default {
+  'favourites.title': 'Favoritos',
   'wide.stageTitle': 'tiempo de la especial, y puesto en el resultado de la especial',
   'wide.now': '{stages} ahora',
   'wide.totalTitle':

@@ -74,6 +74,7 @@ export default {
   'filter.stage': 'Especial',
   'filter.flag': 'Distinción',
   'filter.kind': 'Tipo',
+  'favourite.of': 'Favorito: {number}',
   'where.site': 'Idioma, tema, cuenta',
   'gap.label': 'Diferencias',
   'gap.leader': 'Líder',

@@ -1,5 +1,6 @@
 /** What those who follow a race are told besides: favourites, comparing, the feed, keys, the search, wide tables. */
 export default {
+  'favourites.title': 'Favoris',
   'wide.stageTitle': 'temps de la spéciale, et place au résultat de la spéciale',
   'wide.now': '{stages} maintenant',
   'wide.totalTitle':

@@ -74,6 +74,7 @@ export default {
   'filter.stage': 'Spéciale',
   'filter.flag': 'Distinction',
   'filter.kind': 'Type',
+  'favourite.of': 'Favori : {number}',
   'where.site': 'Langue, thème, compte',
   'gap.label': 'Écarts',
   'gap.leader': 'Leader',

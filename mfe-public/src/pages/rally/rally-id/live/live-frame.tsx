@@ -5,6 +5,7 @@ import { Skeleton } from '@bivouac/ui';
 import { Suspense, useMemo, useState } from 'react';
 import { CrewSheet } from '#crew-sheet/crew-sheet.tsx';
 import { OpenCrewProvider } from '#crews/open-crew.tsx';
+import { FavouritesProvider } from '#favourites/favourites.tsx';
 import { useSay } from '#language/text.tsx';
 import { FrameSlotsProvider, useIsWide } from '#navigation/frame-slots.tsx';
 import { LiveNavigation } from '#navigation/live-navigation.tsx';
@@ -23,7 +24,9 @@ export function LiveFrame() {
     <RallyGate rallyId={rallyId}>
       <PauseProvider>
         <OpenCrewProvider>
-          <Frame />
+          <FavouritesProvider key={rallyId}>
+            <Frame />
+          </FavouritesProvider>
         </OpenCrewProvider>
       </PauseProvider>
     </RallyGate>

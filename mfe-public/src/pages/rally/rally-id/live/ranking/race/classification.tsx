@@ -3,6 +3,7 @@ import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { Skeleton } from '@bivouac/ui';
 import { later } from '#chunks/later.tsx';
 import { Optional } from '#chunks/optional.tsx';
+import { Followed } from '#favourites/followed.tsx';
 import { usePage } from '#feed/use-page.ts';
 import { useLanguage, useSay } from '#language/text.tsx';
 import { useIsWide } from '#navigation/frame-slots.tsx';
@@ -49,6 +50,7 @@ function RecordedClassification({ race, spanKey }: ClassificationProps) {
     const narrow = <ClassificationTable page={page} race={race} caption={caption} />;
     return (
       <div className={styles.section}>
+        <Followed rows={page.body.rows} precisionMs={page.body.precision_ms} />
         {isWide ? (
           <Optional otherwise={narrow}>
             <WideClassification page={page} race={race} caption={caption} />
