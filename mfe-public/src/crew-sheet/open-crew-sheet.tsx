@@ -1,6 +1,7 @@
 /** A crew's sheet over the page: who it is, its stages, penalties with their sentences, timeline and corrections. */
 import type { CrewStoryBody } from '@bivouac/data/feed';
-import { NumberPlate, Panel, Sheet } from '@bivouac/ui';
+import { Button, NumberPlate, Panel, Sheet } from '@bivouac/ui';
+import { useCompared } from '../compare/use-compared.ts';
 import { crewName } from '../crews/crew-name.ts';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { Star } from '../favourites/star.tsx';
@@ -18,6 +19,7 @@ export function OpenCrewSheet({ number }: { number: string }) {
   const say = useSay();
   const { index, crews, pageRef } = useRally();
   const openCrew = useOpenCrew();
+  const { toggle: compare } = useCompared();
   const crew = crews.get(number);
   const race = raceByCode(index, crew?.race ?? null);
   const view = usePage<CrewStoryBody>(pageRef(`crew/${number}`));
@@ -35,6 +37,11 @@ export function OpenCrewSheet({ number }: { number: string }) {
     >
       {race && <ForOfficials part="CrewWays" number={number} race={race} />}
       {crew && <CrewFacts crew={crew} />}
+      {crew && (
+        <div className={styles.ways}>
+          <Button onClick={() => compare(number)}>{say('compare.with')}</Button>
+        </div>
+      )}
       <PageGate
         view={view}
         rows={4}

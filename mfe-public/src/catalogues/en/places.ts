@@ -74,6 +74,7 @@ export default {
   'filter.flag': 'Distinction',
   'filter.kind': 'Kind',
   'favourite.of': 'Favourite: {number}',
+  'search.open': 'Search',
   'where.site': 'Language, theme, account',
   'gap.label': 'Gaps',
   'gap.leader': 'Leader',

@@ -75,6 +75,7 @@ export default {
   'filter.flag': 'Distinción',
   'filter.kind': 'Tipo',
   'favourite.of': 'Favorito: {number}',
+  'search.open': 'Buscar',
   'where.site': 'Idioma, tema, cuenta',
   'gap.label': 'Diferencias',
   'gap.leader': 'Líder',

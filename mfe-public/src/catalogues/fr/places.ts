@@ -75,6 +75,7 @@ export default {
   'filter.flag': 'Distinction',
   'filter.kind': 'Type',
   'favourite.of': 'Favori : {number}',
+  'search.open': 'Rechercher',
   'where.site': 'Langue, thème, compte',
   'gap.label': 'Écarts',
   'gap.leader': 'Leader',

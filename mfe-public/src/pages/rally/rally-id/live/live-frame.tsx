@@ -3,15 +3,18 @@
 import { Link, Outlet, useParams } from '@bivouac/contract/router';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense, useMemo, useState } from 'react';
+import { Compared } from '#compare/compared.tsx';
 import { CrewSheet } from '#crew-sheet/crew-sheet.tsx';
 import { OpenCrewProvider } from '#crews/open-crew.tsx';
 import { FavouritesProvider } from '#favourites/favourites.tsx';
+import { KeysAfterFirst } from '#keys/keys-after-first.tsx';
 import { useSay } from '#language/text.tsx';
 import { FrameSlotsProvider, useIsWide } from '#navigation/frame-slots.tsx';
 import { LiveNavigation } from '#navigation/live-navigation.tsx';
 import { paths } from '#navigation/paths.ts';
 import { NoticesBand } from '#notices/notices-band.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
+import { SearchButton } from '#search/search-button.tsx';
 import { Freshness, StaleBanner } from '#state/freshness.tsx';
 import { PauseButton, PauseProvider } from '#state/pause.tsx';
 import { useRally } from '#structure/rally-context.tsx';
@@ -59,6 +62,7 @@ function Frame() {
         {isWide && viewsOfPage}
         <div className={styles.state}>
           <Freshness />
+          {isWide && <SearchButton />}
           <PauseButton />
         </div>
       </header>
@@ -80,6 +84,8 @@ function Frame() {
         </div>
       </div>
       <CrewSheet />
+      <Compared />
+      <KeysAfterFirst />
     </div>
   );
 }
