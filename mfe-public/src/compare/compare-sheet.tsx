@@ -3,6 +3,7 @@ import { NumberPlate, Sheet } from '@bivouac/ui';
 import { useEffect } from 'react';
 import { crewName } from '../crews/crew-name.ts';
 import { useSay } from '../language/text.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { rankedStages } from '../structure/stages.ts';
@@ -42,7 +43,10 @@ export function CompareSheet() {
         <AddCrew race={race.code} chosen={compared} onChoose={toggle} />
       )}
       {race && compared.length > 1 && (
-        <Stages race={race} numbers={compared} />
+        <>
+          <Stages race={race} numbers={compared} />
+          <ShareButton hasWords />
+        </>
       )}
     </Sheet>
   );

@@ -8,6 +8,7 @@ import { Star } from '../favourites/star.tsx';
 import { usePage } from '../feed/use-page.ts';
 import { useSay } from '../language/text.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { PageGate } from '../state/page-gate.tsx';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
@@ -40,6 +41,7 @@ export function OpenCrewSheet({ number }: { number: string }) {
       {crew && (
         <div className={styles.ways}>
           <Button onClick={() => compare(number)}>{say('compare.with')}</Button>
+          <ShareButton hasWords />
         </div>
       )}
       <PageGate

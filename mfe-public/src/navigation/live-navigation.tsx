@@ -7,6 +7,7 @@ import { useNow } from '../feed/use-now.ts';
 import { useSay } from '../language/text.tsx';
 import { useIsOfficial } from '../officials/reading.ts';
 import { Searching } from '../search/search-button.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import { type LiveEntry, liveEntries } from './live-entries.ts';
 import styles from './live-navigation.module.css';
@@ -72,6 +73,7 @@ export function LiveNavigation({ label }: { label: string }) {
             <Button look="quiet" onClick={search}>
               {say('search.open')}
             </Button>
+            <ShareButton hasWords />
           </div>
         </Sheet>
       )}

@@ -75,6 +75,8 @@ export default {
   'filter.kind': 'Kind',
   'favourite.of': 'Favourite: {number}',
   'search.open': 'Search',
+  'share.link': 'Share this view',
+  'share.copied': 'Link copied',
   'where.site': 'Language, theme, account',
   'gap.label': 'Gaps',
   'gap.leader': 'Leader',

@@ -76,6 +76,8 @@ export default {
   'filter.kind': 'Tipo',
   'favourite.of': 'Favorito: {number}',
   'search.open': 'Buscar',
+  'share.link': 'Compartir esta vista',
+  'share.copied': 'Enlace copiado',
   'where.site': 'Idioma, tema, cuenta',
   'gap.label': 'Diferencias',
   'gap.leader': 'Líder',

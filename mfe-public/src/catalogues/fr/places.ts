@@ -76,6 +76,8 @@ export default {
   'filter.kind': 'Type',
   'favourite.of': 'Favori : {number}',
   'search.open': 'Rechercher',
+  'share.link': 'Partager cette vue',
+  'share.copied': 'Lien copié',
   'where.site': 'Langue, thème, compte',
   'gap.label': 'Écarts',
   'gap.leader': 'Leader',

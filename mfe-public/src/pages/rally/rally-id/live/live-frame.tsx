@@ -15,6 +15,7 @@ import { paths } from '#navigation/paths.ts';
 import { NoticesBand } from '#notices/notices-band.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
 import { SearchButton } from '#search/search-button.tsx';
+import { ShareButton } from '#share/share-button.tsx';
 import { Freshness, StaleBanner } from '#state/freshness.tsx';
 import { PauseButton, PauseProvider } from '#state/pause.tsx';
 import { useRally } from '#structure/rally-context.tsx';
@@ -62,7 +63,12 @@ function Frame() {
         {isWide && viewsOfPage}
         <div className={styles.state}>
           <Freshness />
-          {isWide && <SearchButton />}
+          {isWide && (
+            <>
+              <SearchButton />
+              <ShareButton />
+            </>
+          )}
           <PauseButton />
         </div>
       </header>
