@@ -75,7 +75,12 @@ test('a phone asks for no page of a stage, and for no code of wide tables', asyn
   await expect(live.row('26')).toBeAttached();
   await live.settled();
   expect(asked.some((url) => url.includes('key=now'))).toBe(true);
-  expect(asked.filter((url) => /key=stage\/|part-wide/.test(url))).toEqual([]);
+  const ofWide = () => asked.filter((url) => /key=stage\/|part-wide/.test(url));
+  expect(ofWide()).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  await expect(live.cell('1', 'stage-SS1')).toContainText('8:44');
+  expect(ofWide().some((url) => url.includes('part-wide'))).toBe(true);
+  expect(ofWide().filter((url) => url.includes('key=stage/')).length).toBeGreaterThan(1);
 });
 
 test('in every language and both looks nothing keeps somebody from using it', async ({ page }) => {

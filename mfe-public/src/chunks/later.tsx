@@ -12,7 +12,7 @@ const chunks = {
   lists: () => import('./list-pages.ts'),
   opened: () => import('./opened.ts'),
   following: () => import('./following.ts'),
-  wide: () => import('./wide.ts'),
+  wide: () => import(/* webpackChunkName: "part-wide" */ './wide.ts'),
   officials: () => import('./officials.ts'),
 };
 
