@@ -1,19 +1,19 @@
 /** Every public route and the page behind it; anything else is not found. */
 
-import { Navigate, Route, Routes } from '@bivouac/contract/router';
+import { Navigate, Route, Routes, useLocation } from '@bivouac/contract/router';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense, useEffect } from 'react';
-import { fetchLater, later } from './chunks/later.tsx';
+import { fetchFor, fetchLater, later } from './chunks/later.tsx';
 import { useLanguage } from './language/text.tsx';
 import { paths } from './navigation/paths.ts';
 import { ShortLinkPage } from './pages/live/short-link-page.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import styles from './pages/page.module.css';
 import { LiveFrame } from './pages/rally/rally-id/live/live-frame.tsx';
-import { OverviewPage } from './pages/rally/rally-id/live/overview-page.tsx';
 import { SpanPage } from './pages/rally/rally-id/live/ranking/race/span-page.tsx';
-import { RacesPage } from './pages/rally/rally-id/live/ranking/races-page.tsx';
 
+const OverviewPage = later('overview', 'OverviewPage');
+const RacesPage = later('overview', 'RacesPage');
 const HomePage = later('rally', 'HomePage');
 const RalliesPage = later('rally', 'RalliesPage');
 const ChooserPage = later('rally', 'ChooserPage');
@@ -30,7 +30,9 @@ const StartOrderPage = later('lists', 'StartOrderPage');
 
 export function Pages() {
   const { say, tag } = useLanguage();
+  const { pathname } = useLocation();
   useEffect(() => fetchLater(tag), [tag]);
+  useEffect(() => fetchFor(pathname), [pathname]);
   return (
     <Suspense
       fallback={

@@ -3,6 +3,7 @@ import { unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
 import codes from './en/codes.ts';
 import decisions from './en/decisions.ts';
+import following from './en/following.ts';
 import places from './en/places.ts';
 import results from './en/results.ts';
 import versions from './en/versions.ts';
@@ -20,6 +21,7 @@ it('asks for every text it has', async () => {
     await unusedMessages(new URL('../', import.meta.url), [
       codes,
       decisions,
+      following,
       places,
       results,
       versions,

@@ -59,7 +59,7 @@ describe('the texts of the public pages', () => {
 
   it('are there for every id the later pages say', async () => {
     const known = await idsOf(catalogues, explanations, officials);
-    const chunks = ['list-pages', 'opened', 'rally-pages', 'officials'];
+    const chunks = ['list-pages', 'opened', 'overview', 'rally-pages', 'following', 'wide', 'officials'];
     const said = saidIn(broughtBy(...chunks.map((chunk) => `chunks/${chunk}.ts`)));
     expect(said.size).toBeGreaterThan(80);
     expect([...said].filter((id) => !known.has(id))).toEqual([]);

@@ -7,14 +7,17 @@ import { explanations } from '../catalogues/index.ts';
 import { type Language, LanguageProvider, useLanguage } from '../language/text.tsx';
 
 const chunks = {
+  overview: () => import('./overview.ts'),
   rally: () => import('./rally-pages.ts'),
   lists: () => import('./list-pages.ts'),
   opened: () => import('./opened.ts'),
+  following: () => import('./following.ts'),
+  wide: () => import(/* webpackChunkName: "part-wide" */ './wide.ts'),
   officials: () => import('./officials.ts'),
 };
 
 /** What a spectator may want next. */
-const SOON = [chunks.rally, chunks.lists, chunks.opened];
+const SOON = [chunks.overview, chunks.rally, chunks.lists, chunks.opened, chunks.following];
 
 type Chunks = { [Name in keyof typeof chunks]: Awaited<ReturnType<(typeof chunks)[Name]>> };
 
@@ -44,6 +47,11 @@ async function loadPart<Name extends keyof Chunks>(name: Name, part: keyof Chunk
       </LanguageProvider>
     );
   };
+}
+
+/** Asks for the page of an address while what it shows of the rally is still asked for; a failure is met again on demand. */
+export function fetchFor(pathname: string): void {
+  if (/\/live(\/ranking)?\/?$/.test(pathname)) chunks.overview().catch(() => undefined);
 }
 
 function loadTexts(tag: string) {

@@ -6,5 +6,6 @@ export { MiscPage } from '../pages/rally/rally-id/live/penalties/misc/misc-page.
 export { PenaltiesPage } from '../pages/rally/rally-id/live/penalties/penalties-page.tsx';
 export { ScPage } from '../pages/rally/rally-id/live/penalties/sc/sc-page.tsx';
 export { TcPage } from '../pages/rally/rally-id/live/penalties/tc/tc-page.tsx';
+export { Teams } from '../pages/rally/rally-id/live/ranking/race/teams.tsx';
 export { RetirementsPage } from '../pages/rally/rally-id/live/retirements/retirements-page.tsx';
 export { StartOrderPage } from '../pages/rally/rally-id/live/start-order/start-order-page.tsx';

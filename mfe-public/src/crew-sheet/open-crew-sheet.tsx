@@ -1,11 +1,14 @@
 /** A crew's sheet over the page: who it is, its stages, penalties with their sentences, timeline and corrections. */
 import type { CrewStoryBody } from '@bivouac/data/feed';
-import { NumberPlate, Panel, Sheet } from '@bivouac/ui';
+import { Button, NumberPlate, Panel, Sheet } from '@bivouac/ui';
+import { useCompared } from '../compare/use-compared.ts';
 import { crewName } from '../crews/crew-name.ts';
 import { useOpenCrew } from '../crews/open-crew.tsx';
+import { Star } from '../favourites/star.tsx';
 import { usePage } from '../feed/use-page.ts';
 import { useSay } from '../language/text.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { PageGate } from '../state/page-gate.tsx';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
@@ -17,6 +20,7 @@ export function OpenCrewSheet({ number }: { number: string }) {
   const say = useSay();
   const { index, crews, pageRef } = useRally();
   const openCrew = useOpenCrew();
+  const { toggle: compare } = useCompared();
   const crew = crews.get(number);
   const race = raceByCode(index, crew?.race ?? null);
   const view = usePage<CrewStoryBody>(pageRef(`crew/${number}`));
@@ -28,11 +32,18 @@ export function OpenCrewSheet({ number }: { number: string }) {
         <span className={styles.title}>
           <NumberPlate number={number} />
           <bdi dir="ltr">{crewName(crew) ?? say('crew.unnamed', { number })}</bdi>
+          <Star number={number} />
         </span>
       }
     >
       {race && <ForOfficials part="CrewWays" number={number} race={race} />}
       {crew && <CrewFacts crew={crew} />}
+      {crew && (
+        <div className={styles.ways}>
+          <Button onClick={() => compare(number)}>{say('compare.with')}</Button>
+          <ShareButton hasWords />
+        </div>
+      )}
       <PageGate
         view={view}
         rows={4}

@@ -1,6 +1,7 @@
 /** The crew in a table's row: number plate and names, what it drives below; opens its sheet. */
 import { NumberPlate } from '@bivouac/ui';
 import type { ReactNode } from 'react';
+import { Star } from '../favourites/star.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './crew-cell.module.css';
@@ -23,7 +24,10 @@ export function CrewCell({ number, marks, about }: CrewCellProps) {
   const countries = nationalities(crew);
   return (
     <span className={styles.crew}>
-      <NumberPlate number={number} />
+      <span className={styles.number}>
+        <NumberPlate number={number} />
+        <Star number={number} />
+      </span>
       <span className={styles.words}>
         <button type="button" className={styles.name} onClick={() => openCrew(number)} aria-haspopup="dialog">
           <CrewNameLine crew={crew} number={number} />

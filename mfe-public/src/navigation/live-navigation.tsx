@@ -1,11 +1,13 @@
 /** Navigation of the live pages: a rail on wide screens, a bar at the thumb on phones; an entry only where there is a page. */
 
 import { Link, useLocation } from '@bivouac/contract/router';
-import { Sheet } from '@bivouac/ui';
+import { Button, Sheet } from '@bivouac/ui';
 import { useState } from 'react';
 import { useNow } from '../feed/use-now.ts';
 import { useSay } from '../language/text.tsx';
 import { useIsOfficial } from '../officials/reading.ts';
+import { Searching } from '../search/search-button.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import { type LiveEntry, liveEntries } from './live-entries.ts';
 import styles from './live-navigation.module.css';
@@ -20,6 +22,11 @@ export function LiveNavigation({ label }: { label: string }) {
   const { pathname } = useLocation();
   const nowMs = useNow(MINUTE_MS);
   const [isMoreOpen, setMoreOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const search = () => {
+    setMoreOpen(false);
+    setSearching(true);
+  };
   const home = useIsOfficial() ? null : paths.rallies;
   const entries = liveEntries(index.id, dateOfInterest(index, nowMs), home);
   const isCurrent = (entry: LiveEntry) =>
@@ -54,12 +61,19 @@ export function LiveNavigation({ label }: { label: string }) {
           {say('nav.more')}
         </button>
       </nav>
+      {isSearching && <Searching onClose={() => setSearching(false)} />}
       {isMoreOpen && (
         <Sheet title={say('nav.more')} closeLabel={say('sheet.close')} onClose={() => setMoreOpen(false)}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after one of its links was followed */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
           <div className={styles.sheet} onClick={() => setMoreOpen(false)}>
             {entries.filter((entry) => !entry.isOnPhone).map(link)}
+          </div>
+          <div className={styles.sheet}>
+            <Button look="quiet" onClick={search}>
+              {say('search.open')}
+            </Button>
+            <ShareButton hasWords />
           </div>
         </Sheet>
       )}

@@ -86,7 +86,7 @@ function DayEntries({ race, day, link }: { race: RaceEntry; day: DayEntry; link:
 }
 
 /** From span to span a reader keeps the filters and the gap mode, not what was opened. */
-function keptFilters(search: string): string {
+export function keptFilters(search: string): string {
   const before = new URLSearchParams(search);
   const after = new URLSearchParams();
   for (const name of ['category', 'group', 'class', 'team', 'flag', 'gap']) {

@@ -2,7 +2,7 @@
 import type { NowBody, NowRow, Page, RaceEntry } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
 import { tiedPositions } from '@bivouac/rules';
-import { LiveTable, Panel } from '@bivouac/ui';
+import { type Column, LiveTable, Panel } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { isFiltering, useFilter } from '../filters/filter-choice.ts';
@@ -12,12 +12,14 @@ import { groupOfRow, sortByGroup } from '../tables/status-groups.ts';
 import { nowColumns } from './now-columns.tsx';
 import { runningStages } from './now-line.tsx';
 
-interface NowTableProps {
+export interface NowTableProps {
   page: Page<NowBody>;
   race: RaceEntry;
+  /** Adds what there is room for; the table then scrolls by itself. */
+  widen?: (columns: Column<NowRow>[]) => Column<NowRow>[];
 }
 
-export function NowTable({ page, race }: NowTableProps) {
+export function NowTable({ page, race, widen }: NowTableProps) {
   const say = useSay();
   const filter = useFilter();
   const [gapMode] = useGapMode();
@@ -30,7 +32,7 @@ export function NowTable({ page, race }: NowTableProps) {
   const { precision_ms: precisionMs } = body;
   // A patch makes the list anew; what it says of the stages seldom changes.
   const told = JSON.stringify(body.stages);
-  const columns = useMemo(
+  const narrow = useMemo(
     () =>
       nowColumns({
         say,
@@ -43,6 +45,7 @@ export function NowTable({ page, race }: NowTableProps) {
       }),
     [say, race, precisionMs, gapMode, ties, told, hasBase],
   );
+  const columns = useMemo(() => widen?.(narrow) ?? narrow, [widen, narrow]);
   if (rows.length === 0) {
     return <Panel kind="empty" title={say(isFiltering(filter) ? 'ranking.noMatch' : 'ranking.nobody')} />;
   }
@@ -51,6 +54,7 @@ export function NowTable({ page, race }: NowTableProps) {
       caption={say('now.caption', { race: race.name, stages: runningStages(body) })}
       hideCaption
       isDense
+      isMatrix={widen !== undefined}
       columns={columns}
       rows={rows}
       rowKey={rowNumber}

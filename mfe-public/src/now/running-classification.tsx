@@ -1,7 +1,11 @@
 /** A classification while a stage of it is driven: everybody in the projected order, said to be no result, in the place of dashes. */
 import type { NowBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { Banner } from '@bivouac/ui';
+import { later } from '../chunks/later.tsx';
+import { Optional } from '../chunks/optional.tsx';
+import { Followed } from '../favourites/followed.tsx';
 import { useSay } from '../language/text.tsx';
+import { useIsWide } from '../navigation/frame-slots.tsx';
 import styles from '../pages/page.module.css';
 import { HeldPage } from '../state/held-page.tsx';
 import { useRally } from '../structure/rally-context.tsx';
@@ -9,6 +13,8 @@ import { LeaderStatus } from '../tables/leader-status.tsx';
 import { TakeAway } from '../tables/take-away.tsx';
 import { NowLine } from './now-line.tsx';
 import { NowTable } from './now-table.tsx';
+
+const WideNow = later('wide', 'WideNow');
 
 interface RunningClassificationProps {
   page: Page<NowBody>;
@@ -20,14 +26,30 @@ interface RunningClassificationProps {
 export function RunningClassification({ page, race, spanKey }: RunningClassificationProps) {
   const say = useSay();
   const { pageRef } = useRally();
+  const isWide = useIsWide();
   const { stages, rows } = page.body;
+  const draw = (shown: Page<NowBody>) => {
+    const narrow = <NowTable page={shown} race={race} />;
+    return (
+      <div className={styles.section}>
+        <Followed rows={shown.body.rows} precisionMs={shown.body.precision_ms} isProjected />
+        {isWide ? (
+          <Optional otherwise={narrow}>
+            <WideNow page={shown} race={race} />
+          </Optional>
+        ) : (
+          narrow
+        )}
+      </div>
+    );
+  };
   return (
     <div className={styles.section}>
       <NowLine race={race} body={page.body} />
       {stages.some(({ status }) => status === 'interrupted') && (
         <Banner tone="warning">{say('stage.interrupted')}</Banner>
       )}
-      <HeldPage page={page}>{(shown) => <NowTable page={shown} race={race} />}</HeldPage>
+      <HeldPage page={page}>{draw}</HeldPage>
       <TakeAway of={pageRef(spanKey, race.code)} />
       <LeaderStatus rows={rows} isProjected />
     </div>

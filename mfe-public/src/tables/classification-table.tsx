@@ -3,7 +3,7 @@
 import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
 import { tiedPositions } from '@bivouac/rules';
-import { LiveTable, Panel } from '@bivouac/ui';
+import { type Column, LiveTable, Panel } from '@bivouac/ui';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { isFiltering, useFilter } from '../filters/filter-choice.ts';
@@ -13,13 +13,15 @@ import { useGapMode } from './gap-mode.ts';
 import { placesGained } from './places-gained.ts';
 import { groupOfRow, sortByGroup } from './status-groups.ts';
 
-interface ClassificationTableProps {
+export interface ClassificationTableProps {
   page: Page<ClassificationBody>;
   race: RaceEntry;
   caption: ReactNode;
+  /** Adds what there is room for; the table then scrolls by itself. */
+  widen?: (columns: Column<ClassificationRow>[]) => Column<ClassificationRow>[];
 }
 
-export function ClassificationTable({ page, race, caption }: ClassificationTableProps) {
+export function ClassificationTable({ page, race, caption, widen }: ClassificationTableProps) {
   const say = useSay();
   const filter = useFilter();
   const [gapMode] = useGapMode();
@@ -32,7 +34,7 @@ export function ClassificationTable({ page, race, caption }: ClassificationTable
   }, [body]);
   const ties = [...tiedPositions(rows)].join(' ');
   const hasBonus = rows.some((row) => row.bonus_ms !== 0);
-  const columns = useMemo(
+  const narrow = useMemo(
     () =>
       classificationColumns({
         say,
@@ -44,6 +46,7 @@ export function ClassificationTable({ page, race, caption }: ClassificationTable
       }),
     [say, race, body.precision_ms, gapMode, ties, hasBonus],
   );
+  const columns = useMemo(() => widen?.(narrow) ?? narrow, [widen, narrow]);
   if (rows.length === 0) {
     return <Panel kind="empty" title={say(isFiltering(filter) ? 'ranking.noMatch' : 'ranking.nobody')} />;
   }
@@ -52,6 +55,7 @@ export function ClassificationTable({ page, race, caption }: ClassificationTable
       caption={caption}
       hideCaption
       isDense
+      isMatrix={widen !== undefined}
       columns={columns}
       rows={rows}
       rowKey={rowNumber}

@@ -3,6 +3,7 @@ import { NumberPlate } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { CrewNameLine } from '../crews/crew-name-line.tsx';
 import { useOpenCrew } from '../crews/open-crew.tsx';
+import { useFavourites } from '../favourites/favourites.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './top-three.module.css';
@@ -18,9 +19,15 @@ interface TopLineProps {
 export function TopLine({ number, place, children }: TopLineProps) {
   const { crews } = useRally();
   const openCrew = useOpenCrew();
+  const isFollowed = useFavourites()?.numbers.includes(number);
   return (
     <li>
-      <button type="button" className={styles.row} onClick={() => openCrew(number)}>
+      <button
+        type="button"
+        className={styles.row}
+        data-favourite={isFollowed ? number : undefined}
+        onClick={() => openCrew(number)}
+      >
         <b className={styles.place}>{place}</b>
         <NumberPlate number={number} />
         <span className={styles.name}>

@@ -1,5 +1,6 @@
 /** A sheet over the page: from below on phones, from the side on wide screens; the browser's own dialog. */
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './sheet.module.css';
 
 interface SheetProps {
@@ -7,11 +8,13 @@ interface SheetProps {
   /** "Close" in the reader's language. */
   closeLabel: string;
   onClose: () => void;
+  /** For tables: as wide as they need, where there is room. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** Open as long as it is rendered; Escape, the button and a click beside it call `onClose`. */
-export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
+export function Sheet({ title, closeLabel, onClose, isWide = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -26,7 +29,7 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
     <dialog
       ref={dialog}
-      className={styles.sheet}
+      className={classNames(styles.sheet, isWide && styles.wide)}
       aria-labelledby={id}
       onClick={closeBeside}
       onCancel={(event) => {

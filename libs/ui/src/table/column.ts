@@ -11,6 +11,8 @@ export interface Column<Row> {
   priority: 1 | 2 | 3 | 4 | 5;
   /** Shown only while columns of this priority are not: the narrow stand-in of those. */
   onlyBelow?: 2 | 3 | 4 | 5;
+  /** Belongs to what is going on at the moment: stands on a ground of its own. */
+  isNow?: boolean;
   /** Names the row; the crew. */
   isRowHead?: boolean;
   /** Takes what width is left; others are as narrow as their content. */

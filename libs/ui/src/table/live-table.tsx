@@ -6,6 +6,7 @@ import styles from './live-table.module.css';
 import { cellClass, TableRow } from './table-row.tsx';
 import { useGrowingCount } from './use-growing-count.ts';
 import { useRowMotion } from './use-row-motion.ts';
+import { useScrollingFrame } from './use-scrolling-frame.ts';
 
 export interface LiveTableProps<Row> {
   /** What it is, its state and its time. */
@@ -22,7 +23,7 @@ export interface LiveTableProps<Row> {
   isFaded?: (row: Row) => boolean;
   isMarked?: (row: Row) => boolean;
   onOpen?: ((row: Row) => void) | undefined;
-  /** Wider than any frame: scrolls inside its own frame, head and crew stay. */
+  /** Wider than its frame: scrolls inside it, from the last column on; head, first column and crew stay. */
   isMatrix?: boolean;
   /** As many rows on a screen as can be read. */
   isDense?: boolean;
@@ -31,11 +32,13 @@ export interface LiveTableProps<Row> {
 export function LiveTable<Row>(props: LiveTableProps<Row>) {
   const { columns, rows, rowKey, signature, groupOf } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  const frame = useScrollingFrame(props.isMatrix ? columns.map(({ id }) => id).join() : null);
   const shown = rows.slice(0, useGrowingCount(rows.length));
   useRowMotion(body, shown.map(rowKey), signature ? shown.map(signature) : null);
   return (
     // What scrolls must be reached by the arrow keys as well.
     <div
+      ref={frame}
       className={classNames(styles.frame, props.isMatrix && styles.matrix, props.isDense && styles.dense)}
       {...(props.isMatrix ? { tabIndex: 0 } : {})}
     >

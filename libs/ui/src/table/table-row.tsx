@@ -16,7 +16,7 @@ export interface TableRowProps<Row> {
 
 function PlainRow<Row>({ row, rowKey, columns, isFaded, isMarked, onOpen }: TableRowProps<Row>) {
   const open = (event: MouseEvent) => {
-    if (!(event.target as Element).closest('a, button, summary, label')) onOpen?.(row);
+    if (!(event.target as Element).closest('a, button, input, summary, label')) onOpen?.(row);
   };
   return (
     // The row is a larger target for the pointer; the keyboard has the button in its head.
@@ -65,5 +65,6 @@ export function cellClass<Row>(column: Column<Row>): string {
     styles[column.align ?? 'start'],
     column.isRowHead && styles.head,
     column.grows && styles.grows,
+    column.isNow && styles.now,
   );
 }

@@ -42,6 +42,7 @@ export default {
   'span.stage': 'Stage',
   'span.waypoints': 'Waypoints',
   'span.teams': 'Teams',
+  'span.feed': 'Feed',
   'span.leg': 'Leg {number}',
   'leg.official': '{count} of {total, plural, one {# stage} other {# stages}} official',
   'leg.amended': '{count} amended',

@@ -42,6 +42,7 @@ export default {
   'span.stage': 'Especial',
   'span.waypoints': 'Waypoints',
   'span.teams': 'Escuderías',
+  'span.feed': 'Crónica',
   'span.leg': 'Etapa {number}',
   'leg.official': '{count, plural, one {# especial oficial} other {# especiales oficiales}} de {total}',
   'leg.amended': '{count, plural, one {# modificada} other {# modificadas}}',

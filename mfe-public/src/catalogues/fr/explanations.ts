@@ -1,6 +1,7 @@
 /** What the lists and sheets beside the rankings say, in French. */
 import sentences from '@bivouac/sentences/fr';
 import decisions from './decisions.ts';
+import following from './following.ts';
 import versions from './versions.ts';
 
-export default { ...decisions, ...sentences, ...versions };
+export default { ...decisions, ...following, ...sentences, ...versions };

@@ -42,6 +42,7 @@ export default {
   'span.stage': 'Spéciale',
   'span.waypoints': 'Waypoints',
   'span.teams': 'Écuries',
+  'span.feed': 'Fil',
   'span.leg': 'Étape {number}',
   'leg.official': '{count, plural, one {# spéciale officielle} other {# spéciales officielles}} sur {total}',
   'leg.amended': '{count, plural, one {# modifiée} other {# modifiées}}',

@@ -3,14 +3,19 @@
 import { Link, Outlet, useParams } from '@bivouac/contract/router';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense, useMemo, useState } from 'react';
+import { Compared } from '#compare/compared.tsx';
 import { CrewSheet } from '#crew-sheet/crew-sheet.tsx';
 import { OpenCrewProvider } from '#crews/open-crew.tsx';
+import { FavouritesProvider } from '#favourites/favourites.tsx';
+import { KeysAfterFirst } from '#keys/keys-after-first.tsx';
 import { useSay } from '#language/text.tsx';
 import { FrameSlotsProvider, useIsWide } from '#navigation/frame-slots.tsx';
 import { LiveNavigation } from '#navigation/live-navigation.tsx';
 import { paths } from '#navigation/paths.ts';
 import { NoticesBand } from '#notices/notices-band.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
+import { SearchButton } from '#search/search-button.tsx';
+import { ShareButton } from '#share/share-button.tsx';
 import { Freshness, StaleBanner } from '#state/freshness.tsx';
 import { PauseButton, PauseProvider } from '#state/pause.tsx';
 import { useRally } from '#structure/rally-context.tsx';
@@ -23,7 +28,9 @@ export function LiveFrame() {
     <RallyGate rallyId={rallyId}>
       <PauseProvider>
         <OpenCrewProvider>
-          <Frame />
+          <FavouritesProvider key={rallyId}>
+            <Frame />
+          </FavouritesProvider>
         </OpenCrewProvider>
       </PauseProvider>
     </RallyGate>
@@ -56,6 +63,12 @@ function Frame() {
         {isWide && viewsOfPage}
         <div className={styles.state}>
           <Freshness />
+          {isWide && (
+            <>
+              <SearchButton />
+              <ShareButton />
+            </>
+          )}
           <PauseButton />
         </div>
       </header>
@@ -77,6 +90,8 @@ function Frame() {
         </div>
       </div>
       <CrewSheet />
+      <Compared />
+      <KeysAfterFirst />
     </div>
   );
 }

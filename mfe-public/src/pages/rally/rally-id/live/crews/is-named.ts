@@ -14,6 +14,7 @@ export function isNamed(crew: CrewRow, query: string): boolean {
   return words.every((word) => text.includes(word));
 }
 
-function plain(text: string): string {
+/** Without accents, in small letters. */
+export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,8 +1,12 @@
 /** One classification: while a stage of it is driven the running race stands in for it, else the page of the feed with its state. */
 import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { Skeleton } from '@bivouac/ui';
+import { later } from '#chunks/later.tsx';
+import { Optional } from '#chunks/optional.tsx';
+import { Followed } from '#favourites/followed.tsx';
 import { usePage } from '#feed/use-page.ts';
 import { useLanguage, useSay } from '#language/text.tsx';
+import { useIsWide } from '#navigation/frame-slots.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { RunningClassification } from '#now/running-classification.tsx';
 import { useRunning } from '#now/use-running.ts';
@@ -16,6 +20,8 @@ import { ClassificationTable } from '#tables/classification-table.tsx';
 import { LeaderStatus } from '#tables/leader-status.tsx';
 import { TakeAway } from '#tables/take-away.tsx';
 import { ShownVersion } from '#versions/shown-version.tsx';
+
+const WideClassification = later('wide', 'WideClassification');
 
 interface ClassificationProps {
   race: RaceEntry;
@@ -38,13 +44,23 @@ function RecordedClassification({ race, spanKey }: ClassificationProps) {
   const { pageRef } = useRally();
   const ref = pageRef(spanKey, race.code);
   const view = usePage<ClassificationBody>(ref);
-  const draw = (page: Page<ClassificationBody>) => (
-    <ClassificationTable
-      page={page}
-      race={race}
-      caption={say('ranking.caption', { race: race.name, key: spanWords(spanKey, language) })}
-    />
-  );
+  const isWide = useIsWide();
+  const draw = (page: Page<ClassificationBody>) => {
+    const caption = say('ranking.caption', { race: race.name, key: spanWords(spanKey, language) });
+    const narrow = <ClassificationTable page={page} race={race} caption={caption} />;
+    return (
+      <div className={styles.section}>
+        <Followed rows={page.body.rows} precisionMs={page.body.precision_ms} />
+        {isWide ? (
+          <Optional otherwise={narrow}>
+            <WideClassification page={page} race={race} caption={caption} />
+          </Optional>
+        ) : (
+          narrow
+        )}
+      </div>
+    );
+  };
   return (
     <ShownVersion of={ref} draw={draw}>
       <PageGate view={view}>

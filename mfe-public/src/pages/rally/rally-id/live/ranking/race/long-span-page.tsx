@@ -1,15 +1,18 @@
 /** The classification of a race, a day or a leg; day and leg switch between that span alone and the general after it. */
 import { Segmented } from '@bivouac/ui';
+import { later } from '#chunks/later.tsx';
+import { WithFeed } from '#event-feed/with-feed.tsx';
 import { type Say, useLanguage } from '#language/text.tsx';
 import { OF_ONE_VIEW } from '#navigation/of-one-view.ts';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { legWords } from '#sentences/leg-words.ts';
 import type { Span } from '#structure/find-span.ts';
-import { rankedStages } from '#structure/stages.ts';
+import { currentStage, isUnderWay, rankedStages } from '#structure/stages.ts';
 import { Classification } from './classification.tsx';
 import { SpanFrame } from './span-frame.tsx';
 import { spanTitle } from './span-title.ts';
-import { Teams } from './teams.tsx';
+
+const Teams = later('lists', 'Teams');
 
 export function LongSpanPage({ span }: { span: Span }) {
   const { say, tag } = useLanguage();
@@ -21,34 +24,48 @@ export function LongSpanPage({ span }: { span: Span }) {
     ...(span.aloneKey ? [{ id: 'alone', label: say(span.leg ? 'span.legAlone' : 'span.dayAlone') }] : []),
     { id: 'general', label: say(span.aloneKey ? 'span.generalAfter' : 'span.general') },
     ...(teamsKey ? [{ id: 'teams', label: say('span.teams') }] : []),
+    { id: 'feed', label: say('span.feed') },
   ];
-  const chosen = isTeams ? 'teams' : isGeneral ? 'general' : 'alone';
+  const isFeed = view === 'feed';
+  const chosen = isTeams ? 'teams' : isFeed ? 'feed' : isGeneral ? 'general' : 'alone';
+  const classification = (
+    <Classification
+      race={span.race}
+      spanKey={isGeneral || isFeed ? span.afterKey : (span.aloneKey ?? span.afterKey)}
+    />
+  );
   return (
     <SpanFrame
       span={span}
       title={spanTitle(span, say, tag)}
       detail={sayLegs(span, say, tag)}
       views={
-        segments.length > 1 && (
-          <Segmented
-            label={say('span.view')}
-            segments={segments}
-            chosen={chosen}
-            onChoose={(id) => setView(id === segments[0]?.id ? null : id)}
-          />
-        )
+        <Segmented
+          label={say('span.view')}
+          segments={segments}
+          chosen={chosen}
+          onChoose={(id) => setView(id === segments[0]?.id ? null : id)}
+        />
       }
     >
       {isTeams ? (
         <Teams race={span.race} spanKey={teamsKey} />
+      ) : isFeed ? (
+        <WithFeed race={span.race} stages={toldStages(span)} only={null}>
+          {classification}
+        </WithFeed>
       ) : (
-        <Classification
-          race={span.race}
-          spanKey={isGeneral ? span.afterKey : (span.aloneKey ?? span.afterKey)}
-        />
+        classification
       )}
     </SpanFrame>
   );
+}
+
+/** Those a feed follows passage by passage: what is under way, or what was driven last. */
+function toldStages({ race }: Span): string[] {
+  const open = rankedStages(race).filter(({ stage }) => isUnderWay(stage));
+  const last = currentStage(race);
+  return (open.length > 0 ? open : last ? [last] : []).map(({ stage }) => stage.code);
 }
 
 /** The team classification after the span's last stage that has one. */

@@ -2,7 +2,9 @@
 import type { StageEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Segmented } from '@bivouac/ui';
+import { later } from '#chunks/later.tsx';
 import { DelayNote } from '#corrections/delay-note.tsx';
+import { WithFeed } from '#event-feed/with-feed.tsx';
 import { sayKm } from '#language/distances.ts';
 import { useLanguage } from '#language/text.tsx';
 import { OF_ONE_VIEW } from '#navigation/of-one-view.ts';
@@ -10,11 +12,12 @@ import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { Classification } from '#pages/rally/rally-id/live/ranking/race/classification.tsx';
 import { SpanFrame } from '#pages/rally/rally-id/live/ranking/race/span-frame.tsx';
 import { spanTitle } from '#pages/rally/rally-id/live/ranking/race/span-title.ts';
-import { Teams } from '#pages/rally/rally-id/live/ranking/race/teams.tsx';
 import { stageWord } from '#sentences/stage-word.ts';
 import type { Span } from '#structure/find-span.ts';
 import { rankedStages } from '#structure/stages.ts';
 import { StageResult } from './stage-result.tsx';
+
+const Teams = later('lists', 'Teams');
 
 export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
   const { say, tag } = useLanguage();
@@ -38,8 +41,17 @@ export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
       : []),
     ...(stage.split_points.length > 0 ? [{ id: 'waypoints', label: say('span.waypoints') }] : []),
     ...(span.race.pages.includes(teamsKey) ? [{ id: 'teams', label: say('span.teams') }] : []),
+    { id: 'feed', label: say('span.feed') },
   ];
   const chosen = segments.find((segment) => segment.id === view)?.id ?? 'stage';
+  const result = (
+    <StageResult
+      race={span.race}
+      stage={stage}
+      controls={span.leg?.controls ?? []}
+      isByWaypoint={chosen === 'waypoints'}
+    />
+  );
   const detail = [
     wordOf(say, 'stageKind', stage.kind),
     stage.distance_m !== null && sayKm(stage.distance_m, tag),
@@ -63,14 +75,12 @@ export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
       {chosen === 'general' && <Classification race={span.race} spanKey={span.afterKey} />}
       {chosen === 'joint' && <Classification race={span.race} spanKey={jointKey} />}
       {chosen === 'teams' && <Teams race={span.race} spanKey={teamsKey} />}
-      {(chosen === 'stage' || chosen === 'waypoints') && (
-        <StageResult
-          race={span.race}
-          stage={stage}
-          controls={span.leg?.controls ?? []}
-          isByWaypoint={chosen === 'waypoints'}
-        />
+      {chosen === 'feed' && (
+        <WithFeed race={span.race} stages={[stage.code]} only={stage.code}>
+          {result}
+        </WithFeed>
       )}
+      {(chosen === 'stage' || chosen === 'waypoints') && result}
     </SpanFrame>
   );
 }

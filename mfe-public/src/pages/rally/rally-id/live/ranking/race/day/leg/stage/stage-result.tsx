@@ -3,6 +3,7 @@ import type { ControlEntry, Page, RaceEntry, StageBody, StageEntry } from '@bivo
 import { filterRows } from '@bivouac/live/arrange';
 import { Banner, classNames } from '@bivouac/ui';
 import { useMemo } from 'react';
+import { Followed } from '#favourites/followed.tsx';
 import { usePage } from '#feed/use-page.ts';
 import { useFilter } from '#filters/filter-choice.ts';
 import { useSay } from '#language/text.tsx';
@@ -73,6 +74,7 @@ function Lists({
   return (
     <div className={classNames(styles.section, own.section)}>
       <FastestLine body={body} />
+      <Followed rows={body.rows} precisionMs={body.precision_ms} />
       {isDriven ? (
         <RunningList body={body} all={page.body.rows} race={race} />
       ) : (

@@ -1,0 +1,83 @@
+/** What is compared of two to four crews, and what is not known of them. */
+import type { StageRow } from '@bivouac/data/feed';
+import { expect, it } from 'vitest';
+import { aRow } from '../stories/classification.ts';
+import { compareOnStage, countWins, runningDifference } from './compare-stage.ts';
+
+const row = (number: string, splits: [number, number] | [number] | [], ms: number | null, over = {}) =>
+  ({
+    ...aRow(number, ms, { status: ms === null ? 'on_stage' : 'classified', ...over }),
+    splits: splits.map((time_ms, place) => ({ code: `WP${place + 1}`, time_ms })),
+  }) as unknown as StageRow;
+
+const stage = (...rows: StageRow[]) => ({
+  code: 'SS1',
+  precision_ms: 1000,
+  split_points: [
+    { code: 'WP1', name: 'Well', distance_m: 10_000 },
+    { code: 'WP2', name: 'Gorge', distance_m: 25_000 },
+  ],
+  rows,
+});
+
+it('is who was faster at the finish, on each section, and by how much each moved against the first', () => {
+  const body = stage(
+    row('1', [300_000, 800_000], 1_000_000),
+    row('2', [310_000, 790_000], 1_005_000, { penalty_ms: 60_000, total_ms: 1_065_000 }),
+  );
+  const compared = compareOnStage(body, ['2', '1'], 40_000);
+  expect(compared).toMatchObject({ at: null, distanceM: 40_000, swingMs: [0, -65_000] });
+  expect(compared?.cells).toEqual([
+    { ms: 1_005_000, lossMs: 5_000, isFastest: false },
+    { ms: 1_000_000, lossMs: 0, isFastest: true },
+  ]);
+  expect(
+    compared?.sections.map(({ from, to, distanceM, cells }) => [
+      from,
+      to,
+      distanceM,
+      cells.map((cell) => cell?.lossMs),
+    ]),
+  ).toEqual([
+    [null, 'WP1', 10_000, [10_000, 0]],
+    ['WP1', 'WP2', 15_000, [0, 20_000]],
+    ['WP2', null, 15_000, [15_000, 0]],
+  ]);
+});
+
+it('while one is still on the stage, they are compared at the last point all have passed', () => {
+  const compared = compareOnStage(
+    stage(row('1', [300_000, 800_000], 1_000_000), row('2', [290_000], null)),
+    ['1', '2'],
+    40_000,
+  );
+  expect(compared).toMatchObject({ at: 'WP1', distanceM: 10_000, swingMs: [0, -10_000] });
+});
+
+it('of who retired before there is nothing to compare, the others are', () => {
+  const body = stage(row('1', [300_000], 900_000), row('2', [310_000], 905_000), row('3', [280_000], null));
+  expect(compareOnStage(body, ['1', '3'], null)?.at).toBe('WP1');
+  expect(compareOnStage(stage(row('1', [], 900_000), row('3', [], null)), ['1', '3'], null)).toBeNull();
+});
+
+it('a given time has no last section', () => {
+  const body = stage(
+    row('1', [300_000, 800_000], 1_000_000, { marks: ['notional'] }),
+    row('2', [310_000, 790_000], 1_005_000),
+  );
+  expect(compareOnStage(body, ['1', '2'], 40_000)?.sections.at(-1)?.cells).toEqual([
+    null,
+    { ms: 215_000, lossMs: 0, isFastest: false },
+  ]);
+});
+
+it('counts stages and sections won, level ones for both, and the difference as it ran', () => {
+  const one = compareOnStage(stage(row('1', [1, 10], 100), row('2', [2, 10], 120)), ['1', '2'], null);
+  const two = compareOnStage(stage(row('1', [4, 9], 130), row('2', [3, 9], 130)), ['1', '2'], null);
+  const stages = [one, two].flatMap((each) => each ?? []);
+  expect(countWins(stages, 2)).toEqual({
+    stages: { won: [2, 1], of: 2 },
+    sections: { won: [4, 3], of: 6 },
+  });
+  expect(runningDifference(stages, 1)).toEqual([20, 20]);
+});

@@ -1,0 +1,108 @@
+/** What happened, in sentences, newest first; those who listen hear what is new. */
+import type {
+  CorrectionsBody,
+  NoticesBody,
+  PenaltiesBody,
+  RaceEntry,
+  RetirementsBody,
+} from '@bivouac/data/feed';
+import { NumberPlate, Segmented } from '@bivouac/ui';
+import { useEffect, useState } from 'react';
+import { useOpenCrew } from '../crews/open-crew.tsx';
+import { useFavourites } from '../favourites/favourites.tsx';
+import { useNow } from '../feed/use-now.ts';
+import { usePage } from '../feed/use-page.ts';
+import { sayWhen } from '../language/dates.ts';
+import { useLanguage, useSay } from '../language/text.tsx';
+import { useRally } from '../structure/rally-context.tsx';
+import { useStageBodies } from '../wide/use-stage-bodies.ts';
+import styles from './event-feed.module.css';
+import { type FeedItem, feedItems } from './feed-items.ts';
+import { Sentence } from './sentence.tsx';
+
+/** Drawn at first, and added by the button below. */
+const PORTION = 60;
+
+export interface EventFeedProps {
+  race: RaceEntry;
+  /** Codes of the stages that are told passage by passage. */
+  stages: readonly string[];
+  /** Only what is about this stage; null: about the race. */
+  only: string | null;
+}
+
+export function EventFeed({ race, stages, only }: EventFeedProps) {
+  const say = useSay();
+  const followed = useFavourites()?.numbers ?? [];
+  const [isOwn, setOwn] = useState(false);
+  const [shown, setShown] = useState(PORTION);
+  const items = useItems({ race, stages, only });
+  const isFiltered = isOwn && followed.length > 0;
+  const wanted = isFiltered
+    ? items.filter(({ numbers }) => numbers.some((number) => followed.includes(number)))
+    : items;
+  return (
+    <section className={styles.feed} aria-label={say('feed.title')}>
+      {followed.length > 0 && (
+        <Segmented
+          isSmall
+          label={say('feed.whom')}
+          chosen={isFiltered ? 'own' : 'all'}
+          onChoose={(id) => setOwn(id === 'own')}
+          segments={[
+            { id: 'all', label: say('feed.all') },
+            { id: 'own', label: say('favourites.title') },
+          ]}
+        />
+      )}
+      <div role="log" aria-label={say('feed.title')} className={styles.log}>
+        {wanted.slice(0, shown).map((item) => (
+          <Item key={item.id} item={item} isFollowed={item.numbers.some((one) => followed.includes(one))} />
+        ))}
+      </div>
+      {wanted.length === 0 && <p className={styles.quiet}>{say('feed.nothing')}</p>}
+      {wanted.length > shown && (
+        <button type="button" className={styles.more} onClick={() => setShown(shown + PORTION)}>
+          {say('feed.more')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function useItems({ race, stages, only }: EventFeedProps): FeedItem[] {
+  const { pageRef } = useRally();
+  const { bodies, ask } = useStageBodies(race.code);
+  const codes = stages.join('\n');
+  useEffect(() => {
+    for (const code of codes.split('\n').filter(Boolean)) ask(code);
+  }, [codes, ask]);
+  const rowsOf = <Row,>(view: { page: { body: { rows: readonly Row[] } } | null }) =>
+    view.page?.body.rows ?? [];
+  const penalties = rowsOf(usePage<PenaltiesBody>(pageRef('penalties')));
+  const retirements = rowsOf(usePage<RetirementsBody>(pageRef('retirements')));
+  const corrections = rowsOf(usePage<CorrectionsBody>(pageRef('corrections')));
+  const notices = rowsOf(usePage<NoticesBody>(pageRef('notices')));
+  const told = stages.flatMap((code) => bodies.get(code) ?? []);
+  return feedItems({ stages: told, penalties, retirements, corrections, notices }, race.code, only);
+}
+
+function Item({ item, isFollowed }: { item: FeedItem; isFollowed: boolean }) {
+  const { tag } = useLanguage();
+  const { index } = useRally();
+  const openCrew = useOpenCrew();
+  const nowMs = useNow(60_000);
+  return (
+    <p className={styles.item} data-item={item.kind} data-followed={isFollowed || undefined}>
+      <time dateTime={item.at}>{sayWhen(item.at, nowMs, index.time_zone, tag)}</time>
+      <span>
+        {item.numbers.map((number) => (
+          <button key={number} type="button" className={styles.number} onClick={() => openCrew(number)}>
+            <NumberPlate number={number} />
+          </button>
+        ))}{' '}
+        <Sentence item={item} />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+/** What a feed tells: each fact once, as it was known when it was seen. */
+import type { PenaltyRow, RetirementRow, StageBody, StageRow } from '@bivouac/data/feed';
+import { describe, expect, it } from 'vitest';
+import { aRow } from '../stories/classification.ts';
+import { feedItems, itemsOfStage } from './feed-items.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 10, minute)).toISOString();
+
+const row = (number: string, finish: [minute: number, ms: number] | null, over: Partial<StageRow> = {}) =>
+  ({
+    ...aRow(number, finish ? finish[1] : null),
+    finish_at: finish ? at(finish[0]) : null,
+    base_ms: null,
+    splits: [],
+    ...over,
+  }) as unknown as StageRow;
+
+const stage = (rows: StageRow[], over: Partial<StageBody> = {}) =>
+  ({
+    code: 'SS2',
+    state: 'live',
+    published_at: null,
+    precision_ms: 1000,
+    split_points: [{ code: 'WP1', name: 'Well', distance_m: 5_000 }],
+    rows,
+    ...over,
+  }) as StageBody;
+
+const told = (body: StageBody) =>
+  [...itemsOfStage(body)]
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .map((item) => [item.numbers.join(), item.kind, 'point' in item ? item.point : null]);
+
+describe('the feed of a stage', () => {
+  it('tells who was first, who was the fastest so far and by how much, and how everybody else came in', () => {
+    const body = stage([row('1', [20, 600_000]), row('2', [22, 590_000]), row('3', [24, 600_000])]);
+    expect(told(body)).toEqual([
+      ['1', 'first', null],
+      ['2', 'fastest', null],
+      ['3', 'finished', null],
+    ]);
+    expect(itemsOfStage(body)).toMatchObject([{}, { byMs: 10_000 }, { place: 2, behindMs: 10_000 }]);
+  });
+
+  it('tells at a point only who was first there and who was faster', () => {
+    const split = (minute: number, time_ms: number) => [{ code: 'WP1', at: at(minute), time_ms }] as never;
+    expect(
+      told(
+        stage([
+          row('1', null, { splits: split(5, 300_000) }),
+          row('2', null, { splits: split(7, 310_000) }),
+          row('3', null, { splits: split(9, 290_000) }),
+        ]),
+      ),
+    ).toEqual([
+      ['1', 'first', 'WP1'],
+      ['3', 'fastest', 'WP1'],
+    ]);
+  });
+
+  it('tells a change of lead among those who are in, by the total before and what counts of the stage', () => {
+    const body = stage([
+      row('1', [20, 600_000], { base_ms: 3_600_000 }),
+      row('2', [22, 605_000], { base_ms: 3_590_000 }),
+      row('3', [24, 500_000], { base_ms: 3_600_000, penalty_ms: 900_000, total_ms: 1_400_000 }),
+    ]);
+    expect(itemsOfStage(body).filter(({ kind }) => kind === 'leads')).toMatchObject([
+      { numbers: ['2'], aheadMs: 5_000 },
+    ]);
+  });
+
+  it('is silent of given times and of who is disqualified, and tells when the result was published', () => {
+    const body = stage(
+      [row('1', [20, 600_000], { marks: ['notional'] }), row('2', [22, 500_000], { status: 'disqualified' })],
+      { state: 'provisional', published_at: at(50) },
+    );
+    expect(told(body)).toEqual([['', 'published', null]]);
+  });
+});
+
+it('puts all of it in one order, newest first, of one race and where asked of one stage', () => {
+  const penalty = (id: string, over: Partial<PenaltyRow>) =>
+    ({ id, race: 'MOTO', stage: 'SS2', number: '1', status: 'confirmed', at: at(30), ...over }) as PenaltyRow;
+  const pages = {
+    stages: [stage([row('1', [20, 600_000])])],
+    penalties: [
+      penalty('p1', {}),
+      penalty('p2', { status: 'cancelled' }),
+      penalty('p3', { race: 'AUTO' }),
+      penalty('p4', { stage: 'SS1', at: at(2) }),
+      penalty('p5', { at: null }),
+    ],
+    retirements: [{ id: 'r1', race: 'MOTO', stage: 'SS2', number: '4', at: at(25) } as RetirementRow],
+    corrections: [],
+    notices: [],
+  };
+  expect(feedItems(pages, 'MOTO', null).map(({ id }) => id)).toEqual(['p1', 'r1', 'SS2 finish 1', 'p4']);
+  expect(feedItems(pages, 'MOTO', 'SS2').map(({ id }) => id)).toEqual(['p1', 'r1', 'SS2 finish 1']);
+});

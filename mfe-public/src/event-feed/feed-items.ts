@@ -1,0 +1,131 @@
+/** What happened in a race, newest first, each with its instant; made of what the pages say, so that it reads the same after a reload. */
+import type {
+  CorrectionRow,
+  NoticeRow,
+  PenaltyRow,
+  RetirementRow,
+  StageBody,
+  StageRow,
+} from '@bivouac/data/feed';
+
+interface At {
+  id: string;
+  at: string;
+  /** Crews it is about. */
+  numbers: readonly string[];
+}
+
+export type FeedItem = At &
+  (
+    | { kind: 'first'; stage: string; point: string | null }
+    | { kind: 'fastest'; stage: string; point: string | null; byMs: number; precisionMs: number }
+    | { kind: 'finished'; stage: string; place: number; behindMs: number; precisionMs: number }
+    | { kind: 'leads'; stage: string; aheadMs: number; precisionMs: number }
+    | { kind: 'published'; stage: string; state: string }
+    | { kind: 'retired'; row: RetirementRow }
+    | { kind: 'penalised'; row: PenaltyRow }
+    | { kind: 'corrected'; row: CorrectionRow }
+    | { kind: 'notice'; row: NoticeRow }
+  );
+
+interface Passage {
+  number: string;
+  at: string;
+  ms: number;
+  /** The general total behind it; null: none at a point, or without one before. */
+  totalMs: number | null;
+}
+
+/** Times that were given: nobody drove them, and nobody saw them come in. */
+const GIVEN = new Set(['notional', 'fixed', 'restart', 'maximum', 'by_rule']);
+
+/** Told of a stage in the order in which it was seen: each item says what was known then, of the times as they stand now. */
+export function itemsOfStage(body: StageBody): FeedItem[] {
+  const points = [...body.split_points.map(({ code }) => code), null];
+  const items = points.flatMap((point) => itemsAt(body, point));
+  const { published_at: at, state, code } = body;
+  if (at && state !== 'live')
+    items.push({ id: `${code} ${state}`, at, numbers: [], kind: 'published', stage: code, state });
+  return items;
+}
+
+function itemsAt(body: StageBody, point: string | null): FeedItem[] {
+  const { code: stage, precision_ms: precisionMs } = body;
+  const seen = body.rows
+    .flatMap((row) => passageOf(row, point) ?? [])
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const times: number[] = [];
+  let leaderMs: number | null = null;
+  return seen.flatMap(({ number, at, ms, totalMs }): FeedItem[] => {
+    const about = { at, numbers: [number] };
+    const id = `${stage} ${point ?? 'finish'} ${number}`;
+    const bestMs = times.length > 0 ? Math.min(...times) : null;
+    const place = times.filter((other) => other < ms).length + 1;
+    times.push(ms);
+    const items: FeedItem[] = [];
+    if (bestMs === null) items.push({ id, ...about, kind: 'first', stage, point });
+    else if (ms < bestMs) {
+      items.push({ id, ...about, kind: 'fastest', stage, point, byMs: bestMs - ms, precisionMs });
+    } else if (point === null) {
+      items.push({ id, ...about, kind: 'finished', stage, place, behindMs: ms - bestMs, precisionMs });
+    }
+    if (totalMs !== null) {
+      if (leaderMs !== null && totalMs < leaderMs) {
+        items.push({
+          id: `${id} leads`,
+          ...about,
+          kind: 'leads',
+          stage,
+          aheadMs: leaderMs - totalMs,
+          precisionMs,
+        });
+      }
+      leaderMs = Math.min(leaderMs ?? totalMs, totalMs);
+    }
+    return items;
+  });
+}
+
+function passageOf(row: StageRow, point: string | null): Passage | null {
+  const { number } = row;
+  if (row.status === 'disqualified') return null;
+  if (point !== null) {
+    const split = row.splits.find(({ code }) => code === point);
+    return split ? { number, at: split.at, ms: split.time_ms, totalMs: null } : null;
+  }
+  const { finish_at: at, time_ms: ms, total_ms: total, base_ms: base } = row;
+  if (at === null || ms === null || row.marks.some((mark) => GIVEN.has(mark))) return null;
+  return { number, at, ms, totalMs: base === null || total === null ? null : base + total };
+}
+
+export interface FeedPages {
+  stages: readonly StageBody[];
+  penalties: readonly PenaltyRow[];
+  retirements: readonly RetirementRow[];
+  corrections: readonly CorrectionRow[];
+  notices: readonly NoticeRow[];
+}
+
+/** Of one race; `stages` null: whatever of it. */
+export function feedItems(pages: FeedPages, race: string, stage: string | null): FeedItem[] {
+  const isHere = (row: { race: string | null; stage?: string | null }) =>
+    (row.race === null || row.race === race) && (stage === null || row.stage === stage);
+  const items: FeedItem[] = [
+    ...pages.stages.flatMap(itemsOfStage),
+    ...pages.penalties
+      .filter((row) => isHere(row) && row.status === 'confirmed')
+      .flatMap((row): FeedItem[] =>
+        row.at ? [{ id: row.id, at: row.at, numbers: [row.number], kind: 'penalised', row }] : [],
+      ),
+    ...pages.retirements
+      .filter(isHere)
+      .map((row): FeedItem => ({ id: row.id, at: row.at, numbers: [row.number], kind: 'retired', row })),
+    ...pages.corrections
+      .filter(isHere)
+      .map((row): FeedItem => ({ id: row.id, at: row.at, numbers: row.numbers, kind: 'corrected', row })),
+    ...pages.notices
+      .filter((row) => row.race === null || row.race === race)
+      .map((row): FeedItem => ({ id: row.id, at: row.at, numbers: [], kind: 'notice', row })),
+  ];
+  return items.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}

@@ -1,0 +1,78 @@
+/** One item of the feed in words. */
+import { wordOf } from '@bivouac/i18n';
+import { formatDuration, formatGap } from '@bivouac/rules';
+import { ruleName } from '@bivouac/sentences';
+import { crewName } from '../crews/crew-name.ts';
+import { type Language, useLanguage } from '../language/text.tsx';
+import { noticeText } from '../notices/notice-text.ts';
+import { correctionWords } from '../sentences/correction-sentence.ts';
+import { useRally } from '../structure/rally-context.tsx';
+import styles from './event-feed.module.css';
+import type { FeedItem } from './feed-items.ts';
+
+export function Sentence({ item }: { item: FeedItem }) {
+  const language = useLanguage();
+  const { index, crews } = useRally();
+  const [number] = item.numbers;
+  const name = number === undefined ? null : crewName(crews.get(number));
+  return (
+    <>
+      {name && (
+        <>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          {': '}
+        </>
+      )}
+      <span className={item.kind === 'fastest' || item.kind === 'leads' ? styles.best : undefined}>
+        {wordsOf(item, language, index.time_zone)}
+      </span>
+    </>
+  );
+}
+
+function wordsOf(item: FeedItem, { say, tag }: Language, timeZone: string): string {
+  switch (item.kind) {
+    case 'first':
+      return item.point === null
+        ? say('feed.first', { stage: item.stage })
+        : say('feed.firstAt', { stage: item.stage, point: item.point });
+    case 'fastest': {
+      const by = formatDuration(item.byMs, item.precisionMs);
+      return item.point === null
+        ? say('feed.fastest', { stage: item.stage, by })
+        : say('feed.fastestAt', { stage: item.stage, point: item.point, by });
+    }
+    case 'finished':
+      return say('feed.finished', {
+        stage: item.stage,
+        place: item.place,
+        gap: formatGap(item.behindMs, item.precisionMs),
+      });
+    case 'leads':
+      return say('feed.leads', { by: formatDuration(item.aheadMs, item.precisionMs) });
+    case 'published':
+      return say('feed.published', { stage: item.stage, state: wordOf(say, 'publication', item.state) });
+    case 'retired': {
+      const { status, stage, reason } = item.row;
+      if (status === 'rejoined') return [say('feed.rejoined'), stage].filter(Boolean).join(' · ');
+      // Without another reason than that it retired.
+      const why = reason && reason !== 'withdrawn' && wordOf(say, 'retirementReason', reason);
+      return [say('feed.retired'), wordOf(say, 'retirement', status), stage, why].filter(Boolean).join(' · ');
+    }
+    case 'penalised': {
+      const { row } = item;
+      const amount = row.unit === 'time' ? formatGap(row.ms, 1000) : wordOf(say, 'unit', row.unit);
+      return [say('feed.penalised', { amount, why: ruleName(row.rule, say) }), row.stage]
+        .filter(Boolean)
+        .join(' · ');
+    }
+    case 'corrected': {
+      const { what, before, after } = correctionWords(item.row, say, timeZone);
+      return `${what}${item.row.stage ? ` · ${item.row.stage}` : ''}: ${before} → ${after}`;
+    }
+    case 'notice':
+      return noticeText(item.row, tag);
+  }
+}

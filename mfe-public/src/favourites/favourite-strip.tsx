@@ -1,0 +1,54 @@
+/** The favourites in one line above a table: place, number, name and gap of each; three are seen, the others scroll. */
+import { printPosition, tiedPositions } from '@bivouac/rules';
+import { Gap, NumberPlate } from '@bivouac/ui';
+import { crewName } from '../crews/crew-name.ts';
+import { useOpenCrew } from '../crews/open-crew.tsx';
+import { useSay } from '../language/text.tsx';
+import { useRally } from '../structure/rally-context.tsx';
+import styles from './favourites.module.css';
+
+interface FollowedRow {
+  number: string;
+  position: number | null;
+  gap_ms: number | null;
+}
+
+export interface FavouriteStripProps {
+  /** In the order of the table. */
+  rows: readonly FollowedRow[];
+  precisionMs: number;
+  /** Are places and gaps those of a projection? */
+  isProjected?: boolean;
+  /** Of those that are in the table. */
+  numbers: readonly string[];
+}
+
+export function FavouriteStrip({ rows, precisionMs, isProjected = false, numbers }: FavouriteStripProps) {
+  const say = useSay();
+  const { crews } = useRally();
+  const openCrew = useOpenCrew();
+  const tied = tiedPositions(rows);
+  return (
+    <ul className={styles.strip} aria-label={say('favourites.title')} data-favourites>
+      {rows
+        .filter(({ number }) => numbers.includes(number))
+        .map(({ number, position, gap_ms: gapMs }) => (
+          <li key={number} data-favourite={number}>
+            <button type="button" className={styles.followed} onClick={() => openCrew(number)}>
+              <b>
+                {isProjected && position !== null && '◇'}
+                {printPosition(position, tied)}
+              </b>
+              <NumberPlate number={number} />
+              <bdi className={styles.name}>{crewName(crews.get(number)) ?? ''}</bdi>
+              {gapMs !== null && (
+                <span className={styles.gap}>
+                  <Gap ms={gapMs} precisionMs={precisionMs} />
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+/** The crews a reader follows in this rally: kept on the device, and in the address, so that a link shows them to others. */
+import { useLocation, useSearchParams } from '@bivouac/contract/router';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useRally } from '../structure/rally-context.tsx';
+import { keepFavourites, keptFavourites, readNumbers } from './kept.ts';
+
+export interface Favourites {
+  /** In the order in which they were chosen. */
+  numbers: readonly string[];
+  toggle: (number: string) => void;
+}
+
+const FavouritesContext = createContext<Favourites | null>(null);
+
+/** Null where nobody can be followed. */
+export function useFavourites(): Favourites | null {
+  return useContext(FavouritesContext);
+}
+
+/** Those of a link are shown beside the reader's own, and become so only when the reader says it. */
+export function FavouritesProvider({ children }: { children: ReactNode }) {
+  const { id } = useRally().index;
+  const { pathname } = useLocation();
+  const [parameters, setParameters] = useSearchParams();
+  const linked = parameters.get('fav');
+  const [numbers, setNumbers] = useState(() => [...new Set([...keptFavourites(id), ...readNumbers(linked)])]);
+  const toggle = useCallback(
+    (number: string) => {
+      const isOn = !numbers.includes(number);
+      const changed = (list: readonly string[]) =>
+        isOn ? [...list, number] : list.filter((one) => one !== number);
+      keepFavourites(id, changed(keptFavourites(id)));
+      setNumbers(changed(numbers));
+    },
+    [id, numbers],
+  );
+  const told = numbers.join(',') || null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: links inside the pages do not carry them
+  useEffect(() => {
+    if (linked === told) return;
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (told) after.set('fav', told);
+        else after.delete('fav');
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [told, linked, pathname]);
+  const value = useMemo(() => ({ numbers, toggle }), [numbers, toggle]);
+  return <FavouritesContext.Provider value={value}>{children}</FavouritesContext.Provider>;
+}

@@ -1,0 +1,28 @@
+/** The reader's favourites of a rally, on this device. */
+
+/** More than anybody follows; a link is read no further. */
+const MOST = 50;
+
+const nameOf = (rally: string) => `bivouac.favourites.${rally}`;
+
+/** As an address or the device has them: `2,14`. */
+export function readNumbers(text: string | null): string[] {
+  return [...new Set((text ?? '').split(',').filter(Boolean))].slice(0, MOST);
+}
+
+/** None where the browser keeps nothing. */
+export function keptFavourites(rally: string): string[] {
+  try {
+    return readNumbers(localStorage.getItem(nameOf(rally)));
+  } catch {
+    return [];
+  }
+}
+
+export function keepFavourites(rally: string, numbers: readonly string[]): void {
+  try {
+    localStorage.setItem(nameOf(rally), [...new Set(numbers)].join(','));
+  } catch {
+    // The browser keeps nothing: they are in the address still.
+  }
+}

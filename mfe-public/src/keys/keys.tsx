@@ -1,0 +1,47 @@
+/** Single keys on the live pages: J and K walk the rows, F follows, C compares, / searches, ? says what there is. They can be switched off. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCompared } from '../compare/use-compared.ts';
+import { useFavourites } from '../favourites/favourites.tsx';
+import { SearchSheet } from '../search/search-sheet.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import { isTyping, rowOf, stepRow } from './rows.ts';
+import { areKeysOn } from './switch.ts';
+
+type Opened = 'search' | 'help' | null;
+
+export function Keys({ first }: { first: KeyboardEvent }) {
+  const favourites = useFavourites();
+  const { toggle: compare } = useCompared();
+  const [opened, setOpened] = useState<Opened>(null);
+  const press = useCallback(
+    (event: KeyboardEvent) => {
+      if (isTyping(event)) return;
+      const { key } = event;
+      if (key !== '?' && !areKeysOn()) return;
+      const number = rowOf(document.activeElement)?.dataset.row;
+      if (key === '/') setOpened('search');
+      else if (key === '?') setOpened('help');
+      else if (key === 'j') stepRow(1);
+      else if (key === 'k') stepRow(-1);
+      else if (key === 'f' && number) favourites?.toggle(number);
+      else if (key === 'c' && number) compare(number);
+      else return;
+      event.preventDefault();
+    },
+    [favourites, compare],
+  );
+  const newest = useRef(press);
+  useEffect(() => {
+    newest.current = press;
+  });
+  // The key that fetched this is not lost.
+  useEffect(() => newest.current(first), [first]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => newest.current(event);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  if (opened === 'search') return <SearchSheet onClose={() => setOpened(null)} />;
+  if (opened === 'help') return <KeysHelp onClose={() => setOpened(null)} />;
+  return null;
+}

@@ -1,0 +1,105 @@
+/** The running race where there is room: the stages before it, what is going on on a ground of its own, and a projected total for everybody. */
+import type { NowBody, NowRow, RaceEntry } from '@bivouac/data/feed';
+import { type Column, Duration } from '@bivouac/ui';
+import { useCallback, useMemo } from 'react';
+import { useSay } from '../language/text.tsx';
+import { runningStages } from '../now/now-line.tsx';
+import { NowTable, type NowTableProps } from '../now/now-table.tsx';
+import { stagesOf } from '../structure/called-off.ts';
+import type { PlacedStage } from '../structure/stages.ts';
+import { stageColumn, useStageColumns } from './stage-columns.tsx';
+import { type StageTime, timesSoFar } from './stage-times.ts';
+import styles from './wide.module.css';
+
+/** In this order, behind the stages. */
+const BEHIND = ['base', 'place', 'split', 'loss', 'penalty', 'total', 'gap', 'other-gap'];
+const GOING_ON = new Set(['place', 'split', 'loss']);
+
+export function WideNow({ page, race }: NowTableProps) {
+  const say = useSay();
+  const { body } = page;
+  const { before, open } = stagesAround(race, page.key, body);
+  const beforeColumns = useStageColumns<NowRow>(race, before);
+  // A patch makes the rows anew; who has finished what seldom changes.
+  const told = JSON.stringify({
+    running: runningStages(body),
+    precisionMs: body.precision_ms,
+    parMs: parMsOf(body),
+    open: open.map(({ stage }) => ({
+      code: stage.code,
+      name: stage.name,
+      precisionMs: stage.precision_ms,
+      times: timesSoFar(body.rows, stage.code, body.best),
+    })),
+  });
+  const openColumns = useMemo(
+    () =>
+      (JSON.parse(told) as Told).open.map(({ times, ...stage }) =>
+        stageColumn<NowRow>({ ...stage, say, times: new Map(times) }),
+      ),
+    [told, say],
+  );
+  const widen = useCallback(
+    (columns: Column<NowRow>[]) => {
+      const { running, precisionMs, parMs } = JSON.parse(told) as Told;
+      const behind = BEHIND.flatMap((id) => columns.filter((column) => column.id === id));
+      return [
+        ...columns.filter(({ id }) => !BEHIND.includes(id)),
+        ...beforeColumns,
+        ...openColumns,
+        ...behind.map((column): Column<NowRow> => {
+          if (column.id === 'total') return projected(column, parMs, precisionMs, say('wide.totalTitle'));
+          const head = column.id === 'place' ? say('wide.now', { stages: running }) : column.head;
+          return GOING_ON.has(column.id) ? { ...column, head, isNow: true } : column;
+        }),
+      ];
+    },
+    [told, beforeColumns, openColumns, say],
+  );
+  return <NowTable page={page} race={race} widen={widen} />;
+}
+
+interface Told {
+  running: string;
+  precisionMs: number;
+  parMs: number;
+  open: { code: string; name: string; precisionMs: number; times: [string, StageTime][] }[];
+}
+
+/** Of the classification: the stages before those that are open, and of these all but the last, which is going on. */
+function stagesAround(race: RaceEntry, key: string, { stages }: NowBody) {
+  const [, leg] = key.split('now/');
+  const all = stagesOf(race, leg ?? 'race');
+  const place = all.findIndex(({ stage }) => stage.code === stages[0]?.code);
+  const isDriven = ({ stage }: PlacedStage) => stage.status !== 'to_run' && stage.status !== 'cancelled';
+  const codes = stages.slice(0, -1).map(({ code }) => code);
+  return {
+    before: all.slice(0, Math.max(0, place)).filter(isDriven),
+    open: all.filter(({ stage }) => codes.includes(stage.code)),
+  };
+}
+
+/** What the fastest have needed for the stages that are open: with it a virtual total is one of the end of the stage. */
+function parMsOf({ best }: NowBody): number {
+  return best.reduce((sum, one) => (one.point === undefined ? sum + one.time_ms : sum), 0);
+}
+
+function projected(
+  column: Column<NowRow>,
+  parMs: number,
+  precisionMs: number,
+  title: string,
+): Column<NowRow> {
+  return {
+    ...column,
+    title,
+    cell: (row) =>
+      row.total_ms === null && row.virtual_ms !== null ? (
+        <span className={styles.projected}>
+          ◇ <Duration ms={row.virtual_ms + parMs} precisionMs={precisionMs} />
+        </span>
+      ) : (
+        column.cell(row)
+      ),
+  };
+}
