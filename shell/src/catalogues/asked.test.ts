@@ -5,6 +5,7 @@ import { words as account } from '../session/account/words/index.ts';
 import { words as arrival } from '../session/arrival/words/index.ts';
 import { words as confirmation } from '../session/confirmation/words/index.ts';
 import { words as invitation } from '../session/invitation/words/index.ts';
+import { words as letters } from '../session/letters/words/index.ts';
 import { words as phone } from '../session/phone/words/index.ts';
 import { words as provider } from '../session/providers/words/index.ts';
 import { words as recovery } from '../session/recovery/words/index.ts';
@@ -22,6 +23,7 @@ const words = [
     arrival,
     confirmation,
     invitation,
+    letters,
     phone,
     provider,
     recovery,
