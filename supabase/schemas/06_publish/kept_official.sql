@@ -201,12 +201,34 @@ begin
   end if;
 end $$;
 
+-- The page of a stage tells places on the page before it, and counts penalties since: where it is signed, what is before it stays in order.
+create or replace function timing.refuse_other_before(p_race uuid) returns void
+language plpgsql stable set search_path = '' as $$
+declare v_keys text[];
+begin
+  if (select auth.uid()) is null or not timing.is_official_behind(p_race, 0) then return; end if;
+  with placed as materialized (
+    select k.stage_id, k.ordinal as was, s.ordinal
+    from timing.ranked_stages k join public.stages s on s.id = k.stage_id where k.race_id = p_race)
+  select array_agg(s.key order by s.last_ordinal, s.key) into v_keys
+  from timing.spans s
+  join placed o on o.stage_id = s.stage_id
+  where s.race_id = p_race and s.kind = 'stage' and timing.is_signed_span(s.id)
+    and array(select p.stage_id from placed p where p.ordinal < o.ordinal order by p.ordinal)
+      <> array(select p.stage_id from placed p where p.was < o.was order by p.was);
+  if v_keys is not null then
+    raise check_violation using detail = 'result_official',
+      message = format('In another order other stages would come before some that are official (%s): make these provisional again first, '
+      'with the decision that asks for it.', array_to_string(v_keys, ', '));
+  end if;
+end $$;
+
 -- A press that is taken back asks behind its last row (09_administration/take_back.sql).
 create or replace function timing.keep_order() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(current_setting('bivouac.restructured_later', true), '') = '' then
-    perform timing.refuse_other_order(new.race_id), timing.refuse_other_entry(new.race_id);
+    perform timing.refuse_other_order(new.race_id), timing.refuse_other_entry(new.race_id), timing.refuse_other_before(new.race_id);
     if timing.is_official_behind(new.race_id, 0) then
       perform timing.refuse_official_grouping(array(select c.id from public.crews c where c.race_id = new.race_id));
     end if;

@@ -18,15 +18,21 @@ const story: RallyStory = {
       crews: { 1: '', 2: '' },
     },
     other: { discipline: 'raid', legs: [{ date: '2025-01-05', course: ['SS1'] }], crews: { 101: '' } },
+    long: {
+      discipline: 'raid',
+      legs: [{ date: '2025-01-05', course: ['SS1', 'SS2', 'SS3'] }],
+      crews: { 201: '', 202: '' },
+    },
   },
 };
 const said = (more: object) => ({ race: 'main', reason: 'x', ...more }) as unknown as FactStory;
 const posted = { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted' };
+const driven = (stage: string, of = 'main', numbers = ['1', '2']): FactStory[] => [
+  said({ race: of, kind: 'stage_status', stage, status: 'running' }),
+  ...numbers.map((number, i) => `${number} drives ${of}/${stage} from 08:0${i * 2} in 5:0${i}` as FactStory),
+];
 const official = (stage: string): FactStory[] => [
-  said({ kind: 'stage_status', stage, status: 'running' }),
-  ...['1', '2'].map(
-    (number, i) => `${number} drives main/${stage} from 08:0${i * 2} in 5:0${i}` as FactStory,
-  ),
+  ...driven(stage),
   said({ kind: 'stage_status', stage, status: 'provisional', ...posted }),
   said({ kind: 'stage_status', stage, status: 'official' }),
 ];
@@ -196,4 +202,34 @@ test('a version does not reach a stage below an official page either', async () 
     parameters: { 'wp.wpm': 60_000 },
   });
   expect(error?.message).toContain('Stage SS1 is part of an official result');
+});
+
+test('stages that are open keep their order before one that is official, whose page tells places on the one before', async () => {
+  const of = { race: 'long', kind: 'stage_status', stage: 'SS3' };
+  const place = (code: string, ordinal: number) =>
+    table('stages').update({ ordinal }).eq('race_id', race('long')).eq('code', code).select('id');
+  expect((await place('SS3', 20)).data).toHaveLength(1);
+  await tell(
+    ...['SS1', 'SS2', 'SS3'].flatMap((stage) => driven(stage, 'long', ['201', '202'])),
+    said({ ...of, status: 'provisional', ...posted }),
+    said({ ...of, status: 'official' }),
+  );
+  const page = async () => {
+    const { body, state, version } = await rally.page('stage/SS3', 'long');
+    return { body, state, version };
+  };
+  const before = await page();
+  for (const [code, ordinal] of [
+    ['SS1', 9],
+    ['SS1', 30],
+    ['SS2', 30],
+  ] as const)
+    expect((await place(code, ordinal)).error).toMatchObject({
+      details: 'result_official',
+      message:
+        'In another order other stages would come before some that are official (stage/SS3): make these provisional again first, ' +
+        'with the decision that asks for it.',
+    });
+  expect((await place('SS2', 8)).data).toHaveLength(1);
+  expect(await page()).toEqual(before);
 });
