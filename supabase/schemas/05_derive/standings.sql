@@ -59,10 +59,12 @@ language plpgsql stable rows 1000 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
-  select p.crew_id, p.axis, p.unit, p.ms, k.result_group::text, coalesce(x.in_general, true)
+  select p.crew_id, p.axis, p.unit, p.ms, k.result_group::text,
+    coalesce(x.in_general, true) or not timing.is_on_stage(p.rule, c.kind, c.stage_id)
   from timing.penalty_rows p
   left join timing.stage_axes x on x.stage_id = p.stage_id
   left join public.stages k on k.id = p.stage_id
+  left join public.controls c on c.id = p.control_id
   where p.race_id = p_race and p.crew_id = any(p_crews) and p.status = 'confirmed';
 end $$;
 

@@ -207,12 +207,54 @@ begin
   end if;
 end $$;
 
+-- The page of a stage tells places on the page before it, and counts penalties since: where it is signed, the stages before it stay, in
+-- their order. p_without: a stage about to go, and its place with it.
+create or replace function timing.refuse_other_before(p_race uuid, p_without uuid default null) returns void
+language plpgsql stable set search_path = '' as $$
+declare v_keys text[];
+begin
+  if (select auth.uid()) is null or not timing.is_official_behind(p_race, 0) then return; end if;
+  with placed as materialized (
+    select id, ordinal from public.stages
+    where race_id = p_race and kind not in ('liaison', 'shakedown') and id is distinct from p_without),
+  ranked as materialized (select stage_id as id, ordinal from timing.ranked_stages where race_id = p_race)
+  select array_agg(s.key order by s.last_ordinal, s.key) into v_keys
+  from timing.spans s
+  join ranked r on r.id = s.stage_id
+  join placed p on p.id = s.stage_id
+  where s.race_id = p_race and s.kind = 'stage' and timing.is_signed_span(s.id)
+    and array(select b.id from placed b where b.ordinal < p.ordinal order by b.ordinal)
+      <> array(select b.id from ranked b where b.ordinal < r.ordinal order by b.ordinal);
+  if v_keys is not null then
+    raise check_violation using detail = 'result_official',
+      message = format('Stages that are official would have others before them (%s): make these provisional again first, with the '
+      'decision that asks for it.', array_to_string(v_keys, ', '));
+  end if;
+end $$;
+
+create or replace function timing.keep_before() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare v_race uuid := case when tg_op = 'DELETE' then old.race_id else new.race_id end;
+begin
+  -- What goes goes last in a press that is taken back; the rest of it is asked about behind its last row.
+  if (tg_op = 'DELETE' or coalesce(current_setting('bivouac.takes_back', true), '') = '')
+    and exists (select from public.races where id = v_race) then
+    perform timing.refuse_other_before(v_race, case when tg_op = 'DELETE' then old.id end);
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+create trigger stages_before_kept before delete on public.stages for each row execute function timing.keep_before();
+create trigger more_before_kept after insert on public.stages for each row execute function timing.keep_before();
+create trigger classified_before_kept after update on public.stages
+  for each row when (old.kind is distinct from new.kind) execute function timing.keep_before();
+
 -- A press that is taken back asks behind its last row (09_administration/take_back.sql).
 create or replace function timing.keep_order() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(current_setting('bivouac.restructured_later', true), '') = '' then
-    perform timing.refuse_other_order(new.race_id), timing.refuse_other_entry(new.race_id);
+    perform timing.refuse_other_order(new.race_id), timing.refuse_other_entry(new.race_id), timing.refuse_other_before(new.race_id);
     if timing.is_official_behind(new.race_id, 0) then
       perform timing.refuse_official_grouping(array(select c.id from public.crews c where c.race_id = new.race_id));
     end if;

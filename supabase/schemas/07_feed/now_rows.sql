@@ -113,9 +113,11 @@ begin
     join unnest(p_stages) s on s.span_id = u.span_id
     join timing.stage_results r on r.stage_id = s.stage_id and r.crew_id = u.crew_id
     left join lateral (
-      select sum(p.ms)::bigint as ms from timing.penalty_rows p left join timing.stage_axes x on x.stage_id = p.stage_id
+      select sum(p.ms)::bigint as ms from timing.penalty_rows p
+      left join timing.stage_axes x on x.stage_id = p.stage_id
+      left join public.controls c on c.id = p.control_id
       where p.crew_id = r.crew_id and p.axis > s.from_axis and p.axis <= s.to_axis and p.status = 'confirmed' and p.unit = 'time'
-        and (s.is_leg or coalesce(x.in_general, true))) p on true
+        and (s.is_leg or coalesce(x.in_general, true) or not timing.is_on_stage(p.rule, c.kind, c.stage_id))) p on true
   ),
   placed as (
     select d.*,

@@ -18,15 +18,21 @@ const story: RallyStory = {
       crews: { 1: '', 2: '' },
     },
     other: { discipline: 'raid', legs: [{ date: '2025-01-05', course: ['SS1'] }], crews: { 101: '' } },
+    long: {
+      discipline: 'raid',
+      legs: [{ date: '2025-01-05', course: ['SS1', 'SS2', 'SS3'] }],
+      crews: { 201: '', 202: '' },
+    },
   },
 };
 const said = (more: object) => ({ race: 'main', reason: 'x', ...more }) as unknown as FactStory;
 const posted = { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted' };
+const driven = (stage: string, of = 'main', numbers = ['1', '2']): FactStory[] => [
+  said({ race: of, kind: 'stage_status', stage, status: 'running' }),
+  ...numbers.map((number, i) => `${number} drives ${of}/${stage} from 08:0${i * 2} in 5:0${i}` as FactStory),
+];
 const official = (stage: string): FactStory[] => [
-  said({ kind: 'stage_status', stage, status: 'running' }),
-  ...['1', '2'].map(
-    (number, i) => `${number} drives main/${stage} from 08:0${i * 2} in 5:0${i}` as FactStory,
-  ),
+  ...driven(stage),
   said({ kind: 'stage_status', stage, status: 'provisional', ...posted }),
   said({ kind: 'stage_status', stage, status: 'official' }),
 ];
@@ -196,4 +202,50 @@ test('a version does not reach a stage below an official page either', async () 
     parameters: { 'wp.wpm': 60_000 },
   });
   expect(error?.message).toContain('Stage SS1 is part of an official result');
+});
+
+test('what comes before a stage that is official stays, in its order: its page tells places on the one before', async () => {
+  const of = { race: 'long', kind: 'stage_status', stage: 'SS3' };
+  const change = (code: string, to: object) =>
+    table('stages').update(to).eq('race_id', race('long')).eq('code', code).select('id');
+  expect((await change('SS3', { ordinal: 20 })).data).toHaveLength(1);
+  const { data: rows } = await table('stages').select('*').eq('race_id', race('long')).eq('code', 'SS2');
+  const { id, ...SS2 } = rows?.[0] ?? {};
+  const add = (code: string, ordinal: number) =>
+    table('stages')
+      .insert({ ...SS2, code, ordinal })
+      .select('id');
+  expect((await add('SS8', 7)).data).toHaveLength(1);
+  const [added] = await stack.sql<{ press: string }[]>`
+    select press from timing.structure_changes
+    where rally_id = ${rally.rallyId} and of_table = 'stages' order by id desc limit 1`;
+  await tell(
+    ...['SS1', 'SS3'].flatMap((stage) => driven(stage, 'long', ['201', '202'])),
+    said({ ...of, status: 'provisional', ...posted }),
+    said({ ...of, status: 'official' }),
+  );
+  const page = async () => {
+    const { body, version } = await rally.page('stage/SS3', 'long');
+    return { body, version };
+  };
+  const before = await page();
+  for (const attempt of [
+    change('SS1', { ordinal: 9 }),
+    change('SS1', { ordinal: 30 }),
+    change('SS2', { ordinal: 30 }),
+    change('SS2', { kind: 'liaison' }),
+    add('SS9', 9),
+    table('stages').delete().eq('id', id).select('id'),
+    rally.door.admin.rpc('take_back', { press: added?.press }),
+  ])
+    expect.soft((await attempt).error).toMatchObject({
+      details: 'result_official',
+      message:
+        'Stages that are official would have others before them (stage/SS3): make these provisional again first, ' +
+        'with the decision that asks for it.',
+    });
+  expect(await page()).toEqual(before);
+  expect((await change('SS8', { ordinal: 8 })).data).toHaveLength(1);
+  expect((await add('SS9', 30)).data).toHaveLength(1);
+  expect(await page()).toEqual(before);
 });
