@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas f110ab8de255bc9ac329d7a99216b7674d77b0f48256e8e78d711a8d3c61e0e6
+-- leads to schemas 0106e5f924dc10939df5b9a9864a7b9cfc4a381b96f90dd3e8ac5db08affd95d
 set check_function_bodies = off;
 
 DROP VIEW "timing"."chrono_subjects";
@@ -1003,6 +1003,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.is_on_stage(p_rule text, p_kind text, p_of_stage uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(p_rule, '') not in ('start_late', 'sc.road') and (
+    p_kind is null or p_kind in ('transfer_end', 'neutralisation_in', 'neutralisation_out')
+    or (p_of_stage is not null and not timing.is_time_control(p_kind)));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.keep_before()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_race uuid := case when tg_op = 'DELETE' then old.race_id else new.race_id end;
+begin
+  -- What goes goes last in a press that is taken back; the rest of it is asked about behind its last row.
+  if (tg_op = 'DELETE' or coalesce(current_setting('bivouac.takes_back', true), '') = '')
+    and exists (select from public.races where id = v_race) then
+    perform timing.refuse_other_before(v_race, case when tg_op = 'DELETE' then old.id end);
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.keep_claims()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1163,7 +1193,7 @@ CREATE OR REPLACE FUNCTION timing.keep_order()
 AS $function$
 begin
   if coalesce(current_setting('bivouac.restructured_later', true), '') = '' then
-    perform timing.refuse_other_order(new.race_id), timing.refuse_other_entry(new.race_id);
+    perform timing.refuse_other_order(new.race_id), timing.refuse_other_entry(new.race_id), timing.refuse_other_before(new.race_id);
     if timing.is_official_behind(new.race_id, 0) then
       perform timing.refuse_official_grouping(array(select c.id from public.crews c where c.race_id = new.race_id));
     end if;
@@ -1394,6 +1424,55 @@ begin
   order by k.ordinal limit 1;
   is_listed := exists (
     select from timing.assigned_starts a join public.stages s on s.id = a.stage_id where s.leg_id = v_leg);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.now_driven(p_stages timing.now_stage[], p_spans bigint[], p_crews uuid[])
+ RETURNS TABLE(span_id bigint, crew_id uuid, stage text, status text, time_ms bigint, penalty_ms bigint, bonus_ms bigint, marks text[], splits jsonb, start_at timestamp with time zone, due_at timestamp with time zone, before_ms bigint, missed bigint, passed text)
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with driven as materialized (
+    select r.*, s.span_id, s.place, s.code, coalesce(p.ms, 0) as penalty_ms, r.marks && array['fixed', 'restart'] as is_missed
+    from unnest(p_spans, p_crews) as u (span_id, crew_id)
+    join unnest(p_stages) s on s.span_id = u.span_id
+    join timing.stage_results r on r.stage_id = s.stage_id and r.crew_id = u.crew_id
+    left join lateral (
+      select sum(p.ms)::bigint as ms from timing.penalty_rows p
+      left join timing.stage_axes x on x.stage_id = p.stage_id
+      left join public.controls c on c.id = p.control_id
+      where p.crew_id = r.crew_id and p.axis > s.from_axis and p.axis <= s.to_axis and p.status = 'confirmed' and p.unit = 'time'
+        and (s.is_leg or coalesce(x.in_general, true) or not timing.is_on_stage(p.rule, c.kind, c.stage_id))) p on true
+  ),
+  placed as (
+    select d.*,
+      d.place = coalesce(min(d.place) filter (where d.time_ms is null) over crew, max(d.place) over crew) as is_here,
+      sum(d.time_ms + d.penalty_ms - d.bonus_ms) over so_far as before_ms,
+      count(*) filter (where d.is_missed) over so_far as missed_before
+    from driven d
+    window crew as (partition by d.span_id, d.crew_id),
+      so_far as (partition by d.span_id, d.crew_id order by d.place rows between unbounded preceding and 1 preceding)
+  ),
+  passed as (
+    select d.span_id, d.crew_id, string_agg(format('{%s%s"stage":%s,"time_ms":%s}', p.given, '"point":' || to_json(p.point)::text || ',',
+      to_json(d.code), p.time_ms), ',' order by d.place, p.nr) as list
+    from driven d
+    cross join lateral (
+      select null as given, e.split ->> 'code' as point, e.split ->> 'time_ms' as time_ms, e.nr
+      from jsonb_array_elements(d.splits) with ordinality as e (split, nr)
+      union all
+      select case when not timing.is_own_time(d.marks) then '"given":true,' end, null, d.time_ms::text, 100000
+      where d.time_ms is not null) p
+    group by d.span_id, d.crew_id
+  )
+  select h.span_id, h.crew_id, h.code, h.status, h.time_ms, h.penalty_ms, h.bonus_ms, h.marks, h.splits, h.start_at, h.due_at,
+    coalesce(h.before_ms, 0)::bigint, h.missed_before + h.is_missed::integer, coalesce(p.list, '')
+  from placed h left join passed p on p.span_id = h.span_id and p.crew_id = h.crew_id
+  where h.is_here;
 end $function$
 ;
 
@@ -1759,6 +1838,34 @@ begin
   from reached r where r.what <> '{}' group by r.crew_id, r.number order by length(r.number), r.number limit 1;
   if found then
     perform timing.refuse_kept_crew(v.what, v.number, v.pages);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_other_before(p_race uuid, p_without uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_keys text[];
+begin
+  if (select auth.uid()) is null or not timing.is_official_behind(p_race, 0) then return; end if;
+  with placed as materialized (
+    select id, ordinal from public.stages
+    where race_id = p_race and kind not in ('liaison', 'shakedown') and id is distinct from p_without),
+  ranked as materialized (select stage_id as id, ordinal from timing.ranked_stages where race_id = p_race)
+  select array_agg(s.key order by s.last_ordinal, s.key) into v_keys
+  from timing.spans s
+  join ranked r on r.id = s.stage_id
+  join placed p on p.id = s.stage_id
+  where s.race_id = p_race and s.kind = 'stage' and timing.is_signed_span(s.id)
+    and array(select b.id from placed b where b.ordinal < p.ordinal order by b.ordinal)
+      <> array(select b.id from ranked b where b.ordinal < r.ordinal order by b.ordinal);
+  if v_keys is not null then
+    raise check_violation using detail = 'result_official',
+      message = format('Stages that are official would have others before them (%s): make these provisional again first, with the '
+      'decision that asks for it.', array_to_string(v_keys, ', '));
   end if;
 end $function$
 ;
@@ -2513,6 +2620,45 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.start_basis_json(p_race uuid, p_key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with span as (
+    select s.*, p.version, p.state from timing.spans s join timing.publications p on p.span_id = s.id
+      where s.race_id = p_race and s.key = p_key),
+  general as (
+    select g.crew_id, rank() over (order by g.order_key) as position
+    from timing.standings g join timing.spans x on x.id = g.span_id
+    join span on x.race_id = p_race and x.kind = 'after' and x.stage_id = span.stage_id
+    where g.order_key[1] = 0),
+  due as (
+    select d.crew_id, jsonb_object_agg(d.kind, d.ms) as ms from (
+      select p.crew_id, p.kind, sum(p.ms) as ms
+      from span join timing.penalty_rows p on p.race_id = p_race and timing.counts_in(p.axis, span.from_axis, span.to_axis)
+      left join timing.stage_axes x on x.stage_id = p.stage_id
+      left join public.controls c on c.id = p.control_id
+      where p.status = 'confirmed' and p.unit = 'time' and (span.kind = 'stage' or coalesce(x.in_general, true)
+        or not timing.is_on_stage(p.rule, c.kind, c.stage_id))
+      group by p.crew_id, p.kind) d
+    group by d.crew_id)
+  select jsonb_build_object('key', span.key, 'version', span.version, 'state', span.state,
+    'precision_ms', span.precision_ms, 'rows', coalesce((
+    select jsonb_agg(jsonb_build_object('number', n.number, 'status', s.status, 'marks', s.marks,
+      'time_ms', s.time_ms, 'bonus_ms', s.bonus_ms,
+        'penalties_ms', coalesce(due.ms, '{}'), 'general_position', general.position, 'order', s.order_key)
+          order by s.order_key, n.digits, n.number)
+    from timing.standings s
+    join timing.crew_plates n on n.crew_id = s.crew_id
+    left join due on due.crew_id = s.crew_id
+    left join general on general.crew_id = s.crew_id
+    where s.span_id = span.id), '[]'))
+  from span
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.start_doubts_json(p_race uuid, p_key text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2645,6 +2791,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.summed_penalties(p_race uuid, p_crews uuid[])
+ RETURNS TABLE(crew_id uuid, axis bigint, unit text, ms bigint, result_group text, in_general boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select p.crew_id, p.axis, p.unit, p.ms, k.result_group::text,
+    coalesce(x.in_general, true) or not timing.is_on_stage(p.rule, c.kind, c.stage_id)
+  from timing.penalty_rows p
+  left join timing.stage_axes x on x.stage_id = p.stage_id
+  left join public.stages k on k.id = p.stage_id
+  left join public.controls c on c.id = p.control_id
+  where p.race_id = p_race and p.crew_id = any(p_crews) and p.status = 'confirmed';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.summed_spans(p_race uuid, p_from_ordinal integer, p_until_ordinal integer, p_from_axis bigint)
  RETURNS TABLE(id bigint, kind text, is_general boolean, first_ordinal integer, last_ordinal integer, from_axis bigint, to_axis bigint, reached_axis bigint, precision_ms integer, result_group text, open_to integer, at_last integer, at_open integer, ranked_by text, tie_rule text, completeness_rule text)
  LANGUAGE plpgsql
@@ -2733,7 +2898,7 @@ begin
     || timing.crews_grouped(array(
       select c.row_id from timing.net_changes(p_press) c where c.of_table in ('categories', 'groups', 'classes', 'teams'))));
   perform timing.refuse_official_people(v_were);
-  perform timing.refuse_other_order(r), timing.refuse_other_entry(r) from unnest(v_races) r;
+  perform timing.refuse_other_order(r), timing.refuse_other_entry(r), timing.refuse_other_before(r) from unnest(v_races) r;
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
     raise check_violation using detail = 'number_has_facts', message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
@@ -3162,6 +3327,12 @@ CREATE VIEW "timing"."listed_starts" WITH (security_invoker=true) AS  SELECT DIS
 
 CREATE TRIGGER with_facts_kept BEFORE DELETE ON public.controls FOR EACH ROW EXECUTE FUNCTION timing.keep_control_with_facts();
 
+CREATE TRIGGER classified_before_kept AFTER UPDATE ON public.stages FOR EACH ROW WHEN ((old.kind IS DISTINCT FROM new.kind)) EXECUTE FUNCTION timing.keep_before();
+
+CREATE TRIGGER more_before_kept AFTER INSERT ON public.stages FOR EACH ROW EXECUTE FUNCTION timing.keep_before();
+
+CREATE TRIGGER stages_before_kept BEFORE DELETE ON public.stages FOR EACH ROW EXECUTE FUNCTION timing.keep_before();
+
 COMMENT ON FUNCTION "public"."call_off_my_change"(text) IS 'Gives up the new address (email) or number (phone) of the caller''s own account that waits to be confirmed; its codes are void.';
 
 COMMENT ON FUNCTION "public"."chronos_grid"(uuid, text[]) IS 'A stage as the timing team sees it: {race, stage, points, crews, chronos, waiting, far, never_started}, each chrono with source, flags, device, author and place in the ledger; far: of all crews, whichever were asked for, the times that count and are in doubt, and why; never_started: of all crews as well, those that were not seen and of which nobody said a word.';
@@ -3226,6 +3397,10 @@ REVOKE ALL ON FUNCTION "timing"."is_nationality"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_of_another"(uuid, jsonb, public.facts) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."is_on_stage"(text, text, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."keep_before"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."keep_control_with_facts"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."members_staying"(uuid, jsonb) FROM PUBLIC;
@@ -3243,6 +3418,8 @@ REVOKE ALL ON FUNCTION "timing"."reason_of_change"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."recovery_link"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "timing"."recovery_link"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "timing"."refuse_other_before"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."refuse_other_first"(uuid, text, text, timing.ranked_stages) FROM PUBLIC;
 
