@@ -13,8 +13,6 @@ create table timing.structure_changes (
   made_at timestamptz not null default now(),
   made_by uuid,
   made_title text,
-  -- Why, where somebody said so: it moved published results.
-  reason text,
   of_table text not null,
   -- Of the row; of its crew or stage where the row only adds to one.
   row_id uuid not null,
@@ -23,6 +21,8 @@ create table timing.structure_changes (
   before jsonb,
   -- null: it was removed.
   after jsonb,
+  -- Why, where somebody said so: it moved published results.
+  reason text,
   check (before is not null or after is not null)
 );
 create index structure_changes_rally_id_idx on timing.structure_changes (rally_id, id);

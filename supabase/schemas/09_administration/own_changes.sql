@@ -32,6 +32,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_me uuid := timing.proven_caller();
 begin
   perform timing.refuse_shared(v_me);
+  if not exists (select from auth.users where id = v_me and phone <> '') then return; end if;
   delete from auth.one_time_tokens t using auth.users u
   where u.id = v_me and t.user_id = v_me and (t.token_type::text = 'phone_change_token' or t.relates_to in (u.phone, u.phone_change));
   perform from auth.users where id = v_me for update;

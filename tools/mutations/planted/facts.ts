@@ -82,9 +82,9 @@ export const facts: Mutation[] = [
   },
   {
     name: 'number of another time',
-    file: '03_rules/crew_by_number.sql',
-    search: 'and valid @> p_at',
-    replace: 'order by valid desc limit 1',
+    file: '05_derive/fact_subjects.sql',
+    search: 'where x.valid @> c.at',
+    replace: 'order by x.valid desc limit 1',
     why: 'a number means whoever carries it today',
   },
   {

@@ -47,8 +47,8 @@ export const standings: Mutation[] = [
   {
     name: 'floor before the sum of a leg',
     file: '05_derive/standings.sql',
-    search: '      sum(time_ms),',
-    replace: '      sum(timing.floored(time_ms, 1000)),',
+    search: '      sum(time_ms) filter (where reached),',
+    replace: '      sum(timing.floored(time_ms, 1000)) filter (where reached),',
     why: 'each stage is cut before a leg is summed',
   },
   {

@@ -38,9 +38,11 @@ export default {
   'refusal.invited_already':
     'This address has been invited already: make a new link, or withdraw that invitation first.',
   'refusal.last_administrator': 'A rally keeps at least one administrator: invite another one first.',
+  'refusal.last_way': 'You sign in by this number alone: add an e-mail address first.',
   'refusal.late_entry_moved':
     'A crew was entered late and would be in other stages in this order: leave them on the same side of the stage it came in behind.',
   'refusal.leg_undated': 'This leg has no date yet: give it in the first row of the leg.',
+  'refusal.mails_sent': 'This site sends its mails: send a recovery mail instead.',
   'refusal.listed_twice': 'The same number or position is in this list twice.',
   'refusal.malformed_id': 'This entry has no valid id: reload the page and enter it again.',
   'refusal.malformed_instant': 'Enter a valid date and time.',

@@ -38,9 +38,11 @@ export default {
   'refusal.invited_already':
     'Esta dirección ya fue invitada: cree un nuevo enlace o retire primero esa invitación.',
   'refusal.last_administrator': 'Un rally conserva al menos un administrador: invite primero a otro.',
+  'refusal.last_way': 'Solo inicia sesión con este número: añada antes una dirección de correo.',
   'refusal.late_entry_moved':
     'Un equipo inscrito tarde estaría en otros tramos con este orden: déjelos del mismo lado del tramo tras el que entró.',
   'refusal.leg_undated': 'Esta etapa aún no tiene fecha: indíquela en su primera fila.',
+  'refusal.mails_sent': 'Este sitio envía sus correos: envíe un correo de recuperación.',
   'refusal.listed_twice': 'El mismo dorsal o puesto figura dos veces en esta lista.',
   'refusal.malformed_id':
     'Esta entrada no tiene un identificador válido: recargue la página y vuelva a introducirla.',

@@ -40,9 +40,11 @@ export default {
   'refusal.invited_already':
     'Cette adresse a déjà été invitée : créez un nouveau lien, ou retirez d’abord cette invitation.',
   'refusal.last_administrator': 'Un rallye garde au moins un administrateur : invitez-en d’abord un autre.',
+  'refusal.last_way': 'Vous ne vous connectez que par ce numéro : ajoutez d’abord une adresse e-mail.',
   'refusal.late_entry_moved':
     'Dans cet ordre, un équipage engagé tardivement serait dans d’autres spéciales : laissez-les du même côté de celle après laquelle il est entré.',
   'refusal.leg_undated': 'Cette étape n’a pas encore de date : indiquez-la à sa première ligne.',
+  'refusal.mails_sent': 'Ce site envoie ses e-mails : envoyez plutôt un e-mail de récupération.',
   'refusal.listed_twice': 'Le même numéro ou la même place figure deux fois dans cette liste.',
   'refusal.malformed_id':
     'Cette entrée n’a pas d’identifiant valable : rechargez la page et saisissez-la de nouveau.',

@@ -40,6 +40,7 @@ it('brings its structure to this version, keeps every fact and row, and saves it
   await migrate(stack.sql, await migrationsBeforeBaseline());
   const rally = await recordingRally(stack);
   await rally.answers([
+    rally.fact('stage_status', { stage: 'SS1', status: 'running' }),
     rally.chrono('1', 'START-SS1', '08:00:00'),
     rally.chrono('1', 'FINISH-SS1', '08:05:00'),
   ]);

@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 0106e5f924dc10939df5b9a9864a7b9cfc4a381b96f90dd3e8ac5db08affd95d
+-- leads to schemas 7b14b7c1ada1997203f28757384cb82caee2b08854e97aa6677f826465e541cf
 set check_function_bodies = off;
 
 DROP VIEW "timing"."chrono_subjects";
@@ -2030,6 +2030,7 @@ AS $function$
 declare v_me uuid := timing.proven_caller();
 begin
   perform timing.refuse_shared(v_me);
+  if not exists (select from auth.users where id = v_me and phone <> '') then return; end if;
   delete from auth.one_time_tokens t using auth.users u
   where u.id = v_me and t.user_id = v_me and (t.token_type::text = 'phone_change_token' or t.relates_to in (u.phone, u.phone_change));
   perform from auth.users where id = v_me for update;
