@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 /**
  * Everything of schema `public`, the accounts, the rows of files. Of schema `timing`: what was published, word for word, and on which pages
  * something before it has moved since; which crews were entered behind signed pages; what a rule had found when an official confirmed it; what was recorded ahead without a right to it;
- * mails that wait; which facts were erased; checks of the ledger; former roles and second factors; and the history of the structure.
+ * mails that wait; which facts were erased; checks of the ledger; former roles and second factors, links that were handed over; and the history of the structure.
  */
 const kept = [
   'auth.users',
@@ -17,6 +17,7 @@ const kept = [
   'storage.objects',
   'timing.past_memberships',
   'timing.removed_factors',
+  'timing.handed_links',
   'timing.mails',
   'timing.snapshots',
   'timing.moved_before',

@@ -6,7 +6,7 @@ import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import page from '../pages/page.module.css';
 import styles from './people.module.css';
-import { RecoveryLink } from './recovery-link.tsx';
+import { HandedLinks, RecoveryLink } from './recovery-link.tsx';
 import { PersonName, RoleLine, zone } from './role-line.tsx';
 import { LostFactor, SecondFactor } from './second-factor.tsx';
 import { SignOutPerson } from './sign-out-person.tsx';
@@ -60,6 +60,7 @@ export function PersonCard({ person, isMe, isInMyHands, change }: PersonCardProp
         {person.roles.length === 0 && <li className={styles.quiet}>{say('people.noRole')}</li>}
       </ul>
       {person.email && !isMe && <RecoveryLink person={person} email={person.email} />}
+      <HandedLinks person={person} />
       {isInMyHands && <SignOutPerson person={person} />}
       <LostFactor person={person} mayRemove={isInMyHands} change={change} />
     </Card>

@@ -3,9 +3,11 @@ import { useShell } from '@bivouac/contract/remote';
 import { data, keepsLetters, type PersonOfRally, sendRecovery } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
+import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { CopiedLink } from './copied-link.tsx';
 import styles from './people.module.css';
+import { zone } from './role-line.tsx';
 
 interface RecoveryLinkProps {
   person: PersonOfRally;
@@ -51,4 +53,17 @@ export function RecoveryLink({ person, email }: RecoveryLinkProps) {
       {link && <CopiedLink link={link} label={say('people.recovery.link')} />}
     </div>
   );
+}
+
+/** Who was given such a link, and when: what can be known of who may have opened the account. */
+export function HandedLinks({ person }: Pick<RecoveryLinkProps, 'person'>) {
+  const say = useSay();
+  return person.handed_links.map(({ at, by }) => (
+    <p key={`${at} ${by}`} className={styles.past} data-handed-link>
+      {say('people.recovery.handed', {
+        date: spokenInstant(at, zone()),
+        by: by ?? say('people.factor.somebody'),
+      })}
+    </p>
+  ));
 }

@@ -4,6 +4,7 @@ import { Field } from '@bivouac/ui';
 import { useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useChange } from '../forms/use-change.ts';
+import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 
@@ -16,6 +17,7 @@ interface PresetChoiceProps {
 export function PresetChoice({ race, regulations, onChosen }: PresetChoiceProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
+  const why = useWhy();
   const [preset, setPreset] = useState(regulations.preset);
   const offered = Object.keys(regulations.parameters[0]?.presets ?? {}) as Preset[];
   return (
@@ -26,7 +28,7 @@ export function PresetChoice({ race, regulations, onChosen }: PresetChoiceProps)
       trouble={trouble}
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await make(() => choosePreset(data(), race.id, preset))) onChosen();
+        if (await make(() => why.send((reason) => choosePreset(data(), race.id, preset, reason)))) onChosen();
       }}
     >
       <Field label={say('race.preset')}>
@@ -41,6 +43,7 @@ export function PresetChoice({ race, regulations, onChosen }: PresetChoiceProps)
           ))}
         </select>
       </Field>
+      {why.field()}
     </DecisionForm>
   );
 }

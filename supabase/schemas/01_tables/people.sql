@@ -48,3 +48,15 @@ create table timing.removed_factors (
 );
 create index removed_factors_user_id_idx on timing.removed_factors (user_id, removed_at);
 alter table timing.removed_factors enable row level security;
+
+-- Links to set somebody's password that an administrator of the platform was given: whose, of which letter, to whom and when first.
+create table timing.handed_links (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references auth.users on delete cascade,
+  -- Letters are erased before this is.
+  mail_id bigint not null,
+  handed_at timestamptz not null default now(),
+  handed_to uuid not null,
+  unique (user_id, mail_id, handed_to)
+);
+alter table timing.handed_links enable row level security;

@@ -39,14 +39,16 @@ begin
   return timing.published_standings(p_race);
 end $$;
 
--- Changed rows that may move somebody: those of a stage that was there, its distances, waypoints and controls; a name alone moves nobody.
+-- Changed rows that may move somebody: a race that was there and stays, those of a stage that was there, its distances, waypoints and
+-- controls; a name alone moves nobody.
 -- What is written in several statements asks behind the last of them.
 create or replace function timing.may_move_published(p_table text, p_changes timing.row_change[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return coalesce(current_setting('bivouac.moves_asked_later', true), '') = ''
-    and p_table in ('stages', 'controls', 'waypoints', 'stage_distances')
+    and p_table in ('races', 'stages', 'controls', 'waypoints', 'stage_distances')
     and (timing.reached(p_changes)).reaches && array['stage', 'leg', 'race']
+    and (p_table <> 'races' or exists (select from unnest(p_changes) c where c.before is not null and c.after is not null))
     and (p_table <> 'stages' or exists (
       select from unnest(p_changes) c join timing.stage_states t on t.stage_id = (c.after ->> 'id')::uuid where c.before is not null));
 end $$;

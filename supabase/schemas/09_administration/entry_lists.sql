@@ -46,6 +46,8 @@ declare
   v_asks text[];
   -- Published pages that its crew would come to stand on.
   v_pages text[];
+  v_reason text;
+  v_reasons text[] := '{}';
   v_changes jsonb;
   -- Who stays with another driver.
   v_stay jsonb;
@@ -92,8 +94,9 @@ begin
         select l.asks, l.pages into v_asks, v_pages from timing.late_asks(p_race, v_crew, r.item) l;
         v_asks := v_asks || timing.entry_asks(p_race, v_crew, r.item);
         v_stay := timing.members_staying(v_crew, r.item);
-        -- Told with the versions that it makes (06_publish/structure_changed.sql), and kept in its history.
-        if v_pages <> '{}' then perform set_config('bivouac.entered_for', btrim(r.item ->> 'reason'), true); end if;
+        -- Kept in its history, and of no other row's.
+        v_reason := case when v_pages <> '{}' then btrim(r.item ->> 'reason') end;
+        perform set_config('bivouac.entered_for', coalesce(v_reason, ''), true);
         -- Entered all the same and undone, so that what cannot be is said before anything is asked.
         v_crew := timing.enter_crew(p_rally, p_race, r.item);
         if v_was is not null then
@@ -117,6 +120,7 @@ begin
           v_outcome := 'changed';
           v_before := v_before || v_was;
         end if;
+        if v_reason <> all(v_reasons) then v_reasons := v_reasons || v_reason; end if;
       exception when sqlstate 'BV002' then
         v_outcome := 'asked';
       when data_exception or integrity_constraint_violation then
@@ -133,6 +137,8 @@ begin
       'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end));
   end loop;
   perform timing.ask_signed_again();
+  -- Told with the versions that all of them make (06_publish/structure_changed.sql).
+  perform set_config('bivouac.entered_for', left(array_to_string(v_reasons, '; '), 1000), true);
   answers := to_jsonb(v_answers);
   before := to_jsonb(v_before);
 end $$;

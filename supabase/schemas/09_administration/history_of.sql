@@ -59,6 +59,14 @@ begin
     order by f.position desc limit 1);
 end $$;
 
+-- Each reason of a press once, in the order in which they were given: rows of an entry list may have their own.
+create or replace function timing.reasons_said(p_reasons text[]) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(x.reason, '; ' order by x.place)
+  from (select r.reason, min(r.place) as place from unnest(p_reasons) with ordinality as r (reason, place)
+    where r.reason is not null group by r.reason) x
+$$;
+
 -- p_tables, p_row null: all of the race or the rally. The last press first, a hundred at most; of one press two hundred rows.
 create or replace function timing.history_of(p_rally uuid, p_race uuid, p_tables text[], p_row uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -88,7 +96,7 @@ begin
     from (
       select c.press, max(c.id) as last, max(c.made_at) as made_at, (array_agg(c.made_by))[1] as made_by,
         (array_agg(c.made_title))[1] as made_title,
-        (array_agg(c.takes_back))[1] as takes_back, max(c.reason) as reason
+        (array_agg(c.takes_back))[1] as takes_back, timing.reasons_said(array_agg(c.reason order by c.id)) as reason
       from timing.structure_changes c
       where c.rally_id = p_rally and (p_race is null or c.race_id = p_race or c.race_id is null)
         and (p_tables is null or c.of_table = any(p_tables)) and (p_row is null or c.row_id = p_row)

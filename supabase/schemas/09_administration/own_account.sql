@@ -55,7 +55,7 @@ begin
     'second_factors', coalesce((select jsonb_agg(jsonb_build_object('type', m.factor_type, 'name', m.friendly_name, 'phone', m.phone,
       'status', m.status, 'created_at', timing.instant(m.created_at)) order by m.created_at, m.id)
       from auth.mfa_factors m where m.user_id = v_me), '[]'),
-    'removed_factors', timing.removed_factors_json(v_me),
+    'removed_factors', timing.removed_factors_json(v_me), 'handed_links', timing.handed_links_json(v_me),
     'sessions', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'created_at', timing.instant(s.created_at),
       'used_at', timing.instant(coalesce(s.refreshed_at at time zone 'utc', s.updated_at)), 'address', host(s.ip),
       'browser', s.user_agent, 'level', s.aal) order by s.created_at, s.id)

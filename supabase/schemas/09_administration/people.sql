@@ -86,6 +86,7 @@ begin
       select jsonb_agg(jsonb_build_object('id', u.id, 'email', nullif(u.email, ''), 'phone', nullif(u.phone, ''),
           'name', nullif(btrim(left(u.raw_user_meta_data ->> 'name', 100)), ''), 'signed_in_at', timing.instant(u.last_sign_in_at),
           'second_factor', timing.instant(timing.second_factor_since(u.id)), 'removed_factors', timing.removed_factors_json(u.id),
+          'handed_links', timing.handed_links_json(u.id),
           'roles', coalesce((select jsonb_agg(timing.role_json(h.role, h.rally, h.races, h.title, h.since)
             order by h.role, h.since, h.rally)
             from timing.roles_held(v_rallies, v_platform) h where h.person = u.id), '[]'),

@@ -166,6 +166,31 @@ test('a published page that changes is named before, and its reason is asked for
   });
 });
 
+test('each row of a list keeps its own reason, the page tells all of them, and a row without one is told none', async () => {
+  const late = (number: string, reason: string) => ({ number, in_from: 'SS2', reason, members: [] });
+  const entries = [
+    late('8', 'Paid late'),
+    late('7', 'Forgotten at entry'),
+    { number: '1', vehicle: 'Truck' },
+  ];
+  const { data } = await rally.door.admin.rpc('enter_crews', { race, entries });
+  expect(data.rows).toMatchObject([{ outcome: 'new' }, { outcome: 'new' }, { outcome: 'changed' }]);
+  expect((await rally.page('stage/SS2')).body).toMatchObject({ reason: 'Paid late; Forgotten at entry' });
+  const kept = await stack.sql<{ number: string; reason: string | null }[]>`
+    select distinct n.number, h.reason from timing.structure_changes h
+    join public.crew_numbers n on n.crew_id = h.row_id and h.of_table = 'crews'
+    where h.race_id = ${race} and h.press = (
+      select press from timing.structure_changes where race_id = ${race} order by id desc limit 1)
+    order by n.number`;
+  expect(kept).toEqual([
+    { number: '1', reason: null },
+    { number: '7', reason: 'Forgotten at entry' },
+    { number: '8', reason: 'Paid late' },
+  ]);
+  const { data: told } = await rally.door.admin.rpc('history_of', { rally: rally.rallyId, race });
+  expect(told[0].reason).toBe('Paid late; Forgotten at entry');
+});
+
 test('what no stage is, or is signed, is refused; who is entered already stays in from its stage', async () => {
   expect(await enter({ number: '66', in_from: 'SS9' })).toMatchObject({
     outcome: 'refused',

@@ -1,7 +1,8 @@
 /** Where addresses are confirmed by letters, an invitation is letter enough: its link shows that the address is one's own. SPEC 147. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultAuthSettings } from '../../local/auth/settings.ts';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 
 const accounts = {
@@ -10,9 +11,11 @@ const accounts = {
 };
 let open: TestStack;
 let stack: TestStack;
+let rally: RecordingRally;
 beforeAll(async () => {
   stack = await startTestStack({ settings: { siteUrl: 'https://rally.test', accounts } });
   open = await startTestStack({ settings: { siteUrl: 'https://rally.test', signUp: 'open', accounts } });
+  rally = await recordingRally(open);
 });
 afterAll(async () => {
   await stack?.stop();
@@ -80,6 +83,32 @@ test('an account that a stranger began with the address becomes theirs, and noth
   const [, token = ''] = /: (\d{6})\n/.exec(text) ?? [];
   const proof = { email, token, type: 'signup' } as const;
   expect((await open.anon().auth.verifyOtp(proof)).error?.code).toBe('otp_expired');
+});
+
+describe('an account that nobody was in yet stays whose it is, whoever shows an invitation of its address,', () => {
+  const began = {
+    'where it has a part in a rally': (id: string) => open.sql`
+      insert into public.memberships (user_id, rally_id, role)
+      select ${id}, ${rally.rallyId}, 'admin'`,
+    'where the operator has said what it may': (id: string) => open.sql`
+      update auth.users set raw_app_meta_data = raw_app_meta_data || '{"may": "judge"}' where id = ${id}`,
+    'where a service has invited it': (id: string) => open.sql`
+      update auth.users set invited_at = now() where id = ${id}`,
+    'where nobody signed up for it': (id: string) => open.sql`
+      update auth.users set confirmation_sent_at = null where id = ${id}`,
+  };
+  test.each(Object.entries(began))('%s', async (_where, become) => {
+    const { data: made } = await signUp(open, 'its own password');
+    const id = made.user?.id ?? '';
+    await become(id);
+    const { data, error } = await signUp(open, password, await invited(open));
+    expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
+    expect(data.session).toBeNull();
+    const [user] = await open.sql`select email_confirmed_at from auth.users where id = ${id}`;
+    expect(user).toEqual({ email_confirmed_at: null });
+    const own = await open.anon().auth.signInWithPassword({ email, password: 'its own password' });
+    expect(own.error?.code).toBe('email_not_confirmed');
+  });
 });
 
 test('another token, or none, opens nothing: a letter confirms the address first', async () => {

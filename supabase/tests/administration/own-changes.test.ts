@@ -113,6 +113,59 @@ describe('a link to set a new password', () => {
     expect(data.user?.id).toBe(lea.id);
   });
 
+  test('leads to the page that sets one, whatever page a stranger asks for meanwhile', async () => {
+    const lea = await stack.createPerson({ name: 'lea' });
+    const admin = await stack.createPerson({ name: 'admin', roles: { platformAdmin: true } });
+    const asked = async () => (await admin.client.rpc('recovery_link', { person: lea.id })).data;
+    const write = async (redirectTo: string) => {
+      const before = await newestTo(lea.email);
+      await stack.anon().auth.resetPasswordForEmail(lea.email, { redirectTo });
+      await expect.poll(() => newestTo(lea.email)).not.toBe(before);
+    };
+    const others = [
+      'https://rally.test/storage/v1/object/public/files/page?token_hash=&type=recovery',
+      'https://rally.test//evil.test/en/forgotten-password?token_hash=&type=recovery',
+      'https://rally.test/en/forgotten-password?token_hash=&type=recovery&next=https://evil.test',
+      'https://rally.test/en/forgotten-password?language=en&token_hash=&type=recovery',
+    ];
+    for (const other of others) {
+      await write(other);
+      expect(await asked()).toBeNull();
+    }
+    await write(page);
+    expect(await asked()).toMatch(
+      /^https:\/\/rally\.test\/en\/forgotten-password\?token_hash=[^&]+&type=recovery#account=lea$/,
+    );
+  });
+
+  test('stays told: who was given it and when, to the person and to administrators', async () => {
+    const lea = await stack.createPerson({ name: 'lea', roles: { platformAdmin: true } });
+    const admin = await stack.createPerson({ name: 'admin', roles: { platformAdmin: true } });
+    const other = await stack.createPerson({ name: 'other', roles: { platformAdmin: true } });
+    const read = async (by: Person) => (await by.client.rpc('recovery_link', { person: lea.id })).data;
+    const toldTo = async (by: Person) =>
+      (
+        (await by.client.rpc('people')).data as { people: { id: string; handed_links: unknown }[] }
+      ).people.find(({ id }) => id === lea.id)?.handed_links;
+    // Nothing was there to be read.
+    expect(await read(admin)).toBeNull();
+    expect(await toldTo(admin)).toEqual([]);
+    await stack.anon().auth.resetPasswordForEmail(lea.email, { redirectTo: page });
+    await expect.poll(() => read(admin)).toContain('token_hash=');
+    await read(admin);
+    const at = expect.stringMatching(/^20.*Z$/);
+    expect(await toldTo(other)).toEqual([{ at, by: admin.email }]);
+    await read(other);
+    const both = [
+      { at, by: other.email },
+      { at, by: admin.email },
+    ];
+    expect(await toldTo(admin)).toEqual(both);
+    const { data } = await lea.client.rpc('export_my_data');
+    expect((data as { handed_links: unknown }).handed_links).toEqual(both);
+    expect((await admin.client.rpc('export_my_data')).data).toMatchObject({ handed_links: [] });
+  });
+
   test('is read by nobody where mails are sent', async () => {
     const mail = { url: 'smtp://127.0.0.1:1', from: 'office@rally.test' };
     const sending = await startTestStack({ settings: { ...settings, mail } });

@@ -168,6 +168,27 @@ test('a schedule from a file that moves published results asks before it is kept
   expect((await call('undo_schedule_import', undo, WHY)).error).toBeNull();
 });
 
+test('the preset of the race asks why where it moves somebody, and its name does not', async () => {
+  const changed = async (of: object, reason?: string) => {
+    const asked = rally.door.admin
+      .from('races')
+      .update(of as never)
+      .eq('id', race)
+      .select('id');
+    return await (reason === undefined ? asked : asked.setHeader('x-reason', base64(reason)));
+  };
+  const before = await totals();
+  // What it runs under already, said.
+  expect((await changed({ preset: 'raid-cars' })).error).toBeNull();
+  expect((await changed({ name: 'Main' })).error).toBeNull();
+  expect(await totals()).toEqual(before);
+  expect((await changed({ preset: 'stage-rally' })).error).toMatchObject({ details: 'results_move' });
+  expect(await totals()).toEqual(before);
+  expect((await changed({ preset: 'stage-rally' }, WHY)).error).toBeNull();
+  expect(await totals()).not.toEqual(before);
+  expect(await reasonOf()).toBe(WHY);
+});
+
 test('a name, hours and a new control that nobody passed ask nothing', async () => {
   for (const changed of [{ name: 'Ford' }, { opens_at: '2025-01-05T08:00:00Z' }])
     expect((await change('controls', 'TC1', changed)).error).toBeNull();

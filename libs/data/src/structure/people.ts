@@ -33,6 +33,8 @@ export interface PersonOfRally {
   second_factor: Instant | null;
   /** Lost ones an administrator of the site took away, newest first. `by` null: his account is gone. */
   removed_factors: { at: Instant; by: string | null; reason: string }[];
+  /** Links to set a new password that an administrator of the site was given, newest first. `by` as above. */
+  handed_links: { at: Instant; by: string | null }[];
   roles: RoleOfPerson[];
   /** What was taken away and not given back. */
   past: RoleOfPerson[];

@@ -2,6 +2,7 @@
 import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
+import { withReason } from '../commands/with-reason.ts';
 import type { ColumnOf } from '../database/database.ts';
 import type { Instant, PageState } from '../feed/envelope.ts';
 import { askTable, changeRow } from './ask-table.ts';
@@ -86,7 +87,17 @@ export function addRegulations(
   return askTable(data, (client) => client.from('regulations').insert(version).select('id'));
 }
 
-/** The preset a race runs under, for administrators: every value no version names follows it. */
-export function choosePreset(data: Data, race: string, preset: Preset): Promise<CommandResult<null>> {
-  return changeRow(data, (client) => client.from('races').update({ preset }).eq('id', race).select('id'));
+/**
+ * The preset a race runs under, for administrators: every value no version names follows it. `reason`: asked with `results_move` where
+ * published results would change.
+ */
+export function choosePreset(
+  data: Data,
+  race: string,
+  preset: Preset,
+  reason = '',
+): Promise<CommandResult<null>> {
+  return changeRow(data, (client) =>
+    withReason(client.from('races').update({ preset }).eq('id', race).select('id'), reason),
+  );
 }

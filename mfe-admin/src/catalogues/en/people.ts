@@ -63,6 +63,7 @@ export default {
   'people.recovery.made':
     'This site sends no e-mails: hand this link to {email} yourself. It works once, and lets whoever has it set a new password.',
   'people.recovery.link': 'Link to set a new password',
+  'people.recovery.handed': 'Link to set a new password made on {date} by {by}',
   'people.recovery.ofSite': 'This site sends no e-mails. An administrator of the site can make the link.',
   'people.recovery.wait':
     'An e-mail was sent a moment ago. Try again in {seconds, plural, =0 {a minute} one {# second} other {# seconds}}.',

@@ -65,6 +65,7 @@ export default {
   'people.recovery.made':
     'Este sitio no envía correos: entregue usted este enlace a {email}. Sirve una sola vez y permite a quien lo tenga elegir una nueva contraseña.',
   'people.recovery.link': 'Enlace para una nueva contraseña',
+  'people.recovery.handed': 'Enlace para una nueva contraseña creado el {date} por {by}',
   'people.recovery.ofSite': 'Este sitio no envía correos. Un administrador del sitio puede crear el enlace.',
   'people.recovery.wait':
     'Acaba de enviarse un mensaje. Vuelva a intentarlo en {seconds, plural, =0 {un minuto} one {# segundo} many {# segundos} other {# segundos}}.',

@@ -66,6 +66,7 @@ export default {
   'people.recovery.made':
     'Ce site n’envoie pas d’e-mails : remettez ce lien vous-même à {email}. Il sert une seule fois et permet à qui l’a de choisir un nouveau mot de passe.',
   'people.recovery.link': 'Lien pour un nouveau mot de passe',
+  'people.recovery.handed': 'Lien pour un nouveau mot de passe créé le {date} par {by}',
   'people.recovery.ofSite': 'Ce site n’envoie pas d’e-mails. Un administrateur du site peut créer le lien.',
   'people.recovery.wait':
     'Un message vient d’être envoyé. Réessayez dans {seconds, plural, =0 {une minute} one {# seconde} many {# secondes} other {# secondes}}.',

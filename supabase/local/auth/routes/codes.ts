@@ -94,7 +94,8 @@ function asked(
   const challenge = challengeOf(body);
   const redirectTo = redirectOf(context, c);
   context.lettersFrom.take(readCaller(c, context).address);
-  requireRest(context, address);
+  // Where letters stay nobody is bothered by them, and who hands a link over does not wait for whoever asked before.
+  requireRest(context, by !== null && context.keepsLetters ? `${by} for ${address}` : address);
   return async (user: UserRow | undefined): Promise<void> => {
     if (!user || isBanned(user) || isShared(context, user)) return;
     await context.sql.begin((tx: Queries) =>

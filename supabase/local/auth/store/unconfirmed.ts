@@ -9,6 +9,21 @@ export function isUnconfirmed(user: UserRow): boolean {
   );
 }
 
+/** A stranger may have made it by signing up, and nobody has given it anything since. */
+export async function isSignUpAlone(sql: Queries, user: UserRow): Promise<boolean> {
+  const given = Object.keys(user.raw_app_meta_data).filter(
+    (key) => key !== 'provider' && key !== 'providers',
+  );
+  if (!isUnconfirmed(user) || given.length > 0) return false;
+  // Written to because it signed up: what a service makes or invites waits for whom the service means.
+  if (user.confirmation_sent_at === null || user.invited_at !== null) return false;
+  const [asks] = await sql<{ is_there: boolean }[]>`
+    select to_regprocedure('timing.takes_part(uuid)') is not null as is_there`;
+  if (!asks?.is_there) return true;
+  const [found] = await sql<{ takes_part: boolean }[]>`select timing.takes_part(${user.id}) as takes_part`;
+  return found?.takes_part === false;
+}
+
 /** Its owner has come: nothing of what a stranger may have set counts, and the address does. */
 export async function emptyUnconfirmed(sql: Queries, id: string): Promise<void> {
   await sql`delete from auth.identities where user_id = ${id}`;

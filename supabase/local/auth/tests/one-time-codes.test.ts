@@ -230,6 +230,25 @@ it('a second letter within the minute is refused with the time to wait, whether 
   }
 });
 
+it('SPEC 151: where letters stay, nobody holds up whoever hands a link over by asking for one first', async () => {
+  const settings = { letters: { everyS: 60, perHour: 1_000 } };
+  const [ana, ben] = [await signUp(stage), await signUp(stage)];
+  const bearer = (await ana.client.auth.getSession()).data.session?.access_token;
+  for (const [keepsLetters, expected] of [
+    [true, [200, 200, 429, 429]],
+    [false, [200, 429, 429, 429]],
+  ] as const) {
+    const { url } = await stage.reopen({ keepsLetters, settings });
+    const ask = async (headers: Record<string, string>) => {
+      const body = JSON.stringify({ email: ben.email });
+      return (await fetch(`${url}/auth/v1/recover`, { method: 'POST', headers, body })).status;
+    };
+    const byAna = { authorization: `Bearer ${bearer}` };
+    const answers = [await ask({}), await ask(byAna), await ask(byAna), await ask({})];
+    expect(answers).toEqual(expected);
+  }
+});
+
 it('reauthenticating writes a code without a link to whoever is signed in, and to nobody else', async () => {
   const { client, email } = await signUp(stage);
   expect((await client.auth.reauthenticate()).error).toBeNull();
