@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 7b14b7c1ada1997203f28757384cb82caee2b08854e97aa6677f826465e541cf
+-- leads to schemas c9b401fa14c96b47e86da90c77255ae404dc57fe58cdaa94f61654a140b412e9
 set check_function_bodies = off;
 
 DROP VIEW "timing"."chrono_subjects";
@@ -22,6 +22,10 @@ DROP FUNCTION "timing"."restructure_now"(uuid[]);
 
 DROP FUNCTION "timing"."undone_since"(public.facts, uuid);
 
+CREATE TABLE "timing"."handed_links" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "user_id" uuid NOT NULL, "mail_id" bigint NOT NULL, "handed_at" timestamp with time zone NOT NULL DEFAULT now(), "handed_to" uuid NOT NULL, CONSTRAINT "handed_links_pkey" PRIMARY KEY (id), CONSTRAINT "handed_links_user_id_mail_id_handed_to_key" UNIQUE (user_id, mail_id, handed_to));
+
+ALTER TABLE "timing"."handed_links" ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE "timing"."structure_changes" ADD COLUMN "reason" text;
 
 CREATE OR REPLACE FUNCTION public.call_off_my_change(of text)
@@ -34,7 +38,6 @@ AS $function$ select timing.call_off_my_change(of) $function$
 CREATE OR REPLACE FUNCTION public.recovery_link(person uuid)
  RETURNS text
  LANGUAGE sql
- STABLE
  SET search_path TO ''
 AS $function$ select timing.recovery_link(person) $function$
 ;
@@ -589,6 +592,8 @@ declare
   v_asks text[];
   -- Published pages that its crew would come to stand on.
   v_pages text[];
+  v_reason text;
+  v_reasons text[] := '{}';
   v_changes jsonb;
   -- Who stays with another driver.
   v_stay jsonb;
@@ -635,8 +640,9 @@ begin
         select l.asks, l.pages into v_asks, v_pages from timing.late_asks(p_race, v_crew, r.item) l;
         v_asks := v_asks || timing.entry_asks(p_race, v_crew, r.item);
         v_stay := timing.members_staying(v_crew, r.item);
-        -- Told with the versions that it makes (06_publish/structure_changed.sql), and kept in its history.
-        if v_pages <> '{}' then perform set_config('bivouac.entered_for', btrim(r.item ->> 'reason'), true); end if;
+        -- Kept in its history, and of no other row's.
+        v_reason := case when v_pages <> '{}' then btrim(r.item ->> 'reason') end;
+        perform set_config('bivouac.entered_for', coalesce(v_reason, ''), true);
         -- Entered all the same and undone, so that what cannot be is said before anything is asked.
         v_crew := timing.enter_crew(p_rally, p_race, r.item);
         if v_was is not null then
@@ -660,6 +666,7 @@ begin
           v_outcome := 'changed';
           v_before := v_before || v_was;
         end if;
+        if v_reason <> all(v_reasons) then v_reasons := v_reasons || v_reason; end if;
       exception when sqlstate 'BV002' then
         v_outcome := 'asked';
       when data_exception or integrity_constraint_violation then
@@ -676,6 +683,8 @@ begin
       'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end));
   end loop;
   perform timing.ask_signed_again();
+  -- Told with the versions that all of them make (06_publish/structure_changed.sql).
+  perform set_config('bivouac.entered_for', left(array_to_string(v_reasons, '; '), 1000), true);
   answers := to_jsonb(v_answers);
   before := to_jsonb(v_before);
 end $function$
@@ -776,6 +785,73 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.export_my_data()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_me uuid := (select auth.uid());
+  v_user auth.users;
+begin
+  select * into v_user from auth.users where id = v_me;
+  if v_user.id is null or not timing.is_proven() then
+    raise insufficient_privilege using hint = 'signed_out',
+      message = 'Sign in to your account first, with its code where it has a second factor.';
+  elsif timing.is_shared_account(v_user.email) then
+    raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: nobody takes its data along.';
+  end if;
+  return jsonb_build_object(
+    'made_at', timing.instant(clock_timestamp()),
+    'account', jsonb_build_object('id', v_me, 'email', nullif(v_user.email, ''), 'phone', nullif(v_user.phone, ''),
+      'data', v_user.raw_user_meta_data, 'of_the_site', v_user.raw_app_meta_data, 'created_at', timing.instant(v_user.created_at),
+      'confirmed_at', timing.instant(v_user.confirmed_at), 'signed_in_at', timing.instant(v_user.last_sign_in_at),
+      'has_password', coalesce(v_user.encrypted_password, '') <> ''),
+    'identities', coalesce((select jsonb_agg(jsonb_build_object('provider', i.provider, 'data', i.identity_data,
+      'created_at', timing.instant(i.created_at), 'signed_in_at', timing.instant(i.last_sign_in_at)) order by i.created_at, i.id)
+      from auth.identities i where i.user_id = v_me), '[]'),
+    'second_factors', coalesce((select jsonb_agg(jsonb_build_object('type', m.factor_type, 'name', m.friendly_name, 'phone', m.phone,
+      'status', m.status, 'created_at', timing.instant(m.created_at)) order by m.created_at, m.id)
+      from auth.mfa_factors m where m.user_id = v_me), '[]'),
+    'removed_factors', timing.removed_factors_json(v_me), 'handed_links', timing.handed_links_json(v_me),
+    'sessions', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'created_at', timing.instant(s.created_at),
+      'used_at', timing.instant(coalesce(s.refreshed_at at time zone 'utc', s.updated_at)), 'address', host(s.ip),
+      'browser', s.user_agent, 'level', s.aal) order by s.created_at, s.id)
+      from auth.sessions s where s.user_id = v_me), '[]'),
+    'platform_administrator_since', (select timing.instant(a.created_at) from public.platform_admins a where a.user_id = v_me),
+    'roles', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', m.role, 'race', c.code, 'title', m.title,
+      'since', timing.instant(m.created_at)) order by m.created_at, m.id)
+      from public.memberships m join public.rallies r on r.id = m.rally_id left join public.races c on c.id = m.race_id
+      where m.user_id = v_me), '[]'),
+    'past_roles', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', m.role, 'race', c.code, 'title', m.title,
+      'until', timing.instant(m.removed_at)) order by m.removed_at, m.id)
+      from timing.past_memberships m join public.rallies r on r.id = m.rally_id left join public.races c on c.id = m.race_id
+      where m.user_id = v_me), '[]'),
+    'invitations', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', i.role, 'email', i.email, 'title', i.title,
+      'created_at', timing.instant(i.created_at), 'accepted_at', timing.instant(i.accepted_at)) order by i.created_at, i.id)
+      from public.invitations i left join public.rallies r on r.id = i.rally_id
+      where i.accepted_by = v_me or i.email = lower(v_user.email)), '[]'),
+    'mails', coalesce((select jsonb_agg(jsonb_build_object('channel', x.channel, 'subject', x.subject,
+      'created_at', timing.instant(x.created_at), 'sent_at', timing.instant(x.sent_at)) order by x.id)
+      from timing.mails x where timing.is_mail_of(x, v_user)), '[]'),
+    'phones', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'post', p.code, 'name', d.name,
+      'bound_at', timing.instant(d.created_at), 'taken_off_at', timing.instant(d.revoked_at), 'seen_at', timing.instant(t.seen_at),
+      'app', t.app_version) order by d.created_at, d.id)
+      from public.devices d join public.rallies r on r.id = d.rally_id join public.posts p on p.id = d.post_id
+      left join public.device_states t on t.device_id = d.id where d.user_id = v_me), '[]'),
+    'files', coalesce((select jsonb_agg(jsonb_build_object('bucket', o.bucket_id, 'name', o.name,
+      'created_at', timing.instant(o.created_at)) order by o.created_at, o.id)
+      from storage.objects o where o.owner = v_me), '[]'),
+    'changes', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'table', h.of_table, 'title', h.made_title,
+      'at', timing.instant(h.made_at)) order by h.id)
+      from timing.structure_changes h left join public.rallies r on r.id = h.rally_id where h.made_by = v_me), '[]'),
+    'recorded', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'position', f.position, 'kind', f.kind,
+      'title', f.author_title, 'received_at', timing.instant(f.received_at), 'said', f.body) order by r.code, f.position)
+      from public.facts f join public.rallies r on r.id = f.rally_id where f.author = v_me), '[]'));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.finishes_of(p_stage uuid)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -820,6 +896,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.handed_links_json(p_person uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('at', timing.instant(h.handed_at),
+    'by', (select email from auth.users where id = h.handed_to)) order by h.handed_at desc, h.id desc), '[]')
+  from timing.handed_links h where h.user_id = p_person
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.history_of(p_rally uuid, p_race uuid, p_tables text[], p_row uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -852,7 +940,7 @@ begin
     from (
       select c.press, max(c.id) as last, max(c.made_at) as made_at, (array_agg(c.made_by))[1] as made_by,
         (array_agg(c.made_title))[1] as made_title,
-        (array_agg(c.takes_back))[1] as takes_back, max(c.reason) as reason
+        (array_agg(c.takes_back))[1] as takes_back, timing.reasons_said(array_agg(c.reason order by c.id)) as reason
       from timing.structure_changes c
       where c.rally_id = p_rally and (p_race is null or c.race_id = p_race or c.race_id is null)
         and (p_tables is null or c.of_table = any(p_tables)) and (p_row is null or c.row_id = p_row)
@@ -1280,8 +1368,9 @@ CREATE OR REPLACE FUNCTION timing.may_move_published(p_table text, p_changes tim
 AS $function$
 begin
   return coalesce(current_setting('bivouac.moves_asked_later', true), '') = ''
-    and p_table in ('stages', 'controls', 'waypoints', 'stage_distances')
+    and p_table in ('races', 'stages', 'controls', 'waypoints', 'stage_distances')
     and (timing.reached(p_changes)).reaches && array['stage', 'leg', 'race']
+    and (p_table <> 'races' or exists (select from unnest(p_changes) c where c.before is not null and c.after is not null))
     and (p_table <> 'stages' or exists (
       select from unnest(p_changes) c join timing.stage_states t on t.stage_id = (c.after ->> 'id')::uuid where c.before is not null));
 end $function$
@@ -1569,6 +1658,49 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.people(p_rally uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rallies uuid[] := array(select id from public.rallies where (p_rally is null or id = p_rally) and timing.administers(id));
+  v_platform boolean := p_rally is null and coalesce(timing.is_platform_admin(), false);
+begin
+  if cardinality(v_rallies) = 0 and not v_platform then
+    raise insufficient_privilege using message = 'Only administrators of the rally see who works on it.';
+  end if;
+  return jsonb_build_object(
+    'people', coalesce((
+      select jsonb_agg(jsonb_build_object('id', u.id, 'email', nullif(u.email, ''), 'phone', nullif(u.phone, ''),
+          'name', nullif(btrim(left(u.raw_user_meta_data ->> 'name', 100)), ''), 'signed_in_at', timing.instant(u.last_sign_in_at),
+          'second_factor', timing.instant(timing.second_factor_since(u.id)), 'removed_factors', timing.removed_factors_json(u.id),
+          'handed_links', timing.handed_links_json(u.id),
+          'roles', coalesce((select jsonb_agg(timing.role_json(h.role, h.rally, h.races, h.title, h.since)
+            order by h.role, h.since, h.rally)
+            from timing.roles_held(v_rallies, v_platform) h where h.person = u.id), '[]'),
+          'past', coalesce((select jsonb_agg(timing.role_json(e.role, e.rally, e.races, e.title, e.removed_at)
+            order by e.removed_at desc, e.role)
+            from timing.roles_ended(v_rallies) e where e.person = u.id), '[]'))
+        order by lower(u.email), u.id)
+      from auth.users u
+      where u.id in (select person from timing.roles_held(v_rallies, v_platform) union select person
+        from timing.roles_ended(v_rallies))), '[]'),
+    'invitations', coalesce((
+      select jsonb_agg(timing.role_json(i.role, i.rally_id, i.race_ids, i.title, i.created_at)
+          || jsonb_build_object('id', i.id, 'email', i.email, 'language', i.language, 'expires_at', timing.instant(i.expires_at),
+            'state', timing.invitation_state(i.accepted_at, i.revoked_at, i.expires_at),
+            'invited_by', (select email from auth.users where id = i.invited_by),
+            'mailed_at', (select timing.instant(max(sent_at)) from timing.mails where invitation_id = i.id),
+            'mail_trouble', (select trouble from timing.mails where invitation_id = i.id and sent_at is null order by id desc limit 1))
+        order by i.created_at desc, i.id)
+      from public.invitations i
+      where i.accepted_at is null and i.revoked_at is null
+        and (i.rally_id = any (v_rallies) or (v_platform and i.rally_id is null))), '[]'));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.place_of_row(p_named_by text, p_row jsonb, OUT rally_id uuid, OUT race_id uuid)
  RETURNS record
  LANGUAGE plpgsql
@@ -1745,12 +1877,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.reasons_said(p_reasons text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select string_agg(x.reason, '; ' order by x.place)
+  from (select r.reason, min(r.place) as place from unnest(p_reasons) with ordinality as r (reason, place)
+    where r.reason is not null group by r.reason) x
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.recovery_link(p_person uuid)
  RETURNS text
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_form text := '(?<=[[:space:]])https?://[^[:space:]/]+/[a-z]{2}/forgotten-password[?]token_hash=[^[:space:]&#]+&type=recovery'
+    || '(?:#[^[:space:]]*)?(?=[[:space:]])';
+  v_mail bigint;
+  v_link text;
 begin
   if not coalesce(timing.is_platform_admin(), false) then
     raise insufficient_privilege using message = 'Only administrators of the site hand over such a link: ask one of them.';
@@ -1759,11 +1908,14 @@ begin
     raise exception using errcode = 'PT409', detail = 'mails_sent',
       message = 'This site sends its mails: the link goes to the person alone.';
   end if;
-  return (
-    select substring(m.text from 'https?://[^[:space:]]+')
-    from timing.mails m
-    where m.user_id = p_person and m.sent_at is null and m.text ~ 'https?://[^[:space:]]*[?&]token_hash=[^[:space:]&]+&type=recovery'
-    order by m.id desc limit 1);
+  select m.id, substring(m.text from v_form) into v_mail, v_link
+  from timing.mails m
+  where m.user_id = p_person and m.sent_at is null and m.text ~ v_form
+  order by m.id desc limit 1;
+  if v_link is not null then
+    insert into timing.handed_links (user_id, mail_id, handed_to) values (p_person, v_mail, (select auth.uid())) on conflict do nothing;
+  end if;
+  return v_link;
 end $function$
 ;
 
@@ -3278,6 +3430,8 @@ end $function$
 
 ALTER TABLE "public"."crew_numbers" ADD CONSTRAINT "crew_numbers_unique_at_any_instant" EXCLUDE USING gist (rally_id WITH =, upper((number)::text) WITH =, valid WITH &&);
 
+ALTER TABLE "timing"."handed_links" ADD CONSTRAINT "handed_links_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
 CREATE VIEW "timing"."chrono_subjects" WITH (security_invoker=true) AS  SELECT f.id AS fact_id,
     f.rally_id,
     crew.race_id,
@@ -3344,7 +3498,7 @@ COMMENT ON FUNCTION "public"."history_of"(uuid, uuid, text[], uuid) IS 'For offi
 
 COMMENT ON FUNCTION "public"."invitation"(text) IS 'What an invitation is for, by the token of its mail: {state: open | accepted | revoked | expired | unknown, email, role, rally_name, races}; {is_mine: true, rally} besides, where the caller has accepted it.';
 
-COMMENT ON FUNCTION "public"."recovery_link"(uuid) IS 'For administrators of the platform, where no mail leaves the machine: the link of the letter that lets somebody set a new password. 409: mails are sent.';
+COMMENT ON FUNCTION "public"."recovery_link"(uuid) IS 'For administrators of the platform, where no mail leaves the machine: the link of the letter that lets somebody set a new password; who was given it stays told (people, export_my_data). 409: mails are sent.';
 
 COMMENT ON FUNCTION "public"."remove_my_number"() IS 'Takes the telephone number from the caller''s own account. 409: it is all there is to sign in with.';
 
@@ -3390,6 +3544,8 @@ REVOKE ALL ON FUNCTION "timing"."finishes_of"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."first_stage_of"(uuid, uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."handed_links_json"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."is_doubt_settled"(uuid, uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_named_by_facts"(text, uuid) FROM PUBLIC;
@@ -3415,6 +3571,8 @@ REVOKE ALL ON FUNCTION "timing"."official_spans"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."race_readiness"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."reason_of_change"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."reasons_said"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."recovery_link"(uuid) FROM PUBLIC;
 
