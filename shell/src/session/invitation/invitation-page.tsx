@@ -104,7 +104,7 @@ export function InvitationPage({ token }: { token: string }) {
         </p>
         {account === null ? (
           <>
-            <JoinForm email={email} token={token} accepting={accepting} />
+            <JoinForm email={email} token={token} accepting={accepting} onOver={retry} />
             <ProviderButtons invited={email} />
           </>
         ) : (

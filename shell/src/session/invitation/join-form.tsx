@@ -24,9 +24,11 @@ interface JoinFormProps {
   /** Of the link: it proves that the address is one's own. */
   token: string;
   accepting: Accepting;
+  /** It opens no account any more: it was used, or taken back, since it was read. */
+  onOver(): void;
 }
 
-export function JoinForm({ email, token, accepting }: JoinFormProps) {
+export function JoinForm({ email, token, accepting, onOver }: JoinFormProps) {
   const saySignIn = useSignInWords();
   const say = useWords();
   const ofSignUp = useSignUpSentence();
@@ -67,6 +69,7 @@ export function JoinForm({ email, token, accepting }: JoinFormProps) {
         stay({ accepts: true });
         return false;
       }
+      if (answer?.problem.reason === 'by_invitation') onOver();
       if (answer?.problem.reason === 'not_confirmed') stay({ toConfirm: email });
       else setTrouble(answer?.problem ?? { reason: 'offline', waitS: null, weak: [] });
       if (answer?.problem.reason === 'already_registered' || answer?.problem.reason === 'not_confirmed')
