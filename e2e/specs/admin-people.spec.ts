@@ -146,7 +146,7 @@ test('somebody with an account signs in and joins as administrator; the last one
   await expect(lea.remote('mfe-admin')).toBeVisible();
   await expect.poll(() => lea.address).toMatch(/^\/admin\/rally\//);
   await lea.open(link);
-  await expect(lea.heading).toHaveText('This invitation was used already');
+  await expect(lea.heading).toHaveText('You have accepted this invitation');
 
   // A second invitation, with the account there is.
   await page.reload();
