@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from './auth-context.ts';
 import { withoutInvitation } from './before-user-created.ts';
+import { markHanded } from './store/handed-accounts.ts';
 import { type AddressKind, putIdentity } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
 import { insertUser, type UserRow } from './store/users.ts';
@@ -17,6 +18,8 @@ export type NewAccount = {
   appMetadata: Record<string, unknown>;
   /** Whether the owner has shown that the e-mail address is theirs; it may count as confirmed without. */
   isProved?: boolean;
+  /** Made by a link that whoever invites was handed as well. */
+  isHanded?: boolean;
   /** Set by operators and services; by default addresses count as confirmed. */
   id?: string;
   role?: string;
@@ -65,6 +68,7 @@ export async function makeAccount(
         data: { ...userMetadata, ...known, email_verified: account.isProved ?? false },
       });
     }
+    if (account.isHanded) await markHanded(tx, id);
     return user;
   }) as Promise<UserRow>;
 }

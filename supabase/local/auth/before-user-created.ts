@@ -50,6 +50,21 @@ export async function askBeforeUserCreated(
   return typeof user.user_metadata.invitation === 'string' && !(await ask('invited'))?.error;
 }
 
+/** Whether the invitation that is shown was handed to whoever invites as well: then its address is not proved. */
+export async function isHandedOver(
+  { sql }: Pick<AuthContext, 'sql'>,
+  email: string | null,
+  { invitation }: Record<string, unknown>,
+): Promise<boolean> {
+  if (email === null || typeof invitation !== 'string') return false;
+  const [found] = await sql<{ is_there: boolean }[]>`
+    select to_regprocedure('timing.is_handed_over(text, text)') is not null as is_there`;
+  if (!found?.is_there) return false;
+  const [row] = await sql<{ is_handed: boolean }[]>`
+    select timing.is_handed_over(${email}, ${invitation}) as is_handed`;
+  return row?.is_handed === true;
+}
+
 /** An invitation is shown to the question alone: what an account keeps stands in every token it gets. */
 export function withoutInvitation(metadata: Record<string, unknown>): Record<string, unknown> {
   const { invitation: _, ...kept } = metadata;

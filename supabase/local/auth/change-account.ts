@@ -2,7 +2,7 @@
 import { emailTaken, refuseTaken } from './address-taken.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { askBeforeAddress, withoutInvitation } from './before-user-created.ts';
+import { askBeforeAddress, isHandedOver, withoutInvitation } from './before-user-created.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { mergedMetadata } from './merged-metadata.ts';
 import { newPasswordHash } from './new-password.ts';
@@ -13,6 +13,7 @@ import type { RequestBody } from './request-body.ts';
 import { requireSecondFactor } from './second-factor.ts';
 import { requireOwn } from './shared-account.ts';
 import type { SignedIn } from './signed-in.ts';
+import { markHanded } from './store/handed-accounts.ts';
 import { type AddressKind, listProviders, putIdentity } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
 import { endSessions } from './store/sessions.ts';
@@ -57,6 +58,7 @@ export async function changeAccount(
     requireRest(context, signedIn.user.email ?? signedIn.user.id);
     requireRest(context, toConfirm);
   }
+  const isHanded = await isHandedOver(context, change.email ?? null, body.object('data') ?? {});
   const added = withoutInvitation(body.object('data') ?? {});
   const { id } = signedIn.user;
   const changed = context.sql.begin(async (tx: Queries) => {
@@ -75,6 +77,7 @@ export async function changeAccount(
       await putIdentity(tx, { userId: id, provider: 'phone', data: { sub: id, ...addresses } });
     await listProviders(tx, id);
     const updated = await updateUser(tx, id, change);
+    if (isHanded) await markHanded(tx, id);
     const after = awaited ? await askToConfirm(context, tx, updated, awaited) : updated;
     if (change.encrypted_password) await endSessions(tx, { id: signedIn.session.id, userId: id }, 'others');
     if (!toConfirm) return after;

@@ -211,6 +211,11 @@ create table if not exists auth.oauth_client_states (
   created_at timestamptz not null default now()
 );
 
+-- Accounts made by a link that somebody else was handed as well, whose address no letter has proved yet. Of this machine alone.
+create table if not exists auth.handed_accounts (
+  user_id uuid primary key references auth.users (id) on delete cascade
+);
+
 -- The gateway hands over the claims of the verified token as one JSON setting; single settings per claim are the
 -- older form and win where both are set, as on the platform.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
@@ -261,7 +266,7 @@ declare
   name text;
 begin
   foreach name in array array['users', 'identities', 'sessions', 'refresh_tokens', 'mfa_amr_claims', 'mfa_factors', 'mfa_challenges',
-    'one_time_tokens', 'flow_state', 'oauth_client_states'] loop
+    'one_time_tokens', 'flow_state', 'oauth_client_states', 'handed_accounts'] loop
     execute format('alter table auth.%I enable row level security', name);
     execute format('revoke all on table auth.%I from public, anon, authenticated, service_role', name);
   end loop;

@@ -1,4 +1,4 @@
--- Accepting: the token of the mail proves that the address is one's own, also where accounts are confirmed without a mail.
+-- Accepting: by the token of the mail, or by the one that whoever invites hands over.
 
 -- `unknown | open | accepted | revoked | expired`, with what the invitation is for; anybody who has the token asks. `is_mine`: the caller
 -- has accepted it, and is told the rally.
@@ -9,7 +9,7 @@ language sql stable security definer set search_path = '' as $$
       'rally_name', (select name from public.rallies where id = i.rally_id),
       'races', coalesce((select jsonb_agg(code order by ordinal, code) from public.races where id = any (i.race_ids)), '[]'))
       || case when i.accepted_by = (select auth.uid()) then jsonb_build_object('is_mine', true, 'rally', i.rally_id) else '{}' end
-    from public.invitations i where i.token_hash = sha256(coalesce(p_token, '')::bytea)),
+    from public.invitations i where i.token_hash = any (timing.token_hashes(p_token))),
     jsonb_build_object('state', 'unknown'))
 $$;
 
@@ -56,7 +56,7 @@ begin
   if v_person is null then
     raise insufficient_privilege using message = 'Sign in first, or make an account with the address the invitation went to.';
   end if;
-  select * into v_invitation from public.invitations where token_hash = sha256(coalesce(p_token, '')::bytea) for update;
+  select * into v_invitation from public.invitations where token_hash = any (timing.token_hashes(p_token)) for update;
   if not found then return jsonb_build_object('outcome', 'unknown'); end if;
   v_state := timing.invitation_state(v_invitation.accepted_at, v_invitation.revoked_at, v_invitation.expires_at);
   if v_invitation.email is distinct from v_email then v_state := 'foreign'; end if;

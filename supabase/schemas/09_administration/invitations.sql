@@ -62,22 +62,36 @@ begin
     message = 'The address of this site is not set: ask its operator to set it, then invite again.';
 end $$;
 
--- A new token of an invitation, and the mail that carries it.
+-- Whoever invites is handed a link as well. Its token is worked out from the one in the letter, never the other way round: only the
+-- letter's shows that somebody reads what is sent to the address.
+create or replace function timing.handed_token(p_token text) returns text
+language sql immutable set search_path = '' as $$
+  select translate(encode(sha256(coalesce(p_token, '')::bytea), 'base64'), '+/=', '-_')
+$$;
+
+-- What is kept of an invitation that is opened by this token: handed over, or of the letter.
+create or replace function timing.token_hashes(p_token text) returns bytea[]
+language sql immutable set search_path = '' as $$
+  select array[sha256(coalesce(p_token, '')::bytea), sha256(timing.handed_token(p_token)::bytea)]
+$$;
+
+-- A new token of an invitation, and the mail that carries it; the link in the answer is the one to hand over.
 create or replace function timing.send_invitation(p_invitation uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_token text := translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/', '-_');
+  v_handed text := timing.handed_token(v_token);
   v_invitation public.invitations;
   v_link text;
 begin
-  update public.invitations set token_hash = sha256(v_token::bytea), expires_at = now() + interval '7 days'
+  update public.invitations set token_hash = sha256(v_handed::bytea), expires_at = now() + interval '7 days'
   where id = p_invitation returning * into v_invitation;
-  v_link := timing.site_url() || '/' || v_invitation.language || '/sign-in?invitation=' || v_token;
+  v_link := timing.site_url() || '/' || v_invitation.language || '/sign-in?invitation=';
   -- What was not sent yet would lead nowhere.
   delete from timing.mails where invitation_id = p_invitation and sent_at is null;
   insert into timing.mails (invitation_id, recipient, subject, text)
-  select p_invitation, v_invitation.email, m.subject, m.text from timing.invitation_mail(v_invitation, v_link) m;
-  return jsonb_build_object('id', p_invitation, 'email', v_invitation.email, 'link', v_link,
+  select p_invitation, v_invitation.email, m.subject, m.text from timing.invitation_mail(v_invitation, v_link || v_token) m;
+  return jsonb_build_object('id', p_invitation, 'email', v_invitation.email, 'link', v_link || v_handed,
     'expires_at', timing.instant(v_invitation.expires_at));
 end $$;
 

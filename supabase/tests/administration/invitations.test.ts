@@ -109,7 +109,13 @@ describe('an invitation', () => {
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toMatch(/^Invitation : l’équipe de chronométrage de .+ \(main\)$/);
-    expect(mail?.text).toContain(`${site}/fr/sign-in?invitation=${token}`);
+    expect(mail?.text).toContain(`${site}/fr/sign-in?invitation=`);
+    // Its own link, which only whoever reads the letter has; both open the same invitation.
+    expect(mail?.text).not.toContain(token);
+    const [, own = ''] = /invitation=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+    const read = async (one: string) => (await stack.anon().rpc('invitation', { token: one })).data;
+    expect(await read(own)).toMatchObject({ state: 'open', email });
+    expect(await read(own)).toEqual(await read(token));
     expect(mail?.text).toContain(admin.email);
   });
 

@@ -119,3 +119,18 @@ test('by the provider and by the link’s form at the same instant there is one 
   expect(await stack.sql`select 1 from auth.users where email = ${email}`).toHaveLength(1);
   expect(await accept(by.client, token)).toMatchObject({ outcome: 'granted' });
 });
+
+test('who made the account by the link they were handed is out of it once the provider has verified the address', async () => {
+  const { token } = await invited();
+  const proof = { email, password: 'of the inviter' };
+  const options = { data: { invitation: token } };
+  const inviter = stack.anon();
+  expect((await inviter.auth.signUp({ ...proof, options })).error).toBeNull();
+  expect((await inviter.auth.updateUser({ phone: '+33611111111' })).error).toBeNull();
+  const { user, error } = await byProvider();
+  expect(error).toBeNull();
+  expect(user).toMatchObject({ email, phone: '' });
+  expect(user?.app_metadata.providers).toEqual(['email', 'keycloak']);
+  expect((await inviter.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+  expect((await stack.anon().auth.signInWithPassword(proof)).error?.code).toBe('invalid_credentials');
+});

@@ -7,6 +7,7 @@ import type { Queries } from '../store/queries.ts';
 import { confirmEmail, isBanned, lockUser, type UserRow } from '../store/users.ts';
 import { forgetWaiting } from '../store/waiting-changes.ts';
 import { changeTokens, confirmAddress } from './change-address.ts';
+import { keepWhatIsProved } from './first-proof.ts';
 
 /** The kinds auth-js names: `email` is whichever letter to an address came last. */
 export const verifyTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const;
@@ -41,10 +42,15 @@ export async function prove(
   const user = await lockUser(tx, token.user_id);
   if (!user) return null;
   if (isBanned(user)) throw new AuthRefusal(403, 'user_banned', 'User is banned');
-  if (type === 'email_change') return confirmAddress(context, tx, user, token);
+  if (type === 'email_change') {
+    const changed = await confirmAddress(context, tx, user, token);
+    if (changed && changed !== 'half') await keepWhatIsProved(context, tx, changed);
+    return changed;
+  }
   // An address that somebody took from the account meanwhile proves it no more.
   if (user.email !== token.relates_to) return null;
   await proveAddress(tx, user.id);
+  await keepWhatIsProved(context, tx, user);
   if (type === 'recovery') await forgetWaiting(tx, user.id);
   const isOfSignUp = token.token_type === 'confirmation_token';
   return (await confirmEmail(tx, user.id, { isOfSignUp })) ?? null;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { askBeforeUserCreated, requireSignUps } from '../before-user-created.ts';
+import { keepWhatIsProved } from '../one-time/first-proof.ts';
 import { requireOwn } from '../shared-account.ts';
 import { listProviders } from '../store/identities.ts';
 import {
@@ -75,6 +76,8 @@ async function take(context: AuthContext, tx: Queries, told: Told, found: Found)
     const now = await find(tx, told);
     if (now.kind === 'new' || now.userId !== found.userId) throw unproved();
     if (now.kind === 'unconfirmed') await emptyUnconfirmed(tx, found.userId);
+    // A verified address is worth a letter.
+    if (user) await keepWhatIsProved(context, tx, user);
   }
   if (!user) throw new AuthRefusal(403, 'user_not_found', 'User not found');
   if (isBanned(user)) throw new AuthRefusal(403, 'user_banned', 'User is banned');

@@ -6,7 +6,12 @@ import { Hono } from 'hono';
 import { makeAccount, type NewAccount } from '../accounts.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
-import { askBeforeUserCreated, requireSignUps, withoutInvitation } from '../before-user-created.ts';
+import {
+  askBeforeUserCreated,
+  isHandedOver,
+  requireSignUps,
+  withoutInvitation,
+} from '../before-user-created.ts';
 import { type Caller, readCaller } from '../caller.ts';
 import { readEmail, readPhone } from '../contact.ts';
 import { redirectOf } from '../one-time/redirects.ts';
@@ -32,6 +37,7 @@ export function signupRoute(context: AuthContext): Hono {
       user_metadata: account.userMetadata,
       is_anonymous: account.email === null && account.phone === null,
     });
+    account.isHanded = await isHandedOver(context, account.email, account.userMetadata);
     account.userMetadata = withoutInvitation(account.userMetadata);
     c.header('cache-control', 'no-store');
     if (mustConfirm(context, account)) return c.json(await signUpByPhone(context, account, body, caller));

@@ -20,6 +20,7 @@ describe('the tables', () => {
       from pg_class c where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r' order by 1`;
     expect(tables.map(({ name }) => name)).toEqual([
       'flow_state',
+      'handed_accounts',
       'identities',
       'mfa_amr_claims',
       'mfa_challenges',
