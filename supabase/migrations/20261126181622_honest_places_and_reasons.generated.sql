@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas c9b401fa14c96b47e86da90c77255ae404dc57fe58cdaa94f61654a140b412e9
+-- leads to schemas 37592c1a2b42f61696e4c3c141125ceebdf6dfd07f321b064fad28a6ad9212fd
 set check_function_bodies = off;
 
 DROP VIEW "timing"."chrono_subjects";
@@ -47,6 +47,48 @@ CREATE OR REPLACE FUNCTION public.remove_my_number()
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select timing.remove_my_number() $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.accept_invitation(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_person uuid := (select auth.uid());
+  v_email text := (select timing.plain_email(email) from auth.users where id = v_person);
+  v_invitation public.invitations;
+  v_state text;
+begin
+  if v_person is null then
+    raise insufficient_privilege using message = 'Sign in first, or make an account with the address the invitation went to.';
+  end if;
+  select * into v_invitation from public.invitations where token_hash = any (timing.token_hashes(p_token)) for update;
+  if not found then return jsonb_build_object('outcome', 'unknown'); end if;
+  v_state := timing.invitation_state(v_invitation.accepted_at, v_invitation.revoked_at, v_invitation.expires_at);
+  if v_invitation.email is distinct from v_email then v_state := 'foreign'; end if;
+  -- Races that were taken from the rally meanwhile; if none is left, there is nothing to join.
+  if cardinality(v_invitation.race_ids) > 0 then
+    v_invitation.race_ids := array(select id from public.races where id = any (v_invitation.race_ids));
+    if v_state = 'open' and cardinality(v_invitation.race_ids) = 0 then v_state := 'revoked'; end if;
+  end if;
+  -- Sent while its sender was being removed. With an account that is gone its invitations went too.
+  if v_state = 'open' and v_invitation.invited_by is not null
+    and not timing.still_invites(v_invitation.invited_by, v_invitation.rally_id) then
+    v_state := 'revoked';
+  end if;
+  if v_state = 'open' then
+    perform timing.grant_invited(v_invitation, v_person);
+    update public.invitations set accepted_at = now(), accepted_by = v_person where id = v_invitation.id;
+    -- The sign-up was shown the token, and what an account keeps is in every token it gets.
+    update auth.users set raw_user_meta_data = raw_user_meta_data - 'invitation'
+    where id = v_person and raw_user_meta_data ? 'invitation';
+    update auth.identities set identity_data = identity_data - 'invitation' where user_id = v_person and identity_data ? 'invitation';
+    return jsonb_build_object('outcome', 'granted', 'role', v_invitation.role, 'rally', v_invitation.rally_id);
+  end if;
+  return jsonb_build_object('outcome', v_state);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.ask_signed_again()
@@ -103,6 +145,33 @@ begin
     where k.rally_id = p_document.rally_id and k.key = p_key and k.sha256 = p_sha256
       and u.version > substring(b ->> 'basis' from ' v([0-9]{1,6})$')::integer
     limit 1);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.before_user_created(p_event jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user jsonb := p_event -> 'user';
+  v_email text := timing.plain_email(v_user ->> 'email');
+  v_shown bytea[] := timing.token_hashes(v_user -> 'user_metadata' ->> 'invitation');
+  v_is_shown boolean := coalesce(v_user #>> '{app_metadata,provider}' not in ('email', 'phone', 'web3'), false)
+    and coalesce(v_user #>> '{user_metadata,email_verified}' = 'true', false);
+  v_is_open boolean := coalesce(current_setting('bivouac.sign_up', true), '') = 'open';
+  v_invited bytea[] := array(
+    select i.token_hash from public.invitations i
+    where v_email <> '' and i.email = v_email and timing.invitation_state(i.accepted_at, i.revoked_at, i.expires_at) = 'open');
+begin
+  if coalesce((v_user ->> 'is_anonymous')::boolean, false) or v_shown && v_invited or (v_is_shown and v_invited <> '{}')
+    or (v_is_open and v_invited = '{}') then
+    return '{}';
+  end if;
+  return jsonb_build_object('error', jsonb_build_object('http_code', 403, 'message', case when v_invited = '{}'
+    then 'Accounts are made by invitation only: ask an administrator of the rally for one.'
+    else 'This address is invited: make its account by the link in the mail.' end));
 end $function$
 ;
 
@@ -908,6 +977,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.handed_token(p_token text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select translate(encode(sha256(coalesce(p_token, '')::bytea), 'base64'), '+/=', '-_')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.history_of(p_rally uuid, p_race uuid, p_tables text[], p_row uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -996,7 +1075,7 @@ AS $function$
       'rally_name', (select name from public.rallies where id = i.rally_id),
       'races', coalesce((select jsonb_agg(code order by ordinal, code) from public.races where id = any (i.race_ids)), '[]'))
       || case when i.accepted_by = (select auth.uid()) then jsonb_build_object('is_mine', true, 'rally', i.rally_id) else '{}' end
-    from public.invitations i where i.token_hash = sha256(coalesce(p_token, '')::bytea)),
+    from public.invitations i where i.token_hash = any (timing.token_hashes(p_token))),
     jsonb_build_object('state', 'unknown'))
 $function$
 ;
@@ -1010,6 +1089,17 @@ AS $function$
 begin
   return exists (select from public.releases x where x.target = p_fact) and timing.is_time_confirmed(p_fact, p_stage, p_crew);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_handed_over(p_email text, p_token text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.invitations
+    where email = timing.plain_email(p_email) and token_hash = sha256(coalesce(p_token, '')::bytea))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.is_named_by_facts(p_table text, p_id uuid)
@@ -2299,6 +2389,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.send_invitation(p_invitation uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_token text := translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/', '-_');
+  v_handed text := timing.handed_token(v_token);
+  v_invitation public.invitations;
+  v_link text;
+begin
+  update public.invitations set token_hash = sha256(v_handed::bytea), expires_at = now() + interval '7 days'
+  where id = p_invitation returning * into v_invitation;
+  v_link := timing.site_url() || '/' || v_invitation.language || '/sign-in?invitation=';
+  -- What was not sent yet would lead nowhere.
+  delete from timing.mails where invitation_id = p_invitation and sent_at is null;
+  insert into timing.mails (invitation_id, recipient, subject, text)
+  select p_invitation, v_invitation.email, m.subject, m.text from timing.invitation_mail(v_invitation, v_link || v_token) m;
+  return jsonb_build_object('id', p_invitation, 'email', v_invitation.email, 'link', v_link || v_handed,
+    'expires_at', timing.instant(v_invitation.expires_at));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.settled_chronos(p_crews uuid[], p_stages uuid[])
  RETURNS TABLE(fact_id uuid, standing boolean, counted boolean, flags text[], hidden boolean)
  LANGUAGE plpgsql
@@ -3135,6 +3248,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.token_hashes(p_token text)
+ RETURNS bytea[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array[sha256(coalesce(p_token, '')::bytea), sha256(timing.handed_token(p_token)::bytea)]
+$function$
+;
+
 CREATE OR REPLACE FUNCTION timing.undo_entry_import(p_import uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -3546,7 +3669,11 @@ REVOKE ALL ON FUNCTION "timing"."first_stage_of"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."handed_links_json"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "timing"."handed_token"(text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "timing"."is_doubt_settled"(uuid, uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_handed_over"(text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_named_by_facts"(text, uuid) FROM PUBLIC;
 
@@ -3603,6 +3730,8 @@ REVOKE ALL ON FUNCTION "timing"."stopping_matters"(uuid, text, text, timestamp w
 REVOKE ALL ON FUNCTION "timing"."times_against_order"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."times_over_maximum"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."token_hashes"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."undone_since"(public.facts, uuid) FROM PUBLIC;
 
