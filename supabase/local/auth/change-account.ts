@@ -12,11 +12,11 @@ import { challengeOf, requireRest } from './one-time/send-code.ts';
 import type { RequestBody } from './request-body.ts';
 import { requireSecondFactor } from './second-factor.ts';
 import { requireOwn } from './shared-account.ts';
-import type { SignedIn } from './signed-in.ts';
+import { noSession, type SignedIn } from './signed-in.ts';
 import { markHanded } from './store/handed-accounts.ts';
 import { type AddressKind, listProviders, putIdentity } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
-import { endSessions } from './store/sessions.ts';
+import { endSessions, findSession } from './store/sessions.ts';
 import { findUserByEmail, lockUser, type UserChange, type UserRow, updateUser } from './store/users.ts';
 import { forgetSent } from './store/waiting-changes.ts';
 
@@ -65,6 +65,8 @@ export async function changeAccount(
     if (change.encrypted_password) await forgetSent(tx, id);
     const before = await lockUser(tx, id);
     if (!before) throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+    // Whoever was signed out while this waited for its turn changes nothing any more.
+    if (!(await findSession(tx, signedIn.session.id, id))) throw noSession();
     const addresses = { ...known('email', change.email), ...known('phone', change.phone) };
     change.raw_user_meta_data = mergedMetadata(before.raw_user_meta_data, { ...added, ...addresses });
     if (change.email)

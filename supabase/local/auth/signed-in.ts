@@ -37,7 +37,7 @@ export async function requireAccount(context: AuthContext, c: Context): Promise<
   return { claims, user, session };
 }
 
-function noSession(): AuthRefusal {
+export function noSession(): AuthRefusal {
   return new AuthRefusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, type Person, password, signInAgain, signUp } from './people.ts';
 import { openStage, publishableKey, type Stage } from './stage.ts';
+import { untilWaiting } from './waiting.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -62,6 +63,23 @@ describe('changing the account', () => {
     const { user } = await change(ana, { data: { name: null, language: 'fr' } });
     expect(user?.user_metadata).toMatchObject({ desk: { row: 1 }, language: 'fr', email: ana.email });
     expect(user?.user_metadata).not.toHaveProperty('name');
+  });
+
+  it('SPEC 23: a session that ends while a change waits its turn changes nothing', async () => {
+    const ana = await signUp(stage);
+    const email = newEmail();
+    let waiting: ReturnType<typeof ana.client.auth.updateUser> | undefined;
+    await stage.sql.begin(async (tx) => {
+      await tx`select from auth.users where id = ${ana.id} for update`;
+      waiting = ana.client.auth.updateUser({ email, data: { name: 'Somebody else' } });
+      await untilWaiting(stage.sql, 1);
+      await tx`delete from auth.sessions where user_id = ${ana.id}`;
+    });
+    // What auth-js makes of session_not_found.
+    expect((await waiting)?.error).toMatchObject({ name: 'AuthSessionMissingError' });
+    const [row] = await stage.sql<{ email: string; name: string | null }[]>`
+      select email, raw_user_meta_data ->> 'name' as name from auth.users where id = ${ana.id}`;
+    expect(row).toEqual({ email: ana.email, name: null });
   });
 
   it('SPEC 23: changes at the same instant do not undo each other', async () => {
