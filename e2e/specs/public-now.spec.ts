@@ -124,6 +124,15 @@ test('the first five of each race, before anybody is in; in every language, at e
     /5.*starts 10:08.*\+3:00/,
   ]);
   await live.expectNoSidewaysScroll();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const ends = await now
+    .locator('li button')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        Math.round(row.lastElementChild?.lastElementChild?.getBoundingClientRect().right ?? 0),
+      ),
+    );
+  expect(new Set(ends).size, `the gaps end at ${ends}`).toBe(1);
   await live.open(rally.at.live);
   await expect(now).toHaveCount(1);
   await live.expectNoSidewaysScroll();
