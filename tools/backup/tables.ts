@@ -13,6 +13,7 @@ const kept = [
   'auth.refresh_tokens',
   'auth.mfa_amr_claims',
   'auth.mfa_factors',
+  'auth.handed_accounts',
   'storage.buckets',
   'storage.objects',
   'timing.past_memberships',
