@@ -136,7 +136,7 @@ test('a start list whose classification went on says so while its document is ma
     'This start list was made from General classification after SS1, version 1; by now there is General classification after SS1, version 2.';
   await expect(newer).toContainText(told);
   await documents.publish.click();
-  await expect(newer).toContainText('Publish it all the same?');
+  await expect(newer).toContainText('Publish it anyway?');
   await newer.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(documents.line('Start list SS2')).toContainText('Published');
   await expect(documents.line('Start list SS2')).toContainText(told);

@@ -80,7 +80,7 @@ test('a packet whose classification was amended meanwhile is asked about before 
   await rally.says(penaltyFor('1', 'Belt'));
   await page.getByRole('button', { name: 'Publish 6 documents' }).click();
   const newer = page.locator('[data-newer]');
-  await expect(newer).toContainText('Publish the old one all the same?');
+  await expect(newer).toContainText('Publish the old one anyway?');
   await newer.getByRole('button', { name: 'Take version 2' }).click();
   await page.getByRole('button', { name: 'Publish 6 documents' }).click();
   await expect(documents.lines).toHaveCount(6);
