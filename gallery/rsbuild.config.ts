@@ -1,4 +1,4 @@
 /** Builds the gallery. */
-import { defineGallery } from '../tools/build/define-gallery.ts';
+import { defineGallery } from '@bivouac/build';
 
 export default defineGallery();

@@ -1,5 +1,5 @@
 /** Builds the marshalls' remote, and the app it is on a phone. */
-import { defineApp } from '../tools/build/define-app.ts';
+import { defineApp } from '@bivouac/build';
 import packageJson from './package.json' with { type: 'json' };
 
 export default defineApp(packageJson, {

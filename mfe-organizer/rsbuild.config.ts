@@ -1,5 +1,5 @@
 /** Builds the timing team's remote. */
-import { defineRemote } from '../tools/build/define-remote.ts';
+import { defineRemote } from '@bivouac/build';
 import packageJson from './package.json' with { type: 'json' };
 
 export default defineRemote(packageJson);

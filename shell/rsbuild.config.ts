@@ -1,5 +1,5 @@
 /** Builds the shell. */
-import { defineShell } from '../tools/build/define-shell.ts';
+import { defineShell } from '@bivouac/build';
 import packageJson from './package.json' with { type: 'json' };
 
 export default defineShell(packageJson);

@@ -8,12 +8,14 @@ import { print } from './bench/figures.ts';
 import { measureFirstLoad } from './bench/first-load.ts';
 import { measureGps } from './bench/gps.ts';
 import { measureGrid } from './bench/grid.ts';
-import { type BenchRally, layOut, run } from './bench/rally.ts';
+import { type BenchRally, close, layOut, run } from './bench/rally.ts';
+import { measureReaders } from './bench/readers.ts';
 import { measurePage } from './bench/reading.ts';
 import { openRecorder, type Recorder } from './bench/recorder.ts';
 import { measureRederivation, measureTariffChange } from './bench/rederiving.ts';
 import { measureSockets } from './bench/sockets.ts';
 import { measureStructure } from './bench/structure.ts';
+import { measureUpdates } from './bench/updates.ts';
 import { measureCorrection, measureOneFact, measureWriters } from './bench/writing.ts';
 import { makeOwnFolder, removeOwnFoldersWhenStopped } from './start/own-folder.ts';
 
@@ -29,10 +31,12 @@ const { values } = parseArgs({
 });
 
 if (values.help) {
-  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--only record|grid|gps|structure|backup]
+  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--only record|grid|gps|structure|updates|backup|first|readers]
 Starts a stack of its own in a folder of its own, runs a whole rally through it and prints each figure beside its target.
 --only record: recording alone, one by one, corrected and by eight writers; --only grid: the timing team's grid alone; --only structure:
-presses on the structure alone; --only gps: the evaluation of tracks alone, without a stack;
+presses on the structure alone; --only updates: a table of 500 crews that changes under a reader, for a day; --only gps: the evaluation of tracks alone, without a stack;
+--only first: a spectator's first look on a simulated phone, as in --only first --crews 500 --stages 4;
+--only readers: what one spectator costs in bytes on the wire (docs/scale.md);
 --only backup: a rally of 75,000 facts, its backup with somebody recording beside it, and its restore.`);
   process.exit(0);
 }
@@ -62,10 +66,17 @@ try {
   const recorder = openRecorder(stack.databaseUrl, official.id, 8);
   folder.stopFirst(() => recorder.stop());
   if (values.only === 'backup') await measureBackupAlone(recorder, account, official.id);
+  if (values.only === 'readers') await measureReadersAlone(recorder, official.id);
   if (values.only === 'record') await measureRecording(recorder, official.id);
+  if (values.only === 'first') {
+    const rally = await measureRecording(recorder, official.id);
+    for (const figure of await measureFirstLoad(stack.url, rally)) print(figure);
+  }
   if (!values.only) await measureRally(recorder, account, official.id);
   if (!values.only || values.only === 'structure')
     for await (const figure of measureStructure(sql, recorder, official.id)) print(figure);
+  if (!values['no-browser'] && (!values.only || values.only === 'updates'))
+    await measureReading(recorder, official.id);
   if (!values['no-browser'] && (!values.only || values.only === 'grid'))
     for (const figure of await measureGrid(sql, stack)) print(figure);
 } finally {
@@ -80,6 +91,16 @@ async function measureBackupAlone(recorder: Recorder, account: Credentials, offi
   await layOut(sql, rally);
   await run(recorder, rally, spared);
   for (const figure of await measureBackups({ ...stack, dataDir }, rally, account, spared)) print(figure);
+}
+
+async function measureReadersAlone(recorder: Recorder, official: string): Promise<void> {
+  const crews = Number(values.crews);
+  const rally: BenchRally = { code: 'BENCH', race: 'main', crews, stages: Number(values.stages), official };
+  await layOut(sql, rally);
+  // Of all crews the lines are there; to record all of them would take minutes and change few bytes.
+  await run(recorder, rally, Math.max(spared, crews - 60));
+  console.log(`${rally.crews} crews × ${rally.stages} stages are there.`);
+  for (const figure of await measureReaders(stack, recorder, rally, spared)) print(figure);
 }
 
 async function measureRecording(recorder: Recorder, official: string): Promise<BenchRally> {
@@ -103,6 +124,15 @@ async function measureRecording(recorder: Recorder, official: string): Promise<B
   return rally;
 }
 
+/** Two stages of 500 crews, read on a phone while they change. */
+async function measureReading(recorder: Recorder, official: string): Promise<void> {
+  const rally: BenchRally = { code: 'READ', race: 'main', crews: 500, stages: 2, official };
+  await layOut(sql, rally);
+  await run(recorder, rally, 0);
+  await close(recorder, rally);
+  for (const figure of await measureUpdates(stack.url, rally)) print(figure);
+}
+
 async function measureRally(recorder: Recorder, account: Credentials, official: string): Promise<void> {
   const rally = await measureRecording(recorder, official);
   for (const key of [`after/SS${rally.stages}`, 'after/SS2', `stage/SS${rally.stages}`]) {
@@ -117,7 +147,7 @@ async function measureRally(recorder: Recorder, account: Credentials, official: 
   }
   for (const figure of await measureBackups({ ...stack, dataDir }, rally, account, spared)) print(figure);
   if (!values['no-browser']) {
-    print(await measureFirstLoad(stack.url, rally));
+    for (const figure of await measureFirstLoad(stack.url, rally)) print(figure);
     print(await measureColdStart(sql, stack, rally));
   }
 }

@@ -11,6 +11,8 @@ import {
 } from '../supabase/local/index.ts';
 import { saveBeforeMigrating } from './backup/before-migrating.ts';
 import { backupClockFrom, keepBackups } from './backup/keep-backups.ts';
+import { releasedInto } from './release/adopt.ts';
+import { partNames } from './release/built.ts';
 import { type Demo, demoPeople, demoRally, keepDemoAccounts, startDemo } from './start/demo.ts';
 import { SiteNotTaken, siteOf, takeSite } from './start/own-site.ts';
 import { keepSigned } from './start/sign-anew.ts';
@@ -26,6 +28,7 @@ Settings: BIVOUAC_PORT (5555), BIVOUAC_HOST (127.0.0.1), BIVOUAC_DATA (.bivouac)
 BIVOUAC_SITE_URL (the address of this machine): the address people open, where it is another one; links in mails lead there;
 BIVOUAC_TRUSTED_PROXIES (none): addresses or networks of proxies in front whose X-Forwarded-For is believed;
 BIVOUAC_RELEASE_DAYS (30; 0: however many): how long ago a release may have been signed for browsers that come for the first time;
+BIVOUAC_REMOTES_FROM (nowhere): origins from where people may try parts that nobody signed, by ?remote=mfe-...@URL;
 PGRST_DB_SCHEMAS (public): the schemas that are the API; PGRST_DB_MAX_ROWS (1000): the most rows one answer holds;
 BIVOUAC_BACKUP_MINUTES (5; 0: none): while a rally runs, how often everything is saved in backups/ of the data folder;
 BIVOUAC_BACKUPS_KEPT (12): how many of these stay.
@@ -89,6 +92,11 @@ async function run(withDemo: boolean, withBuild: boolean, withBackup: boolean): 
     });
 
   keepSigned({ ...settings, dataDir: told.dataDir });
+  const released = await releasedInto(told.dataDir, partNames);
+  if (released.length > 0)
+    console.log(
+      `Served as released into this folder, not as built: ${released.join(', ')}. "npm run release -- list" tells more.`,
+    );
   const accounts = {
     ...(stack.admin ? { ADMIN: stack.admin } : {}),
     ...(withDemo ? await keepDemoAccounts({ ...stack, dataDir: settings.dataDir }) : {}),

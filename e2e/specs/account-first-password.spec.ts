@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sessionStorageKey } from '@bivouac/data/stored-session';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { newestMailTo } from '../pages/admin/people-page.ts';
+import { newNumber, PhonePage } from '../pages/shell/phone-page.ts';
 import { newestLetterTo } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { violationsInBothLooks } from '../pages/shell/violations.ts';
@@ -22,6 +24,7 @@ test.beforeAll(async () => {
       BIVOUAC_SIGN_UP: 'open',
       SUPABASE_AUTH_WEB3_ETHEREUM_ENABLED: 'true',
       SUPABASE_AUTH_EMAIL_MAX_FREQUENCY: '0s',
+      GOTRUE_SMS_MAX_FREQUENCY: '1s',
     },
   });
   const secret = (await readFile(join(stack.dataDir, 'secret-key'), 'utf8')).trim();
@@ -121,4 +124,37 @@ test('an account that is a wallet alone ends once the wallet has signed', async 
   const { data } = await server.auth.admin.listUsers();
   const known = data.users.flatMap(({ identities }) => identities ?? []);
   expect(known.filter(({ id }) => id.includes(wallets.ethereum))).toEqual([]);
+});
+
+test('who has a number and no address is led from the forgotten password to a message, and sets a new one', async ({
+  page,
+}) => {
+  const phone = newNumber();
+  const forgotten = { phone, password: 'a password nobody remembers', phone_confirm: true };
+  expect((await server.auth.admin.createUser(forgotten)).error).toBeNull();
+  const byPhone = new PhonePage(page);
+  const messageTo = async () => {
+    const inbox = await page.context().newPage();
+    const text = await (await newestMailTo(inbox, phone, stack.inboxUrl)).locator('.text').innerText();
+    await inbox.close();
+    return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  };
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${stack.url}/fr/forgotten-password`);
+  await page.getByRole('button', { name: 'Se connecter avec un code envoyé à votre téléphone' }).click();
+  await byPhone.askFor(phone);
+  await expect(byPhone.code).toBeVisible();
+  await byPhone.code.fill(await messageTo());
+  await expect(page).toHaveURL(`${stack.url}/fr/account`);
+  const known = page.locator('form[data-part=password]');
+  await known.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
+  const proving = page.locator('[data-part=forgotten-password]');
+  await proving.getByRole('button', { name: `Envoyer un code à ${phone}` }).click();
+  await expect(byPhone.code).toBeVisible();
+  expect(await violationsInBothLooks(page)).toEqual([]);
+  await byPhone.code.fill(await messageTo());
+  await first(page).locator('input[name=password]').fill(password);
+  await first(page).locator('button[type=submit]').click();
+  await expect(first(page).getByRole('status')).not.toBeEmpty();
+  expect((await visitor(stack).auth.signInWithPassword({ phone, password })).error).toBeNull();
 });

@@ -59,6 +59,34 @@ test('its link signs in the browser that asked, and leads to where one was going
   expect(shell.address).toBe('/en/account');
 });
 
+test('its link, opened in another browser or twice, says so where another one is asked for', async ({
+  page,
+  browser,
+}) => {
+  const who = await somebodyNew();
+  await choose(page, 'en', 'Sign in with a code sent by e-mail', who.email);
+  await form(page).locator('button[type=submit]').click();
+  await expect(form(page).locator('input[name=code]')).toBeVisible();
+  const { link } = await newestLetterTo(page, who.email);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(new ShellPage(other).heading).toHaveText('Sign in by e-mail');
+  await expect(problem(other)).toContainText('This link only works in the browser in which you asked for it');
+  expect(new URL(other.url()).searchParams.get('next')).toBe('/en/account');
+  await other.goto('about:blank');
+  await other.goto(link);
+  await expect(problem(other)).toContainText('This link or code is wrong, too old or already used.');
+  // Said until something else is asked, also after a reload.
+  await other.reload();
+  await expect(problem(other)).toContainText('already used');
+  await form(other).locator('input[name=email]').fill(who.email);
+  await other.getByRole('button', { name: 'I already have a code' }).click();
+  await expect(form(other)).toContainText(who.email);
+  await expect(problem(other)).toHaveCount(0);
+  await context.close();
+});
+
 for (const [language, width, button, sent] of [
   ['en', 360, 'Sign in with a code sent by e-mail', 'If there is an account for'],
   ['fr', 1440, 'Se connecter avec un code envoyé par e-mail', 'S’il existe un compte pour'],

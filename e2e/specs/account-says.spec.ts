@@ -99,6 +99,27 @@ test('signing out without a network says what the server does not know; everywhe
   await expect(page.locator('[data-ended]')).toHaveCount(0);
 });
 
+test('a second factor that is gone by the time its code is typed says so, and is begun again', async ({
+  page,
+}) => {
+  const who = await somebodyNew();
+  await new ShellPage(page).signIn(who, '/en/account');
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await expect(page.locator('[data-secret]')).toBeVisible();
+  // As after five minutes in which the app was looked for.
+  const elsewhere = visitor(theSite());
+  await elsewhere.auth.signInWithPassword(who);
+  const { data } = await elsewhere.auth.mfa.listFactors();
+  for (const { id } of data?.all ?? [])
+    expect((await elsewhere.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
+  await page.locator('[data-factor=new] input[name=code]').fill('123456');
+  const problem = page.locator('[data-factor=new] [role=alert]');
+  await expect(problem).toContainText('begun too long ago, or taken away elsewhere. Cancel and begin again.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await expect(page.locator('[data-secret]')).toBeVisible();
+});
+
 for (const [language, kept, written, sent] of [
   ['en', 'This site sends no e-mails', 'has been written', 'an e-mail is on its way'],
   ['fr', 'Ce site n’envoie pas d’e-mails', 'a été écrit', 'un message est en route'],
@@ -110,6 +131,8 @@ for (const [language, kept, written, sent] of [
     await page.setViewportSize({ width: 360, height: 780 });
     const who = await somebodyNew();
     const ask = async () => {
+      // The same address once more is a reload, which keeps the step.
+      await page.goto('about:blank');
       await new ShellPage(page).open(`/${language}/forgotten-password`);
       await page.locator('input[name=email]').fill(who.email);
       await page.locator('[data-recovery] button[type=submit]').click();

@@ -28,6 +28,9 @@ test('a wallet of either chain signs in, and is the same person again', async ({
     await button(page, chain).click();
     await expect(way(page)).toContainText(`Wallet ${wallets[chain]}`);
     expect(page.url()).toBe(`${stack.url}/en/account`);
+    // No address, and an account all the same: it is found from every page.
+    await page.goto(`${stack.url}/en/home`);
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
     const name = page.locator('form[data-part=name]');
     await name.getByRole('textbox').fill(`Owner of ${chain}`);
     await name.locator('button[type=submit]').click();

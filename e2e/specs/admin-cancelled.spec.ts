@@ -55,7 +55,7 @@ test('a cancellation by mistake is undone by one press, and readers have everyth
   const live = new LivePage(await browser.newPage());
   await live.open(rally.at.stage('SS1'));
   await expect(live.state.first()).toContainText('Provisional v1');
-  await expect(live.page.locator('[data-counts]')).toHaveText('2 of 3 in, 1 out');
+  await expect(live.page.locator('[data-counts]')).toHaveText('2 of 3 finished, 1 out');
 
   await open(page, rally.at.schedule);
   const stage = page.locator('[data-stage=SS1]');
@@ -76,7 +76,7 @@ test('a cancellation by mistake is undone by one press, and readers have everyth
   await stage.getByRole('button', { name: 'Undo the cancellation' }).last().click();
   await expect(stage).toHaveAttribute('data-status', 'provisional');
   await expect(live.state.first()).toContainText('Provisional');
-  await expect(live.page.locator('[data-counts]')).toHaveText('2 of 3 in, 1 out');
+  await expect(live.page.locator('[data-counts]')).toHaveText('2 of 3 finished, 1 out');
   await expect(live.cell('1', 'time')).toContainText('5:00.0');
   await live.page.close();
 });

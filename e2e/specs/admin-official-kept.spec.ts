@@ -1,8 +1,8 @@
 /** What an official stage is timed by says beforehand that it stays: its controls, its roadbook, and the numbers its times stand under. */
-import { expect, type Page, test } from '@playwright/test';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 /** SS1 is official, SS2 still to run. */
 async function officialStage(): Promise<ToldRally> {

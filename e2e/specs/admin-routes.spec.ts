@@ -86,6 +86,7 @@ function places(): Place[] {
   return [
     { at: '/admin', shows: ['My rallies', rally.code] },
     { at: '/admin/users', shows: ['People', account('ADMIN').email] },
+    { at: '/admin/releases', shows: ['Releases'] },
     { at: at.ofRace.replace(/\/race\/.*/, ''), shows: [rally.code, 'main'] },
     { at: at.people, shows: [rally.organizer.email, 'Timing team'] },
     {

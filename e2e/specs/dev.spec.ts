@@ -194,6 +194,8 @@ test('all through the shell, on a stack of its own: an edit in an area and one i
       await expect(page.locator('input[name=account]')).toHaveValue('half@typed');
     },
   );
+  // The edit is taken back while the page stands: what is typed meanwhile would go with it.
+  await expect(heading(page)).toHaveText('Sign in');
   // One data library and one live library: who signs in with the shell is signed in for the areas.
   await shell.fillSignIn({ email, password });
   await page.getByRole('button', { name: 'Sign out' }).waitFor({ timeout: 60_000 });

@@ -1,8 +1,10 @@
 /** The marshalls' app and the site beside it: one comes from the one to the other by a full load, and an app that fails says so as the site does. */
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { aPhone, myPost } from '../pages/marshall/demo-post.ts';
+import { pairedPhone } from '../pages/marshall/desk-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
+import { administrator, theSite } from '../stack/people.ts';
 import { expect, test } from '../story.ts';
 
 test('from the shell one comes to the app itself: its worker, its start without network, and back to the site', async ({
@@ -20,7 +22,7 @@ test('from the shell one comes to the app itself: its worker, its start without 
   expect(await page.evaluate('globalThis.samePage')).toBeUndefined();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toHaveCount(0);
   await app.untilKept();
-  expect(await app.workers()).toMatchObject({ scopes: ['/marshalls/'], ofThisPage: true });
+  expect(await app.workers()).toMatchObject({ ofThisPage: true });
   await context.setOffline(true);
   await page.reload();
   await expect(app.heading).toContainText(name);
@@ -37,6 +39,20 @@ test('who is signed in by an account comes from the app to it, and back', async 
   await app.page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
   await expect(app.heading).toContainText(post.name);
   await page.close();
+});
+
+test('a phone without an account comes back from the site to its post, and is told that there is nothing to change', async ({
+  context,
+}) => {
+  const { id, name } = await myPost();
+  const { page } = await pairedPhone(context, await administrator(theSite()), id);
+  const shell = new ShellPage(page);
+  await shell.open('/fr/account');
+  await expect(page.getByRole('main')).toContainText('Ce téléphone travaille pour un poste sans compte');
+  await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Compte' })).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Mon poste' }).click();
+  await expect(new AppPage(page).heading).toContainText(name);
 });
 
 test('an app that cannot begin says so in the reader’s language, with what the server has logged, and begins again', async ({

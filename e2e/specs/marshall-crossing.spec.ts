@@ -9,6 +9,7 @@ import { AppPage } from '../pages/marshall/app-page.ts';
 import { DeskPage } from '../pages/organizer/desk-story.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
+import { watchPlaces } from '../places-run.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
 import { type BrowserContext, expect, type Page, test } from '../story.ts';
@@ -48,12 +49,14 @@ async function rallyOfToday(): Promise<ToldRally> {
 async function phoneOn(folder: string): Promise<BrowserContext> {
   const { launchOptions = {} } = test.info().project.use;
   const { chromium } = await import('@playwright/test');
-  return await chromium.launchPersistentContext(folder, {
+  const phone = await chromium.launchPersistentContext(folder, {
     ...launchOptions,
     viewport: { width: 360, height: 780 },
     hasTouch: true,
     locale: 'en-GB',
   });
+  watchPlaces(phone);
+  return phone;
 }
 
 async function take(page: Page, number: string): Promise<void> {
@@ -137,7 +140,7 @@ test('a phone without network loses nothing, and what it got wrong is put right'
   const context = await browser.newContext();
   const live = new LivePage(await context.newPage());
   await live.open(rally.at.stage('SS1'));
-  await expect(live.page.locator('[data-counts]')).toContainText(`${CREWS} of ${CREWS} in`);
+  await expect(live.page.locator('[data-counts]')).toContainText(`${CREWS} of ${CREWS} finished`);
   await expect(live.row('105')).toBeVisible();
   await context.close();
 });

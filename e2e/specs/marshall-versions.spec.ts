@@ -45,14 +45,14 @@ test('it is offered, waits through reloads, and is used when asked for', async (
   await page.evaluate('globalThis.samePage = true');
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await expect(app.offer).toHaveAttribute('data-version-offer', 'ready');
-  await expect(app.offer).toContainText('A new version is ready.');
+  await expect(app.offer).toContainText('A new version is available.');
   // Not forced: the page is the same one, and loading it again stays with the old version.
   expect(await page.evaluate('globalThis.samePage')).toBe(true);
   await page.reload();
   await expect(app.offer).toHaveAttribute('data-version-offer', 'ready');
   expect(await isNext('next')).toBe(0);
 
-  await app.offer.getByRole('button', { name: 'Use it now' }).click();
+  await app.offer.getByRole('button', { name: 'Update now' }).click();
   await expect.poll(() => isNext('next').catch(() => 0)).toBe(1);
   await expect(app.offer).toHaveAttribute('data-version-offer', 'none');
 });

@@ -1,9 +1,9 @@
 /** Comparing two to four crews, finding whoever and whatever, and the keys that do both. */
-import { expect, type Page, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { violationsInBothLooks } from '../pages/shell/violations.ts';
 import { busyRace } from '../stack/busy-race.ts';
 import { bikes, twoRacesRunning } from '../stack/two-races-running.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const compared = (page: Page) =>
   page
@@ -68,7 +68,10 @@ test('four at most, from the sheet of a crew, and a link shows the same', async 
   await expect(live.sheet.locator('[data-stage="SS1"]')).toContainText('8:48');
   await live.expectNoSidewaysScroll();
   const beside = () =>
-    live.sheet.locator('table').evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0));
+    live.sheet
+      .locator('table')
+      .last()
+      .evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0));
   await live.sheet.getByRole('button', { name: 'Remove 9 from the comparison' }).click();
   expect(await beside(), 'three fit on a phone').toBeLessThanOrEqual(0);
   await field.fill('9');

@@ -1,8 +1,8 @@
 /** Favourites: a star on any row, kept on the device and in the link, for each rally by itself. */
-import { expect, type Page, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { violationsInBothLooks } from '../pages/shell/violations.ts';
 import { twoRacesRunning } from '../stack/two-races-running.ts';
+import { expect, type Page, test } from '../story.ts';
 
 const star = (live: LivePage, number: string) =>
   live.row(number).getByRole('checkbox', { name: `Favourite: ${number}` });

@@ -1,8 +1,8 @@
 /** The table is the screen: how much of it can be read at once, how much stands above it, and that nothing known is a dash. */
-import { expect, type Page, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { busyRace } from '../stack/busy-race.ts';
 import type { ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 interface OnePage {
   path: (at: ToldRally['at']) => string;
@@ -28,15 +28,13 @@ const ON_DESKTOP = 18;
 const HEAD_AT_MOST_PX = 120;
 const SAID_BY: Record<string, string> = { position: 'position', total: 'total_ms', gap: 'gap_ms' };
 
-test('full rows above the fold, with a banner and a notice, on a phone and on a desktop', async ({
-  page,
-}) => {
-  const { at } = await busyRace();
-  const live = new LivePage(page);
-  for (const [size, wanted] of [
-    [PHONE, ({ onPhone }: OnePage) => onPhone],
-    [DESKTOP, () => ON_DESKTOP],
-  ] as const) {
+for (const [device, size, wanted] of [
+  ['a phone', PHONE, ({ onPhone }: OnePage) => onPhone],
+  ['a desktop', DESKTOP, () => ON_DESKTOP],
+] as const) {
+  test(`full rows above the fold, with a banner and a notice, on ${device}`, async ({ page }) => {
+    const { at } = await busyRace();
+    const live = new LivePage(page);
     await page.setViewportSize(size);
     for (const [name, one] of Object.entries(PAGES)) {
       await live.open(one.path(at));
@@ -44,8 +42,32 @@ test('full rows above the fold, with a banner and a notice, on a phone and on a 
       await expect(page.locator('[data-banner="demo"]')).toBeVisible();
       await expect(page.locator('[data-banner="warning"]')).toBeVisible();
       await expect(page.locator('tr[data-row]').nth(8)).toBeAttached();
-      expect(await rowsAboveTheFold(live), `${name} at ${size.width} px`).toBeGreaterThanOrEqual(wanted(one));
+      expect(await rowsAboveTheFold(live), `${name} on ${device}`).toBeGreaterThanOrEqual(wanted(one));
     }
+  });
+}
+
+test('with two notices and a stage that is interrupted, a desktop still has its full rows', async ({
+  page,
+}) => {
+  const rally = await busyRace();
+  await rally.says(
+    {
+      kind: 'notice',
+      level: 'urgent',
+      text: 'SS3 is interrupted behind WP3: everybody waits at the next control until told how to go on from there.',
+    },
+    { kind: 'stage_status', race: 'bikes', stage: 'SS3', status: 'interrupted', reason: 'An accident' },
+  );
+  const live = new LivePage(page);
+  await page.setViewportSize(DESKTOP);
+  for (const name of ['overall', 'running stage', 'splits']) {
+    await live.open(PAGES[name]?.path(rally.at) ?? '');
+    await live.settled();
+    await expect(page.locator('[data-banner="urgent"]')).toBeVisible();
+    await expect(page.locator('[data-banner="warning"]')).toHaveCount(2);
+    await expect(page.locator('tr[data-row]').nth(8)).toBeAttached();
+    expect(await rowsAboveTheFold(live), name).toBeGreaterThanOrEqual(ON_DESKTOP);
   }
 });
 

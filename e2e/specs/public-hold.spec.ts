@@ -35,7 +35,7 @@ test('a crew on hold is shown as it was seen last, on every page, until it is re
     '1 finishes SS1 at 09:00',
   );
   // What came last is on the page, and of the crew on hold still what was there.
-  await expect(live.page.locator('[data-counts]')).toHaveText('1 of 4 in, 1 on stage, 2 to start');
+  await expect(live.page.locator('[data-counts]')).toHaveText('1 of 4 finished, 1 on stage, 2 to start');
   await expect(live.row('3')).toContainText('WP1');
 
   const { at } = raid;

@@ -6,7 +6,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 test('addresses that lead nowhere', async ({ live, rally }) => {
   const places: [string, RegExp][] = [
     ['/en/nowhere', /no page at this address/],
-    ['/xx/home', /in a language that is not spoken here/],
+    ['/xx/home', /in a language this site does not offer/],
     ['/en/home/nowhere', /no page at this address/],
     [`/en/rally/${NOBODY}`, /no such rally/],
     [`/en/rally/${NOBODY}/live`, /no such rally/],

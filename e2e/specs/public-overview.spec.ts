@@ -3,11 +3,11 @@ import { expect, test } from '../pages/public/story.ts';
 
 test('the overview of a rally that runs', async ({ live, rally }) => {
   await live.open(rally.at.live);
-  await expect(live.page.locator('[data-counts]')).toHaveText('2 of 6 in, 3 on stage, 1 out');
+  await expect(live.page.locator('[data-counts]')).toHaveText('2 of 6 finished, 3 on stage, 1 out');
   await expect(live.state.first()).toContainText('SS3 · Running');
   await expect(live.page.locator('[data-leg]')).toHaveText('Leg 2: 1 of 2 stages official, 1 running');
   await expect(live.page.getByText('SS3, first three')).toBeVisible();
-  await expect(live.page.getByText('General after SS2')).toBeVisible();
+  await expect(live.page.getByText('Overall after SS2')).toBeVisible();
   await expect(live.page.getByText('7:00.0')).toBeVisible();
   await expect(live.page.getByText('15:00.4')).toBeVisible();
   await expect(live.page.locator('[data-clock="running"]')).toHaveCount(3);
@@ -16,7 +16,7 @@ test('the overview of a rally that runs', async ({ live, rally }) => {
 
   const isSamePage = await live.marked();
   await rally.finishes('3', 421_500);
-  await expect(live.page.locator('[data-counts]')).toHaveText('3 of 6 in, 2 on stage, 1 out');
+  await expect(live.page.locator('[data-counts]')).toHaveText('3 of 6 finished, 2 on stage, 1 out');
   await expect(live.page.getByText('+0:01.5')).toBeVisible();
   await isSamePage();
   await live.expectNoSidewaysScroll();

@@ -61,7 +61,7 @@ test('who was fastest and who is first; lists of women, rookies and a cup, each 
     await live.expectRows([...rows]);
     await expect(live.cell(rows.at(-1) as string, 'position')).toHaveText(String(rows.length));
   }
-  await live.page.getByRole('button', { name: 'General after' }).click();
+  await live.page.getByRole('button', { name: 'Overall after' }).click();
   await live.expectRows(['2']);
   await live.expectNoSidewaysScroll();
 });

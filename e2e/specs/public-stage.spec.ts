@@ -5,7 +5,7 @@ test('a stage being driven: who is in, who is on it, and a crew that comes in', 
   await live.open(rally.at.stage('SS3'));
   await expect(live.heading).toHaveText('SS3 Still Lake');
   const counts = live.page.locator('[data-counts]');
-  await expect(counts).toHaveText('2 of 6 in, 3 on stage, 1 out');
+  await expect(counts).toHaveText('2 of 6 finished, 3 on stage, 1 out');
   await expect(live.cell('1', 'time')).toContainText('7:00.0');
   await expect(live.cell('2', 'gap')).toContainText('+0:12.6');
   await expect(live.row('3').locator('[data-clock="running"]')).toBeVisible();
@@ -13,7 +13,7 @@ test('a stage being driven: who is in, who is on it, and a crew that comes in', 
 
   const isSamePage = await live.marked();
   await rally.finishes('11', 418_000);
-  await expect(counts).toHaveText('3 of 6 in, 2 on stage, 1 out');
+  await expect(counts).toHaveText('3 of 6 finished, 2 on stage, 1 out');
   await expect(live.cell('11', 'position')).toHaveText('1');
   await expect(live.cell('11', 'time')).toContainText('●');
   await isSamePage();
@@ -35,7 +35,7 @@ test('a stage that is official: given times are marked, equal times share a plac
   await expect(live.cell('4', 'time')).toContainText('N');
   await expect(live.cell('2', 'time')).toContainText('8:50.2');
 
-  await live.page.getByRole('button', { name: 'General after' }).click();
+  await live.page.getByRole('button', { name: 'Overall after' }).click();
   await live.expectRows(['1', '4', '2', '3', '11', '12']);
   await expect(live.cell('2', 'total')).toHaveText('15:35.5');
 });

@@ -35,13 +35,29 @@ test("the start order of a day in the rally's time and in the reader's", async (
     ],
   });
   await expect(third.locator('[data-row="1"]')).toContainText('1 → 2, 11:00 → 11:03 · Repositioned, art. 20');
-  await expect(live.page.getByText(/made from General after SS2, version 1/)).toBeVisible();
+  await expect(live.page.getByText(/made from Overall after SS2, version 1/)).toBeVisible();
   await isSamePage();
 
   await live.page.getByRole('button', { name: 'RC2', exact: true }).click();
   await expect(live.page).toHaveURL(/\?class=RC2$/);
   await expect(third.locator('tbody tr')).toHaveCount(3);
   await live.expectNoSidewaysScroll();
+});
+
+test('without a date it is the day that is meant, with scripts and without', async ({ live, rally }) => {
+  const ofLast = rally.at.startOrder('2024-06-08');
+  const without = ofLast.replace('/2024-06-08', '');
+  const answer = await live.page.request.get(without, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([302, ofLast]);
+  await live.open(`/en/live/${rally.code}`);
+  await expect(live.page).toHaveURL(/\/live$/);
+  // Within the client, which has no server to lead it on.
+  await live.page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, without);
+  await expect(live.page).toHaveURL(ofLast);
+  await expect(live.heading).toHaveText('Start order, Saturday, 8 June 2024');
 });
 
 test('a date on which the rally does not run is not found, with a way on', async ({ live, rally }) => {

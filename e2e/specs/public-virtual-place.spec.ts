@@ -1,7 +1,7 @@
 /** On a stage being driven, a crew's place on the stage and its virtual place in the general each have a column of their own. */
-import { expect, type Page, test } from '@playwright/test';
 import { LivePage } from '../pages/public/live-page.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { expect, type Page, test } from '../story.ts';
 
 /** Behind SS1 1, 2, 3; at the waypoint of SS2 the other way round, and by too little to change the general. */
 async function atTheWaypoint(): Promise<ToldRally> {
@@ -50,7 +50,7 @@ async function atTheWaypoint(): Promise<ToldRally> {
 }
 
 const columnsOf = (page: Page) =>
-  page.locator('table').last().locator('thead th').filter({ visible: true }).allInnerTexts();
+  page.locator('table').first().locator('thead th').filter({ visible: true }).allInnerTexts();
 
 test('who is on the stage: the place there and the virtual one are told apart at every width', async ({
   page,
@@ -72,7 +72,7 @@ test('who is on the stage: the place there and the virtual one are told apart at
       await expect(live.cell('1', 'crew')).toContainText('WP1 · ◇ 1');
     } else {
       const heads = (await columnsOf(page)).map((head) => head.trim());
-      expect(heads, `${width} px`).toEqual(expect.arrayContaining(['Pos', '◇ General']));
+      expect(heads, `${width} px`).toEqual(expect.arrayContaining(['Pos', '◇ Overall']));
       await expect(live.cell('3', 'virtual')).toHaveText('◇ 3');
       await expect(live.cell('1', 'virtual')).toHaveText('◇ 1');
     }
@@ -90,11 +90,11 @@ test('at a waypoint: what is virtual carries its sign in every head, and the tim
   await live.open(`${rally.at.stage('SS2')}?view=waypoints`);
   await live.settled();
   for (const [width, height, heads] of [
-    [360, 740, ['◇ General', 'Crew', 'Stage', '◇ Gap']],
-    [1440, 900, ['◇ General', 'Crew', 'Stage', 'Split', '◇ Total', '◇ Gap']],
+    [360, 740, ['◇ Pos', 'Crew', 'Stage', '◇ Gap']],
+    [1440, 900, ['◇ Pos', 'Crew', 'WP1', 'Finish', 'Stage', '◇ Total', '◇ Gap']],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect((await columnsOf(page)).map((head) => head.trim())).toEqual(heads);
+    await expect.poll(async () => (await columnsOf(page)).map((head) => head.trim())).toEqual(heads);
     await expect(live.cell('2', 'virtual')).toHaveText('◇ 2');
     await expect(live.cell('3', 'stage-place').locator('b')).toHaveText('1');
     await expect(live.cell('3', 'virtual-gap')).toHaveText('+0:16');

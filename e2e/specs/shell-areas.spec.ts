@@ -23,7 +23,8 @@ test('sixty switches leave one area on the page and load no file again', async (
     await bar.getByRole('link', { name: 'Timing' }).click();
     await expect(shell.remote('mfe-organizer')).toBeVisible();
   }
-  expect(files.slice(before)).toEqual([]);
+  // An area may load more once it is shown, but nothing twice.
+  expect(files.filter((file, at) => at >= before && files.indexOf(file) < at)).toEqual([]);
   await expect(page.locator('[data-remote]')).toHaveCount(1);
   await expect(page.locator('[data-remote] > *')).toHaveCount(1);
   await expect(shell.heading).toHaveCount(1);

@@ -70,7 +70,11 @@ const FAILURES: Record<string, [answer: (route: Route) => Promise<void>, said: R
   ],
   'an error nobody knows': [
     json(500, { code: 'unexpected_failure', message: 'x' }),
-    { en: /^The server failed/, fr: /^Le serveur a échoué/, es: /^El servidor ha fallado/ },
+    {
+      en: /^Something went wrong on the server/,
+      fr: /^Une erreur s’est produite/,
+      es: /^Se ha producido un error/,
+    },
   ],
 };
 
@@ -233,4 +237,25 @@ test('an invitation names each weakness of a password', async ({ page }) => {
   await join('long enough to send');
   await expect(problem).toContainText('lacks a kind of character');
   await expect(problem).toContainText('in a list of stolen passwords');
+});
+
+test('an invitation, and the roles of an area, say of a server that restarts that it does', async ({
+  page,
+}) => {
+  const shell = new ShellPage(page);
+  await page.route('**/rest/v1/rpc/invitation', (route) => route.fulfill({ status: 502, body: '' }));
+  for (const [language, said] of [
+    ['en', 'The server is busy or restarting. Try again in a moment.'],
+    ['fr', 'Le serveur est occupé ou redémarre. Réessayez dans un instant.'],
+    ['es', 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.'],
+  ] as const) {
+    await shell.open(`/${language}/sign-in?invitation=whichever`);
+    await expect(shell.failure).toContainText(said);
+  }
+  await expect(page).toHaveTitle('No se puede leer la invitación · Bivouac');
+  await page.route('**/rest/v1/rpc/my_roles', (route) => route.fulfill({ status: 503, body: '' }));
+  await shell.signIn(await somebodyNew());
+  await shell.open('/organizer');
+  await expect(shell.failure).toContainText('El servidor está ocupado o reiniciándose.');
+  await expect(page).toHaveTitle('No se pueden leer sus funciones · Bivouac');
 });

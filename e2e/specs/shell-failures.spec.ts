@@ -1,56 +1,157 @@
-/** Whatever fails to load, the page lives on, names what failed, and recovers when it is asked to. */
+/**
+ * Whatever does not come, the page lives on, names what failed and why, runs nothing that was changed, and recovers when it is asked to.
+ *
+ * The failure table, its rows down and its columns across. `here`: this file; `rel`: `shell-failing-releases.spec.ts`.
+ *
+ *              cut off, 404, slow, 500, HTML   wrong hash   old contract   throws at load   at mount   later
+ *   manifest   here                            here         rel            a               a          a
+ *   entry      here                            here         rel            rel             rel        rel
+ *   chunk      here                            here         b              rel             b          b
+ *   style      here                            here         a              a               a          a
+ *   lazy chunk here                            here         b              rel             b          rel (as "at load")
+ *   library    here                            here         rel (data)     c               c          c
+ *   settings   here                            d            e              a               a          a
+ *
+ * a: it is not code. b: a remote has one contract, one mount and one way to fail later, whichever of its files that code lies in: told of the
+ * entry. c: the library is the shell's own, released and checked with it. d: nobody signs settings: they are the server's answer. e: settings
+ * have no contract; a value of another version is told here. Failures of settings are reported nowhere: where to is said in them.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../supabase/local/index.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
-import { expect, type Route, test } from '../story.ts';
+import { plainDocuments } from '../pages/shell/taken-over.ts';
+import { type ErrorReceiver, startErrorReceiver } from '../stack/error-receiver.ts';
+import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
+import { sessionOf } from '../stack/people.ts';
+import { expect, type Page, type Route, test } from '../story.ts';
 
 const DIGEST = 'a1b2c3d4e5';
 
-const FILES = {
-  registry: '**/remotes.json',
-  entry: '**/r/mfe-public/*/remoteEntry.*.js',
-  chunk: /\/r\/mfe-public\/[^/]+\/(?!remoteEntry)[^/]+\.js$/,
-  style: /\/r\/mfe-public\/[^/]+\/[^/]+\.css$/,
+let receiver: ErrorReceiver;
+let stack: OwnStack;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  receiver = await startErrorReceiver();
+  stack = await startOwnStack({ settings: { BIVOUAC_SENTRY_DSN: receiver.dsn } });
+  // A file is packed when it is first asked for: that takes no time of a page whose clock is driven, which would give it up.
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  for (const name of readdirSync(shellFiles))
+    await (await fetch(`${stack.url}/s/${name}`, { headers })).arrayBuffer();
+});
+test.afterAll(async () => {
+  await stack?.end();
+  await receiver?.stop();
+});
+
+const shellFiles = join(projectRoot, 'shell/dist/s');
+/** The one script of the shell that says this word. */
+const scriptWith = (word: string) =>
+  readdirSync(shellFiles).find(
+    (name) => name.endsWith('.js') && readFileSync(join(shellFiles, name), 'utf8').includes(word),
+  ) as string;
+
+const FILES: Record<string, RegExp> = {
+  manifest: /\/remotes\/mfe-public\.json$|\/remotes\.json$/,
+  entry: /\/r\/mfe-public\/[^/]+\/remoteEntry\.[^/]+\.js$/,
+  chunk: /\/r\/mfe-public\/[^/]+\/remote\.[^/]+\.js$/,
+  style: /\/r\/mfe-public\/[^/]+\/remote\.[^/]+\.css$/,
+  'lazy chunk': /\/r\/mfe-public\/[^/]+\/part-rally\.[^/]+\.js$/,
 };
 
-const FAULTS: Record<string, (route: Route) => Promise<void>> = {
-  'is cut off': (route) => route.abort(),
-  'is answered by 500': (route) =>
+type Fault = (route: Route) => Promise<unknown>;
+
+/** What was asked for and is not answered, until the connection breaks. */
+const hanging: Route[] = [];
+
+const FAULTS: Record<string, Fault> = {
+  'cut off': (route) => route.abort(),
+  missing: (route) => route.fulfill({ status: 404, body: 'There is no such file.' }),
+  slow: async (route) => void hanging.push(route),
+  'answered by 500': (route) =>
     route.fulfill({ status: 500, headers: { 'x-error-digest': DIGEST }, body: 'failed' }),
-  'is HTML': (route) =>
-    route.fulfill({
-      status: 200,
-      contentType: 'text/html',
-      body: '<!doctype html><title>Captive portal</title>',
-    }),
+  HTML: (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Captive portal</title>' }),
+  'other bytes': async (route) => {
+    if (route.request().method() === 'HEAD') return route.continue();
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.startsWith('{')
+      ? text.replaceAll('sha384-', 'sha384-A')
+      : `/**/globalThis.tampered = true;${text}`;
+    await route.fulfill({ response, body });
+  },
 };
 
-const REASONS: Record<string, string> = {
-  'registry is cut off': 'registry_unreachable',
-  'registry is answered by 500': 'registry_refused',
-  'registry is HTML': 'registry_unreadable',
-  'is cut off': 'file_unreachable',
-  'is answered by 500': 'file_refused',
-  'is HTML': 'file_unreadable',
+const UNREACHED = 'The server cannot be reached. Check your connection';
+const ANSWERED_OTHERWISE = 'The server returned an error. Try again';
+const REASONS: Record<string, { ofManifest: string; ofFile: string; ofLibrary: string }> = {
+  'cut off': {
+    ofManifest: 'registry_unreachable',
+    ofFile: 'file_unreachable',
+    ofLibrary: UNREACHED,
+  },
+  missing: { ofManifest: 'registry_refused', ofFile: 'file_refused', ofLibrary: ANSWERED_OTHERWISE },
+  slow: { ofManifest: 'too_slow', ofFile: 'too_slow', ofLibrary: UNREACHED },
+  'answered by 500': {
+    ofManifest: 'registry_refused',
+    ofFile: 'file_refused',
+    ofLibrary: ANSWERED_OTHERWISE,
+  },
+  HTML: { ofManifest: 'registry_unreadable', ofFile: 'file_unreadable', ofLibrary: ANSWERED_OTHERWISE },
+  'other bytes': { ofManifest: 'not_signed', ofFile: 'file_tampered', ofLibrary: ANSWERED_OTHERWISE },
+};
+
+const READS: Record<string, string> = {
+  registry_unreachable: 'The list of this site’s parts could not be loaded. Check your connection',
+  registry_refused: 'The server did not provide the list of this site’s parts.',
+  registry_unreadable: 'The list of this site’s parts could not be read.',
+  not_signed: 'The release of this part is not signed by its team, so it was not run.',
+  file_unreachable: 'A file this part needs could not be loaded. Check your connection',
+  file_refused: 'The server did not provide a file this part needs.',
+  file_unreadable: 'The server sent something other than the file this part needs.',
+  file_tampered: 'A file of this part is not the one its team released, so it was not run.',
+  too_slow: 'This part took too long to load. Check your connection',
 };
 
 for (const [file, where] of Object.entries(FILES)) {
   for (const [fault, answer] of Object.entries(FAULTS)) {
-    test(`the ${file} of the public part ${fault}`, async ({ page }) => {
-      const shell = new ShellPage(page);
+    test(`the ${file} of the public part: ${fault}`, async ({ page }) => {
+      const told = receiver.events().length;
+      await plainDocuments(page);
       await page.route(where, answer);
-      await shell.open('/en/home');
+      const shell = await open(page, '/en/home', fault, where);
+      const { ofManifest, ofFile } = REASONS[fault] as (typeof REASONS)[string];
+      const reason = file === 'manifest' ? ofManifest : ofFile;
       await expect(shell.failure).toContainText('“Live results” cannot be shown');
+      await expect(shell.failure).toContainText(READS[reason] as string);
+      await expect(shell.failure).toContainText(reason);
       await expect(shell.failure).toContainText('mfe-public');
-      await expect(shell.failure).toContainText(REASONS[`${file} ${fault}`] ?? (REASONS[fault] as string));
-      if (fault.endsWith('500')) await expect(shell.failure).toContainText(DIGEST);
+      if (fault === 'answered by 500') await expect(shell.failure).toContainText(DIGEST);
+      expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
 
-      // The shell and its own pages live on.
-      await shell.page.getByRole('link', { name: 'Sign in' }).click();
-      await expect(shell.heading).toHaveText('Sign in');
-      await page.goBack();
-      await expect(shell.failure).toBeVisible();
+      // Its release is known as soon as its line is.
+      const release = file === 'manifest' ? 'mfe-public@unknown' : 'mfe-public@0.1.0';
+      await expect
+        .poll(async () => {
+          const events = receiver
+            .events()
+            .slice(told)
+            .filter(({ tags }) => tags.reason);
+          // What tells it has timers as well; a list that hangs is told by then.
+          if (fault === 'slow' && file !== 'manifest' && events.length === 0) await page.clock.runFor(1_000);
+          return events;
+        })
+        .toMatchObject([{ release, tags: { reason } }]);
 
-      await page.unroute(where);
-      await shell.failure.getByRole('button').click();
+      // The shell lives on.
+      await shell.language.selectOption('fr');
+      await expect(shell.failure).toContainText('ne peut pas être');
+      await shell.language.selectOption('en');
+
+      await mend(page, where);
+      await shell.failure.getByRole('button', { name: 'Try again' }).click();
       await expect(shell.remote('mfe-public')).toBeVisible();
       await expect(shell.failure).toHaveCount(0);
       await expect(shell.heading).toHaveText('Live rally results');
@@ -58,27 +159,106 @@ for (const [file, where] of Object.entries(FILES)) {
   }
 }
 
-test('settings that the server cannot give are a server-side error, with its digest', async ({ page }) => {
+test('a chunk that is missing, and from then on a list that hangs', async ({ page }) => {
+  await plainDocuments(page);
+  let isMissing = false;
+  const { manifest, chunk } = FILES as { manifest: RegExp; chunk: RegExp };
+  await page.route(chunk, (route) => {
+    isMissing = true;
+    return route.fulfill({ status: 404, body: 'There is no such file.' });
+  });
+  await page.route(manifest, (route) => (isMissing ? void hanging.push(route) : route.continue()));
+  await page.clock.install();
   const shell = new ShellPage(page);
-  await page.route('**/config.json', (route) =>
-    route.fulfill({ status: 503, headers: { 'x-error-digest': DIGEST }, body: '' }),
-  );
-  await shell.open('/fr/home');
-  await expect(shell.fallback).toHaveAttribute('data-fallback', 'server');
-  await expect(shell.fallback).toContainText("Une erreur d'application s'est produite côté serveur");
-  await expect(shell.fallback).toContainText(new URL(page.url()).host);
-  await expect(shell.fallback).toContainText(`Digest: ${DIGEST}`);
-
-  await page.unroute('**/config.json');
-  await shell.fallback.getByRole('button').click();
+  await page.goto(`${stack.url}/en/home`);
+  await expect.poll(() => hanging.length).toBe(1);
+  await page.clock.runFor(11_000);
+  await expect(shell.failure).toContainText(READS.file_refused as string);
+  await mend(page, manifest);
+  await mend(page, chunk);
+  await shell.failure.getByRole('button', { name: 'Try again' }).click();
   await expect(shell.remote('mfe-public')).toBeVisible();
 });
 
-test('settings that cannot be read are a client-side error without a digest', async ({ page }) => {
+for (const [fault, answer] of Object.entries(FAULTS)) {
+  test(`the data library, for somebody who is signed in: ${fault}`, async ({ page }) => {
+    const told = receiver.events().length;
+    const { key, session } = await sessionOf(stack.admin, stack);
+    await page.goto(`${stack.url}/config.json`);
+    await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, session] as const);
+    const name = scriptWith('GoTrueClient');
+    // Nothing is kept by a cache while something is looked at here.
+    await plainDocuments(page);
+    await page.route(`**/s/${name}`, answer);
+    const shell = await open(page, '/admin', fault, `**/s/${name}`);
+    await expect(shell.failure).toContainText('Your roles cannot be read');
+    await expect(shell.failure).toContainText(REASONS[fault]?.ofLibrary as string);
+    expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+    await expect.poll(() => receiver.events().slice(told)).toMatchObject([{ release: 'shell@0.1.0' }]);
+
+    // Nobody is signed out for it.
+    await mend(page, `**/s/${name}`);
+    await shell.failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(shell.remote('mfe-admin')).toBeVisible();
+  });
+}
+
+const SETTINGS: Record<string, Fault> = {
+  ...Object.fromEntries(Object.entries(FAULTS).filter(([fault]) => fault !== 'other bytes')),
+  'of another version': async (route) => {
+    const settings = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...settings, transport: 'pigeons' } });
+  },
+};
+
+for (const [fault, answer] of Object.entries(SETTINGS)) {
+  test(`the settings: ${fault}`, async ({ page }) => {
+    await plainDocuments(page);
+    await page.route('**/config.json', answer);
+    const shell = await open(page, '/fr/home', fault, '**/config.json');
+    const isServer = fault === 'answered by 500';
+    await expect(shell.fallback).toHaveAttribute('data-fallback', isServer ? 'server' : 'client');
+    const side = isServer ? 's’est produite côté serveur' : 's’est produite côté client';
+    await expect(shell.fallback).toContainText(`Une erreur d’application ${side}`.replaceAll('’', "'"));
+    await expect(shell.fallback).toContainText(new URL(page.url()).host);
+    if (isServer) await expect(shell.fallback).toContainText(`Digest: ${DIGEST}`);
+    else await expect(shell.fallback).not.toContainText('Digest');
+
+    await mend(page, '**/config.json');
+    await shell.fallback.getByRole('button').click();
+    await expect(shell.remote('mfe-public')).toBeVisible();
+  });
+}
+
+async function mend(page: Page, where: RegExp | string): Promise<void> {
+  await page.unroute(where);
+  for (const route of hanging.splice(0)) await route.abort().catch(() => undefined);
+}
+
+/** What hangs is waited for by the page's own clock, once it is asked for and everything else stands. */
+async function open(page: Page, path: string, fault: string, where: RegExp | string): Promise<ShellPage> {
   const shell = new ShellPage(page);
-  await page.route('**/config.json', (route) => route.fulfill({ contentType: 'text/html', body: '<html>' }));
-  await shell.open('/en/home');
-  await expect(shell.fallback).toHaveAttribute('data-fallback', 'client');
-  await expect(shell.fallback).toContainText('An application error occurred on the client side');
-  await expect(shell.fallback).not.toContainText('Digest');
-});
+  if (fault !== 'slow') {
+    await page.goto(stack.url + path);
+    return shell;
+  }
+  await page.clock.install();
+  const asked = page.waitForRequest(where);
+  const hasSettings = where !== '**/config.json';
+  const reporter = `/s/${scriptWith('sentry_version')}`;
+  const toldBy = hasSettings && page.waitForRequest(`**${reporter}`);
+  await page.goto(stack.url + path, { waitUntil: 'commit' });
+  await asked;
+  if (hasSettings) {
+    await expect(shell.language).toBeVisible();
+    // A page whose clock runs ahead while its reporter is on its way gives it up, and tells nothing.
+    await toldBy;
+    await expect(page.locator(`script[src$="${reporter}"]`)).toHaveCount(0);
+  }
+  await page.clock.runFor(31_000);
+  await expect(async () => {
+    await page.clock.runFor(11_000);
+    await expect(shell.failure.or(shell.fallback)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  return shell;
+}

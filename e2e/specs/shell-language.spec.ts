@@ -1,5 +1,6 @@
 /** The reader's language: first the browser's, then the one chosen, always in the address of public pages. */
 import { ShellPage } from '../pages/shell/shell-page.ts';
+import { plainDocuments } from '../pages/shell/taken-over.ts';
 import { told } from '../site.ts';
 import { expect, test } from '../story.ts';
 
@@ -88,6 +89,8 @@ test('an area that comes late does not undo a language chosen meanwhile', async 
   const chosen = new Promise<void>((resolve) => {
     letGo = resolve;
   });
+  // Drawn, the page would stand until the area takes its place.
+  await plainDocuments(page);
   await page.route('**/r/mfe-public/*/texts-fr.*.js', async (route) => {
     await chosen;
     await route.continue();

@@ -1,5 +1,6 @@
 /** Only what a team has signed runs, never an older release than one seen before, and the page has each library once. */
 import { ShellPage } from '../pages/shell/shell-page.ts';
+import { plainDocuments } from '../pages/shell/taken-over.ts';
 import { expect, test } from '../story.ts';
 
 for (const [what, where] of [
@@ -21,7 +22,8 @@ for (const [what, where] of [
 
 test('a line of the registry that was changed is not believed', async ({ page }) => {
   const shell = new ShellPage(page);
-  await page.route('**/remotes.json', async (route) => {
+  await plainDocuments(page);
+  await page.route('**/remotes/mfe-public.json', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replaceAll('sha384-', 'sha384-A');
     await route.fulfill({ response: answer, body });
@@ -32,7 +34,8 @@ test('a line of the registry that was changed is not believed', async ({ page })
 
 test('a line signed by another team is not believed', async ({ page }) => {
   const shell = new ShellPage(page);
-  await page.route('**/remotes.json', async (route) => {
+  await plainDocuments(page);
+  await page.route('**/remotes/mfe-public.json', async (route) => {
     const { remotes } = (await (await route.fetch()).json()) as {
       remotes: { release: string; signature: string }[];
     };
@@ -72,7 +75,8 @@ test('a release signed long ago runs only where the team is known already', asyn
 
 test('a registry without a part says so', async ({ page }) => {
   const shell = new ShellPage(page);
-  await page.route('**/remotes.json', (route) => route.fulfill({ json: { remotes: [] } }));
+  await plainDocuments(page);
+  await page.route('**/remotes/mfe-public.json', (route) => route.fulfill({ json: { remotes: [] } }));
   await shell.open('/en/home');
   await expect(shell.failure).toContainText('not_registered');
 });
@@ -102,7 +106,8 @@ test('no part brings a React, a data library or a Supabase client of its own', a
   for (const { release } of remotes) {
     const { name, entry, files } = JSON.parse(release) as Release;
     const folder = entry.slice(0, entry.lastIndexOf('/'));
-    const scripts = Object.keys(files).filter((file) => file.endsWith('.js'));
+    // What renders the first view runs on servers, which share nothing with the page.
+    const scripts = Object.keys(files).filter((file) => /^(?!render\.).*\.js$/.test(file));
     expect(scripts.length).toBeGreaterThan(1);
     for (const file of scripts) {
       const code = await (await page.request.get(`${folder}/${file}`)).text();

@@ -55,8 +55,7 @@ export async function administrator(site: Site): Promise<SupabaseClient> {
 }
 
 /** A session of theirs, and the key under which a browser keeps it. */
-export async function sessionOf(who: Account): Promise<{ key: string; session: string }> {
-  const site = theSite();
+export async function sessionOf(who: Account, site = theSite()): Promise<{ key: string; session: string }> {
   const session = await sessionFor(site, who);
   return { key: sessionStorageKey({ supabaseUrl: site.url }), session: JSON.stringify(session) };
 }

@@ -27,6 +27,7 @@ const OrganizersPage = later(() => import('./pages/organizers-page.tsx').then((p
 const RacePage = later(() => import('./pages/race-page.tsx').then((page) => page.RacePage));
 const PenaltiesPage = later(() => import('./pages/penalties-page.tsx').then((page) => page.PenaltiesPage));
 const RallyPage = later(() => import('./pages/rally-page.tsx').then((page) => page.RallyPage));
+const ReleasesPage = later(() => import('./pages/releases-page.tsx').then((page) => page.ReleasesPage));
 const StagesPage = later(() => import('./pages/stages-page.tsx').then((page) => page.StagesPage));
 const StartOrderPage = later(() =>
   import('./pages/start-order-page.tsx').then((page) => page.StartOrderPage),
@@ -43,6 +44,7 @@ export function Pages() {
       <Routes>
         <Route index element={<MyRalliesPage />} />
         <Route path="users" element={<UsersPage />} />
+        <Route path="releases" element={<ReleasesPage />} />
         <Route path="rally/:rally_id" element={<RallyPage />} />
         <Route path="rally/:rally_id/organizers" element={<OrganizersPage />} />
         <Route path="rally/:rally_id/ledger" element={<LedgerPage />} />

@@ -2,25 +2,34 @@
 import { remoteOf } from '@bivouac/contract/remote';
 import { isLanguage, loadSay } from '@bivouac/i18n';
 import { sayProblemsIn } from '@bivouac/sentences/problems';
-import { catalogues } from './catalogues/index.ts';
+import { catalogues, type MessageId, pageWords } from './catalogues/index.ts';
 import { type Say, SayProvider } from './language/language.ts';
 import { manifest } from './manifest.ts';
-import { Pages } from './pages.tsx';
+import { isFirst, loadDesk, Pages } from './pages.tsx';
 
-export const remote = remoteOf<Say>({
+interface Words {
+  say: Say;
+  /** Those of all pages; else those of the list of rallies. */
+  isWhole: boolean;
+}
+
+export const remote = remoteOf<Words>({
   manifest,
-  prepare({ language }) {
+  async prepare({ language, location, basePath }) {
+    const isWhole = !isFirst(location.pathname.slice(basePath.length));
     const tag = isLanguage(language) ? language : 'en';
     void sayProblemsIn(tag);
-    return loadSay(tag, catalogues);
+    // Side by side with its words. A failure is told by the page that needs it.
+    if (isWhole) loadDesk().catch(() => undefined);
+    return { say: await loadSay<MessageId>(tag, isWhole ? pageWords : catalogues), isWhole };
   },
   App: SpokenPages,
 });
 
-function SpokenPages({ prepared }: { prepared: Say }) {
+function SpokenPages({ prepared: { say, isWhole } }: { prepared: Words }) {
   return (
-    <SayProvider value={prepared}>
-      <Pages />
+    <SayProvider value={say}>
+      <Pages hasAllWords={isWhole} />
     </SayProvider>
   );
 }

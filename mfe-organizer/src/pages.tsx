@@ -1,56 +1,95 @@
 /** Every page of this remote; anything else is not found. */
 
-import { later } from '@bivouac/contract/remote';
-import { Route, Routes } from '@bivouac/contract/router';
+import { later, useAnswer } from '@bivouac/contract/remote';
+import { Route, Routes, useLocation } from '@bivouac/contract/router';
 import { Skeleton } from '@bivouac/ui';
-import { Suspense } from 'react';
-import { Unsent } from './desk/outbox/unsent.tsx';
+import { Suspense, useState } from 'react';
 import { useSay } from './language/language.ts';
-import { ChronosPage } from './pages/chronos-page.tsx';
-import { ChronosStagePage } from './pages/chronos-stage-page.tsx';
+import { MoreWords } from './language/more-words.tsx';
 import { MyRalliesPage } from './pages/my-rallies-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { OverspeedsPage } from './pages/overspeeds-page.tsx';
-import { OverspeedsStagePage } from './pages/overspeeds-stage-page.tsx';
-import { RallyPage } from './pages/rally-page.tsx';
 
-const ChronosCrewPage = later(() =>
-  import('./pages/chronos-crew-page.tsx').then((page) => page.ChronosCrewPage),
-);
-const OverspeedsCrewPage = later(() =>
-  import('./pages/overspeeds-crew-page.tsx').then((page) => page.OverspeedsCrewPage),
-);
+export const loadDesk = () => import(/* webpackChunkName: "part-desk" */ './desk-pages.tsx');
 
-export function Pages() {
+const Unsent = later(() => loadDesk().then((desk) => desk.Unsent));
+const RallyPage = later(() => loadDesk().then((desk) => desk.RallyPage));
+const ChronosPage = later(() => loadDesk().then((desk) => desk.ChronosPage));
+const ChronosStagePage = later(() => loadDesk().then((desk) => desk.ChronosStagePage));
+const OverspeedsPage = later(() => loadDesk().then((desk) => desk.OverspeedsPage));
+const OverspeedsStagePage = later(() => loadDesk().then((desk) => desk.OverspeedsStagePage));
+const ChronosCrewPage = later(() => loadDesk().then((desk) => desk.ChronosCrewPage));
+const OverspeedsCrewPage = later(() => loadDesk().then((desk) => desk.OverspeedsCrewPage));
+
+/** Asked for again by itself where it did not come. */
+const askDesk = () =>
+  loadDesk().then(
+    () => ({ ok: true as const, value: true }),
+    (cause: unknown) => ({
+      ok: false as const,
+      problem: { reason: 'offline' as const, message: String(cause) },
+    }),
+  );
+
+/** The list of rallies, which comes with few words and without the desk. */
+export const isFirst = (path: string): boolean => path === '' || path === '/';
+
+/** `hasAllWords`: those of all pages were loaded before anything was shown. */
+export function Pages({ hasAllWords }: { hasAllWords: boolean }) {
+  const { pathname } = useLocation();
+  /** Once the list stands, everything else is fetched: the next page, and a network that goes, find it there. */
+  const [isStanding, setStanding] = useState(false);
+  const { value: isThere } = useAnswer(isStanding ? 'desk' : null, askDesk);
   const say = useSay();
+  const loading = <Skeleton rows={6} label={say('loading')} />;
   return (
     <>
-      <Unsent />
-      <Suspense fallback={<Skeleton rows={6} label={say('loading')} />}>
+      {(isThere || !isFirst(pathname)) && (
+        <Suspense fallback={null}>
+          <MoreWords hasAll={hasAllWords} isQuiet>
+            <Unsent />
+          </MoreWords>
+        </Suspense>
+      )}
+      <Suspense fallback={loading}>
         <Routes>
-          <Route index element={<MyRalliesPage />} />
-          <Route path="rally/:rally_id" element={<RallyPage />} />
-          <Route path="rally/:rally_id/race/:race_id/chronos" element={<ChronosPage />} />
+          <Route index element={<MyRalliesPage onStands={() => setStanding(true)} />} />
           <Route
-            path="rally/:rally_id/race/:race_id/chronos/stage/:chronos_stage_id"
-            element={<ChronosStagePage />}
+            path="*"
+            element={
+              <MoreWords hasAll={hasAllWords} fallback={loading}>
+                <DeskPages />
+              </MoreWords>
+            }
           />
-          <Route
-            path="rally/:rally_id/race/:race_id/chronos/crew/:chronos_crew_nb"
-            element={<ChronosCrewPage />}
-          />
-          <Route
-            path="rally/:rally_id/race/:race_id/overspeeds/crew/:overspeed_crew_nb"
-            element={<OverspeedsCrewPage />}
-          />
-          <Route path="rally/:rally_id/race/:race_id/overspeeds" element={<OverspeedsPage />} />
-          <Route
-            path="rally/:rally_id/race/:race_id/overspeeds/stage/:overspeed_stage_id"
-            element={<OverspeedsStagePage />}
-          />
-          <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>
     </>
+  );
+}
+
+function DeskPages() {
+  return (
+    <Routes>
+      <Route path="rally/:rally_id" element={<RallyPage />} />
+      <Route path="rally/:rally_id/race/:race_id/chronos" element={<ChronosPage />} />
+      <Route
+        path="rally/:rally_id/race/:race_id/chronos/stage/:chronos_stage_id"
+        element={<ChronosStagePage />}
+      />
+      <Route
+        path="rally/:rally_id/race/:race_id/chronos/crew/:chronos_crew_nb"
+        element={<ChronosCrewPage />}
+      />
+      <Route
+        path="rally/:rally_id/race/:race_id/overspeeds/crew/:overspeed_crew_nb"
+        element={<OverspeedsCrewPage />}
+      />
+      <Route path="rally/:rally_id/race/:race_id/overspeeds" element={<OverspeedsPage />} />
+      <Route
+        path="rally/:rally_id/race/:race_id/overspeeds/stage/:overspeed_stage_id"
+        element={<OverspeedsStagePage />}
+      />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
   );
 }

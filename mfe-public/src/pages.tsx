@@ -1,10 +1,11 @@
 /** Every public route and the page behind it; anything else is not found. */
 
-import { Navigate, Route, Routes, useLocation } from '@bivouac/contract/router';
+import { Route, Routes, useLocation } from '@bivouac/contract/router';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense, useEffect } from 'react';
 import { fetchFor, fetchLater, later } from './chunks/later.tsx';
 import { useLanguage } from './language/text.tsx';
+import { GoOn } from './navigation/go-on.tsx';
 import { paths } from './navigation/paths.ts';
 import { ShortLinkPage } from './pages/live/short-link-page.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
@@ -49,7 +50,7 @@ export function Pages() {
 function PublicRoutes() {
   return (
     <Routes>
-      <Route index element={<Navigate to={paths.home} replace />} />
+      <Route index element={<GoOn to={paths.home} />} />
       <Route path="home" element={<HomePage />} />
       <Route path="home/rallies" element={<RalliesPage />} />
       <Route path="rally" element={<ChooserPage />} />
@@ -70,6 +71,7 @@ function PublicRoutes() {
         <Route path="ranking/:raceId/day/:dayId" element={<SpanPage />} />
         <Route path="ranking/:raceId/day/:dayId/leg/:legId" element={<SpanPage />} />
         <Route path="ranking/:raceId/day/:dayId/leg/:legId/stage/:stageId" element={<SpanPage />} />
+        <Route path="start-order" element={<StartOrderPage />} />
         <Route path="start-order/:date" element={<StartOrderPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />

@@ -1,8 +1,9 @@
 -- Buckets: where the files of a rally are kept, one folder per rally. Policies decide file by file, so none is public.
--- Documents hold only what a browser draws and never runs. Tracks go to administrators alone.
+-- Documents hold only what a browser draws or saves and never runs. Tracks go to administrators alone.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
-  ('documents', 'documents', false, 20 * 1024 * 1024, array['application/pdf', 'image/png', 'image/jpeg']),
+  ('documents', 'documents', false, 20 * 1024 * 1024, array['application/pdf', 'image/png', 'image/jpeg',
+                                                            'application/gpx+xml']),
   ('tracks',    'tracks',    false, 64 * 1024 * 1024, array['application/gpx+xml', 'text/csv', 'application/json',
                                                             'application/octet-stream'])
 on conflict (id) do update

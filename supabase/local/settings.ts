@@ -6,6 +6,7 @@ import { nobodyElse, type SignInBy, signInByFrom } from './auth/providers/settin
 import type { AuthSettings } from './auth/settings.ts';
 import { authSettingsFrom } from './auth/settings-from.ts';
 import type { KeptFor } from './erasing.ts';
+import { flagFrom } from './flag-setting.ts';
 import { proxiesFrom, siteUrlFrom } from './gateway/proxy-settings.ts';
 import { type RecordingQuota, usualQuota } from './gateway/recording/settings.ts';
 import { type StrangersPace, usualPace } from './gateway/strangers/settings.ts';
@@ -45,6 +46,10 @@ export type StackSettings = {
   webRoot: string | null;
   /** Days for which what a team has signed is run by browsers that come for the first time; 0: however old it is. */
   releaseDays: number;
+  /** False: public pages have no service worker. */
+  offline: boolean;
+  /** Origins from where people may try parts of the site that nobody signed; none: from nowhere. */
+  remotesFrom: readonly string[];
   /** Code of the rally that runs by itself, told to the web apps; null: none. */
   demoRally: string | null;
   /** Whose parts a visitor of the demo may take: e-mail addresses by the name of the account; none: nobody's. */
@@ -103,6 +108,8 @@ export const defaultSettings: StackSettings = {
   supabaseDir: resolve(projectRoot, 'supabase'),
   webRoot: projectRoot,
   releaseDays: 30,
+  offline: true,
+  remotesFrom: [],
   demoRally: null,
   demoPeople: {},
   reports: null,
@@ -155,6 +162,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   if (env.BIVOUAC_SIGN_UP) settings.signUp = signUpFrom(env.BIVOUAC_SIGN_UP);
   const { releaseDays, keptFor } = defaultSettings;
   settings.releaseDays = daysFrom(env, 'BIVOUAC_RELEASE_DAYS', releaseDays, 'for releases however old');
+  settings.offline = flagFrom(env, 'BIVOUAC_OFFLINE') ?? true;
+  settings.remotesFrom = remotesFromSetting(env.BIVOUAC_REMOTES_FROM);
   settings.keptFor = {
     contactDays: daysFrom(env, 'BIVOUAC_CONTACT_DAYS', keptFor.contactDays, 'to keep for ever'),
     addressDays: daysFrom(env, 'BIVOUAC_ADDRESS_DAYS', keptFor.addressDays, 'to keep for ever'),
@@ -174,6 +183,19 @@ function daysFrom(env: NodeJS.ProcessEnv, name: string, usual: number, zero: str
   throw new StackRefused(
     'bad_setting',
     `${name} is "${env[name]}": give a number of days up to 3650 (${usual} is the usual), or 0 ${zero}.`,
+  );
+}
+
+/** Origins alone: what may run on the site is said in a header that knows nothing more exact. */
+function remotesFromSetting(text = ''): string[] {
+  const origins = text.split(',').flatMap((one) => one.trim() || []);
+  const wrong = origins.find(
+    (one) => !URL.canParse(one) || !/^https?:/.test(one) || new URL(one).origin !== one,
+  );
+  if (wrong === undefined) return origins;
+  throw new StackRefused(
+    'bad_setting',
+    `BIVOUAC_REMOTES_FROM names "${wrong}": give origins with commas between, as "https://preview.example, http://localhost:5601".`,
   );
 }
 

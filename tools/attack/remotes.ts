@@ -9,7 +9,7 @@ type Line = { release: string; signature: string };
 type Attempt = { what: string; prepare(page: Page): Promise<unknown> };
 
 const DAY_MS = 86_400_000;
-const REGISTRY = '**/remotes.json';
+const REGISTRY = '**/remotes/mfe-public.json';
 const stranger = generateKeyPairSync('ed25519').privateKey;
 
 /** The registry with its lines otherwise. */

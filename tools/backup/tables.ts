@@ -39,7 +39,8 @@ export const histories = ['timing.stage_states', 'timing.race_states', 'timing.c
 export const publications = 'timing.publications';
 
 /**
- * Left out: made again from the facts, or of no use elsewhere (patches, codes that were asked for, sent or tried, when backups ran). A
+ * Left out: made again from the facts, or of no use elsewhere (patches, codes that were asked for, sent or tried, when backups ran,
+ * the address of the site). A
  * test holds that every table of `timing` is in one of the lists.
  */
 export const derived = [
@@ -53,6 +54,7 @@ export const derived = [
   'timing.code_tries',
   'timing.control_results',
   'timing.fact_states',
+  'timing.operator_settings',
   'timing.patches',
   'timing.penalty_rows',
   'timing.plates',

@@ -20,7 +20,7 @@ export function openRecorder(databaseUrl: string, official: string, connections:
   return {
     async record(facts) {
       const [row] = await inTransaction<{ body: string }>(pool, {
-        context: ['authenticated', claims, 'POST', '/rpc/record', '{}', '{}', '60000'],
+        context: ['authenticated', claims, 'POST', '/rpc/record', '{}', '{}', '', '60000'],
         readOnly: false,
         text: 'select public.record($1::text::json)::text as body',
         values: [JSON.stringify({ facts })],

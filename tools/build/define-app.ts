@@ -1,7 +1,8 @@
 /** The build of a remote that is also an app: beside its container its own page, and the worker that keeps it on a phone. */
-import { resolve } from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
+import { program } from './beside.ts';
 import { defineRemote } from './define-remote.ts';
+import { partOf } from './part-of.ts';
 import { webSettings } from './web-settings.ts';
 
 export interface App {
@@ -22,13 +23,13 @@ const UNUSED_SIGN_IN = /^\.\/(lib\/webauthn|lib\/web3\/ethereum|GoTrueAdminApi)$
 
 function leaveOut(asked: { request: string; context: string }): void {
   if (/[\\/]@supabase[\\/]supabase-js[\\/]/.test(asked.context)) {
-    asked.request = resolve(import.meta.dirname, 'app/left-out.ts');
+    asked.request = program('app/left-out');
   }
 }
 
 function leaveOutSignIn(asked: { request: string; context: string }): void {
   if (/[\\/]@supabase[\\/]auth-js[\\/]/.test(asked.context)) {
-    asked.request = resolve(import.meta.dirname, 'app/left-out-sign-in.ts');
+    asked.request = program('app/left-out-sign-in');
   }
 }
 
@@ -41,7 +42,7 @@ const FILES = 'm';
  */
 export function defineApp(packageJson: { name: string; version: string }, app: App): RsbuildConfig {
   const config = defineRemote(packageJson);
-  const { output } = webSettings(packageJson.name.replace('@bivouac/', ''), packageJson.version);
+  const { output } = webSettings(partOf(packageJson.name), packageJson.version);
   return {
     ...config,
     server: { ...config.server, historyApiFallback: { index: `/${app.place}/index.html` } },

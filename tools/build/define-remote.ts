@@ -5,22 +5,32 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { cleanFirst } from './clean-first.ts';
 import { used } from './federated.ts';
+import { FILES_WITHIN_MS } from './files-within.ts';
+import { partOf } from './part-of.ts';
+import { writeAgainst } from './release/built-against.ts';
+import { type Renderer, rendererOf } from './renderer.ts';
 import { sayBuilt } from './say-built.ts';
 import { webSettings } from './web-settings.ts';
 
 /**
  * Two environments: `remote` writes the container to `dist/{version}/` (`rsbuild build --environment remote`);
- * `alone` is the daily page of the team (`npm run dev -- mfe-…`).
+ * `alone` is the daily page of the team (`npm run dev -- mfe-…`). A remote with a renderer has a third, `renderer`, which writes it
+ * beside the container.
  */
-export function defineRemote(packageJson: { name: string; version: string }): RsbuildConfig {
-  const name = packageJson.name.replace('@bivouac/', '');
+export function defineRemote(
+  packageJson: { name: string; version: string },
+  { renderer }: { renderer?: Renderer } = {},
+): RsbuildConfig {
+  const name = partOf(packageJson.name);
   const { version } = packageJson;
-  const web = webSettings(name, version);
+  // A drawn document asks ahead for its chunks by the hashes of the signed release. A browser uses what it has under the same hash alone.
+  const web = webSettings(name, version, renderer ? 'sha384' : 'sha256');
   return defineConfig({
     ...web,
-    plugins: [pluginReact(), sayBuilt(name)],
-    server: { historyApiFallback: true },
+    plugins: [pluginReact(), cleanFirst(`dist/${version}`), sayBuilt(name), writeAgainst('dist')],
+    server: { historyApiFallback: true, proxy: siteBehind(process.env.BIVOUAC_URL) },
     environments: {
       remote: {
         source: { entry: { none: './src/entry.tsx' } },
@@ -32,13 +42,16 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
         },
         tools: {
           htmlPlugin: false,
-          rspack(config, { isDev }) {
+          rspack(config, { isDev, rspack }) {
             config.entry = {};
-            config.output = { ...config.output, uniqueName: name };
+            // A page may take another release while it is open: what the two have in common is the page's, and nothing of their own.
+            const uniqueName = `${name}-${version}`;
+            config.output = { ...config.output, uniqueName, chunkLoadTimeout: FILES_WITHIN_MS };
             config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...asModules() } };
             // One file for the first view: two would be larger together, and another request.
             config.optimization = { ...config.optimization, splitChunks: false };
             config.plugins?.push(
+              new rspack.NormalModuleReplacementPlugin(FEDERATION_RUNTIME, nameWithoutPath),
               new ModuleFederationPlugin({
                 name: name.replaceAll('-', '_'),
                 filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
@@ -63,8 +76,30 @@ export function defineRemote(packageJson: { name: string; version: string }): Rs
         output: { ...web.output, distPath: { root: 'dist/alone' } },
         html: { template: resolve(import.meta.dirname, 'alone.html'), title: name },
       },
+      ...(renderer ? { renderer: rendererOf(renderer, web, version) } : {}),
     },
   });
+}
+
+const ASKED_OF_THE_SITE = ['/config.json', '/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1'];
+
+/** The page alone stands before a running site, where one is named: its settings and its data are that site's. */
+function siteBehind(
+  site: string | undefined,
+): Record<string, { target: string; changeOrigin: true; ws: boolean }> {
+  const asked = site ? ASKED_OF_THE_SITE : [];
+  return Object.fromEntries(
+    asked.map((path) => [path, { target: site as string, changeOrigin: true, ws: path === '/realtime/v1' }]),
+  );
+}
+
+/** The bundler writes where this working copy lies into a module of its own, and derives short names from it: two folders would give two builds. */
+const FEDERATION_RUNTIME = /!=!data:text\/javascript,/;
+const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
+
+function nameWithoutPath(asked: { request: string }): void {
+  const path = createRequire(import.meta.url).resolve(BUNDLER_RUNTIME);
+  asked.request = asked.request.replace(encodeURIComponent(path), encodeURIComponent(BUNDLER_RUNTIME));
 }
 
 /**
@@ -75,10 +110,13 @@ function asModules(): Record<string, string> {
   const { resolve: find } = createRequire(import.meta.url);
   const names = ['webpack-bundler-runtime', 'runtime', 'sdk', 'error-codes'];
   return Object.fromEntries(
-    names.map((name) => {
+    names.flatMap((name) => {
       const commonjs = find(`@module-federation/${name}`);
       const module = fileURLToPath(import.meta.resolve(`@module-federation/${name}`));
-      return [commonjs, module];
+      return [
+        [commonjs, module],
+        [`@module-federation/${name}$`, module],
+      ];
     }),
   );
 }

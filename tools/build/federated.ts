@@ -1,11 +1,9 @@
 /** What the page has once: React, and the data and live libraries that hold its client, socket and session. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { SharedObject } from './rspack-types.ts';
-
-const root = resolve(import.meta.dirname, '../..');
-const require = createRequire(`${root}/shell/package.json`);
 
 /** The shell offers exactly these (`shell/src/remotes/loading/page-libraries.ts`). */
 const NAMES = [
@@ -20,7 +18,7 @@ const NAMES = [
   '@bivouac/live/arrange',
 ];
 
-/** The version of each as it is installed here. */
+/** The version of each as it is installed for what is built: run in its folder. */
 export function offeredVersions(): Record<string, string> {
   return Object.fromEntries(NAMES.map((name) => [name, versionOf(name)]));
 }
@@ -35,12 +33,32 @@ export function used(): SharedObject {
   );
 }
 
-/** The installed version of the package a module belongs to. */
+export class LibraryNotInstalled extends Error {
+  readonly reason = 'not_installed';
+  constructor(name: string) {
+    super(
+      `${name} is not installed for ${process.cwd()}: what the page shares is a dependency of its build.`,
+    );
+    this.name = 'LibraryNotInstalled';
+  }
+}
+
+/** The same by package, as a release says what it was built against. */
+export function neededRanges(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(offeredVersions()).map(([name, version]) => [packageOf(name), `^${version}`]),
+  );
+}
+
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Of the package a module belongs to. */
 function versionOf(name: string): string {
-  const parts = name.split('/');
-  const packageName = parts.slice(0, name.startsWith('@') ? 2 : 1).join('/');
-  const folder = packageName.startsWith('@bivouac/')
-    ? resolve(root, 'libs', packageName.slice('@bivouac/'.length))
-    : resolve(require.resolve(`${packageName}/package.json`), '..');
-  return JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')).version;
+  const file = findPackageJSON(name, pathToFileURL(join(process.cwd(), 'package.json')));
+  if (!file) throw new LibraryNotInstalled(name);
+  return JSON.parse(readFileSync(file, 'utf8')).version;
 }

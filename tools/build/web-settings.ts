@@ -1,12 +1,19 @@
 /** What the shell and every remote are built with alike. */
-import { resolve } from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
+import { program } from './beside.ts';
 
 /** Browsers of the last three years or so. */
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
 
-/** `name` keeps class names apart: the same file name in two packages would give the same hash. */
-export function webSettings(name: string, version: string): RsbuildConfig {
+/**
+ * `name` keeps class names apart: the same file name in two packages would give the same hash. `boundBy` is how the page knows its chunks:
+ * 256 bits protect as well as 384, in a third fewer bytes.
+ */
+export function webSettings(
+  name: string,
+  version: string,
+  boundBy: 'sha256' | 'sha384' = 'sha256',
+): RsbuildConfig {
   return {
     // What is done is said in one line: `say-built.ts`.
     logLevel: 'warn',
@@ -18,9 +25,14 @@ export function webSettings(name: string, version: string): RsbuildConfig {
       cssModules: { localIdentName: `${name}__[local]-[hash:base64:6]`, exportLocalsConvention: 'asIs' },
       cleanDistPath: true,
     },
-    source: { define: { BIVOUAC_VERSION: JSON.stringify(version) } },
-    // A page knows the hashes of all its chunks before its first view: 256 bits protect as well, in a third fewer bytes.
-    security: { sri: { enable: 'auto', algorithm: 'sha256' } },
+    source: {
+      define: {
+        BIVOUAC_VERSION: JSON.stringify(version),
+        // Where a library lay when it was built: no business of a reader, and another build in another folder.
+        'import.meta.url': JSON.stringify(''),
+      },
+    },
+    security: { sri: { enable: 'auto', algorithm: boundBy } },
     performance: { printFileSize: false },
     splitChunks: { preset: 'none' },
     tools: {
@@ -31,7 +43,7 @@ export function webSettings(name: string, version: string): RsbuildConfig {
           rules: [
             {
               resourceQuery: /^\?source$/,
-              use: [resolve(import.meta.dirname, 'worker-source.ts')],
+              use: [program('worker-source')],
               type: 'javascript/auto',
             },
           ],

@@ -77,6 +77,13 @@ export function importsOf(path: string, text: string): { specifier: string; targ
   });
 }
 
+/** The files of this repository that a file imports. */
+export function filesImported(path: string, text: string): string[] {
+  return [...text.matchAll(IMPORTS)].flatMap(
+    ([, , specifier = '']) => importedPath(path, specifier.replace(/\?.*$/, '')) ?? [],
+  );
+}
+
 /** Files that a file reads or runs by a path of its own. */
 export function namedPaths(path: string, text: string): string[] {
   return [...text.matchAll(PATHS)].map(([, named = '']) => posix.join(posix.dirname(path), named));

@@ -11,7 +11,7 @@ export interface Floor {
 
 const RULES = ['libs/rules'];
 const GROUND = ['libs/data', 'libs/ui', 'libs/i18n', 'libs/contract', 'libs/gps', 'libs/files'];
-const LIVE = ['libs/live', 'libs/outbox', 'libs/sentences'];
+const LIVE = ['libs/live', 'libs/outbox', 'libs/sentences', 'libs/first-view', 'libs/papers'];
 const REMOTES = ['mfe-public', 'mfe-admin', 'mfe-organizer', 'mfe-marshall'];
 const LIBRARIES = [...RULES, ...GROUND, ...LIVE];
 
@@ -77,8 +77,11 @@ export const ASK_DATA =
 /** A room that is not named here is not known to the house. */
 export const rooms: readonly string[] = floors.flatMap((floor) => floor.rooms);
 
-/** The doors to the tools from below: how a package of the page is built, and tests that bring events in by the tools. */
-const MAY_USE_TOOLS = /^((shell|gallery|mfe-[a-z]+)\/rsbuild\.config\.ts$|supabase\/tests\/)/;
+/** Folders of the tools that are packages of their own: a team has them where it has nothing else of the tools. */
+export const PACKAGES_OF_TOOLS: readonly string[] = ['build', 'release'];
+
+/** The doors to the tools from below: how a package of the page is built and tested, and tests that bring events in by the tools. */
+const MAY_USE_TOOLS = /^((shell|gallery|mfe-[a-z]+)\/(rsbuild|vitest)\.config\.ts$|supabase\/tests\/)/;
 
 /** What to do instead of this import, or null where it is allowed. */
 export function instead(path: string, target: string): string | null {
@@ -99,6 +102,7 @@ export function roomOf(path: string): string | null {
 export function roomOfPackage(specifier: string): string | null {
   const name = /^@bivouac\/([^/]+)/.exec(specifier)?.[1];
   if (!name) return null;
+  if (PACKAGES_OF_TOOLS.includes(name)) return 'tools';
   return [name, `libs/${name}`].find((room) => rooms.includes(room)) ?? name;
 }
 

@@ -1,5 +1,6 @@
 /** An action: at this instant this person sends this, as a person of a real rally would. */
-import type { Fact } from '@bivouac/data';
+import type { Document, Fact } from '@bivouac/data';
+import type { Wanted } from '@bivouac/papers';
 import type { MarshallPart } from './plan.ts';
 
 export type Part = 'admin' | 'organizer' | MarshallPart;
@@ -20,7 +21,41 @@ export interface RallyAction extends Sent {
   rallyStatus: 'running' | 'finished' | 'provisional' | 'official';
 }
 
-export type Action = FactAction | RallyAction;
+/** What a document is made of; everything but its file is told already. */
+export type DocumentPlan = Pick<Document, 'kind_of' | 'race'> & { number: string } & (
+    | { from: 'page'; wanted: Wanted }
+    | { from: 'decision'; words: DecisionWords }
+    | { from: 'gpx'; title: string; gpx: string }
+  );
+
+export interface DecisionWords {
+  /** Of the crew it is about. */
+  crew: string;
+  subject: string;
+  facts: string;
+  decision: string;
+  reason: string;
+}
+
+/** An administrator makes a document and publishes it. */
+export interface DocumentAction extends Sent {
+  by: 'admin';
+  id: string;
+  document: DocumentPlan;
+}
+
+export type Action = FactAction | RallyAction | DocumentAction;
+
+/** What is sent as it is, without anything to be made first. */
+export type SentAction = FactAction | RallyAction;
+
+export function isSent(action: Action): action is SentAction {
+  return !isDocument(action);
+}
+
+export function isDocument(action: Action): action is DocumentAction {
+  return 'document' in action;
+}
 
 export function isFact(action: Action): action is FactAction {
   return 'fact' in action;

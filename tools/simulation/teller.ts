@@ -1,6 +1,6 @@
 /** The teller of a story: collects who records what when, and gives each fact an id that stays the same. */
 import type { Fact } from '@bivouac/data';
-import type { Action, FactAction, Part, RallyAction } from './action.ts';
+import type { Action, DocumentPlan, FactAction, Part, RallyAction } from './action.ts';
 import { isFact } from './action.ts';
 import { idOfFact } from './stable-id.ts';
 
@@ -20,10 +20,20 @@ export class Teller {
 
   /** `name` tells this fact from all others of the story; answers the fact's id. */
   tell(by: Part, sendMs: number, name: string, draft: Draft): string {
+    const id = this.idOf(sendMs, name);
+    this.actions.push({ sendMs, by, fact: { ...draft, id, rally: this.rally } as Fact });
+    return id;
+  }
+
+  /** A document that is made when its time has come. */
+  publish(sendMs: number, name: string, document: DocumentPlan): void {
+    this.actions.push({ sendMs, by: 'admin', id: this.idOf(sendMs, name), document });
+  }
+
+  private idOf(sendMs: number, name: string): string {
     if (this.ids.has(name)) throw new RangeError(`The story tells ${name} twice.`);
     const id = idOfFact(sendMs, `${this.rally}/${name}`);
     this.ids.set(name, id);
-    this.actions.push({ sendMs, by, fact: { ...draft, id, rally: this.rally } as Fact });
     return id;
   }
 

@@ -5,8 +5,12 @@
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { remoteNames } from '../../libs/contract/src/manifest.ts';
-import { contentOf, isSignedBy, readLine, writeLine } from '../build/release/line.ts';
+import { contentOf, isSignedBy, type Line, lineOf, readLine, writeLine } from '../build/release/line.ts';
 import { keysHere } from '../build/release/team-keys.ts';
+import { partNames } from '../release/built.ts';
+import type { Channels } from '../release/channels.ts';
+import { folderStore } from '../release/store/folder-store.ts';
+import { changeJson } from '../release/store/store.ts';
 import { siteOf } from './own-site.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,14 +25,15 @@ type Settings = {
 };
 
 export function keepSigned(settings: Settings): SignedAnew {
-  const sign = () => {
+  const sign = async () => {
     try {
+      await signChannelsAnew(settings.dataDir);
       for (const sentence of signAnew(settings)) settings.log(sentence);
     } catch (failure) {
       settings.log(`The releases could not be signed anew: ${(failure as Error).message}`);
     }
   };
-  sign();
+  void sign();
   const timer = setInterval(sign, DAY_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
@@ -54,6 +59,26 @@ export function signAnew(
         told.push(sentence(name, content.signedMs, releaseDays));
     }
   return told;
+}
+
+/** The same for what was released into this data folder (`npm run release`); lines of other teams stay as they are. */
+export async function signChannelsAnew(
+  dataDir: string,
+  keysOf: (name: string) => KeyObject[] = keysHere,
+): Promise<void> {
+  const store = folderStore(dataDir);
+  for (const name of partNames) {
+    const path = `r/${name}/channels.json`;
+    if (!(await store.read(path))) continue;
+    await changeJson<Channels>(store, path, (now) => {
+      const { lines, before } = now as Channels;
+      const anew = (line: Line) => {
+        const key = keysOf(name).find((one) => isSignedBy(line, one));
+        return key ? lineOf(contentOf(line), key) : line;
+      };
+      return { lines: lines.map(anew), before };
+    });
+  }
 }
 
 /** Soon enough for the team to sign it. */

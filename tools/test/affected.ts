@@ -1,6 +1,7 @@
 /** The packages a change touches, by the graph of Nx: what is not committed counts as changed. */
 import { projectRoot } from '../../supabase/local/index.ts';
 import { runProgram } from './run-program.ts';
+import type { Nearest } from './told/nearest.ts';
 import { touchedStories } from './touched-stories.ts';
 import type { Workspace } from './workspaces.ts';
 
@@ -26,8 +27,8 @@ export async function touchedSince(base: string, workspaces: Workspace[]): Promi
   return workspaces.filter(({ name }) => names.includes(name));
 }
 
-/** The files of stories that a change since `base` may turn; null: all of them. */
-export async function storiesSince(base: string): Promise<string[] | null> {
+/** The files of stories that a change since `base` may turn, at most `most` seconds of those that run it; null: all of them. */
+export async function storiesSince(base: string, most?: number): Promise<Nearest | null> {
   const git = async (...args: string[]) => {
     const { isGood, output } = await runProgram('git', args);
     if (!isGood) throw new NoBase(base, output);
@@ -35,8 +36,6 @@ export async function storiesSince(base: string): Promise<string[] | null> {
   };
   const [from = base] = await git('merge-base', base, 'HEAD');
   const changed = await git('diff', '--name-only', from);
-  return touchedStories(projectRoot, [
-    ...changed,
-    ...(await git('ls-files', '--others', '--exclude-standard')),
-  ]);
+  const unknown = await git('ls-files', '--others', '--exclude-standard');
+  return touchedStories(projectRoot, [...changed, ...unknown], most);
 }

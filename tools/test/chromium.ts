@@ -5,13 +5,12 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../supabase/local/index.ts';
+import { installByApt } from './apt.ts';
 
 const run = promisify(execFile);
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** Without the window around a page, which a whole browser draws without a screen as well, for more than the page costs. */
 const SHELL = 'chromium-headless-shell';
-/** Longest that apt-get may take: where there is no network, a browser that is there already will do. */
-const aptMs = 120_000;
 
 export class NoChromium extends Error {
   override readonly name = 'NoChromium';
@@ -59,19 +58,7 @@ async function present(names: readonly string[]): Promise<string | null> {
 }
 
 async function byApt(name: string, names: readonly string[]): Promise<string | null> {
-  if (process.getuid?.() !== 0 || !(await exists('/usr/bin/apt-get'))) return null;
-  console.log('Installing Chromium with apt-get ...');
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: aptMs };
-  const install = () => run('apt-get', ['install', '-y', name], options);
-  try {
-    await install().catch(async () => {
-      await run('apt-get', ['update'], options);
-      await install();
-    });
-    return await present(names);
-  } catch {
-    return null;
-  }
+  return (await installByApt('Chromium', [name])) ? present(names) : null;
 }
 
 async function byPlaywright(): Promise<string | null> {

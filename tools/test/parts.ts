@@ -1,8 +1,9 @@
 /** The parts of the whole run, and which of them may share the machine. */
 import { availableParallelism } from 'node:os';
 import { findChromium, findHeadlessChromium, NoChromium } from './chromium.ts';
+import { findEngines } from './engines.ts';
 import { runTargets, type Target } from './nx.ts';
-import { failed, sum, type Tally } from './tally.ts';
+import { failed, passed, sum, type Tally } from './tally.ts';
 import type { Workspace } from './workspaces.ts';
 
 export const parts = ['lint', 'typecheck', 'floors', 'unit', 'build', 'pictures', 'e2e'];
@@ -82,8 +83,9 @@ async function inChromium(
 ): Promise<Tally> {
   try {
     const browser = await (target === 'e2e' ? findHeadlessChromium() : findChromium());
-    const env = { BIVOUAC_CHROMIUM: browser, ...chosen };
-    return await runTargets({ targets: [target], packages, isFresh, env });
+    const { env: engines, notTried } = target === 'e2e' ? await findEngines() : { env: {}, notTried: [] };
+    const env = { BIVOUAC_CHROMIUM: browser, ...engines, ...chosen };
+    return sum([await runTargets({ targets: [target], packages, isFresh, env }), { ...passed(0), notTried }]);
   } catch (failure) {
     if (!(failure instanceof NoChromium)) throw failure;
     return failed({

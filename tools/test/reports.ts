@@ -4,6 +4,8 @@ import { failed, passed, sum, type Tally } from './tally.ts';
 import type { Workspace } from './workspaces.ts';
 
 const LINES_SAID = 14;
+/** What engine is meant where none is named. */
+const CHROMIUM = 'chromium';
 
 /** Null where there is no report, or none of this run. */
 export async function readReport(file: string, workspace: Workspace, since = 0): Promise<Tally | null> {
@@ -47,20 +49,24 @@ type PlaywrightReport = { suites: Suite[] };
 type Suite = { title: string; file: string; suites?: Suite[]; specs?: Spec[] };
 type Spec = {
   title: string;
-  ok: boolean;
-  tests: { results: { errors?: { message?: string }[] }[] }[];
+  /** `projectName`: the engine. */
+  tests: { status: string; projectName?: string; results: { errors?: { message?: string }[] }[] }[];
 };
 
 function ofStories({ title, file, specs = [], suites = [] }: Suite, folder: string): Tally {
-  const own = specs.map((spec) => {
-    if (spec.ok) return passed();
-    const errors = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
-    return failed({
-      name: `${folder}: ${title} › ${spec.title}`,
-      said: shortened(errors.map(({ message = '' }) => message).join('\n')),
-      alone: `npm test -- --only ${folder} specs/${file} -t ${quoted(spec.title)}`,
-    });
-  });
+  // A story told in several engines is a question in each.
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ status, projectName = CHROMIUM, results }) => {
+      if (status !== 'unexpected') return passed();
+      const engine = projectName === CHROMIUM ? '' : ` (${projectName})`;
+      const errors = results.flatMap((result) => result.errors ?? []);
+      return failed({
+        name: `${folder}: ${title} › ${spec.title}${engine}`,
+        said: shortened(errors.map(({ message = '' }) => message).join('\n')),
+        alone: `npm test -- --only ${folder} specs/${file} -t ${quoted(spec.title)}`,
+      });
+    }),
+  );
   return sum([...own, ...suites.map((suite) => ofStories(suite, folder))]);
 }
 

@@ -18,15 +18,19 @@ export class StackDidNotStart extends Error {
   }
 }
 
-/** What Node is told before the program of a stack that stories run on. */
-export const forStories = ['--import', join(projectRoot, 'tools', 'test', 'quick-hashing.ts')];
+const quickHashing = (root: string) => ['--import', join(root, 'tools', 'test', 'quick-hashing.ts')];
 
-/** Resolves when the stack serves; the site must have been built. */
-export async function startForStories(dataDir: string): Promise<StackForStories> {
-  const withDemo = existsSync(join(projectRoot, 'tools', 'demo.ts'));
+/** What Node is told before the program of a stack that stories run on. */
+export const forStories = quickHashing(projectRoot);
+
+/** Resolves when the stack serves; the site must have been built. `root`: the checkout whose stack it is. */
+export async function startForStories(
+  dataDir: string,
+  { root = projectRoot, withDemo = existsSync(join(root, 'tools', 'demo.ts')) } = {},
+): Promise<StackForStories> {
   const args = [
-    ...forStories,
-    join(projectRoot, 'tools', 'start.ts'),
+    ...quickHashing(root),
+    join(root, 'tools', 'start.ts'),
     '--no-build',
     ...(withDemo ? [] : ['--no-demo']),
   ];

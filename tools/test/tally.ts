@@ -9,18 +9,24 @@ export type Failure = {
   alone: string;
 };
 
-export type Tally = { passed: number; failed: number; failures: Failure[] };
+export type Tally = {
+  passed: number;
+  failed: number;
+  failures: Failure[];
+  /** Sentences on what could not be tried here: neither passed nor failed. */
+  notTried: string[];
+};
 
 export function emptyTally(): Tally {
-  return { passed: 0, failed: 0, failures: [] };
+  return { passed: 0, failed: 0, failures: [], notTried: [] };
 }
 
 export function passed(count = 1): Tally {
-  return { passed: count, failed: 0, failures: [] };
+  return { ...emptyTally(), passed: count };
 }
 
 export function failed(...failures: Failure[]): Tally {
-  return { passed: 0, failed: failures.length, failures };
+  return { ...emptyTally(), failed: failures.length, failures };
 }
 
 export function sum(tallies: Tally[]): Tally {
@@ -29,13 +35,14 @@ export function sum(tallies: Tally[]): Tally {
       passed: total.passed + one.passed,
       failed: total.failed + one.failed,
       failures: [...total.failures, ...one.failures],
+      notTried: [...total.notTried, ...one.notTried],
     }),
     emptyTally(),
   );
 }
 
-/** The last lines of a run: what failed, what was expected, how to run it alone; then the one line that sums up. */
-export function summary({ passed, failed, failures }: Tally): string {
+/** The last lines of a run: what failed, what was expected, how to run it alone; what was not tried; the one line that sums up. */
+export function summary({ passed, failed, failures, notTried }: Tally): string {
   const lines = failures.flatMap(({ name, said, alone }) => [
     `  ${name}`,
     ...said
@@ -46,6 +53,7 @@ export function summary({ passed, failed, failures }: Tally): string {
   ]);
   return [
     ...(failures.length > 0 ? ['', 'Failed:', ...lines] : []),
+    ...(notTried.length > 0 ? ['', 'Not tried:', ...notTried.map((line) => `  ${line}`)] : []),
     '',
     `${passed} passed, ${failed} failed`,
   ].join('\n');

@@ -9,7 +9,12 @@ export type Workspace = {
   path: string;
 };
 
+/** Those that are linted and tested by themselves: folders of the tools that are packages are looked through with the tools. */
 export async function readWorkspaces(): Promise<Workspace[]> {
+  return (await everyWorkspace()).filter(({ isTested }) => isTested);
+}
+
+export async function everyWorkspace(): Promise<(Workspace & { isTested: boolean })[]> {
   const { workspaces } = await manifest(projectRoot);
   const folders: string[] = [];
   for (const pattern of workspaces ?? []) {
@@ -23,11 +28,12 @@ export async function readWorkspaces(): Promise<Workspace[]> {
   return Promise.all(
     folders.map(async (folder) => {
       const path = join(projectRoot, folder);
-      return { folder, path, name: (await manifest(path)).name };
+      const { name, scripts } = await manifest(path);
+      return { folder, path, name, isTested: scripts !== undefined };
     }),
   );
 }
 
-async function manifest(folder: string): Promise<{ name: string; workspaces?: string[] }> {
+async function manifest(folder: string): Promise<{ name: string; workspaces?: string[]; scripts?: object }> {
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 }

@@ -1,6 +1,7 @@
 /** A public page as a spectator uses it: its table, filters, sheet, and that it never scrolls sideways. */
 import { told } from '../../site.ts';
 import { expect, type Locator, type Page } from '../../story.ts';
+import { takenOver } from '../shell/taken-over.ts';
 
 export class LivePage {
   readonly page: Page;
@@ -21,6 +22,7 @@ export class LivePage {
 
   async open(path: string, site = told('BIVOUAC_URL')): Promise<void> {
     await this.page.goto(site + path);
+    await takenOver(this.page);
   }
 
   /** Everything the page asked for has come. */

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Account, told } from '../../site.ts';
 import { sessionOf } from '../../stack/people.ts';
+import { takenOver } from './taken-over.ts';
 
 export class ShellPage {
   readonly page: Page;
@@ -13,13 +14,15 @@ export class ShellPage {
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1 });
-    this.language = page.locator('header select');
+    // Pages may have a head of their own with choices in it.
+    this.language = page.locator('header select').filter({ hasText: 'English' });
     this.failure = page.locator('[data-panel="error"]');
     this.fallback = page.locator('[data-fallback]');
   }
 
   async open(path: string): Promise<void> {
     await this.page.goto(told('BIVOUAC_URL') + path);
+    await takenOver(this.page);
   }
 
   /** The path and query of the address bar. */

@@ -5,8 +5,10 @@ export interface Config {
   readonly publishableKey: string;
   /** Where the public feed is read, without a trailing slash; `{supabaseUrl}/rest/v1/rpc`, or a path of a CDN. */
   readonly feedUrl: string;
-  /** How spectators hear of changes. Officials always have a socket. */
-  readonly transport: 'realtime' | 'poll';
+  /** How spectators hear of changes; `both`: by sockets up to `socketsAtMost` readers. Officials always have a socket. */
+  readonly transport: 'realtime' | 'poll' | 'both';
+  /** Of `both`: about so many readers of a rally have a socket, the others look every two seconds. */
+  readonly socketsAtMost?: number;
   /** Offered languages, the first is the one of last resort. */
   readonly languages: readonly string[];
   /** Where errors are reported; null: nowhere. */
@@ -17,4 +19,6 @@ export interface Config {
   readonly demoRally?: string;
   /** How many days ago a release may have been signed for a browser that comes for the first time; 0: however many, left out: 30. */
   readonly releaseDays?: number;
+  /** `false`: public pages have no service worker, and one that is on a device goes; left out: they start without network. */
+  readonly offline?: boolean;
 }

@@ -3,6 +3,8 @@ export interface Person {
   readonly id: string;
   readonly email: string | null;
   readonly phone: string | null;
+  /** Of a phone that works for a post: nobody's account. */
+  readonly isAnonymous?: true;
 }
 
 /** `unknown` only until the stored session has been read. `awaits`: the password was right, a code of this second factor is still to be given. */

@@ -27,6 +27,13 @@ describe('what is sent', () => {
     expect(server.asked[0]?.headers.authorization).toBeUndefined();
   });
 
+  test('no key, where the feed is a path of the site’s own', async () => {
+    server.answer(json(200, page));
+    await fetchPage({ ...server.feed, url: server.feed.url.replace('/rest/v1/rpc', '/feed') }, ref);
+    expect(server.asked[0]?.url).toBe('/feed/page?rally=SWE19&race=main&key=after%2FSS5');
+    expect(server.asked[0]?.headers.apikey).toBeUndefined();
+  });
+
   test('a page of the whole rally names no race', async () => {
     server.answer(json(200, page));
     await fetchPage(server.feed, { ...ref, race: null, key: 'notices' });

@@ -1,22 +1,34 @@
 /** The real source: the public feed by HTTP, the topics by socket, and what the browser says of page and network. */
 import { fetchHeads, fetchPage } from '@bivouac/data/feed';
 import { elapsedClock } from '@bivouac/rules';
-import { EMPTY, filter, fromEvent, map, merge, type Observable } from 'rxjs';
+import { EMPTY, filter, fromEvent, map, merge, type Observable, switchMap } from 'rxjs';
+import { pagesOnDevice } from './page/kept-pages.ts';
 import type { LiveSettings } from './settings.ts';
 import { cameIn, officialsTopic } from './socket/came-in.ts';
+import { crowdOf } from './socket/crowd.ts';
 import { patches } from './socket/patches.ts';
 import { deskTopic } from './socket/presence.ts';
 import type { TopicMessages } from './socket/topic-messages.ts';
 import type { Source } from './source.ts';
 
 export function browserSource(settings: LiveSettings, messages: TopicMessages | null): Source {
+  const crowd = settings.transport === 'both' ? crowdOf(settings.socketsAtMost ?? 0, Math.random()) : null;
+  const pageMessages = (topic: string) => messages?.listen(topic, patches) ?? EMPTY;
   return {
     fetchPage: (ref, options) => fetchPage(settings.feed, ref, options),
-    fetchHeads: (rally, options) => fetchHeads(settings.feed, rally, options),
-    listen: (topic) => messages?.listen(topic, patches) ?? EMPTY,
+    async fetchHeads(rally, options) {
+      const answer = await fetchHeads(settings.feed, rally, options);
+      if (answer.ok) crowd?.saw(answer.value.readers ?? null);
+      return answer;
+    },
+    listen: (topic) =>
+      crowd
+        ? crowd.hasSocket$.pipe(switchMap((has) => (has ? pageMessages(topic) : EMPTY)))
+        : pageMessages(topic),
     listenAsOfficial: (rallyCode) => messages?.listen(officialsTopic(rallyCode), cameIn) ?? EMPTY,
     presentAtDesk: (rallyCode, place, mine$) =>
       messages?.present(deskTopic(rallyCode, place), mine$) ?? EMPTY,
+    kept: pagesOnDevice(settings.feed.url),
     nowMs: elapsedClock(),
     random: Math.random,
     isVisible: () => typeof document === 'undefined' || document.visibilityState !== 'hidden',

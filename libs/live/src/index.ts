@@ -3,6 +3,8 @@ export * from './arrange/index.ts';
 export type { Connection, Phase } from './freshness/connection.ts';
 export { LONGEST_DELAY_MS, tvDelay } from './freshness/tv-delay.ts';
 export { type DeskPlace, type Live, liveFrom } from './live.ts';
+export type { Handed, HandedPage } from './page/handed.ts';
+export type { KeptPages } from './page/kept-pages.ts';
 export type { PageView } from './page/view-page.ts';
 export { type Intervals, type LiveSettings, usualIntervals } from './settings.ts';
 export type { CameIn, FactCameIn } from './socket/came-in.ts';

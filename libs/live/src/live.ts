@@ -1,5 +1,5 @@
 /** Live pages: one shared stream per page for every screen, and one label of how true they are. */
-import type { PageBody, PageRef } from '@bivouac/data/feed';
+import type { PageBody, PageRef, RallySummary } from '@bivouac/data/feed';
 import {
   combineLatest,
   distinctUntilChanged,
@@ -17,6 +17,7 @@ import {
   timer,
 } from 'rxjs';
 import { type Connection, judge, type Watched } from './freshness/connection.ts';
+import { type Handed, nameOf, unreadOf } from './page/handed.ts';
 import { type Pulse, pulseOf } from './page/pulse.ts';
 import { readPage } from './page/read-page.ts';
 import { type PageView, viewPage } from './page/view-page.ts';
@@ -45,6 +46,8 @@ export interface Live {
   /** The label for all pages being watched; emits when phase or whole seconds change. */
   connection$: Observable<Connection>;
   time: RallyTime;
+  /** The list of rallies as the document brought it, to whoever asks first; null from then on, and where there was none. */
+  takeRallies(): RallySummary[] | null;
 }
 
 export interface DeskPlace {
@@ -61,7 +64,13 @@ const LOOK_AGAIN_MS = 15_000;
 /** How late the label may notice that a page has grown old. */
 const LABEL_EVERY_MS = 250;
 
-export function liveFrom(source: Source, time: RallyTime, intervals: Intervals): Live {
+export function liveFrom(
+  source: Source,
+  time: RallyTime,
+  intervals: Intervals,
+  handed: Handed | null = null,
+): Live {
+  const unread = unreadOf(handed);
   const pulses = new Map<string, Pulse>();
   const views = new Map<string, Observable<PageView>>();
   const watched = new Map<string, Watched>();
@@ -82,7 +91,7 @@ export function liveFrom(source: Source, time: RallyTime, intervals: Intervals):
   );
 
   const open = (ref: PageRef, name: string): Observable<PageView> =>
-    viewPage(readPage(ref, source, pulse(ref.rally), intervals), intervals.coalesceMs, (known) => {
+    viewPage(readPage(ref, source, pulse(ref.rally), intervals, unread), intervals.coalesceMs, (known) => {
       if (known) watched.set(name, known);
       else watched.delete(name);
       watched$.next();
@@ -115,7 +124,7 @@ export function liveFrom(source: Source, time: RallyTime, intervals: Intervals):
 
   return {
     page$<Body extends PageBody>(ref: PageRef) {
-      const name = `${ref.rally}\n${ref.race ?? '-'}\n${ref.key}`;
+      const name = nameOf(ref);
       const view = views.get(name) ?? open(ref, name);
       views.set(name, view);
       return view as unknown as Observable<PageView<Body>>;
@@ -134,5 +143,6 @@ export function liveFrom(source: Source, time: RallyTime, intervals: Intervals):
     },
     connection$,
     time,
+    takeRallies: unread.takeRallies,
   };
 }

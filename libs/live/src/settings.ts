@@ -1,15 +1,20 @@
 /** What the live library must be told, and the intervals it keeps. */
 import type { FeedAddress } from '@bivouac/data/feed';
+import type { Handed } from './page/handed.ts';
 
 export interface LiveSettings {
   feed: FeedAddress;
   /** `{SUPABASE_URL}/realtime/v1`. */
   realtimeUrl: string;
-  /** `poll`: no socket is opened at all. */
-  transport: 'realtime' | 'poll';
+  /** `poll`: no socket is opened at all; `both`: up to `socketsAtMost` readers (SPEC 57). */
+  transport: 'realtime' | 'poll' | 'both';
+  /** Of `both`. */
+  socketsAtMost?: number | undefined;
   /** The signed-in person's token for the socket; null for an anonymous reader. */
   accessToken?: () => Promise<string | null>;
   intervals?: Partial<Intervals>;
+  /** What the document brought along. It is shown at once, and known to be right only when the feed says so. */
+  handed?: Handed | null;
 }
 
 /** All in milliseconds. */

@@ -8,6 +8,7 @@ import type {
   PageRef,
 } from '@bivouac/data/feed';
 import type { Observable } from 'rxjs';
+import type { KeptPages } from './page/kept-pages.ts';
 import type { CameIn } from './socket/came-in.ts';
 import type { AtDesk, Present } from './socket/presence.ts';
 
@@ -23,6 +24,8 @@ export interface Source {
   listenAsOfficial(rallyCode: string): Observable<CameIn>;
   /** Who else is at a place of the desk, while subscribed; never ends or fails by itself. */
   presentAtDesk(rallyCode: string, place: string, mine$: Observable<AtDesk>): Observable<Present[]>;
+  /** What the device has kept of the public's pages; null: nothing is. */
+  kept: KeptPages | null;
   /** Elapsed milliseconds of this reader. */
   nowMs(): number;
   /** 0 ≤ x < 1 */

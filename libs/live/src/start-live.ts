@@ -17,11 +17,11 @@ export interface StartedLive extends Live {
 
 /** A live library of its own: for tools and tests, which may want several. */
 export function createLive(settings: LiveSettings): StartedLive {
-  const messages = settings.transport === 'realtime' ? topicMessages(settings) : null;
+  const messages = settings.transport === 'poll' ? null : topicMessages(settings);
   const intervals = { ...usualIntervals, ...settings.intervals };
   const source = browserSource(settings, messages);
   return {
-    ...liveFrom(source, rallyTime(settings.feed), intervals),
+    ...liveFrom(source, rallyTime(settings.feed), intervals, settings.handed ?? null),
     source,
     sessionChanged: () => messages?.sessionChanged(),
     stop: () => messages?.stop(),

@@ -54,6 +54,7 @@ export function badNetwork(random: () => number) {
   };
 
   const source: Source = {
+    kept: null,
     fetchPage(_ref, { atLeast, etag }) {
       count.pages += 1;
       return travel((): PageAnswer => {

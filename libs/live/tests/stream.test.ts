@@ -165,3 +165,38 @@ test("23: one crew's story follows the rally past a cache that still holds the o
   expect(shown?.page).toEqual(network.truth());
   watching.unsubscribe();
 });
+
+test('45: a page that came with the document is there at once, unasked, and live only when the heads say so', async () => {
+  const handed = { pages: [{ of: ref, page: network.truth(), etag: null }], rallies: null };
+  live = liveFrom(network.source, time, usualIntervals, handed);
+  const labels: Connection[] = [];
+  const listening = live.connection$.subscribe((label) => labels.push(label));
+  const first = watch();
+  expect(first.last()).toEqual(network.truth());
+  expect(labels.at(-1)?.phase ?? 'connecting').toBe('connecting');
+  await pass(1_000);
+  expect(network.count.pages).toBe(0);
+  expect(labels.at(-1)?.phase).toBe('live');
+  network.change('7', 100);
+  await pass(2_500);
+  expect(first.last()).toEqual(network.truth());
+  first.leave();
+  await pass(usualIntervals.keepMs + 100);
+  watch();
+  await pass(100);
+  expect(network.count.pages).toBeGreaterThan(0);
+  listening.unsubscribe();
+});
+
+test('45: one that is behind the heads is brought up to date', async () => {
+  const old = network.truth();
+  network.change('7', 100);
+  live = liveFrom(network.source, time, usualIntervals, {
+    pages: [{ of: ref, page: old, etag: null }],
+    rallies: null,
+  });
+  const { views, last } = watch();
+  expect(views.at(-1)?.page).toEqual(old);
+  await pass(3_000);
+  expect(last()).toEqual(network.truth());
+});

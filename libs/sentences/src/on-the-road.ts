@@ -1,12 +1,12 @@
 /** Sentences of the road and the start: minutes at controls, stops too short, starts too early, too late or refused. */
 import { formatDuration } from '@bivouac/rules';
 import { formatTimeOfDay } from '@bivouac/ui/time';
-import { joined, type Writer } from './writer.ts';
+import { isInstant, joined, type Writer } from './writer.ts';
 
 /** "due 11:13, in 11:19, 6 min × 10 s" */
 export const sayMinutes: Writer = ({ rule, why }, say, timeZone) => {
   const { due_at, actual_at, minutes, rate_ms, allowance_ms, carried_ms } = why;
-  if (typeof due_at !== 'string' || typeof actual_at !== 'string') return null;
+  if (!isInstant(due_at) || !isInstant(actual_at)) return null;
   const isStart = rule === 'start_late';
   const times = { due: formatTimeOfDay(due_at, timeZone), actual: formatTimeOfDay(actual_at, timeZone) };
   if (typeof minutes !== 'number' || typeof rate_ms !== 'number') {
@@ -31,7 +31,7 @@ export const sayMaxLate: Writer = ({ rule, why }, say, timeZone) => {
   const lateMs = typeof why.late_ms === 'number' ? why.late_ms : Number(why.minutes) * 60_000;
   if (Number.isNaN(lateMs)) return null;
   const values = { late: sayRate(lateMs), max: sayRate(max_late_ms) };
-  const isTotal = rule === 'tc.max_late_total' || typeof due_at !== 'string' || typeof actual_at !== 'string';
+  const isTotal = rule === 'tc.max_late_total' || !isInstant(due_at) || !isInstant(actual_at);
   if (isTotal) return say('why.maxLateTotal', values);
   return say('why.maxLate', {
     ...values,

@@ -2,14 +2,14 @@
 import type { PenaltyRow } from '@bivouac/data/feed';
 import { formatDuration } from '@bivouac/rules';
 import { formatTimeOfDay } from '@bivouac/ui/time';
-import { joined, type SaySentence, type Writer } from './writer.ts';
+import { isInstant, joined, type SaySentence, type Writer } from './writer.ts';
 
 export const sayMissed: Writer = (penalty, say, timeZone) => {
   const point = pointOf(penalty);
   if (!point || !penalty.rule.endsWith('.missed')) return null;
   const { due_at } = penalty.why;
   return joined(
-    typeof due_at === 'string'
+    isInstant(due_at)
       ? say('why.missedDue', { point, due: formatTimeOfDay(due_at, timeZone) })
       : say('why.missed', { point }),
     sayCapped(penalty, say),

@@ -13,3 +13,7 @@ export type Writer = (penalty: PenaltyRow, say: SaySentence, timeZone: string) =
 export function joined(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(' · ');
 }
+
+/** Evidence of a later database may say another thing by a name that is known here. */
+export const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));

@@ -1,9 +1,9 @@
 /** Whatever the code asks for has its text: no id is ever shown. */
 import { unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
+import paper from '@bivouac/papers/words/en';
 import sentences from '@bivouac/sentences/en';
 import told from '@bivouac/sentences/messages/en';
 import { expect, it } from 'vitest';
-import paper from '../documents/words/en.ts';
 import history from './en/history.ts';
 import regulations from './en/regulations.ts';
 import en from './en.ts';

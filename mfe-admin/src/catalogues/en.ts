@@ -14,6 +14,7 @@ import notices from './en/notices.ts';
 import people from './en/people.ts';
 import posts from './en/posts.ts';
 import race from './en/race.ts';
+import releases from './en/releases.ts';
 import said from './en/said.ts';
 import schedule from './en/schedule.ts';
 import starts from './en/starts.ts';
@@ -37,6 +38,7 @@ export default {
   ...people,
   ...posts,
   ...race,
+  ...releases,
   ...said,
   ...schedule,
   ...tripy,

@@ -14,6 +14,7 @@ import notices from './es/notices.ts';
 import people from './es/people.ts';
 import posts from './es/posts.ts';
 import race from './es/race.ts';
+import releases from './es/releases.ts';
 import said from './es/said.ts';
 import schedule from './es/schedule.ts';
 import starts from './es/starts.ts';
@@ -37,6 +38,7 @@ export default {
   ...people,
   ...posts,
   ...race,
+  ...releases,
   ...said,
   ...schedule,
   ...tripy,

@@ -14,6 +14,7 @@ import notices from './fr/notices.ts';
 import people from './fr/people.ts';
 import posts from './fr/posts.ts';
 import race from './fr/race.ts';
+import releases from './fr/releases.ts';
 import said from './fr/said.ts';
 import schedule from './fr/schedule.ts';
 import starts from './fr/starts.ts';
@@ -37,6 +38,7 @@ export default {
   ...people,
   ...posts,
   ...race,
+  ...releases,
   ...said,
   ...schedule,
   ...tripy,

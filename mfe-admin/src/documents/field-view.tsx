@@ -14,6 +14,20 @@ import {
   type StartOrderBody,
   schedule,
 } from '@bivouac/data';
+import {
+  checkSheets,
+  isRightToLeft,
+  type LegPlan,
+  labelledCrews,
+  type Paper,
+  type PaperLanguage,
+  paperLanguageNames,
+  paperLanguages,
+  startLists,
+  timeCards,
+  unwritable,
+  wordsIn,
+} from '@bivouac/papers';
 import { Button, Field, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
 import forms from '../forms/forms.module.css';
@@ -22,13 +36,9 @@ import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { NotYet } from '../pages/not-yet.tsx';
 import styles from './documents.module.css';
-import { checkSheets, type LegPlan, startLists, timeCards } from './paper/field-papers.ts';
-import { labelledCrews } from './paper/labelled-crews.ts';
-import { isRightToLeft, type Paper, unwritable } from './paper/paper.ts';
 import { PaperView } from './paper-view.tsx';
 import { draw, saveFile } from './publish-papers.ts';
 import { useUrlChoice } from './use-url-choice.ts';
-import { type PaperLanguage, paperLanguageNames, paperLanguages, wordsIn } from './words/index.ts';
 
 const SHEETS = ['check_sheets', 'start_lists', 'time_cards'] as const;
 type SheetKind = (typeof SHEETS)[number];

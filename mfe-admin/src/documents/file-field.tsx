@@ -39,7 +39,7 @@ export function FileField({ label, hint, onChoose }: FileFieldProps) {
     >
       <input
         type="file"
-        accept="application/pdf,image/png,image/jpeg"
+        accept="application/pdf,image/png,image/jpeg,application/gpx+xml,.gpx"
         onChange={(e) => void look(e.currentTarget.files?.[0])}
       />
     </Field>

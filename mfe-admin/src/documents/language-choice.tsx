@@ -1,9 +1,9 @@
 /** In which languages the packet is made: at least one of those the PDF can be written in. */
+
+import { isRightToLeft, type PaperLanguage, paperLanguageNames, paperLanguages } from '@bivouac/papers';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
-import { isRightToLeft } from './paper/paper.ts';
-import { type PaperLanguage, paperLanguageNames, paperLanguages } from './words/index.ts';
 
 interface LanguageChoiceProps {
   chosen: readonly PaperLanguage[];

@@ -1,4 +1,6 @@
 /** An official document from what was published: chosen, previewed as it will be, then published under its number, or saved. */
+
+import { isRightToLeft, MADE_KINDS, titleOfPaper, unwritableTexts } from '@bivouac/papers';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -7,15 +9,12 @@ import { NotYet } from '../pages/not-yet.tsx';
 import styles from './documents.module.css';
 import { FileField } from './file-field.tsx';
 import { NewerNotice } from './newer-notice.tsx';
-import { isRightToLeft, unwritableTexts } from './paper/paper.ts';
-import { titleOfPaper } from './paper-of.ts';
 import { PaperView } from './paper-view.tsx';
 import { unwritableSentence } from './publish-papers.ts';
 import { PublishingFields } from './publishing-fields.tsx';
 import { ReplaceField } from './replace-field.tsx';
 import { SameNotice } from './same-notice.tsx';
 import { ClerkField, ProtestField } from './signed-fields.tsx';
-import { MADE_KINDS } from './source.ts';
 import { useIndex } from './use-index.ts';
 import { type MakingProps, useMaking } from './use-making.ts';
 import { WantedFields } from './wanted-fields.tsx';

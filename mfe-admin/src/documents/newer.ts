@@ -1,8 +1,8 @@
 /** Whether a page reads otherwise by now than what a paper is made from, and since when. */
 import { type FeedAddress, fetchPage, fetchPageVersions, type Instant, sha256Of } from '@bivouac/data';
+import type { PaperSource, SourceResult } from '@bivouac/papers';
 import { basisNamed } from '../start-order/as-published.ts';
 import { ENTRIES } from '../start-order/draft.ts';
-import type { PaperSource, SourceResult } from './source.ts';
 
 export interface Newer {
   /** null: the page has no versions, it reads otherwise. */

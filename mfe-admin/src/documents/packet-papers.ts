@@ -7,15 +7,19 @@ import {
   type RallySetUp,
   type SameDocument,
 } from '@bivouac/data';
-import { aboutOf } from './about.ts';
+import {
+  aboutOf,
+  type Paper,
+  type PaperLanguage,
+  type PaperSource,
+  type Posting,
+  paperOf,
+  readSource,
+  titleOfPaper,
+} from '@bivouac/papers';
 import type { PacketItem } from './packet.ts';
-import type { Paper } from './paper/paper.ts';
-import type { Posting } from './paper/setting.ts';
-import { paperOf, titleOfPaper } from './paper-of.ts';
 import type { ReadyPaper } from './publish-papers.ts';
 import type { SameChoice } from './same-notice.tsx';
-import { type PaperSource, readSource } from './source.ts';
-import type { PaperLanguage } from './words/index.ts';
 
 export interface PacketPosting extends Pick<Posting, 'at' | 'clerk' | 'protestUntil'> {
   /** null: at once. */

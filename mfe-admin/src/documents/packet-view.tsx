@@ -1,6 +1,7 @@
 /** The evening packet: everything that is posted after a day, made with one press; a class can be held back, each can be looked at. */
 import { useAnswer } from '@bivouac/contract/remote';
 import type { DocumentRegister, FeedAddress, IndexBody, RaceEntry, RallySetUp } from '@bivouac/data';
+import { type Paper, type PaperLanguage, publishedOf, readLatest } from '@bivouac/papers';
 import { Field, Panel, Skeleton } from '@bivouac/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -22,18 +23,15 @@ import {
 import { PacketList } from './packet-list.tsx';
 import { type KnownSame, type PacketPosting, papersOf, readyPacket, sourceOf } from './packet-papers.ts';
 import { classificationsOf } from './page-choices.ts';
-import type { Paper } from './paper/paper.ts';
 import { PaperView } from './paper-view.tsx';
 import { postedSource, sameOfPacket } from './post-packet.ts';
 import { publishPapers } from './publish-papers.ts';
 import { type SameChoice, SameNotice } from './same-notice.tsx';
 import { ClerkField, ProtestField, useSigned } from './signed-fields.tsx';
-import { publishedOf, readLatest } from './source.ts';
 import { useIndex } from './use-index.ts';
 import { useNewer } from './use-newer.ts';
 import { useUrlChoice } from './use-url-choice.ts';
 import { pageText } from './wanted-fields.tsx';
-import type { PaperLanguage } from './words/index.ts';
 
 interface PacketViewProps {
   rally: RallySetUp;

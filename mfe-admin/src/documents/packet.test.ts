@@ -1,7 +1,7 @@
+import type { PaperSource } from '@bivouac/papers';
+import { aPublished, aSetting } from '@bivouac/papers/invented';
 import { expect, test } from 'vitest';
 import { isPublishedByItself, numbered, packetOf, pageOfTheDay, teamsKeyOf } from './packet.ts';
-import { aPublished, aSetting } from './paper/paper-story.ts';
-import type { PaperSource } from './source.ts';
 
 const aTeam = { code: 'NSR', name: 'North Shore Racing', colour: null };
 

@@ -1,7 +1,7 @@
 /** The evening packet of a race: the classification overall, of its teams and of every class, penalties and the next start order. */
 import type { ClassificationRow, IndexBody, RaceEntry } from '@bivouac/data';
+import type { MadeKind, PaperSource, Wanted } from '@bivouac/papers';
 import { type PageChoice, startListsOf } from './page-choices.ts';
-import type { MadeKind, PaperSource, Wanted } from './source.ts';
 
 export interface PacketItem {
   /** Names it in this packet. */

@@ -1,6 +1,6 @@
 /** Which pages of a race a document can be made from, the latest first, each by what it is. */
 import type { IndexBody, RaceEntry } from '@bivouac/data';
-import { legsOf } from './paper/setting.ts';
+import { legsOf } from '@bivouac/papers';
 
 export interface PageChoice {
   key: string;

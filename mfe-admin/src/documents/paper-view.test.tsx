@@ -1,8 +1,7 @@
+import { checkSheets, entryListPaper } from '@bivouac/papers';
+import { aCrew, aSetting, posting, source } from '@bivouac/papers/invented';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { entryListPaper } from './paper/crew-lists-paper.ts';
-import { checkSheets } from './paper/field-papers.ts';
-import { aCrew, aSetting, posting, source } from './paper/paper-story.ts';
 import { PaperView } from './paper-view.tsx';
 
 const mixed = aCrew(7, {

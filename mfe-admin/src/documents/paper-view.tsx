@@ -1,8 +1,8 @@
 /** A paper as a page of the browser: the preview of every document, and what is printed where the PDF library cannot write. */
 import { isolatesOf } from '@bivouac/i18n';
+import { isRightToLeft, type Paper, type PaperCell, type PaperTable, plain } from '@bivouac/papers';
 import { QrCode } from '@bivouac/ui/qr';
 import { Fragment } from 'react';
-import { isRightToLeft, type Paper, type PaperCell, type PaperTable, plain } from './paper/paper.ts';
 import styles from './paper-view.module.css';
 
 export function PaperView({ paper }: { paper: Paper }) {

@@ -10,12 +10,11 @@ import {
   type SameDocument,
   samePublished,
 } from '@bivouac/data';
+import { type PaperLanguage, type PaperSource, readLatest } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
 import type { PacketItem } from './packet.ts';
 import { type KnownSame, sameKey, thingOf } from './packet-papers.ts';
 import type { Signed } from './signed-fields.tsx';
-import { type PaperSource, readLatest } from './source.ts';
-import type { PaperLanguage } from './words/index.ts';
 
 /** The page itself is published first where officials have not: what is posted is a version that stays. */
 export async function postedSource(

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { speak } from '@bivouac/i18n';
+import { entryListPaper } from '@bivouac/papers';
+import { aCrew, aSetting, posting, source } from '@bivouac/papers/invented';
 import { expect, test } from 'vitest';
 import english from '../catalogues/en.ts';
 import type { Say } from '../language/language.ts';
-import { entryListPaper } from './paper/crew-lists-paper.ts';
-import { aCrew, aSetting, posting, source } from './paper/paper-story.ts';
 import { draw } from './publish-papers.ts';
 
 test('no PDF is drawn in which a name is missing: the refusal says which, and what to do', async () => {

@@ -9,9 +9,9 @@ import {
   recordAll,
 } from '@bivouac/data';
 import { isolated } from '@bivouac/i18n';
+import { type Paper, unwritableTexts } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
 import type { Say } from '../language/language.ts';
-import { type Paper, unwritableTexts } from './paper/paper.ts';
 import { writePdfs } from './paper/write-pdfs.ts';
 
 const SHOWN = 5;

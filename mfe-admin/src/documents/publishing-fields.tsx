@@ -1,14 +1,13 @@
 /** What every document is published with: kind, number, title, race, language, and when. */
 import type { Document, DocumentRegister, RallySetUp, RegisteredDocument } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { KINDS, paperLanguageNames, paperLanguages } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import forms from '../forms/forms.module.css';
 import { instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
-import { KINDS } from './kinds.ts';
 import { nextNumber } from './next-number.ts';
-import { paperLanguageNames, paperLanguages } from './words/index.ts';
 
 export interface Publishing {
   kind: string;

@@ -1,10 +1,10 @@
 /** The register of documents, newest first: of a kind, a race and a state that the address says. */
 import type { DocumentRegister, RallySetUp, RegisteredDocument } from '@bivouac/data';
+import { KINDS } from '@bivouac/papers';
 import { Card, Choice, Panel } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import { DocumentLine } from './document-line.tsx';
 import styles from './documents.module.css';
-import { KINDS } from './kinds.ts';
 import { useUrlChoice } from './use-url-choice.ts';
 
 interface RegisterProps {

@@ -1,10 +1,10 @@
 /** Who signs a paper, and until when one may protest against it: as the page it is made from says, until somebody says otherwise. */
 import type { RallySetUp } from '@bivouac/data';
+import type { publishedOf } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
-import type { publishedOf } from './source.ts';
 
 export interface Signed {
   clerk: string;

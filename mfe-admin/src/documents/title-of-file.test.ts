@@ -3,6 +3,7 @@ import { titleOfFile } from './title-of-file.ts';
 
 test.each([
   ['Bulletin_3.pdf', 'Bulletin 3'],
+  ['Day_1.gpx', 'Day 1'],
   ['../../etc/passwd.pdf', 'passwd'],
   ['C:\\rally\\Décision n° 4.PDF', 'Décision n° 4'],
   ['gnp.\u202Efdp.exe', 'gnp.fdp.exe'],

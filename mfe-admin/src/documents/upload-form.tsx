@@ -19,6 +19,7 @@ import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { type ChosenFile, FileField } from './file-field.tsx';
+import { GivesAway } from './gives-away.tsx';
 import { type Publishing, PublishingFields, publishedAt, startingWith } from './publishing-fields.tsx';
 import { type SameChoice, SameNotice } from './same-notice.tsx';
 import { titleOfFile } from './title-of-file.ts';
@@ -102,6 +103,7 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
             if (file && !publishing.title) draft.set({ title: titleOfFile(file.name) });
           }}
         />
+        <GivesAway chosen={chosen} />
         <PublishingFields
           rally={rally}
           register={register}

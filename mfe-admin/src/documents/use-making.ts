@@ -9,22 +9,29 @@ import {
   type SameDocument,
   samePublished,
 } from '@bivouac/data';
+import {
+  aboutOf,
+  type MadeKind,
+  type PaperLanguage,
+  type PaperSource,
+  paperOf,
+  publishedOf,
+  readSource,
+  titleOfPaper,
+  type Wanted,
+} from '@bivouac/papers';
 import { useCallback, useState } from 'react';
 import { instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
-import { aboutOf } from './about.ts';
 import type { ChosenFile } from './file-field.tsx';
 import { nextNumber } from './next-number.ts';
-import { paperOf, titleOfPaper } from './paper-of.ts';
 import { draw, publishPapers, publishPrinted, saveFile } from './publish-papers.ts';
 import { type Publishing, publishedAt } from './publishing-fields.tsx';
 import type { SameChoice } from './same-notice.tsx';
 import { useSigned } from './signed-fields.tsx';
-import { type MadeKind, type PaperSource, publishedOf, readSource, type Wanted } from './source.ts';
 import { useNewer } from './use-newer.ts';
 import { usePaper } from './use-paper.ts';
-import type { PaperLanguage } from './words/index.ts';
 
 export interface MakingProps {
   rally: RallySetUp;

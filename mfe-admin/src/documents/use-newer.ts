@@ -1,9 +1,9 @@
 /** Looks whenever facts come in whether the page of a paper reads otherwise by now, and once more before the paper is published. */
 import type { FeedAddress, RallySetUp } from '@bivouac/data';
 import { live } from '@bivouac/live';
+import type { PaperSource, SourceResult } from '@bivouac/papers';
 import { useEffect, useState } from 'react';
 import { type Newer, newerThan } from './newer.ts';
-import type { PaperSource, SourceResult } from './source.ts';
 
 export interface NewerView {
   newer: Newer | null;

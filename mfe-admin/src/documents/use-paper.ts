@@ -1,7 +1,7 @@
 /** The paper of what was read, drawn anew whenever what it says changes. */
+
+import type { Paper, PaperSource } from '@bivouac/papers';
 import { useEffect, useState } from 'react';
-import type { Paper } from './paper/paper.ts';
-import type { PaperSource } from './source.ts';
 
 /** The paper of now; the one before it stays until the next is written. */
 export function usePaper(

@@ -8,13 +8,12 @@ import {
   type RaceEntry,
 } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { type MadeKind, stageText, type Wanted } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { spokenDate, spokenInstant } from '../forms/hours.ts';
 import { type Say, useSay } from '../language/language.ts';
 import { classificationsOf, type PageChoice, startListsOf } from './page-choices.ts';
-import { stageText } from './paper/setting.ts';
-import type { MadeKind, Wanted } from './source.ts';
 
 interface WantedFieldsProps {
   feed: FeedAddress;

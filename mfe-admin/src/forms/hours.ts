@@ -7,6 +7,9 @@ export function spokenDate(date: string, language = languageOfPage()): string {
   return formatDate(date, language);
 }
 
+/** Whether a day's name can be spoken as its date. */
+export const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+
 /** `8 Mar 2026`: the day of an instant. */
 export function spokenDay(at: string | number, timeZone: string, language = languageOfPage()): string {
   return spokenDate(formatDateIn(at, timeZone), language);

@@ -25,6 +25,7 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
       placesOf(
         {
           rallies: rallies.value?.rallies ?? [],
+          isOfSite: rallies.value?.mayOpen ?? false,
           stages: inside.value?.stages ?? [],
           crews: inside.value?.crews ?? new Map(),
         },

@@ -10,6 +10,8 @@ import type { Place } from './find-places.ts';
 
 export interface Known {
   rallies: readonly MyRally[];
+  /** Whether who looks administrates the site. */
+  isOfSite: boolean;
   /** Of the rally in the address, or of all where there is none. */
   stages: readonly RallyStage[];
   /** By race. */
@@ -17,7 +19,11 @@ export interface Known {
 }
 
 /** `here`: id of the rally in the address; its places come first. */
-export function placesOf({ rallies, stages, crews }: Known, say: Say, here: string | null): Place[] {
+export function placesOf(
+  { rallies, isOfSite, stages, crews }: Known,
+  say: Say,
+  here: string | null,
+): Place[] {
   const inOrder = rallies.toSorted((a, b) => Number(b.rally.id === here) - Number(a.rally.id === here));
   return [
     ...inOrder.flatMap(({ rally, races }) => [
@@ -27,6 +33,7 @@ export function placesOf({ rallies, stages, crews }: Known, say: Say, here: stri
     ]),
     { to: '/', label: say('rallies.title'), within: '' },
     { to: '/users', label: say('people.all'), within: '' },
+    ...(isOfSite ? [{ to: '/releases', label: say('releases.title'), within: '' }] : []),
     ...inOrder.flatMap(({ rally, races }) =>
       races.flatMap((race) => [
         ...stages

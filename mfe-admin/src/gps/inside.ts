@@ -1,5 +1,6 @@
 /** The part of a crew's data that may speak of a stage, and what lies outside of it: how much, and of which dates. */
 import { type Track, TrackBuilder, type Window } from '@bivouac/gps';
+import { formatDateIn } from '@bivouac/ui/time';
 import type { Outside } from './questions.ts';
 
 /** A sample so near to the edge is kept beside it: the way up to the edge lies between the two. */
@@ -48,15 +49,10 @@ export class OutsideCount {
   /** Every offset of a zone is whole quarters of an hour: the date of one holds for all of it. */
   readonly #dates = new Map<number, string>();
 
-  readonly #date: Intl.DateTimeFormat;
+  readonly #timeZone: string;
 
   constructor(timeZone: string) {
-    this.#date = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
+    this.#timeZone = timeZone;
   }
 
   add(
@@ -80,7 +76,7 @@ export class OutsideCount {
 
   #dateOf(ms: number): string {
     const quarter = Math.floor(ms / 900_000);
-    const known = this.#dates.get(quarter) ?? this.#date.format(ms);
+    const known = this.#dates.get(quarter) ?? formatDateIn(ms, this.#timeZone);
     this.#dates.set(quarter, known);
     return known;
   }

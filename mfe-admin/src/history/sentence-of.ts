@@ -1,16 +1,17 @@
 /** A press in a few words: the first rows it changed by their names, and how many more. */
 import type { Press, RowChange, StageDecision } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
-import { spokenDate } from '../forms/hours.ts';
+import { isDate, spokenDate } from '../forms/hours.ts';
 import type { Say } from '../language/language.ts';
 
 const NAMED = 2;
 
 export function changeSentence(say: Say, { what, table, name }: RowChange): string {
   // A day is called by its date.
-  const called = table === 'days' && name ? spokenDate(name) : name;
+  const called = table === 'days' && name && isDate(name) ? spokenDate(name) : name;
   const thing = [wordOf(say, 'historyTable', table), called].filter(Boolean).join(' ');
-  return say(`history.${what}`, { thing });
+  const said = wordOf(say, 'history', what, { thing });
+  return said === what ? `${what}: ${thing}` : said;
 }
 
 export function sentenceOf(say: Say, { changes }: Press): string {
@@ -29,5 +30,7 @@ const DECISIONS = {
 /** A decision in the words of the button that made it. */
 export function decisionSentence(say: Say, { kind, status, stage }: StageDecision): string {
   if (kind === 'stage_status') return `${stage}: ${wordOf(say, 'stageStep', status ?? '')}`;
-  return `${stage}: ${say(kind === 'stage_check' && status === 'open' ? 'stages.unlock' : DECISIONS[kind])}`;
+  const words = kind === 'stage_check' && status === 'open' ? 'stages.unlock' : DECISIONS[kind];
+  // One of a kind that is not known yet, as it is.
+  return `${stage}: ${words === undefined ? kind : say(words)}`;
 }

@@ -8,10 +8,10 @@ import {
   type WrittenNotice,
 } from '@bivouac/data';
 import { languages } from '@bivouac/i18n';
+import { paperLanguageNames } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
-import { paperLanguageNames } from '../documents/words/index.ts';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
 import forms from '../forms/forms.module.css';

@@ -59,6 +59,11 @@ export function MyRalliesPage() {
           <Link to="users" className={page.way}>
             {say('people.all')}
           </Link>
+          {mine.mayOpen && (
+            <Link to="releases" className={page.way}>
+              {say('releases.title')}
+            </Link>
+          )}
           <GoToButton />
         </p>
       )}

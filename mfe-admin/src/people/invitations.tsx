@@ -11,6 +11,7 @@ import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './people.module.css';
 import { reach, zone } from './role-line.tsx';
+import { useLetters } from './use-letters.ts';
 import type { ChangePeople } from './use-people.ts';
 
 interface InvitationsProps {
@@ -41,6 +42,7 @@ interface InvitationLineProps {
 
 function InvitationLine({ invitation, change, onSent }: InvitationLineProps) {
   const say = useSay();
+  const letters = useLetters();
   const { id, email, role, rally_name, state, expires_at, mailed_at, mail_trouble } = invitation;
   const renew = async () => {
     const done = await change(() => renewInvitation(data(), id));
@@ -63,7 +65,7 @@ function InvitationLine({ invitation, change, onSent }: InvitationLineProps) {
               ? say('people.mailTrouble', { trouble: mail_trouble })
               : mailed_at
                 ? say('people.mailed', { date: day(mailed_at) })
-                : say('people.notMailed')}
+                : say('people.notMailed', { letters })}
           </span>
         </span>
       </span>

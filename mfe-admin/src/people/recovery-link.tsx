@@ -1,13 +1,14 @@
 /** A link for whoever has forgotten the password and does not find the way there: by e-mail, or shown where the site sends none. */
 import { useShell } from '@bivouac/contract/remote';
-import { data, keepsLetters, type PersonOfRally, sendRecovery } from '@bivouac/data';
+import { data, type PersonOfRally, sendRecovery } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { CopiedLink } from './copied-link.tsx';
 import styles from './people.module.css';
 import { zone } from './role-line.tsx';
+import { useLetters } from './use-letters.ts';
 
 interface RecoveryLinkProps {
   person: PersonOfRally;
@@ -18,10 +19,9 @@ export function RecoveryLink({ person, email }: RecoveryLinkProps) {
   const say = useSay();
   const { language } = useShell();
   const [isBusy, setBusy] = useState(false);
-  const [isKept, setKept] = useState(false);
+  const isKept = useLetters() === 'kept';
   const [link, setLink] = useState<string | null>(null);
   const [said, setSaid] = useState<{ text: string; isTrouble: boolean } | null>(null);
-  useEffect(() => void keepsLetters(data()).then(setKept), []);
   const send = async () => {
     setBusy(true);
     setSaid(null);
@@ -39,7 +39,7 @@ export function RecoveryLink({ person, email }: RecoveryLinkProps) {
         ? say('people.recovery.wait', { seconds: waitS ?? 0 })
         : isKept && reason === 'signed_out'
           ? say('people.recovery.ofSite')
-          : say(reason === 'offline' ? 'people.recovery.offline' : 'people.recovery.failed');
+          : say(`people.recovery.${reason === 'offline' || reason === 'busy' ? reason : 'failed'}`);
     setSaid({ text, isTrouble: true });
   };
   return (

@@ -1,7 +1,7 @@
 /** The languages officials of a rally write in: the main one, and any others beside it. */
 import type { RallyLanguage } from '@bivouac/data';
+import { paperLanguageNames, paperLanguages } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
-import { paperLanguageNames, paperLanguages } from '../documents/words/index.ts';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 

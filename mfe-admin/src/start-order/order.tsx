@@ -1,4 +1,6 @@
 /** The start order of one stage: what it is made from, the list, what would change, and the versions that were published. */
+
+import { controlListed } from '@bivouac/papers';
 import { Button, Card, Panel } from '@bivouac/ui';
 import { useState } from 'react';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';
@@ -8,7 +10,6 @@ import { NotYet } from '../pages/not-yet.tsx';
 import { Behind } from '../rally/behind.tsx';
 import { FirstStep } from '../rally/first-step.tsx';
 import { DelayForm } from '../schedule/delay-form.tsx';
-import { controlListed } from './control-listed.ts';
 import { Doubts } from './doubts.tsx';
 import { LeftOutList } from './left-out.tsx';
 import { Newer } from './newer.tsx';

@@ -37,9 +37,9 @@ export default {
   'pair.unsent':
     '{count, plural, one {# entrada} other {# entradas}} de {post} sin enviar: vincule otra vez este teléfono a {post}, o lleve la cola al puesto de mando.',
   'pair.send': 'Vincular',
-  'version.ready': 'Hay una versión nueva.',
-  'version.use': 'Usarla ahora',
-  'version.chosen': 'La versión nueva se usará en cuanto cada tiempo tomado tenga su número.',
+  'version.ready': 'Hay una nueva versión disponible.',
+  'version.use': 'Actualizar ahora',
+  'version.chosen': 'La actualización se hará en cuanto cada tiempo tomado tenga su número.',
   'duty.choose': 'Tarea',
   'duty.none': 'Este puesto aún no tiene tarea: el puesto de mando le da una.',
   'duty.gone':

@@ -3,7 +3,7 @@ export default {
   retry: 'Réessayer',
   loading: 'Chargement',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
-  'trouble.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez la direction de course.',
+  'trouble.server': 'Le serveur a eu une erreur. Réessayez, ou prévenez la direction de course.',
   'post.title': 'Poste',
   'post.you': 'ce compte',
   'post.trouble': 'Le poste ne peut pas être lu',
@@ -37,9 +37,9 @@ export default {
   'pair.unsent':
     '{count, plural, one {# saisie de {post} n’est pas envoyée} other {# saisies de {post} ne sont pas envoyées}} : associez de nouveau ce téléphone à {post}, ou portez la file au PC.',
   'pair.send': 'Associer',
-  'version.ready': 'Une nouvelle version est prête.',
-  'version.use': 'L’utiliser maintenant',
-  'version.chosen': 'La nouvelle version servira dès que chaque temps pris aura son numéro.',
+  'version.ready': 'Une nouvelle version est disponible.',
+  'version.use': 'Mettre à jour',
+  'version.chosen': 'La mise à jour se fera dès que chaque temps pris aura son numéro.',
   'duty.choose': 'Mission',
   'duty.none': 'Ce poste n’a pas encore de mission : le PC lui en donne une.',
   'duty.gone':

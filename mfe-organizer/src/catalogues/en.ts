@@ -2,33 +2,13 @@
 import told from '@bivouac/sentences/messages/en';
 import chronos from './chronos/en.ts';
 import desk from './desk/en.ts';
+import first from './first/en.ts';
 
 export default {
   ...chronos,
   ...desk,
+  ...first,
   ...told,
-  retry: 'Try again',
-  loading: 'Loading',
-  'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
-  'trouble.server': 'The server failed. Try again; if it fails again, tell the administrator of the rally.',
-  'rallies.title': 'Rallies I time',
-  'rallies.lead': 'The races you may work on, as everyone sees them.',
-  'rallies.trouble': 'Your races cannot be read',
-  'rallies.none': 'No rally yet',
-  'rallies.noneText':
-    'No rallies yet. They appear here once an administrator makes you one of their organizers.',
-  'rallies.notAnnounced': 'This rally is not announced: nobody sees its pages yet.',
-  'rallies.noRaces': 'None of your races is published yet.',
-  'rallies.ranking': 'Ranking',
-  'rallies.live': 'Live pages',
-  'rallies.penalties': 'Penalties',
-  'rallies.retirements': 'Retirements',
-  'notFound.title': 'There is no such page here',
-  'notFound.text': 'The address may be mistyped, or lead to something that was removed.',
-  'notFound.toArea': 'To the rallies I time',
-  'notFound.toPublic': 'To the live results',
-  'rallies.chronos': 'Times',
-  'rallies.headquarters': 'Headquarters',
   'chronos.title': 'Times',
   'chronos.trouble': 'The times cannot be read',
   'chronos.behind': 'The last update failed: what you see is from {at}. It is tried again by itself.',

@@ -11,7 +11,8 @@ import { Needs } from './needs.tsx';
 import page from './page.module.css';
 import { useNeeds } from './use-needs.ts';
 
-export function MyRalliesPage() {
+/** `onStands`: the list is there, or why it is not. */
+export function MyRalliesPage({ onStands }: { onStands(): void }) {
   const say = useSay();
   const session = useSession();
   const person = session.state === 'signed_in' ? session.person.id : null;
@@ -20,6 +21,11 @@ export function MyRalliesPage() {
   useEffect(() => {
     document.title = `${say('rallies.title')} · Bivouac`;
   }, [say]);
+  const stands = rallies !== null || problem !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it is so, whoever hears it
+  useEffect(() => {
+    if (stands) onStands();
+  }, [stands]);
   return (
     <div className={page.page}>
       <header>

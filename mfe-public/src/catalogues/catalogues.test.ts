@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Catalogues } from '@bivouac/i18n';
 import { missingMessages } from '@bivouac/i18n/kit';
 import { describe, expect, it } from 'vitest';
-import { catalogues, explanations } from './index.ts';
+import { catalogues, explanations, lists } from './index.ts';
 import { officials as byLanguage } from './officials.ts';
 
 const source = resolve(import.meta.dirname, '..');
@@ -14,7 +14,7 @@ const officials = {
   fr: async () => ({ default: byLanguage.fr }),
   es: async () => ({ default: byLanguage.es }),
 };
-const each = { catalogues, explanations, officials };
+const each = { catalogues, explanations, lists, officials };
 
 /** The files one file brings with it at once: what it imports, and what they import. */
 function broughtBy(...entries: string[]): ReadonlySet<string> {
@@ -43,7 +43,7 @@ async function idsOf(...texts: Catalogues[]): Promise<ReadonlySet<string>> {
 }
 
 describe('the texts of the public pages', () => {
-  it.each(['catalogues', 'explanations', 'officials'] as const)(
+  it.each(['catalogues', 'explanations', 'lists', 'officials'] as const)(
     '(%s) are there in every language, with the same values',
     async (name) => {
       expect(await missingMessages(each[name])).toEqual([]);
@@ -58,8 +58,17 @@ describe('the texts of the public pages', () => {
   });
 
   it('are there for every id the later pages say', async () => {
-    const known = await idsOf(catalogues, explanations, officials);
-    const chunks = ['list-pages', 'opened', 'overview', 'rally-pages', 'following', 'wide', 'officials'];
+    const known = await idsOf(catalogues, explanations, lists, officials);
+    const chunks = [
+      'list-pages',
+      'opened',
+      'overview',
+      'rally-pages',
+      'following',
+      'chart',
+      'wide',
+      'officials',
+    ];
     const said = saidIn(broughtBy(...chunks.map((chunk) => `chunks/${chunk}.ts`)));
     expect(said.size).toBeGreaterThan(80);
     expect([...said].filter((id) => !known.has(id))).toEqual([]);

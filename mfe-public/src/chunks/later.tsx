@@ -3,21 +3,24 @@ import { later as shownLater } from '@bivouac/contract/remote';
 import { isLanguage, speak } from '@bivouac/i18n';
 import { either } from '@bivouac/i18n/either';
 import type { ComponentType } from 'react';
-import { explanations } from '../catalogues/index.ts';
+import { explanations, lists } from '../catalogues/index.ts';
 import { type Language, LanguageProvider, useLanguage } from '../language/text.tsx';
 
 const chunks = {
-  overview: () => import('./overview.ts'),
-  rally: () => import('./rally-pages.ts'),
-  lists: () => import('./list-pages.ts'),
-  opened: () => import('./opened.ts'),
-  following: () => import('./following.ts'),
+  overview: () => import(/* webpackChunkName: "part-overview" */ './overview.ts'),
+  rally: () => import(/* webpackChunkName: "part-rally" */ './rally-pages.ts'),
+  lists: () => import(/* webpackChunkName: "part-lists" */ './list-pages.ts'),
+  opened: () => import(/* webpackChunkName: "part-opened" */ './opened.ts'),
+  following: () => import(/* webpackChunkName: "part-following" */ './following.ts'),
+  stage: () => import(/* webpackChunkName: "table-stage" */ './stage.ts'),
+  chart: () => import(/* webpackChunkName: "part-chart" */ './chart.ts'),
+  course: () => import(/* webpackChunkName: "part-course" */ './course.ts'),
   wide: () => import(/* webpackChunkName: "part-wide" */ './wide.ts'),
   officials: () => import('./officials.ts'),
 };
 
 /** What a spectator may want next. */
-const SOON = [chunks.overview, chunks.rally, chunks.lists, chunks.opened, chunks.following];
+const SOON = [chunks.stage, chunks.overview, chunks.rally, chunks.lists, chunks.opened, chunks.following];
 
 type Chunks = { [Name in keyof typeof chunks]: Awaited<ReturnType<(typeof chunks)[Name]>> };
 
@@ -32,13 +35,24 @@ export function later<Name extends keyof Chunks, Part extends keyof Chunks[Name]
   } as unknown as Chunks[Name][Part];
 }
 
+/** A component of a chunk that has its texts already: those of the tables. */
+export function laterTable<Name extends keyof Chunks, Part extends keyof Chunks[Name]>(
+  name: Name,
+  part: Part,
+) {
+  return shownLater(async () => {
+    const chunk = (await chunks[name]()) as Chunks[Name];
+    return chunk[part] as unknown as ComponentType;
+  }) as unknown as Chunks[Name][Part];
+}
+
 async function loadPart<Name extends keyof Chunks>(name: Name, part: keyof Chunks[Name], language: Language) {
   const [chunk, texts] = await Promise.all([
     chunks[name]() as Promise<Chunks[Name]>,
     loadTexts(language.tag),
   ]);
   const Part = chunk[part] as unknown as ComponentType;
-  const say = either(language.say, speak(language.tag, texts.default));
+  const say = either(language.say, speak(language.tag, texts));
   const spoken = { tag: language.tag, say };
   return function Explained(props: object) {
     return (
@@ -52,10 +66,13 @@ async function loadPart<Name extends keyof Chunks>(name: Name, part: keyof Chunk
 /** Asks for the page of an address while what it shows of the rally is still asked for; a failure is met again on demand. */
 export function fetchFor(pathname: string): void {
   if (/\/live(\/ranking)?\/?$/.test(pathname)) chunks.overview().catch(() => undefined);
+  if (/\/stage\/[^/]+\/?$/.test(pathname)) chunks.stage().catch(() => undefined);
 }
 
-function loadTexts(tag: string) {
-  return explanations[isLanguage(tag) ? tag : 'en']();
+async function loadTexts(tag: string) {
+  const language = isLanguage(tag) ? tag : 'en';
+  const [explained, listed] = await Promise.all([explanations[language](), lists[language]()]);
+  return { ...explained.default, ...listed.default };
 }
 
 /** The first table comes first, also on a slow network. ms */

@@ -15,6 +15,14 @@ export class Optional extends Component<OptionalProps, { hasFailed: boolean }> {
 
   override render() {
     const { otherwise = null, children } = this.props;
-    return this.state.hasFailed ? otherwise : <Suspense fallback={otherwise}>{children}</Suspense>;
+    if (this.state.hasFailed) return otherwise;
+    // What is drawn already is kept on the screen until nothing more is on its way.
+    const meanwhile = (
+      <>
+        {otherwise}
+        <i hidden data-coming />
+      </>
+    );
+    return <Suspense fallback={meanwhile}>{children}</Suspense>;
   }
 }

@@ -1,6 +1,8 @@
 /** Two to four crews side by side: stages and sections each won, every stage with its loss and pace, and how the gap between them swung. */
 import { NumberPlate, Sheet } from '@bivouac/ui';
 import { useEffect } from 'react';
+import { later } from '../chunks/later.tsx';
+import { Optional } from '../chunks/optional.tsx';
 import { crewName } from '../crews/crew-name.ts';
 import { useSay } from '../language/text.tsx';
 import { ShareButton } from '../share/share-button.tsx';
@@ -13,6 +15,8 @@ import styles from './compare.module.css';
 import { compareOnStage } from './compare-stage.ts';
 import { CompareTable } from './compare-table.tsx';
 import { COMPARED_AT_MOST, useCompared } from './use-compared.ts';
+
+const GapChart = later('chart', 'GapChart');
 
 export function CompareSheet() {
   const say = useSay();
@@ -44,6 +48,9 @@ export function CompareSheet() {
       )}
       {race && compared.length > 1 && (
         <>
+          <Optional>
+            <GapChart race={race} chosen={compared} usual={compared[0] ?? 'leader'} />
+          </Optional>
           <Stages race={race} numbers={compared} />
           <ShareButton hasWords />
         </>

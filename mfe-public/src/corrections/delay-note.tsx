@@ -31,9 +31,9 @@ export function DelayNote({ race, stage, delayedMs }: DelayNoteProps) {
     decided?.reason,
   ];
   return (
-    <p className={styles.delay} data-delay={delayedMs}>
-      {words.filter(Boolean).join(' · ')}
-    </p>
+    <details className={styles.delay} data-delay={delayedMs}>
+      <summary>{words.filter(Boolean).join(' · ')}</summary>
+    </details>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Who the crew is: people with role and country, vehicle, team, groupings, where it stands. */
+/** Who the crew is: class and present place in one line; people with role and country, vehicle, team, groupings. */
 import type { CrewRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import type { MessageId } from '../catalogues/index.ts';
@@ -7,6 +7,22 @@ import { groupingOf, raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { ClassMark } from '../tables/class-mark.tsx';
 import styles from './crew-sheet.module.css';
+
+export function CrewChips({ crew }: { crew: CrewRow }) {
+  const say = useSay();
+  const { index } = useRally();
+  return (
+    <p className={styles.chips}>
+      <ClassMark race={raceByCode(index, crew.race)} row={crew} />
+      <span className={styles.status}>{wordOf(say, 'crewStatus', crew.status)}</span>
+      {crew.flags.map((flag) => (
+        <span key={flag} className={styles.flag}>
+          {wordOf(say, 'flag', flag)}
+        </span>
+      ))}
+    </p>
+  );
+}
 
 export function CrewFacts({ crew }: { crew: CrewRow }) {
   const say = useSay();
@@ -22,15 +38,6 @@ export function CrewFacts({ crew }: { crew: CrewRow }) {
   ];
   return (
     <div className={styles.facts}>
-      <p className={styles.chips}>
-        <ClassMark race={race} row={crew} />
-        <span className={styles.status}>{wordOf(say, 'crewStatus', crew.status)}</span>
-        {crew.flags.map((flag) => (
-          <span key={flag} className={styles.flag}>
-            {wordOf(say, 'flag', flag)}
-          </span>
-        ))}
-      </p>
       {crew.members.length > 0 && (
         <ul className={styles.members}>
           {crew.members.map((member) => (

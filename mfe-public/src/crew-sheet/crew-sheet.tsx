@@ -11,7 +11,7 @@ export function CrewSheet() {
   const number = parameters.get('crew');
   if (!number) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<i hidden data-coming />}>
       <OpenCrewSheet key={number} number={number} />
     </Suspense>
   );

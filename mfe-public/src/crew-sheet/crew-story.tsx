@@ -1,22 +1,41 @@
 /** A crew's story, part by part; a part without anything says so or stays away. */
 import type { CrewStoryBody } from '@bivouac/data/feed';
 import type { ReactNode } from 'react';
+import { later } from '../chunks/later.tsx';
+import { Optional } from '../chunks/optional.tsx';
 import { CorrectionList } from '../corrections/correction-list.tsx';
 import { useSay } from '../language/text.tsx';
 import { OverspeedList } from '../penalties/overspeed-list.tsx';
 import { PenaltyDetail } from '../penalties/penalty-detail.tsx';
+import { raceByCode } from '../structure/race-of.ts';
+import { useRally } from '../structure/rally-context.tsx';
 import styles from './crew-sheet.module.css';
 import { CrewStages } from './crew-stages.tsx';
+import { CrewStanding } from './crew-standing.tsx';
 import { CrewStops } from './crew-stops.tsx';
 import { CrewTimeline } from './crew-timeline.tsx';
-import { GapChart } from './gap-chart.tsx';
 
-export function CrewStory({ story }: { story: CrewStoryBody }) {
+const GapChart = later('chart', 'GapChart');
+
+interface CrewStoryProps {
+  story: CrewStoryBody;
+  /** Who they are: below what they drove. */
+  entry: ReactNode;
+}
+
+export function CrewStory({ story, entry }: CrewStoryProps) {
   const say = useSay();
+  const { index } = useRally();
+  const race = raceByCode(index, story.crew.race);
   return (
     <>
+      <CrewStanding after={story.after} precisionMs={race?.precision_ms} />
       <Part title={say('crew.stages')}>
-        <GapChart story={story} />
+        {race && story.after.length > 0 && (
+          <Optional>
+            <GapChart race={race} chosen={[story.crew.number]} height={200} />
+          </Optional>
+        )}
         <CrewStages story={story} />
       </Part>
       <Part title={say('crew.penalties')}>
@@ -41,6 +60,7 @@ export function CrewStory({ story }: { story: CrewStoryBody }) {
           <CorrectionList rows={story.corrections} />
         </Part>
       )}
+      {entry && <Part title={say('crew.entry')}>{entry}</Part>}
       <Part title={say('crew.timeline')}>
         <CrewTimeline entries={story.timeline} />
       </Part>

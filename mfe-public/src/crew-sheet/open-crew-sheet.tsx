@@ -3,16 +3,17 @@ import type { CrewStoryBody } from '@bivouac/data/feed';
 import { Button, NumberPlate, Panel, Sheet } from '@bivouac/ui';
 import { useCompared } from '../compare/use-compared.ts';
 import { crewName } from '../crews/crew-name.ts';
-import { useOpenCrew } from '../crews/open-crew.tsx';
+import { useCrewHref, useOpenCrew } from '../crews/open-crew.tsx';
 import { Star } from '../favourites/star.tsx';
 import { usePage } from '../feed/use-page.ts';
+import { useTold } from '../first-view/told.ts';
 import { useSay } from '../language/text.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { PageGate } from '../state/page-gate.tsx';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
-import { CrewFacts } from './crew-facts.tsx';
+import { CrewChips, CrewFacts } from './crew-facts.tsx';
 import styles from './crew-sheet.module.css';
 import { CrewStory } from './crew-story.tsx';
 
@@ -20,14 +21,18 @@ export function OpenCrewSheet({ number }: { number: string }) {
   const say = useSay();
   const { index, crews, pageRef } = useRally();
   const openCrew = useOpenCrew();
+  const without = useCrewHref(null);
+  const isStill = useTold() !== null;
   const { toggle: compare } = useCompared();
   const crew = crews.get(number);
   const race = raceByCode(index, crew?.race ?? null);
   const view = usePage<CrewStoryBody>(pageRef(`crew/${number}`));
   return (
     <Sheet
+      isBeside
       closeLabel={say('sheet.close')}
       onClose={() => openCrew(null)}
+      closeHref={isStill ? without : null}
       title={
         <span className={styles.title}>
           <NumberPlate number={number} />
@@ -36,8 +41,8 @@ export function OpenCrewSheet({ number }: { number: string }) {
         </span>
       }
     >
+      {crew && <CrewChips crew={crew} />}
       {race && <ForOfficials part="CrewWays" number={number} race={race} />}
-      {crew && <CrewFacts crew={crew} />}
       {crew && (
         <div className={styles.ways}>
           <Button onClick={() => compare(number)}>{say('compare.with')}</Button>
@@ -49,7 +54,7 @@ export function OpenCrewSheet({ number }: { number: string }) {
         rows={4}
         missing={<Panel kind="not_found" level={3} title={say('notFound.crew', { number })} />}
       >
-        {({ body }) => <CrewStory story={body} />}
+        {({ body }) => <CrewStory story={body} entry={crew && <CrewFacts crew={crew} />} />}
       </PageGate>
     </Sheet>
   );

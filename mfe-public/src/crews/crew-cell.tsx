@@ -7,7 +7,7 @@ import { useRally } from '../structure/rally-context.tsx';
 import styles from './crew-cell.module.css';
 import { crewDetail, nationalities } from './crew-name.ts';
 import { CrewNameLine } from './crew-name-line.tsx';
-import { useOpenCrew } from './open-crew.tsx';
+import { OpensCrew } from './open-crew.tsx';
 
 interface CrewCellProps {
   number: string;
@@ -19,7 +19,6 @@ interface CrewCellProps {
 
 export function CrewCell({ number, marks, about }: CrewCellProps) {
   const { crews } = useRally();
-  const openCrew = useOpenCrew();
   const crew = crews.get(number);
   const countries = nationalities(crew);
   return (
@@ -29,9 +28,9 @@ export function CrewCell({ number, marks, about }: CrewCellProps) {
         <Star number={number} />
       </span>
       <span className={styles.words}>
-        <button type="button" className={styles.name} onClick={() => openCrew(number)} aria-haspopup="dialog">
+        <OpensCrew number={number} className={styles.name}>
           <CrewNameLine crew={crew} number={number} />
-        </button>
+        </OpensCrew>
         <ForOfficials part="HeldMark" number={number} />
         {about ? (
           <span className={styles.about}>{about}</span>

@@ -20,10 +20,14 @@ export function crewNames(crew: CrewRow | undefined): string[] | null {
 
 /** A family name stays whole, and so does a name of which nobody knows what is the family's, or that is not in Latin letters. */
 function shortened({ name, given_name, family_name }: CrewMember): string {
-  if (!given_name || !family_name) return name;
-  const words = given_name.split(/\s+/).map((word) => word.split('-').map(initialOf));
-  if (words.some((word) => word.includes(null))) return name;
-  return `${words.map((word) => word.join('-')).join(' ')} ${family_name}`;
+  const initials = given_name && family_name ? givenInitials(given_name) : null;
+  return initials === null ? name : `${initials} ${family_name}`;
+}
+
+/** `J.-P.`; null where a word of it begins with no Latin letter. */
+export function givenInitials(given: string): string | null {
+  const words = given.split(/\s+/).map((word) => word.split('-').map(initialOf));
+  return words.some((word) => word.includes(null)) ? null : words.map((word) => word.join('-')).join(' ');
 }
 
 /** `J.`; null where a word begins with no Latin letter. An accent may be a sign of its own. */

@@ -1,5 +1,6 @@
 /** What happened, in sentences, newest first; those who listen hear what is new. */
 import type {
+  ClassificationBody,
   CorrectionsBody,
   NoticesBody,
   PenaltiesBody,
@@ -15,9 +16,10 @@ import { usePage } from '../feed/use-page.ts';
 import { sayWhen } from '../language/dates.ts';
 import { useLanguage, useSay } from '../language/text.tsx';
 import { useRally } from '../structure/rally-context.tsx';
+import { generalStage } from '../structure/stages.ts';
 import { useStageBodies } from '../wide/use-stage-bodies.ts';
 import styles from './event-feed.module.css';
-import { type FeedItem, feedItems } from './feed-items.ts';
+import { type FeedItem, feedItems, movesPlace } from './feed-items.ts';
 import { Sentence } from './sentence.tsx';
 
 /** Drawn at first, and added by the button below. */
@@ -84,7 +86,12 @@ function useItems({ race, stages, only }: EventFeedProps): FeedItem[] {
   const corrections = rowsOf(usePage<CorrectionsBody>(pageRef('corrections')));
   const notices = rowsOf(usePage<NoticesBody>(pageRef('notices')));
   const told = stages.flatMap((code) => bodies.get(code) ?? []);
-  return feedItems({ stages: told, penalties, retirements, corrections, notices }, race.code, only);
+  const last = generalStage(race)?.code;
+  // Asked for where a penalty of it is told.
+  const isMoved = penalties.some((row) => row.race === race.code && movesPlace(row, last));
+  const ranked = usePage<ClassificationBody>(last && isMoved ? pageRef(`after/${last}`, race.code) : null);
+  const general = ranked.page?.body ?? null;
+  return feedItems({ stages: told, penalties, retirements, corrections, notices, general }, race.code, only);
 }
 
 function Item({ item, isFollowed }: { item: FeedItem; isFollowed: boolean }) {

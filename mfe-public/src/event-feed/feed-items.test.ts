@@ -1,7 +1,7 @@
 /** What a feed tells: each fact once, as it was known when it was seen. */
 import type { PenaltyRow, RetirementRow, StageBody, StageRow } from '@bivouac/data/feed';
 import { describe, expect, it } from 'vitest';
-import { aRow } from '../stories/classification.ts';
+import { aClassification, aRow } from '../stories/classification.ts';
 import { feedItems, itemsOfStage } from './feed-items.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 10, minute)).toISOString();
@@ -93,7 +93,50 @@ it('puts all of it in one order, newest first, of one race and where asked of on
     retirements: [{ id: 'r1', race: 'MOTO', stage: 'SS2', number: '4', at: at(25) } as RetirementRow],
     corrections: [],
     notices: [],
+    general: null,
   };
   expect(feedItems(pages, 'MOTO', null).map(({ id }) => id)).toEqual(['p1', 'r1', 'SS2 finish 1', 'p4']);
   expect(feedItems(pages, 'MOTO', 'SS2').map(({ id }) => id)).toEqual(['p1', 'r1', 'SS2 finish 1']);
+});
+
+it('says of the last time a crew was given on the last stage where it is now, and of nothing else', () => {
+  const penalty = (id: string, number: string, over: Partial<PenaltyRow> = {}) =>
+    ({
+      id,
+      race: 'MOTO',
+      stage: 'SS2',
+      number,
+      status: 'confirmed',
+      unit: 'time',
+      ms: 60_000,
+      at: at(30),
+      ...over,
+    }) as PenaltyRow;
+  const general = aClassification([aRow('1', 600_000), aRow('2', 500_000), aRow('3', null)]).body;
+  const pages = {
+    stages: [],
+    penalties: [
+      penalty('earlier', '1', { at: at(20) }),
+      penalty('last', '1'),
+      penalty('proposed later', '1', { at: at(40), status: 'proposed' }),
+      penalty('of a stage before', '2', { stage: 'SS1' }),
+      penalty('a warning', '2', { unit: 'warning', ms: 0 }),
+      penalty('retired', '3'),
+    ],
+    retirements: [],
+    corrections: [],
+    notices: [],
+    general,
+  };
+  const places = feedItems(pages, 'MOTO', null).map((item) => [item.id, 'place' in item ? item.place : null]);
+  expect(Object.fromEntries(places)).toEqual({
+    earlier: null,
+    last: 2,
+    'of a stage before': null,
+    'a warning': null,
+    retired: null,
+  });
+  expect(
+    feedItems({ ...pages, general: null }, 'MOTO', null).every((item) => !('place' in item && item.place)),
+  ).toBe(true);
 });

@@ -1,5 +1,6 @@
 /** What happened in a race, newest first, each with its instant; made of what the pages say, so that it reads the same after a reload. */
 import type {
+  ClassificationBody,
   CorrectionRow,
   NoticeRow,
   PenaltyRow,
@@ -23,7 +24,7 @@ export type FeedItem = At &
     | { kind: 'leads'; stage: string; aheadMs: number; precisionMs: number }
     | { kind: 'published'; stage: string; state: string }
     | { kind: 'retired'; row: RetirementRow }
-    | { kind: 'penalised'; row: PenaltyRow }
+    | { kind: 'penalised'; row: PenaltyRow; place: number | null }
     | { kind: 'corrected'; row: CorrectionRow }
     | { kind: 'notice'; row: NoticeRow }
   );
@@ -104,6 +105,8 @@ export interface FeedPages {
   retirements: readonly RetirementRow[];
   corrections: readonly CorrectionRow[];
   notices: readonly NoticeRow[];
+  /** The general classification that everybody is in; null: there is none, or it is not known yet. */
+  general: Pick<ClassificationBody, 'stages' | 'rows'> | null;
 }
 
 /** Of one race; `stages` null: whatever of it. */
@@ -115,7 +118,18 @@ export function feedItems(pages: FeedPages, race: string, stage: string | null):
     ...pages.penalties
       .filter((row) => isHere(row) && row.status === 'confirmed')
       .flatMap((row): FeedItem[] =>
-        row.at ? [{ id: row.id, at: row.at, numbers: [row.number], kind: 'penalised', row }] : [],
+        row.at
+          ? [
+              {
+                id: row.id,
+                at: row.at,
+                numbers: [row.number],
+                kind: 'penalised',
+                row,
+                place: placeAfter(row, pages),
+              },
+            ]
+          : [],
       ),
     ...pages.retirements
       .filter(isHere)
@@ -128,4 +142,25 @@ export function feedItems(pages: FeedPages, race: string, stage: string | null):
       .map((row): FeedItem => ({ id: row.id, at: row.at, numbers: [], kind: 'notice', row })),
   ];
   return items.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}
+
+/** Only the last time of a crew led to the place it has, and only on the last stage that counts. */
+export const movesPlace = (row: PenaltyRow, lastStage: string | undefined): boolean =>
+  row.status === 'confirmed' &&
+  row.unit === 'time' &&
+  row.ms > 0 &&
+  row.at !== null &&
+  row.stage === lastStage;
+
+/** Where a crew is now, behind the last penalty that moved it; null for any other. */
+function placeAfter(row: PenaltyRow, { penalties, general }: FeedPages): number | null {
+  const last = general?.stages.at(-1);
+  if (!general || !last || !movesPlace(row, last)) return null;
+  const isLater = (other: PenaltyRow) =>
+    other.race === row.race &&
+    other.number === row.number &&
+    movesPlace(other, last) &&
+    Date.parse(other.at as string) > Date.parse(row.at as string);
+  if (penalties.some(isLater)) return null;
+  return general.rows.find(({ number }) => number === row.number)?.position ?? null;
 }

@@ -62,11 +62,11 @@ function wordsOf(item: FeedItem, { say, tag }: Language, timeZone: string): stri
       return [say('feed.retired'), wordOf(say, 'retirement', status), stage, why].filter(Boolean).join(' · ');
     }
     case 'penalised': {
-      const { row } = item;
+      const { row, place } = item;
       const amount = row.unit === 'time' ? formatGap(row.ms, 1000) : wordOf(say, 'unit', row.unit);
-      return [say('feed.penalised', { amount, why: ruleName(row.rule, say) }), row.stage]
-        .filter(Boolean)
-        .join(' · ');
+      const penalty = say('feed.penalised', { amount, why: ruleName(row.rule, say) });
+      const told = place === null ? penalty : `${penalty}, ${say('feed.nowPlace', { place })}`;
+      return [told, row.stage].filter(Boolean).join(' · ');
     }
     case 'corrected': {
       const { what, before, after } = correctionWords(item.row, say, timeZone);

@@ -1,13 +1,14 @@
 /** Rally time, renewed every second (or slower), for running clocks and count-downs. */
-import { live } from '@bivouac/live';
 import { useEffect, useState } from 'react';
+import { useReader } from '../officials/reading.ts';
 
 /** Unix ms on the server's clock. */
 export function useNow(everyMs = 1000): number {
-  const [nowMs, setNowMs] = useState(() => live().time.nowMs());
+  const { time } = useReader();
+  const [nowMs, setNowMs] = useState(() => time.nowMs());
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(live().time.nowMs()), everyMs);
+    const timer = setInterval(() => setNowMs(time.nowMs()), everyMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, [time, everyMs]);
   return nowMs;
 }

@@ -1,9 +1,15 @@
 /** The list of announced rallies: fetched when asked for, and again when the page is seen again. */
 import { type FeedProblem, fetchRallies, type RallySummary } from '@bivouac/data/feed';
-import { useEffect, useState } from 'react';
+import { live } from '@bivouac/live';
+import { useEffect, useRef, useState } from 'react';
+import { useReader } from '../officials/reading.ts';
 import { useFeedAddress } from './feed-address.tsx';
 
 const EVERY_MS = 20_000;
+/** A list that came with the document may have been kept on its way: asked for once the page has come to rest. */
+const HANDED_MS = 2_000;
+/** What the list is called where the device keeps it. */
+const NAME = 'rallies';
 
 export interface RalliesView {
   /** null: not loaded yet. */
@@ -14,24 +20,38 @@ export interface RalliesView {
 
 export function useRallies(): RalliesView {
   const feed = useFeedAddress();
-  const [view, setView] = useState<Omit<RalliesView, 'retry'>>({ rallies: null, problem: null });
+  const reader = useReader();
+  const [view, setView] = useState<Omit<RalliesView, 'retry'>>(() => ({
+    rallies: reader.takeRallies(),
+    problem: null,
+  }));
   const [attempt, setAttempt] = useState(0);
+  // What came with the document need not be asked for at once.
+  const isHanded = useRef(view.rallies !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new request
   useEffect(() => {
     const stop = new AbortController();
+    const { kept } = live().source;
     const read = async () => {
       const answer = await fetchRallies(feed, { signal: stop.signal });
       if (stop.signal.aborted) return;
+      if (answer.ok) void kept?.keep(NAME, answer.value, 0);
+      const last = answer.ok ? null : await kept?.read<RallySummary[]>(NAME);
+      if (stop.signal.aborted) return;
       setView((before) =>
-        answer.ok ? { rallies: answer.value, problem: null } : { ...before, problem: answer.problem },
+        answer.ok
+          ? { rallies: answer.value, problem: null }
+          : { rallies: before.rallies ?? last?.value ?? null, problem: answer.problem },
       );
     };
-    void read();
+    const first = setTimeout(() => void read(), isHanded.current ? HANDED_MS : 0);
+    isHanded.current = false;
     const timer = setInterval(() => void read(), EVERY_MS);
     const seen = () => document.visibilityState === 'visible' && void read();
     document.addEventListener('visibilitychange', seen);
     return () => {
       stop.abort();
+      clearTimeout(first);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', seen);
     };

@@ -2,6 +2,7 @@
 import type { RaceEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { ChipRow, Choice, type ChoiceChip } from '@bivouac/ui';
+import { StillChoice } from '../first-view/still-choice.tsx';
 import { useSay } from '../language/text.tsx';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
 import { type GroupingKind, groupingsOf } from '../structure/race-of.ts';
@@ -45,7 +46,13 @@ function ClassChips({ race }: { race: RaceEntry }) {
       title: entry.name,
     })),
   ];
-  return <ChipRow label={say('filter.class')} chips={chips} chosen={chosen} onChoose={choose} />;
+  const label = say('filter.class');
+  return (
+    <>
+      <StillChoice label={label} parameter="class" options={chips} chosen={chosen} />
+      <ChipRow label={label} chips={chips} chosen={chosen} onChoose={choose} />
+    </>
+  );
 }
 
 function GroupingChoice({ race, kind }: { race: RaceEntry; kind: GroupingKind }) {

@@ -5,7 +5,7 @@ export function isTyping({ target, ctrlKey, metaKey, altKey, isComposing }: Keyb
   if (ctrlKey || metaKey || altKey || isComposing) return true;
   const element = target instanceof Element ? target : null;
   const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog[open]';
-  return element?.closest(fields) != null || document.querySelector('dialog[open]') !== null;
+  return element?.closest(fields) != null || document.querySelector('dialog:modal') !== null;
 }
 
 export function rowOf(element: Element | null): HTMLElement | null {

@@ -36,6 +36,7 @@ export function LiveNavigation({ label }: { label: string }) {
       key={entry.id}
       to={entry.to}
       className={styles.entry}
+      data-entry={entry.id}
       data-phone={entry.isOnPhone || undefined}
       aria-current={isCurrent(entry) ? 'page' : undefined}
     >

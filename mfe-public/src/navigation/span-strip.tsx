@@ -1,50 +1,43 @@
-/** The spans of a race as one strip: the whole race, its days and legs, its stages with their state. */
+/** The spans of a race: the whole race, its days and legs, and the stages of each as a road, as long as they are and in the colour of their state. */
 
 import { Link, useLocation } from '@bivouac/contract/router';
 import type { DayEntry, RaceEntry } from '@bivouac/data/feed';
-import { useEffect, useRef } from 'react';
 import { sayDay } from '../language/dates.ts';
+import { sayKm } from '../language/distances.ts';
 import { useLanguage } from '../language/text.tsx';
 import { stageWord } from '../sentences/stage-word.ts';
 import { isRanked } from '../structure/find-span.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { paths } from './paths.ts';
+import { roadLength, usualLength } from './road-length.ts';
 import styles from './span-strip.module.css';
 
 interface SpanStripProps {
   race: RaceEntry;
-  /** As a list with lines of days and legs, where there is height and little width. */
-  isList?: boolean;
 }
 
-export function SpanStrip({ race, isList = false }: SpanStripProps) {
+export function SpanStrip({ race }: SpanStripProps) {
   const { say } = useLanguage();
   const { index } = useRally();
   const { pathname, search } = useLocation();
-  const strip = useRef<HTMLElement>(null);
   const filters = keptFilters(search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address, a new current entry
-  useEffect(() => {
-    const current = strip.current?.querySelector<HTMLElement>('[aria-current]');
-    if (current && strip.current)
-      strip.current.scrollLeft = current.offsetLeft - strip.current.clientWidth / 2 + 40;
-  }, [pathname]);
-  const link = (to: string, text: string, kind: string, state?: string, title?: string) => (
+  const link: MakeLink = (to, text, kind, state, title, length) => (
     <Link
       key={to}
       to={`${to}${filters}`}
       className={styles.entry}
       data-kind={kind}
       data-state={state}
+      data-length={length}
       title={title}
       aria-current={pathname === to ? 'page' : undefined}
     >
+      {state && <i className={styles.road} aria-hidden="true" />}
       {text}
-      {state && state !== 'to_run' && <i className={styles.state} aria-hidden="true" />}
     </Link>
   );
   return (
-    <nav ref={strip} className={isList ? styles.list : styles.strip} aria-label={say('span.strip')}>
+    <nav className={styles.spans} aria-label={`${say('span.strip')} · ${race.name}`}>
       {link(paths.race(index.id, race), say('span.race'), 'race')}
       {race.days.map((day) => (
         <DayEntries key={day.id} race={race} day={day} link={link} />
@@ -53,11 +46,19 @@ export function SpanStrip({ race, isList = false }: SpanStripProps) {
   );
 }
 
-type MakeLink = (to: string, text: string, kind: string, state?: string, title?: string) => React.ReactNode;
+type MakeLink = (
+  to: string,
+  text: string,
+  kind: string,
+  state?: string,
+  title?: string,
+  length?: number,
+) => React.ReactNode;
 
 function DayEntries({ race, day, link }: { race: RaceEntry; day: DayEntry; link: MakeLink }) {
   const { say, tag } = useLanguage();
   const { index } = useRally();
+  const usual = usualLength(race);
   return (
     <>
       {link(paths.day(index.id, race, day), sayDay(day.date, tag), 'day')}
@@ -69,17 +70,22 @@ function DayEntries({ race, day, link }: { race: RaceEntry; day: DayEntry; link:
           undefined,
           leg.name ?? undefined,
         ),
-        ...leg.stages
-          .filter(isRanked)
-          .map((stage) =>
-            link(
-              paths.stage(index.id, race, { day, leg, stage }),
-              stage.code,
-              'stage',
-              stage.status === 'to_run' ? 'to_run' : stage.status === 'cancelled' ? 'cancelled' : stage.state,
-              `${stage.name} · ${stageWord(say, stage)}`,
-            ),
-          ),
+        <span key={leg.id} className={styles.stages}>
+          {leg.stages
+            .filter(isRanked)
+            .map((stage) =>
+              link(
+                paths.stage(index.id, race, { day, leg, stage }),
+                stage.code,
+                'stage',
+                stage.status === 'to_run' || stage.status === 'cancelled' ? stage.status : stage.state,
+                [stage.name, stage.distance_m !== null && sayKm(stage.distance_m, tag), stageWord(say, stage)]
+                  .filter(Boolean)
+                  .join(' · '),
+                roadLength(stage.distance_m, usual),
+              ),
+            )}
+        </span>,
       ])}
     </>
   );

@@ -1,8 +1,11 @@
 /** The title of the browser's tab and of its history. */
 import { useEffect } from 'react';
+import { useTold } from '../first-view/told.ts';
 
 export function usePageTitle(...parts: (string | null | undefined)[]): void {
   const title = [...parts, 'Bivouac'].filter(Boolean).join(' · ');
+  const told = useTold();
+  if (told) told.said.title = title;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -7,9 +7,11 @@ import type { Say } from '../language/text.tsx';
 import { ClassMark } from '../tables/class-mark.tsx';
 import table from '../tables/classification.module.css';
 import { GapHead } from '../tables/gap-head.tsx';
-import type { GapMode } from '../tables/gap-mode.ts';
+import type { GapLook, GapMode } from '../tables/gap-mode.ts';
+import { GapOrTime } from '../tables/gap-or-time.tsx';
 import { Marks } from '../tables/marks.tsx';
 import { PositionCell } from '../tables/position-cell.tsx';
+import type { Tied } from '../tables/with-ties.ts';
 import styles from './now.module.css';
 import { NowPlace } from './now-place.tsx';
 
@@ -17,19 +19,24 @@ export interface NowLook {
   say: Say;
   race: RaceEntry;
   precisionMs: number;
-  gapMode: GapMode;
-  tied: ReadonlySet<number>;
+  gap: GapLook;
+  /** In the mode of `gap`. */
+  gapOf: (row: NowRow) => number | null;
   stages: NowBody['stages'];
   /** Has anybody a total from before? */
   hasBase: boolean;
+  /** Was anything added to anybody on the way? */
+  hasAdded: boolean;
+  /** Do stages need the room of what can be had elsewhere? */
+  isShort: boolean;
 }
 
 export function nowColumns(look: NowLook): Column<NowRow>[] {
   const columns = [...whoAndWhere(look), ...whatIsKnown(look), ...gapColumns(look)];
-  return columns.filter(({ id }) => look.hasBase || id !== 'base');
+  return columns.filter(({ id }) => (look.hasBase || id !== 'base') && (look.hasAdded || id !== 'penalty'));
 }
 
-function whoAndWhere({ say, race, tied, stages }: NowLook): Column<NowRow>[] {
+function whoAndWhere({ say, race, stages, isShort }: NowLook): Column<Tied<NowRow>>[] {
   return [
     {
       id: 'position',
@@ -37,7 +44,7 @@ function whoAndWhere({ say, race, tied, stages }: NowLook): Column<NowRow>[] {
       title: say('now.positionTitle'),
       align: 'center',
       priority: 1,
-      cell: (row) => <PositionCell position={row.position} tied={tied} gained={gainedBy(row)} />,
+      cell: (row) => <PositionCell position={row.position} isTied={row.isTied} gained={gainedBy(row)} />,
     },
     {
       id: 'crew',
@@ -63,7 +70,7 @@ function whoAndWhere({ say, race, tied, stages }: NowLook): Column<NowRow>[] {
       id: 'place',
       head: say('column.place'),
       priority: 3,
-      cell: (row) => <NowPlace row={row} stages={stages} />,
+      cell: (row) => <NowPlace row={row} stages={stages} isShort={isShort} />,
     },
   ];
 }
@@ -124,14 +131,14 @@ function whatIsKnown({ say, precisionMs }: NowLook): Column<NowRow>[] {
   ];
 }
 
-function gapColumns({ say, gapMode, precisionMs }: NowLook): Column<NowRow>[] {
-  const other: GapMode = gapMode === 'leader' ? 'ahead' : 'leader';
+function gapColumns({ say, race, gap, gapOf, precisionMs }: NowLook): Column<NowRow>[] {
+  const other: GapMode = gap.mode === 'leader' ? 'ahead' : 'leader';
   return [
     {
       id: 'gap',
       head: (
         <span className={styles.gapHead}>
-          <GapHead mode={gapMode} isProjected />
+          <GapHead look={gap} race={race.code} isProjected />
           <span className={styles.small}>{say('now.loss')}</span>
         </span>
       ),
@@ -140,8 +147,8 @@ function gapColumns({ say, gapMode, precisionMs }: NowLook): Column<NowRow>[] {
       priority: 1,
       cell: (row) => (
         <span className={table.stack}>
-          {gapOf(row, gapMode) !== null && (
-            <Gap ms={gapOf(row, gapMode)} precisionMs={precisionMs} className={table.gap} />
+          {gapOf(row) !== null && (
+            <GapOrTime ms={gapOf(row)} mode={gap.mode} precisionMs={precisionMs} className={table.gap} />
           )}
           <span className={styles.small}>
             {row.loss_ms !== null && row.rank[0] === 0 && (
@@ -162,13 +169,12 @@ function gapColumns({ say, gapMode, precisionMs }: NowLook): Column<NowRow>[] {
       title: say('now.gapTitle'),
       align: 'end',
       priority: 5,
-      cell: (row) => gapOf(row, other) !== null && <Gap ms={gapOf(row, other)} precisionMs={precisionMs} />,
+      cell: (row) => {
+        const ms = other === 'leader' ? row.gap_ms : row.gap_previous_ms;
+        return ms !== null && <Gap ms={ms} precisionMs={precisionMs} />;
+      },
     },
   ];
-}
-
-function gapOf(row: NowRow, mode: GapMode): number | null {
-  return mode === 'leader' ? row.gap_ms : row.gap_previous_ms;
 }
 
 /** Out of the page that this leads to, also with a time of the stage. */
@@ -176,9 +182,15 @@ function isOut({ status }: NowRow): boolean {
   return status === 'retired' || status === 'disqualified';
 }
 
-/** Against the last complete order, in which everybody stood who is placed. */
-function gainedBy({ position, previous_position: before }: NowRow): number | undefined {
-  return position === null || before === null ? undefined : before - position;
+/**
+ * Against the last complete order. A crew that has reached no point since has overtaken nobody, so it gets no arrow; only those that
+ * lost time do.
+ */
+function gainedBy(row: NowRow): number | undefined {
+  const { position, previous_position: before, virtual_ms, base_ms } = row;
+  if (position === null || before === null) return undefined;
+  const isAsBefore = virtual_ms === base_ms && row.loss_ms === null && row.total_ms === null;
+  return isAsBefore ? undefined : before - position;
 }
 
 function StatusWord({ say, row }: { say: Say; row: NowRow }) {

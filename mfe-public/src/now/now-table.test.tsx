@@ -114,6 +114,12 @@ describe('the running race', () => {
     expect(cell('3', 'gap')).toContain('+1:30');
   });
 
+  it('shows no arrow for a crew that has passed no point since, though others fell behind it', () => {
+    show();
+    expect(cell('2', 'position')).toContain('▲2');
+    expect(cell('3', 'position')).toBe('3');
+  });
+
   it('keeps who is out below, with the word why and without a gap', () => {
     show();
     expect(cell('4', 'total')).toBe('Retired');

@@ -1,16 +1,18 @@
 /** The running race with its filters applied: who is placed in the projected order, below them who is not, each with the word why. */
 import type { NowBody, NowRow, Page, RaceEntry } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
-import { tiedPositions } from '@bivouac/rules';
 import { type Column, LiveTable, Panel } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { isFiltering, useFilter } from '../filters/filter-choice.ts';
 import { useSay } from '../language/text.tsx';
-import { useGapMode } from '../tables/gap-mode.ts';
+import { useIsWide } from '../navigation/frame-slots.tsx';
+import { measure, useGapMode } from '../tables/gap-mode.ts';
 import { groupOfRow, sortByGroup } from '../tables/status-groups.ts';
+import { withTies } from '../tables/with-ties.ts';
 import { nowColumns } from './now-columns.tsx';
 import { runningStages } from './now-line.tsx';
+import { parMsOf, projectedTotal } from './projected-total.ts';
 
 export interface NowTableProps {
   page: Page<NowBody>;
@@ -21,29 +23,38 @@ export interface NowTableProps {
 
 export function NowTable({ page, race, widen }: NowTableProps) {
   const say = useSay();
+  const isWide = useIsWide();
   const filter = useFilter();
-  const [gapMode] = useGapMode();
+  const [gap] = useGapMode(race.code);
   const openCrew = useOpenCrew();
   const open = useCallback((row: NowRow) => openCrew(row.number), [openCrew]);
   const body = useMemo(() => filterRows(page.body, filter), [page.body, filter]);
-  const rows = useMemo(() => sortByGroup(body.rows), [body]);
-  const ties = [...tiedPositions(rows)].join(' ');
+  const rows = useMemo(() => withTies(sortByGroup(body.rows)), [body]);
   const hasBase = rows.some((row) => row.base_ms !== null);
+  const hasAdded = rows.some((row) => row.added_ms !== 0);
+  const isShort = widen !== undefined;
   const { precision_ms: precisionMs } = body;
   // A patch makes the list anew; what it says of the stages seldom changes.
   const told = JSON.stringify(body.stages);
+  const gapKey = `${gap.mode} ${gap.favourite}`;
+  const parMs = parMsOf(body);
+  const followed = rows.find(({ number }) => number === gap.favourite);
+  const favouriteMs = followed ? projectedTotal(followed, parMs) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the rows only the favourite's total is in the columns
   const narrow = useMemo(
     () =>
       nowColumns({
         say,
         race,
         precisionMs,
-        gapMode,
-        tied: new Set(ties.split(' ').map(Number)),
+        gap,
+        gapOf: measure(gap, rows, (row) => projectedTotal(row, parMs)),
         stages: JSON.parse(told) as NowBody['stages'],
         hasBase,
+        hasAdded,
+        isShort,
       }),
-    [say, race, precisionMs, gapMode, ties, told, hasBase],
+    [say, race, precisionMs, gapKey, favouriteMs, parMs, told, hasBase, hasAdded, isShort],
   );
   const columns = useMemo(() => widen?.(narrow) ?? narrow, [widen, narrow]);
   if (rows.length === 0) {
@@ -54,7 +65,7 @@ export function NowTable({ page, race, widen }: NowTableProps) {
       caption={say('now.caption', { race: race.name, stages: runningStages(body) })}
       hideCaption
       isDense
-      isMatrix={widen !== undefined}
+      isMatrix={isWide}
       columns={columns}
       rows={rows}
       rowKey={rowNumber}

@@ -1,6 +1,5 @@
 /** A classification while a stage of it is driven: everybody in the projected order, said to be no result, in the place of dashes. */
 import type { NowBody, Page, RaceEntry } from '@bivouac/data/feed';
-import { Banner } from '@bivouac/ui';
 import { later } from '../chunks/later.tsx';
 import { Optional } from '../chunks/optional.tsx';
 import { Followed } from '../favourites/followed.tsx';
@@ -8,9 +7,11 @@ import { useSay } from '../language/text.tsx';
 import { useIsWide } from '../navigation/frame-slots.tsx';
 import styles from '../pages/page.module.css';
 import { HeldPage } from '../state/held-page.tsx';
+import { OneLine } from '../state/one-line.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import { LeaderStatus } from '../tables/leader-status.tsx';
 import { TakeAway } from '../tables/take-away.tsx';
+import own from './now.module.css';
 import { NowLine } from './now-line.tsx';
 import { NowTable } from './now-table.tsx';
 
@@ -45,10 +46,12 @@ export function RunningClassification({ page, race, spanKey }: RunningClassifica
   };
   return (
     <div className={styles.section}>
-      <NowLine race={race} body={page.body} />
-      {stages.some(({ status }) => status === 'interrupted') && (
-        <Banner tone="warning">{say('stage.interrupted')}</Banner>
-      )}
+      <div className={own.state}>
+        <NowLine race={race} body={page.body} />
+        {stages.some(({ status }) => status === 'interrupted') && (
+          <OneLine>{say('stage.interrupted')}</OneLine>
+        )}
+      </div>
       <HeldPage page={page}>{draw}</HeldPage>
       <TakeAway of={pageRef(spanKey, race.code)} />
       <LeaderStatus rows={rows} isProjected />

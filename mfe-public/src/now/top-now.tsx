@@ -1,7 +1,7 @@
-/** The first five of the running race, with gaps before anybody has finished; where nothing runs, what else there is to show. */
+/** The first five of the running race, with a time and gaps before anybody has finished; where nothing runs, what else there is to show. */
 import type { RaceEntry } from '@bivouac/data/feed';
 import { printPosition, tiedPositions } from '@bivouac/rules';
-import { Gap, Skeleton, StateBadge } from '@bivouac/ui';
+import { Duration, Gap, Skeleton, StateBadge } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../language/text.tsx';
 import { TopLine } from '../tables/top-line.tsx';
@@ -9,6 +9,7 @@ import top from '../tables/top-three.module.css';
 import styles from './now.module.css';
 import { runningStages } from './now-line.tsx';
 import { NowPlace } from './now-place.tsx';
+import { parMsOf, projectedTotal } from './projected-total.ts';
 import { useRunning } from './use-running.ts';
 
 const SHOWN = 5;
@@ -17,15 +18,17 @@ interface TopNowProps {
   race: RaceEntry;
   /** While no stage is under way. */
   otherwise: ReactNode;
+  shown?: number;
 }
 
-export function TopNow({ race, otherwise }: TopNowProps) {
+export function TopNow({ race, otherwise, shown = SHOWN }: TopNowProps) {
   const say = useSay();
   const { page, isWaiting } = useRunning(race, 'race');
-  if (isWaiting) return <Skeleton rows={SHOWN} label={say('state.loading')} />;
+  if (isWaiting) return <Skeleton rows={shown} label={say('state.loading')} />;
   const placed = page?.body.rows.filter((row) => row.position !== null) ?? [];
   if (!page || placed.length === 0) return otherwise;
   const { stages, precision_ms: precisionMs } = page.body;
+  const parMs = parMsOf(page.body);
   const tied = tiedPositions(placed);
   return (
     <div className={top.top} data-top="now">
@@ -34,12 +37,19 @@ export function TopNow({ race, otherwise }: TopNowProps) {
         <StateBadge state="projected">{say('now.running', { stages: runningStages(page.body) })}</StateBadge>
       </p>
       <ol className={top.list}>
-        {placed.slice(0, SHOWN).map((row) => (
+        {placed.slice(0, shown).map((row) => (
           <TopLine key={row.number} number={row.number} place={printPosition(row.position, tied)}>
             <span className={styles.where}>
               <NowPlace row={row} stages={stages} isShort />
             </span>
-            <Gap ms={row.gap_ms} precisionMs={precisionMs} />
+            {row.gap_ms === 0 ? (
+              <span className={styles.leader}>
+                {row.total_ms === null && '◇ '}
+                <Duration ms={projectedTotal(row, parMs)} precisionMs={precisionMs} />
+              </span>
+            ) : (
+              <Gap ms={row.gap_ms} precisionMs={precisionMs} />
+            )}
           </TopLine>
         ))}
       </ol>

@@ -35,6 +35,8 @@ function officialSource(): Source {
     fetchPage: (ref, { signal }) => officialPage(data(), ref, { signal }),
     fetchHeads: (rally, options) => officialHeads(data(), rally, options),
     listen: (topic) => cameIn$(rallyOf(topic)),
+    // What officials see may be held from the public: no device keeps it.
+    kept: null,
   };
 }
 

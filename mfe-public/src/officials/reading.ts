@@ -1,4 +1,7 @@
-/** Who reads: the public by the page's live library, or officials, by a reading of their own and with parts the public is never sent. */
+/**
+ * Who reads: the public by the page's live library, officials by a reading of their own and with parts the public is never sent, and
+ * what is drawn without a browser by what it was given.
+ */
 import { type Live, live } from '@bivouac/live';
 import { type ComponentType, createContext, useContext } from 'react';
 
@@ -7,6 +10,10 @@ export interface Official {
   /** By name; what each of them is told is known to whoever shows it. */
   parts: Readonly<Record<string, ComponentType<never>>>;
 }
+
+const ReaderContext = createContext<Live | null>(null);
+
+export const ReaderProvider = ReaderContext.Provider;
 
 /** Null for the public. */
 const OfficialContext = createContext<Official | null>(null);
@@ -22,5 +29,6 @@ export function useIsOfficial(): boolean {
 }
 
 export function useReader(): Live {
-  return useOfficial()?.reader ?? live();
+  const given = useContext(ReaderContext);
+  return useOfficial()?.reader ?? given ?? live();
 }

@@ -1,7 +1,11 @@
 /** The freshness chip of live pages: "Live · 3 s", "Delayed · 42 s", "Offline · data of 14:02". */
-import { Banner, Button, FreshnessChip, formatTimeOfDay } from '@bivouac/ui';
+import { live } from '@bivouac/live';
+import { Banner, Button, FreshnessChip, formatDateIn, formatTimeOfDay } from '@bivouac/ui';
 import { useConnection } from '../feed/use-connection.ts';
-import { useSay } from '../language/text.tsx';
+import { useNow } from '../feed/use-now.ts';
+import { useTold } from '../first-view/told.ts';
+import { sayInstant } from '../language/dates.ts';
+import { useLanguage, useSay } from '../language/text.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import { usePause } from './pause.tsx';
 
@@ -9,9 +13,21 @@ import { usePause } from './pause.tsx';
 const GRACE_MS = 3_000;
 
 export function Freshness() {
+  return useTold() ? <AsOf /> : <Following />;
+}
+
+/** Drawn once and not followed yet, or never, where there is no script. */
+function AsOf() {
   const say = useSay();
   const { index } = useRally();
+  const time = formatTimeOfDay(useNow(), index.time_zone, true);
+  return <FreshnessChip tone="offline" text={say('fresh.asOf', { time })} />;
+}
+
+function Following() {
+  const say = useSay();
   const { isPaused } = usePause();
+  const whenOf = useWhen();
   const { phase, ageMs, knownAtMs } = useConnection();
   if (isPaused) return <FreshnessChip tone="paused" text={say('fresh.paused')} />;
   const seconds = Math.round((ageMs ?? 0) / 1000);
@@ -20,17 +36,28 @@ export function Freshness() {
     return <FreshnessChip tone="live" text={say('fresh.live', { seconds })} />;
   }
   if (phase === 'delayed') return <FreshnessChip tone="delayed" text={say('fresh.delayed', { seconds })} />;
-  const time = knownAtMs === null ? '–' : formatTimeOfDay(knownAtMs, index.time_zone);
+  const time = knownAtMs === null ? '–' : whenOf(knownAtMs);
   return <FreshnessChip tone="offline" text={say('fresh.offline', { time })} />;
+}
+
+/** `14:02`; `25 Feb, 14:02` of another day: a page may have been kept on the device for longer. */
+function useWhen(): (ms: number, seconds?: boolean) => string {
+  const { tag } = useLanguage();
+  const { index } = useRally();
+  return (ms, seconds = false) => {
+    const at = new Date(ms).toISOString();
+    const isToday = formatDateIn(ms, index.time_zone) === formatDateIn(live().time.nowMs(), index.time_zone);
+    return isToday ? formatTimeOfDay(ms, index.time_zone, seconds) : sayInstant(at, index.time_zone, tag);
+  };
 }
 
 /** Over the content once the data are a minute old or more. */
 export function StaleBanner() {
   const say = useSay();
-  const { index } = useRally();
+  const whenOf = useWhen();
   const { phase, knownAtMs } = useConnection();
   if (phase !== 'offline') return null;
-  const time = knownAtMs === null ? '–' : formatTimeOfDay(knownAtMs, index.time_zone, true);
+  const time = knownAtMs === null ? '–' : whenOf(knownAtMs, true);
   return (
     <Banner
       tone="warning"

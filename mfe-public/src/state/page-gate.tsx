@@ -1,7 +1,7 @@
 /** Stands before a page's content: skeleton while it loads, "not found", or an error with a retry; never an empty screen. */
 import type { Page, PageBody } from '@bivouac/data/feed';
 import type { PageView } from '@bivouac/live';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { Banner, Button, Panel, Skeleton } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../language/text.tsx';
 
@@ -24,20 +24,28 @@ export function PageGate<Body extends PageBody>({ view, rows, missing, children 
   return <FeedTrouble reason={view.problem.reason} />;
 }
 
-/** The feed gave no answer; the live library goes on trying by itself. */
+/** No page came, and the device has kept none. The live library goes on trying by itself. */
 export function FeedTrouble({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
   const say = useSay();
+  const again = onRetry ?? (() => window.dispatchEvent(new Event('focus')));
+  if (reason === 'offline') {
+    return (
+      <Banner tone="warning" action={<Button onClick={again}>{say('state.retry')}</Button>}>
+        <span data-never-seen>{say('state.neverSeen')}</span>
+      </Banner>
+    );
+  }
   return (
     <Panel
       kind="error"
       title={say('state.trouble')}
       actions={
-        <Button look="primary" onClick={onRetry ?? (() => window.dispatchEvent(new Event('focus')))}>
+        <Button look="primary" onClick={again}>
           {say('state.retry')}
         </Button>
       }
     >
-      {say(reason === 'offline' ? 'state.offlineText' : 'state.serverText')}
+      {say('state.serverText')}
     </Panel>
   );
 }

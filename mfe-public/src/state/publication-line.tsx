@@ -6,6 +6,7 @@ import { useNow } from '../feed/use-now.ts';
 import { sayInstant, sayWhen } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
 import { isCalledOff } from '../structure/called-off.ts';
+import { publicationState } from '../structure/publication-state.ts';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { VersionsButton } from '../versions/versions-button.tsx';
@@ -22,12 +23,13 @@ export function PublicationLine({ page }: { page: Page<Published> }) {
   const race = raceByCode(index, page.race);
   // A leg of nothing but cancelled stages is never published, and a cancelled stage is from the start: neither word says what became of it.
   const isOff = race !== null && isCalledOff(race, body.key);
-  const word = isOff ? say('publication.cancelled') : wordOf(say, 'publication', body.state);
+  const state = isOff ? 'cancelled' : publicationState(race, body.key, body.state);
+  const word = wordOf(say, 'publication', state);
   const isLive = body.state === 'live';
   const named = version > 0 && !isLive ? say('publication.version', { word, version }) : word;
   return (
     <div className={styles.line}>
-      <StateBadge state={isOff ? 'cancelled' : body.state}>{named}</StateBadge>
+      <StateBadge state={state}>{named}</StateBadge>
       {!isLive && (
         <span className={styles.signed}>
           {[sayInstant(at, zone, tag), body.clerk].filter(Boolean).join(' · ')}
@@ -40,7 +42,9 @@ export function PublicationLine({ page }: { page: Page<Published> }) {
         <VersionsButton of={{ rally: page.rally, race: page.race, key: page.key }} shown={version} />
       )}
       {body.reason && (
-        <span className={styles.reason}>{say('publication.reason', { reason: body.reason })}</span>
+        <details className={styles.reason}>
+          <summary>{say('publication.reason', { reason: body.reason })}</summary>
+        </details>
       )}
     </div>
   );

@@ -6,11 +6,12 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import explanations from '../catalogues/en/explanations.ts';
 import english from '../catalogues/en/index.ts';
+import lists from '../catalogues/en/lists.ts';
 import { LanguageProvider } from '../language/text.tsx';
 import { RallyProvider } from '../structure/rally-context.tsx';
 import { aRally } from './rally.ts';
 
-export const say = speak<string>('en', english, explanations);
+export const say = speak<string>('en', english, explanations, lists);
 
 interface InRally {
   address?: string;

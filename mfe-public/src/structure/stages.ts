@@ -17,6 +17,9 @@ export function rankedStages(race: RaceEntry): PlacedStage[] {
 const UNDER_WAY = new Set(['running', 'interrupted', 'completed']);
 const DONE = new Set(['completed', 'provisional', 'official', 'interrupted_final', 'shortened']);
 
+/** Everybody has driven it, as far as it was driven. */
+export const isDone = ({ status }: Pick<StageEntry, 'status'>): boolean => DONE.has(status);
+
 /** The stage that is run now; else the last one that was; else the first to come. null without any stage. */
 export function currentStage(race: RaceEntry): PlacedStage | null {
   const stages = rankedStages(race);

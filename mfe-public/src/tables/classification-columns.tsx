@@ -7,26 +7,29 @@ import type { Say } from '../language/text.tsx';
 import { ClassMark } from './class-mark.tsx';
 import styles from './classification.module.css';
 import { GapHead } from './gap-head.tsx';
-import type { GapMode } from './gap-mode.ts';
+import type { GapLook, GapMode } from './gap-mode.ts';
+import { GapOrTime } from './gap-or-time.tsx';
 import { Marks } from './marks.tsx';
 import { PositionCell } from './position-cell.tsx';
+import type { Tied } from './with-ties.ts';
 
 /** A row with the places it gained, once they can be told. */
-export type ClassificationRow = FeedRow & { gained?: number | undefined };
+export type ClassificationRow = Tied<FeedRow> & { gained?: number | undefined };
 
 export interface ClassificationLook {
   say: Say;
   race: RaceEntry;
   precisionMs: number;
-  gapMode: GapMode;
-  tied: ReadonlySet<number>;
+  gap: GapLook;
+  /** In the mode of `gap`. */
+  gapOf: (row: ClassificationRow) => number | null;
   /** Does any row carry a bonus? Without one the column is left out. */
   hasBonus: boolean;
 }
 
 export function classificationColumns(look: ClassificationLook): Column<ClassificationRow>[] {
-  const { say, race, precisionMs, gapMode, tied, hasBonus } = look;
-  const other: GapMode = gapMode === 'leader' ? 'ahead' : 'leader';
+  const { say, race, precisionMs, gap, gapOf, hasBonus } = look;
+  const other: GapMode = gap.mode === 'leader' ? 'ahead' : 'leader';
   const columns: Column<ClassificationRow>[] = [
     {
       id: 'position',
@@ -34,7 +37,7 @@ export function classificationColumns(look: ClassificationLook): Column<Classifi
       title: say('column.positionTitle'),
       align: 'center',
       priority: 1,
-      cell: (row) => <PositionCell position={row.position} tied={tied} gained={row.gained} />,
+      cell: (row) => <PositionCell position={row.position} isTied={row.isTied} gained={row.gained} />,
     },
     {
       id: 'crew',
@@ -86,11 +89,13 @@ export function classificationColumns(look: ClassificationLook): Column<Classifi
     },
     {
       id: 'gap',
-      head: <GapHead mode={gapMode} />,
-      title: say(`column.gapTitle.${gapMode}`),
+      head: <GapHead look={gap} race={race.code} />,
+      title: say(`column.gapTitle.${gap.mode}`),
       align: 'end',
       priority: 1,
-      cell: (row) => <GapCell say={say} row={row} mode={gapMode} precisionMs={precisionMs} />,
+      cell: (row) => (
+        <GapCell say={say} row={row} mode={gap.mode} ms={gapOf(row)} precisionMs={precisionMs} />
+      ),
     },
     {
       id: 'other-gap',
@@ -98,7 +103,9 @@ export function classificationColumns(look: ClassificationLook): Column<Classifi
       title: say(`column.gapTitle.${other}`),
       align: 'end',
       priority: 4,
-      cell: (row) => <Gap ms={gapOf(row, other)} precisionMs={precisionMs} />,
+      cell: (row) => (
+        <Gap ms={other === 'leader' ? row.gap_ms : row.gap_previous_ms} precisionMs={precisionMs} />
+      ),
     },
     {
       id: 'class-position',
@@ -115,10 +122,6 @@ export function classificationColumns(look: ClassificationLook): Column<Classifi
 /** Marks of a crew without a total that say why it has none. */
 const NOTICED = new Set(['needs_decision', 'finish_missing']);
 
-function gapOf(row: ClassificationRow, mode: GapMode): number | null {
-  return mode === 'leader' ? row.gap_ms : row.gap_previous_ms;
-}
-
 function StatusWord({ say, row }: { say: Say; row: ClassificationRow }) {
   return (
     <span className={styles.status}>
@@ -132,11 +135,12 @@ interface GapCellProps {
   say: Say;
   row: ClassificationRow;
   mode: GapMode;
+  ms: number | null;
   precisionMs: number;
 }
 
 /** On narrow frames the total stands under the gap, with what belongs to it; the first crew's total stands alone. */
-function GapCell({ say, row, mode, precisionMs }: GapCellProps) {
+function GapCell({ say, row, mode, ms, precisionMs }: GapCellProps) {
   if (row.order[0] !== 0) {
     return (
       <>
@@ -147,11 +151,12 @@ function GapCell({ say, row, mode, precisionMs }: GapCellProps) {
       </>
     );
   }
-  const isFirst = row.position === 1;
+  // Its total stands in the place of no gap; where totals are asked for anyway, once.
+  const isFirst = row.position === 1 && mode !== 'favourite';
   return (
     <span className={styles.stack}>
       <span className={isFirst ? styles.wide : undefined}>
-        <Gap ms={gapOf(row, mode)} precisionMs={precisionMs} className={styles.gap} />
+        <GapOrTime ms={ms} mode={mode} precisionMs={precisionMs} className={styles.gap} />
       </span>
       <span className={isFirst ? styles.narrowFirst : styles.narrowSmall}>
         <Duration ms={row.total_ms} precisionMs={precisionMs} />

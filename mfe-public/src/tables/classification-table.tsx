@@ -2,16 +2,17 @@
 
 import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
-import { tiedPositions } from '@bivouac/rules';
 import { type Column, LiveTable, Panel } from '@bivouac/ui';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { isFiltering, useFilter } from '../filters/filter-choice.ts';
 import { useSay } from '../language/text.tsx';
+import { useIsWide } from '../navigation/frame-slots.tsx';
 import { type ClassificationRow, classificationColumns } from './classification-columns.tsx';
-import { useGapMode } from './gap-mode.ts';
+import { measure, useGapMode } from './gap-mode.ts';
 import { placesGained } from './places-gained.ts';
 import { groupOfRow, sortByGroup } from './status-groups.ts';
+import { withTies } from './with-ties.ts';
 
 export interface ClassificationTableProps {
   page: Page<ClassificationBody>;
@@ -23,28 +24,31 @@ export interface ClassificationTableProps {
 
 export function ClassificationTable({ page, race, caption, widen }: ClassificationTableProps) {
   const say = useSay();
+  const isWide = useIsWide();
   const filter = useFilter();
-  const [gapMode] = useGapMode();
+  const [gap] = useGapMode(race.code);
   const openCrew = useOpenCrew();
   const open = useCallback((row: ClassificationRow) => openCrew(row.number), [openCrew]);
   const body = useMemo(() => filterRows(page.body, filter), [page.body, filter]);
   const rows = useMemo<ClassificationRow[]>(() => {
     const gained = placesGained(body.rows);
-    return sortByGroup(body.rows).map((row) => ({ ...row, gained: gained.get(row.number) }));
+    return withTies(sortByGroup(body.rows)).map((row) => ({ ...row, gained: gained.get(row.number) }));
   }, [body]);
-  const ties = [...tiedPositions(rows)].join(' ');
+  const gapKey = `${gap.mode} ${gap.favourite}`;
+  const favouriteMs = rows.find(({ number }) => number === gap.favourite)?.total_ms ?? null;
   const hasBonus = rows.some((row) => row.bonus_ms !== 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the rows only the favourite's total is in the columns
   const narrow = useMemo(
     () =>
       classificationColumns({
         say,
         race,
         precisionMs: body.precision_ms,
-        gapMode,
-        tied: new Set(ties.split(' ').map(Number)),
+        gap,
+        gapOf: measure(gap, rows, totalOf),
         hasBonus,
       }),
-    [say, race, body.precision_ms, gapMode, ties, hasBonus],
+    [say, race, body.precision_ms, gapKey, favouriteMs, hasBonus],
   );
   const columns = useMemo(() => widen?.(narrow) ?? narrow, [widen, narrow]);
   if (rows.length === 0) {
@@ -55,7 +59,7 @@ export function ClassificationTable({ page, race, caption, widen }: Classificati
       caption={caption}
       hideCaption
       isDense
-      isMatrix={widen !== undefined}
+      isMatrix={isWide}
       columns={columns}
       rows={rows}
       rowKey={rowNumber}
@@ -70,6 +74,7 @@ export function ClassificationTable({ page, race, caption, widen }: Classificati
   );
 }
 
+const totalOf = (row: ClassificationRow) => row.total_ms;
 const rowNumber = (row: ClassificationRow) => row.number;
 const isOut = (row: ClassificationRow) => row.order[0] !== 0;
 /** What a fact about this crew changes; a mere shift of places leaves it alone. */

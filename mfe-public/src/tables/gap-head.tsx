@@ -1,26 +1,30 @@
-/** The head of the gap column: names the mode, and changes it. */
+/** The head of the gap column: names what it says, and changes it. */
 import { useSay } from '../language/text.tsx';
 import styles from './classification.module.css';
-import { type GapMode, useGapMode } from './gap-mode.ts';
+import { type GapLook, type GapMode, modesOf, useGapMode } from './gap-mode.ts';
 
 interface GapHeadProps {
-  mode: GapMode;
+  look: GapLook;
+  /** Code of the race. */
+  race: string;
   /** Projected gaps say so wherever they are named. */
   isProjected?: boolean;
 }
 
-export function GapHead({ mode, isProjected = false }: GapHeadProps) {
+export function GapHead({ look, race, isProjected = false }: GapHeadProps) {
   const say = useSay();
-  const [, choose] = useGapMode();
+  const [, choose] = useGapMode(race);
+  const modes = modesOf(look);
+  const next = modes[(modes.indexOf(look.mode) + 1) % modes.length] ?? 'leader';
   return (
-    <button
-      type="button"
-      className={styles.head}
-      title={say('gap.toggle')}
-      onClick={() => choose(mode === 'leader' ? 'ahead' : 'leader')}
-    >
+    <button type="button" className={styles.head} title={say('gap.toggle')} onClick={() => choose(next)}>
       {isProjected && '◇ '}
-      {say(`column.gap.${mode}`)} <span aria-hidden="true">⇄</span>
+      <GapName mode={look.mode} favourite={look.favourite} /> <span aria-hidden="true">⇄</span>
     </button>
   );
+}
+
+export function GapName({ mode, favourite }: { mode: GapMode; favourite: string | null }) {
+  const say = useSay();
+  return <>{mode === 'favourite' ? `★ ${favourite}` : say(`column.gap.${mode}`)}</>;
 }

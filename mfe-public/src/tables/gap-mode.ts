@@ -1,9 +1,51 @@
-/** Whether gaps are counted to the leader or to the crew ahead; part of the address. */
+/** What the gap column says: to the leader, to the crew ahead, to the first favourite, or the time itself; part of the address. */
+import { useFavourites } from '../favourites/favourites.tsx';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
+import { useRally } from '../structure/rally-context.tsx';
 
-export type GapMode = 'leader' | 'ahead';
+export const GAP_MODES = ['leader', 'ahead', 'favourite', 'time'] as const;
+export type GapMode = (typeof GAP_MODES)[number];
 
-export function useGapMode(): [GapMode, (mode: GapMode) => void] {
+export interface GapLook {
+  mode: GapMode;
+  /** Whom `favourite` measures by; null: nobody of the race is followed, and the mode is not offered. */
+  favourite: string | null;
+}
+
+/** `race`: code. */
+export function useGapMode(race: string): [GapLook, (mode: GapMode) => void] {
   const [value, choose] = useUrlChoice('gap');
-  return [value === 'ahead' ? 'ahead' : 'leader', (mode) => choose(mode === 'ahead' ? 'ahead' : null)];
+  const { crews } = useRally();
+  const followed = useFavourites()?.numbers ?? [];
+  const favourite = followed.find((number) => crews.get(number)?.race === race) ?? null;
+  const asked = GAP_MODES.find((one) => one === value) ?? 'leader';
+  const mode = asked === 'favourite' && favourite === null ? 'leader' : asked;
+  return [{ mode, favourite }, (to) => choose(to === 'leader' ? null : to)];
+}
+
+export function modesOf({ favourite }: GapLook): GapMode[] {
+  return GAP_MODES.filter((mode) => mode !== 'favourite' || favourite !== null);
+}
+
+interface Measured {
+  number: string;
+  gap_ms: number | null;
+  gap_previous_ms: number | null;
+}
+
+/** `totalOf`: what rows are ranked by. null: not known. */
+export function measure<Row extends Measured>(
+  { mode, favourite }: GapLook,
+  rows: readonly Row[],
+  totalOf: (row: Row) => number | null,
+): (row: Row) => number | null {
+  const other = rows.find(({ number }) => number === favourite);
+  const otherMs = other ? totalOf(other) : null;
+  return (row) => {
+    if (mode === 'leader') return row.gap_ms;
+    if (mode === 'ahead') return row.gap_previous_ms;
+    const ms = totalOf(row);
+    if (mode === 'time') return ms;
+    return ms === null || otherMs === null ? null : ms - otherMs;
+  };
 }

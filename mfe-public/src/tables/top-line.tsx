@@ -2,7 +2,7 @@
 import { NumberPlate } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { CrewNameLine } from '../crews/crew-name-line.tsx';
-import { useOpenCrew } from '../crews/open-crew.tsx';
+import { OpensCrew } from '../crews/open-crew.tsx';
 import { useFavourites } from '../favourites/favourites.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
 import { useRally } from '../structure/rally-context.tsx';
@@ -18,16 +18,10 @@ interface TopLineProps {
 
 export function TopLine({ number, place, children }: TopLineProps) {
   const { crews } = useRally();
-  const openCrew = useOpenCrew();
   const isFollowed = useFavourites()?.numbers.includes(number);
   return (
     <li>
-      <button
-        type="button"
-        className={styles.row}
-        data-favourite={isFollowed ? number : undefined}
-        onClick={() => openCrew(number)}
-      >
+      <OpensCrew number={number} className={styles.row} data-favourite={isFollowed ? number : undefined}>
         <b className={styles.place}>{place}</b>
         <NumberPlate number={number} />
         <span className={styles.name}>
@@ -35,7 +29,7 @@ export function TopLine({ number, place, children }: TopLineProps) {
         </span>
         <ForOfficials part="HeldMark" number={number} isShort />
         <span className={styles.time}>{children}</span>
-      </button>
+      </OpensCrew>
     </li>
   );
 }

@@ -6,6 +6,9 @@ import type { ClassificationRow } from '../tables/classification-columns.tsx';
 import { ClassificationTable, type ClassificationTableProps } from '../tables/classification-table.tsx';
 import { useStageColumns } from './stage-columns.tsx';
 
+/** What the gap control, the filters and the stages say as well: the first to be scrolled away. */
+const LESS_WANTED = new Set(['time', 'other-gap', 'class-position']);
+
 export function WideClassification({ page, race, caption }: ClassificationTableProps) {
   const codes = page.body.stages;
   // The time of an only stage is in the table already.
@@ -13,8 +16,15 @@ export function WideClassification({ page, race, caption }: ClassificationTableP
   const stageColumns = useStageColumns<ClassificationRow>(race, stages);
   const widen = useCallback(
     (columns: Column<ClassificationRow>[]) => {
-      const behind = columns.findIndex(({ isRowHead }) => isRowHead) + 1;
-      return [...columns.slice(0, behind), ...stageColumns, ...columns.slice(behind)];
+      const who = columns.findIndex(({ isRowHead }) => isRowHead) + 1;
+      const isLess = ({ id }: Column<ClassificationRow>) => LESS_WANTED.has(id);
+      const rest = columns.slice(who);
+      return [
+        ...columns.slice(0, who),
+        ...rest.filter(isLess),
+        ...stageColumns,
+        ...rest.filter((column) => !isLess(column)),
+      ];
     },
     [stageColumns],
   );

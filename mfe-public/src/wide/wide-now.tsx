@@ -5,14 +5,17 @@ import { useCallback, useMemo } from 'react';
 import { useSay } from '../language/text.tsx';
 import { runningStages } from '../now/now-line.tsx';
 import { NowTable, type NowTableProps } from '../now/now-table.tsx';
+import { parMsOf } from '../now/projected-total.ts';
 import { stagesOf } from '../structure/called-off.ts';
 import type { PlacedStage } from '../structure/stages.ts';
 import { stageColumn, useStageColumns } from './stage-columns.tsx';
 import { type StageTime, timesSoFar } from './stage-times.ts';
 import styles from './wide.module.css';
 
-/** In this order, behind the stages. */
-const BEHIND = ['base', 'place', 'split', 'loss', 'penalty', 'total', 'gap', 'other-gap'];
+/** In this order, behind the stages; the total before them is what may be scrolled away first. */
+const BEHIND = ['place', 'split', 'loss', 'penalty', 'total', 'gap'];
+/** The head of the gaps leads there, and stages have its room. */
+const WITHOUT = 'other-gap';
 const GOING_ON = new Set(['place', 'split', 'loss']);
 
 export function WideNow({ page, race }: NowTableProps) {
@@ -44,7 +47,7 @@ export function WideNow({ page, race }: NowTableProps) {
       const { running, precisionMs, parMs } = JSON.parse(told) as Told;
       const behind = BEHIND.flatMap((id) => columns.filter((column) => column.id === id));
       return [
-        ...columns.filter(({ id }) => !BEHIND.includes(id)),
+        ...columns.filter(({ id }) => !BEHIND.includes(id) && id !== WITHOUT),
         ...beforeColumns,
         ...openColumns,
         ...behind.map((column): Column<NowRow> => {
@@ -77,11 +80,6 @@ function stagesAround(race: RaceEntry, key: string, { stages }: NowBody) {
     before: all.slice(0, Math.max(0, place)).filter(isDriven),
     open: all.filter(({ stage }) => codes.includes(stage.code)),
   };
-}
-
-/** What the fastest have needed for the stages that are open: with it a virtual total is one of the end of the stage. */
-function parMsOf({ best }: NowBody): number {
-  return best.reduce((sum, one) => (one.point === undefined ? sum + one.time_ms : sum), 0);
 }
 
 function projected(

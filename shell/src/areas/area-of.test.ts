@@ -1,7 +1,9 @@
 /** The whole route table, and where signing in may lead. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { areaOf, documentOf, nextOf, pathInLanguage, signInPath } from './area-of.ts';
+import { areaOf, documentOf, likelyRemote, nextOf, pathInLanguage, signInPath } from './area-of.ts';
 
+const SHELL_HTML = readFileSync(new URL('../../../tools/build/shell.html', import.meta.url), 'utf8');
 const OFFERED = ['en', 'fr', 'es'];
 const at = (path: string, offered = OFFERED) => areaOf(new URL(path, 'http://site'), 'fr', offered);
 
@@ -72,4 +74,24 @@ describe('after signing in', () => {
 it('the same page in another language keeps query and place', () => {
   expect(pathInLanguage({ pathname: '/en/home', search: '?q=1', hash: '#a' }, 'es')).toBe('/es/home?q=1#a');
   expect(pathInLanguage({ pathname: '/admin/en', search: '', hash: '' }, 'es')).toBe('/admin/en');
+});
+
+it.each([
+  ['/', 'mfe-public'],
+  ['/fr/rally/1', 'mfe-public'],
+  ['/admin', 'mfe-admin'],
+  ['/admin/rally/1', 'mfe-admin'],
+  ['/administrator', 'mfe-public'],
+  ['/organizer/', 'mfe-organizer'],
+  ['/organizers', 'mfe-public'],
+  ['/marshalls/7', 'mfe-marshall'],
+  ['/marshall', 'mfe-public'],
+  ['/constructor', 'mfe-public'],
+])('%s is likely %s, as the page itself asks ahead', (pathname, name) => {
+  expect(likelyRemote(pathname)).toBe(name);
+  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(SHELL_HTML) ?? [];
+  const link = { href: '' };
+  const document = { createElement: () => link, head: { append: () => undefined } };
+  new Function('location', 'document', script)({ pathname }, document);
+  expect(link.href).toBe(`/remotes/${name}.json`);
 });

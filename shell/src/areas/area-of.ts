@@ -24,6 +24,10 @@ const OFFICIALS = new Map<string, { name: RemoteName; needs: Need }>([
   ['marshalls', { name: 'mfe-marshall', needs: 'signed_in' }],
 ]);
 
+/** What an address most likely shows, before the settings say which languages there are; the page looks ahead for the same (`tools/build/shell.html`). */
+export const likelyRemote = (pathname: string): RemoteName =>
+  OFFICIALS.get(pathname.split('/')[1] ?? '')?.name ?? 'mfe-public';
+
 /** The marshalls' app is an installed page of its own that works offline. Links of the shell load it as a whole. */
 const APP = '/marshalls';
 

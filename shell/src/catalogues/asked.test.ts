@@ -1,6 +1,7 @@
 /** Whatever the code asks for has its text: no id is ever shown. */
 import { unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
+import { words as newer } from '../newer/words/index.ts';
 import { words as account } from '../session/account/words/index.ts';
 import { words as arrival } from '../session/arrival/words/index.ts';
 import { words as confirmation } from '../session/confirmation/words/index.ts';
@@ -14,6 +15,7 @@ import { words as sessions } from '../session/sessions/words/index.ts';
 import { words as signIn } from '../session/sign-in/words/index.ts';
 import { words as signUp } from '../session/sign-up/words/index.ts';
 import { words as wallets } from '../session/wallets/words/index.ts';
+import { words as tried } from '../tried/words/index.ts';
 import en from './en.ts';
 
 const words = [
@@ -24,6 +26,7 @@ const words = [
     confirmation,
     invitation,
     letters,
+    newer,
     phone,
     provider,
     recovery,
@@ -31,6 +34,7 @@ const words = [
     sessions,
     signIn,
     signUp,
+    tried,
     wallets,
   ].map((own) => own.en),
 ];

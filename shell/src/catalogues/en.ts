@@ -21,9 +21,9 @@ export default {
   'session.reading': 'Checking your session …',
   'session.forgotten': 'Forgotten your password?',
   'roles.unknown': 'Your roles cannot be read',
-  'roles.offline': 'The server cannot be reached. Check the connection and try again.',
-  'roles.server':
-    'The server did not say what you may work on. Try again; if it stays, tell the administrator.',
+  'roles.offline': 'The server cannot be reached. Check your connection and try again.',
+  'roles.busy': 'The server is busy or restarting. Try again in a moment.',
+  'roles.server': 'The server returned an error. Try again. If it still fails, tell the administrator.',
   'notAllowed.title': 'You have no role for this area',
   'notAllowed.admin': '{account} is signed in. This area needs the role of administrator of a rally.',
   'notAllowed.admin.grantedBy':
@@ -33,35 +33,41 @@ export default {
   'notAllowed.organizer.grantedBy': 'An administrator of that rally can grant it.',
   'notAllowed.toPublic': 'To the live results',
   'notFound.title': 'There is no such page',
-  'notFound.text': 'The address may be mistyped, or in a language that is not spoken here. Go on in:',
+  'notFound.text': 'The address may be mistyped, or in a language this site does not offer. Continue in:',
   'remote.loading': 'Loading',
   'remote.failed': '“{area}” cannot be shown',
+  'remote.newer': 'A new version of “{area}” is available.',
+  'remote.takeNewer': 'Update now',
+  'remote.unsaved': 'What you have typed on this page is not saved yet. Update and lose it?',
   'remote.name': 'Part',
   'remote.reason': 'Reason',
   'remote.registry_unreachable':
-    'The list of the parts of this site cannot be reached. Check the connection and try again.',
+    'The list of this site’s parts could not be loaded. Check your connection and try again.',
   'remote.registry_refused':
-    'The server did not hand out the list of the parts of this site. Try again in a moment.',
+    'The server did not provide the list of this site’s parts. Try again in a moment.',
   'remote.registry_unreadable':
-    'What came instead of the list of the parts of this site cannot be read. Try again; if it stays, tell the administrator.',
-  'remote.file_unreachable': 'A file of this part cannot be reached. Check the connection and try again.',
-  'remote.file_refused': 'The server did not hand out a file of this part. Try again in a moment.',
+    'The list of this site’s parts could not be read. Try again. If it still fails, tell the administrator.',
+  'remote.file_unreachable':
+    'A file this part needs could not be loaded. Check your connection and try again.',
+  'remote.file_refused': 'The server did not provide a file this part needs. Try again in a moment.',
   'remote.file_unreadable':
-    'Something else came in the place of a file of this part. Try again; if it stays, tell the administrator.',
+    'The server sent something other than the file this part needs. Try again. If it still fails, tell the administrator.',
   'remote.file_tampered':
     'A file of this part is not the one its team released, so it was not run. Tell the administrator.',
-  'remote.not_registered': 'No release of this part is announced. Tell the administrator.',
+  'remote.not_registered': 'This part has not been released here. Tell the administrator.',
   'remote.not_signed':
     'The release of this part is not signed by its team, so it was not run. Tell the administrator.',
   'remote.downgraded':
-    'The announced release of this part is older than one seen here before, so it was not run. Tell the administrator.',
+    'The release offered for this part is older than one this browser has already run, so it was not run. Tell the administrator.',
   'remote.outdated':
-    'The announced release of this part was signed too long ago, so it was not run. Check the date of this device, or tell the administrator.',
-  'remote.other_contract': 'This part was built for another version of the site. Load the page again.',
-  'remote.incompatible': 'This part needs another version of what the page shares. Load the page again.',
-  'remote.too_slow': 'This part did not come in time. Check the connection and try again.',
-  'remote.not_started': 'This part failed when it started. Try again; if it stays, tell the administrator.',
-  'remote.crashed': 'This part failed. Try again; if it fails again, tell the administrator.',
+    'The release offered for this part was signed too long ago, so it was not run. Check the date on this device, or tell the administrator.',
+  'remote.other_contract':
+    '{part} was built for contract {needs}; this page supports {has}. Reload the page. If it still fails, tell the administrator.',
+  'remote.incompatible':
+    '{part} was built for {needs}; this page has {has}. Reload the page. If it still fails, tell the administrator.',
+  'remote.too_slow': 'This part took too long to load. Check your connection and try again.',
+  'remote.not_started': 'This part failed to start. Try again. If it still fails, tell the administrator.',
+  'remote.crashed': 'This part stopped working. Try again. If it happens again, tell the administrator.',
   'demo.title': 'This is a demo. See it as:',
   'demo.spectator': 'Spectator',
   'demo.marshall': 'Marshall',
@@ -70,5 +76,5 @@ export default {
   'demo.marshallSees':
     'A phone at the finish of {stage}, beside the results: tap a time and see the row move',
   'demo.organizerSees': 'The desk of {stage}: times by keyboard, who is missing, what is doubtful',
-  'demo.trouble': 'This part cannot be taken right now. Try again in a moment.',
+  'demo.trouble': 'This view is not available right now. Try again in a moment.',
 };

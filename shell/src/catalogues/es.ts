@@ -22,8 +22,9 @@ export default {
   'session.forgotten': '¿Ha olvidado su contraseña?',
   'roles.unknown': 'No se pueden leer sus funciones',
   'roles.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
+  'roles.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
   'roles.server':
-    'El servidor no ha dicho en qué puede trabajar. Vuelva a intentarlo; si persiste, avise al administrador.',
+    'El servidor ha devuelto un error. Vuelva a intentarlo. Si el problema persiste, avise al administrador.',
   'notAllowed.title': 'No tiene ninguna función para esta zona',
   'notAllowed.admin':
     'Ha entrado como {account}. Esta zona requiere la función de administrador de un rally.',
@@ -35,39 +36,45 @@ export default {
   'notAllowed.toPublic': 'A los resultados en directo',
   'notFound.title': 'Esta página no existe',
   'notFound.text':
-    'Puede que la dirección esté mal escrita o en un idioma que no se habla aquí. Continuar en:',
+    'Puede que la dirección esté mal escrita o en un idioma que este sitio no ofrece. Continuar en:',
   'remote.loading': 'Cargando',
   'remote.failed': 'No se puede mostrar «{area}»',
+  'remote.newer': 'Hay una nueva versión de «{area}» disponible.',
+  'remote.takeNewer': 'Actualizar ahora',
+  'remote.unsaved': 'Lo que ha escrito en esta página aún no se ha guardado. ¿Actualizar y perderlo?',
   'remote.name': 'Parte',
   'remote.reason': 'Motivo',
   'remote.registry_unreachable':
-    'No se puede alcanzar la lista de las partes de este sitio. Compruebe la conexión y vuelva a intentarlo.',
+    'No se ha podido cargar la lista de las partes de este sitio. Compruebe la conexión y vuelva a intentarlo.',
   'remote.registry_refused':
-    'El servidor no ha entregado la lista de las partes de este sitio. Vuelva a intentarlo en un momento.',
+    'El servidor no ha proporcionado la lista de las partes de este sitio. Vuelva a intentarlo en un momento.',
   'remote.registry_unreadable':
-    'Lo que ha llegado en lugar de la lista de las partes de este sitio no se puede leer. Vuelva a intentarlo; si persiste, avise al administrador.',
+    'La lista de las partes de este sitio no se puede leer. Vuelva a intentarlo. Si el problema persiste, avise al administrador.',
   'remote.file_unreachable':
-    'No se puede alcanzar un archivo de esta parte. Compruebe la conexión y vuelva a intentarlo.',
+    'No se ha podido cargar un archivo que necesita esta parte. Compruebe la conexión y vuelva a intentarlo.',
   'remote.file_refused':
-    'El servidor no ha entregado un archivo de esta parte. Vuelva a intentarlo en un momento.',
+    'El servidor no ha proporcionado un archivo que necesita esta parte. Vuelva a intentarlo en un momento.',
   'remote.file_unreadable':
-    'Ha llegado otra cosa en lugar de un archivo de esta parte. Vuelva a intentarlo; si persiste, avise al administrador.',
+    'El servidor ha enviado algo distinto del archivo que necesita esta parte. Vuelva a intentarlo. Si el problema persiste, avise al administrador.',
   'remote.file_tampered':
     'Un archivo de esta parte no es el que publicó su equipo, por lo que no se ha ejecutado. Avise al administrador.',
-  'remote.not_registered': 'No hay ninguna versión anunciada de esta parte. Avise al administrador.',
+  'remote.not_registered': 'Esta parte aún no se ha publicado aquí. Avise al administrador.',
   'remote.not_signed':
     'La versión de esta parte no está firmada por su equipo, por lo que no se ha ejecutado. Avise al administrador.',
   'remote.downgraded':
-    'La versión anunciada de esta parte es anterior a otra ya vista aquí, por lo que no se ha ejecutado. Avise al administrador.',
+    'La versión ofrecida de esta parte es anterior a otra que este navegador ya ha ejecutado, por lo que no se ha ejecutado. Avise al administrador.',
   'remote.outdated':
-    'La versión anunciada de esta parte se firmó hace demasiado tiempo y no se ha ejecutado. Compruebe la fecha de este dispositivo o avise al administrador.',
-  'remote.other_contract': 'Esta parte se construyó para otra versión del sitio. Vuelva a cargar la página.',
+    'La versión ofrecida de esta parte se firmó hace demasiado tiempo y no se ha ejecutado. Compruebe la fecha de este dispositivo o avise al administrador.',
+  'remote.other_contract':
+    'La parte {part} se creó para el contrato {needs}; esta página admite {has}. Vuelva a cargar la página. Si el problema persiste, avise al administrador.',
   'remote.incompatible':
-    'Esta parte necesita otra versión de lo que la página comparte. Vuelva a cargar la página.',
-  'remote.too_slow': 'Esta parte no ha llegado a tiempo. Compruebe la conexión y vuelva a intentarlo.',
+    'La parte {part} se creó para {needs}; esta página tiene {has}. Vuelva a cargar la página. Si el problema persiste, avise al administrador.',
+  'remote.too_slow':
+    'Esta parte ha tardado demasiado en cargarse. Compruebe la conexión y vuelva a intentarlo.',
   'remote.not_started':
-    'Esta parte ha fallado al arrancar. Vuelva a intentarlo; si persiste, avise al administrador.',
-  'remote.crashed': 'Esta parte ha fallado. Vuelva a intentarlo; si se repite, avise al administrador.',
+    'Esta parte no se ha podido iniciar. Vuelva a intentarlo. Si el problema persiste, avise al administrador.',
+  'remote.crashed':
+    'Esta parte ha dejado de funcionar. Vuelva a intentarlo. Si vuelve a ocurrir, avise al administrador.',
   'demo.title': 'Esto es una demo. Verla como:',
   'demo.spectator': 'Espectador',
   'demo.marshall': 'Comisario',

@@ -22,8 +22,9 @@ export default {
   'session.forgotten': 'Mot de passe oublié ?',
   'roles.unknown': 'Vos rôles ne peuvent pas être lus',
   'roles.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
+  'roles.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'roles.server':
-    'Le serveur n’a pas dit sur quoi vous pouvez travailler. Réessayez ; si cela persiste, prévenez l’administrateur.',
+    'Le serveur a renvoyé une erreur. Réessayez. Si le problème persiste, prévenez l’administrateur.',
   'notAllowed.title': 'Vous n’avez pas de rôle pour cet espace',
   'notAllowed.admin': '{account} est connecté. Cet espace demande le rôle d’administrateur d’un rallye.',
   'notAllowed.admin.grantedBy':
@@ -34,38 +35,45 @@ export default {
   'notAllowed.toPublic': 'Vers les résultats en direct',
   'notFound.title': 'Cette page n’existe pas',
   'notFound.text':
-    'L’adresse est peut-être mal écrite, ou dans une langue qui n’est pas parlée ici. Continuer en :',
+    'L’adresse est peut-être mal saisie, ou dans une langue que ce site ne propose pas. Continuer en :',
   'remote.loading': 'Chargement',
   'remote.failed': '« {area} » ne peut pas être affiché',
+  'remote.newer': 'Une nouvelle version de « {area} » est disponible.',
+  'remote.takeNewer': 'Mettre à jour',
+  'remote.unsaved':
+    'Ce que vous avez saisi sur cette page n’est pas encore enregistré. Mettre à jour et le perdre ?',
   'remote.name': 'Partie',
   'remote.reason': 'Raison',
   'remote.registry_unreachable':
-    'La liste des parties de ce site est injoignable. Vérifiez la connexion, puis réessayez.',
+    'La liste des parties de ce site n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.',
   'remote.registry_refused':
-    'Le serveur n’a pas donné la liste des parties de ce site. Réessayez dans un instant.',
+    'Le serveur n’a pas fourni la liste des parties de ce site. Réessayez dans un instant.',
   'remote.registry_unreadable':
-    'Ce qui est venu à la place de la liste des parties de ce site est illisible. Réessayez ; si cela persiste, prévenez l’administrateur.',
+    'La liste des parties de ce site est illisible. Réessayez. Si le problème persiste, prévenez l’administrateur.',
   'remote.file_unreachable':
-    'Un fichier de cette partie est injoignable. Vérifiez la connexion, puis réessayez.',
-  'remote.file_refused': 'Le serveur n’a pas donné un fichier de cette partie. Réessayez dans un instant.',
+    'Un fichier nécessaire à cette partie n’a pas pu être chargé. Vérifiez la connexion, puis réessayez.',
+  'remote.file_refused':
+    'Le serveur n’a pas fourni un fichier nécessaire à cette partie. Réessayez dans un instant.',
   'remote.file_unreadable':
-    'Autre chose est venu à la place d’un fichier de cette partie. Réessayez ; si cela persiste, prévenez l’administrateur.',
+    'Le serveur a envoyé autre chose que le fichier nécessaire à cette partie. Réessayez. Si le problème persiste, prévenez l’administrateur.',
   'remote.file_tampered':
     'Un fichier de cette partie n’est pas celui que son équipe a publié ; il n’a pas été exécuté. Prévenez l’administrateur.',
-  'remote.not_registered': 'Aucune version de cette partie n’est annoncée. Prévenez l’administrateur.',
+  'remote.not_registered': 'Cette partie n’a pas encore été publiée ici. Prévenez l’administrateur.',
   'remote.not_signed':
     'La version de cette partie n’est pas signée par son équipe ; elle n’a pas été exécutée. Prévenez l’administrateur.',
   'remote.downgraded':
-    'La version annoncée de cette partie est plus ancienne qu’une autre déjà vue ici ; elle n’a pas été exécutée. Prévenez l’administrateur.',
+    'La version proposée de cette partie est plus ancienne qu’une autre déjà exécutée par ce navigateur ; elle n’a pas été exécutée. Prévenez l’administrateur.',
   'remote.outdated':
-    'La version annoncée de cette partie a été signée il y a trop longtemps ; elle n’a pas été exécutée. Vérifiez la date de cet appareil, ou prévenez l’administrateur.',
-  'remote.other_contract': 'Cette partie a été construite pour une autre version du site. Rechargez la page.',
+    'La version proposée de cette partie a été signée il y a trop longtemps ; elle n’a pas été exécutée. Vérifiez la date de cet appareil, ou prévenez l’administrateur.',
+  'remote.other_contract':
+    'La partie {part} a été conçue pour le contrat {needs} ; cette page accepte {has}. Rechargez la page. Si le problème persiste, prévenez l’administrateur.',
   'remote.incompatible':
-    'Cette partie demande une autre version de ce que la page partage. Rechargez la page.',
-  'remote.too_slow': 'Cette partie n’est pas arrivée à temps. Vérifiez la connexion, puis réessayez.',
+    'La partie {part} a été conçue pour {needs} ; cette page a {has}. Rechargez la page. Si le problème persiste, prévenez l’administrateur.',
+  'remote.too_slow': 'Cette partie a mis trop de temps à se charger. Vérifiez la connexion, puis réessayez.',
   'remote.not_started':
-    'Cette partie a échoué au démarrage. Réessayez ; si cela persiste, prévenez l’administrateur.',
-  'remote.crashed': 'Cette partie a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',
+    'Cette partie n’a pas pu démarrer. Réessayez. Si le problème persiste, prévenez l’administrateur.',
+  'remote.crashed':
+    'Cette partie a cessé de fonctionner. Réessayez. Si cela se reproduit, prévenez l’administrateur.',
   'demo.title': 'Ceci est une démo. La voir en tant que :',
   'demo.spectator': 'Spectateur',
   'demo.marshall': 'Commissaire',

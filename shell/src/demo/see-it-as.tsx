@@ -18,6 +18,8 @@ export function SeeItAs() {
   const scene = useScene();
   const become = useBecome();
   const [trouble, setTrouble] = useState(false);
+  // What is drawn already waits for it: it would push the page down.
+  if (scene === undefined) return <i hidden data-coming />;
   if (!scene) return null;
   const { post, stage_code: stage } = scene;
 
@@ -70,9 +72,9 @@ export function SeeItAs() {
   );
 }
 
-/** Asked again when the reader comes back: the demo goes on meanwhile. */
-function useScene(): Scene | null {
-  const [scene, setScene] = useState<Scene | null>(null);
+/** Asked again when the reader comes back: the demo goes on meanwhile. Undefined: not answered yet. */
+function useScene(): Scene | null | undefined {
+  const [scene, setScene] = useState<Scene | null>();
   useEffect(() => {
     const stop = new AbortController();
     const look = () => void readScene(stop.signal).then((found) => stop.signal.aborted || setScene(found));

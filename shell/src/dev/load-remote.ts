@@ -17,7 +17,15 @@ const federation = createInstance({
 });
 
 /** The compiler complains where this file lacks something that the released loader exports. */
-({ startReadingRegistry, releasedVersion, loadedRemote, loadRemote }) satisfies typeof Released;
+({
+  startReadingRegistry,
+  loadedRemote,
+  loadRemote,
+  rememberMounted,
+  hasNewerRelease,
+  isOfOtherRally,
+  forgetRemote,
+}) satisfies typeof Released;
 
 const loaded = new Map<RemoteName, Remote>();
 const registered = new Set<RemoteName>();
@@ -25,9 +33,20 @@ const registered = new Set<RemoteName>();
 /** There is none to read ahead. */
 export function startReadingRegistry(): void {}
 
-/** What is served from its sources was never released. */
-export function releasedVersion(_name: RemoteName): string | null {
-  return null;
+export function rememberMounted(_name: RemoteName): void {}
+
+/** Sources change under the page by themselves. */
+export async function hasNewerRelease(_name: RemoteName): Promise<boolean> {
+  return false;
+}
+
+/** Everybody sees the sources. */
+export function isOfOtherRally(_name: RemoteName): boolean {
+  return false;
+}
+
+export function forgetRemote(name: RemoteName): void {
+  loaded.delete(name);
 }
 
 export function loadedRemote(name: RemoteName): Remote | undefined {

@@ -6,11 +6,17 @@ let reporter: Reporter | undefined;
 /** Errors from before the reporter was there; the first ones tell most. */
 const waiting: unknown[] = [];
 const WAITING_AT_MOST = 20;
+/** Asks for a reporter that was lost on its way. */
+let comeAgain: (() => void) | undefined;
 
 export function reportError(error: unknown): void {
   console.error(error);
-  if (reporter) reporter(error);
-  else if (waiting.length < WAITING_AT_MOST) waiting.push(error);
+  if (reporter) {
+    reporter(error);
+    return;
+  }
+  if (waiting.length < WAITING_AT_MOST) waiting.push(error);
+  comeAgain?.();
 }
 
 /** Hears what nobody caught, whoever's code it was. */
@@ -22,14 +28,17 @@ export function listenForErrors(): void {
 /** Loads the reporter after everything that matters. Without a DSN nothing is loaded and nothing is sent. */
 export function startReporting(config: Config, page: ReportingPage): void {
   if (!config.sentryDsn) return;
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
-  whenIdle(async () => {
+  const come = async () => {
+    comeAgain = undefined;
     try {
       const { startReports } = await import('@bivouac/contract/report');
       reporter = startReports(config, page);
       for (const error of waiting.splice(0)) reporter(error);
     } catch {
-      // Not even the reporter can be had: the console has it all.
+      // The console has it all; what is told next may be told in better times.
+      comeAgain = () => void come();
     }
-  });
+  };
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
+  whenIdle(() => void come());
 }

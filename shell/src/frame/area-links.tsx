@@ -1,4 +1,4 @@
-/** The areas an official may work in, by role, and the account of everybody who has one. */
+/** The areas an official may work in, by role; the post of a phone that works for one; and the account of everybody who has one. */
 import { useRoles } from '../session/use-roles.ts';
 import styles from './header.module.css';
 import { useLanguage } from './language.ts';
@@ -12,18 +12,20 @@ export function AreaLinks() {
   const { pathname } = useChanging(places).location;
   const who = useChanging(session);
   const { value: roles } = useRoles(who.state === 'signed_in' ? who.person.id : null);
-  // A phone's session is nobody's: there is nothing to keep of it.
-  if (who.state !== 'signed_in' || !(who.person.email ?? who.person.phone)) return null;
+  if (who.state !== 'signed_in') return null;
   const has = (...wanted: string[]) => roles?.some(({ role }) => wanted.includes(role));
   const post = roles?.find(({ role, post_id }) => role === 'marshall' && post_id)?.post_id;
   const areas = [
     has('platform_admin', 'admin') && { href: '/admin', name: 'mfe-admin' as const },
     has('platform_admin', 'admin', 'organizer') && { href: '/organizer', name: 'mfe-organizer' as const },
     post && { href: `/marshalls/${post}`, name: 'mfe-marshall' as const },
+    // A wallet has an account without an address; a phone's session is nobody's, and there is nothing to keep of it.
+    !who.person.isAnonymous && { href: `/${tag}/account`, name: 'account' as const },
   ].filter((area) => area !== false && area !== undefined && area !== null && area !== '');
+  if (areas.length === 0) return null;
   return (
     <nav className={styles.areas} aria-label={say('frame.areas')}>
-      {[...areas, { href: `/${tag}/account`, name: 'account' as const }].map(({ href, name }) => (
+      {areas.map(({ href, name }) => (
         <Link
           key={name}
           href={href}

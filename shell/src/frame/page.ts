@@ -1,12 +1,12 @@
 /** What the shell's components stand on: the settings, the history, the session. */
 import type { Config } from '@bivouac/contract';
-import type { BrowserHistory } from '@bivouac/contract/host';
 import { createContext, useContext } from 'react';
 import type { SessionKeeper } from '../session/session-keeper.ts';
+import type { GuardedHistory } from './guarded-history.ts';
 
 export interface Page {
   config: Config;
-  places: BrowserHistory;
+  places: GuardedHistory;
   session: SessionKeeper;
 }
 

@@ -2,7 +2,7 @@
 
 import { later } from '@bivouac/contract/remote';
 import { type LanguageTag, languageOf, loadSay, rememberLanguage } from '@bivouac/i18n';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { areaOf } from '../areas/area-of.ts';
 import { AreaView } from '../areas/area-view.tsx';
 import { catalogues } from '../catalogues/index.ts';
@@ -21,13 +21,18 @@ const SeeItAs = later(async () => (await import('../demo/see-it-as.tsx')).SeeItA
 /** A rally's live pages: on a phone the table is the screen, and the bar stands at its foot. */
 const LIVE = /^\/[a-z]+\/rally\/[^/]+\/live(\/|$)/;
 
+/** ms */
+const LATER_MS = 60_000;
+
 interface ShellProps {
   /** The language of addresses that carry none, and the words of the first language on the screen. */
   usual: LanguageTag;
   first: Language;
+  /** Stands over everything. */
+  above?: ReactNode;
 }
 
-export function Shell({ usual: usualAtFirst, first }: ShellProps) {
+export function Shell({ usual: usualAtFirst, first, above }: ShellProps) {
   const { config, places } = usePage();
   const { location } = useChanging(places);
   const [usual, setUsual] = useState(usualAtFirst);
@@ -43,21 +48,38 @@ export function Shell({ usual: usualAtFirst, first }: ShellProps) {
     rememberLanguage(tag);
     setUsual(tag);
   }, [tag, isInAddress]);
+  const NewerShell = useAfterAWhile();
   const isAtFoot = useIsNarrow() && LIVE.test(location.pathname);
   return (
     <LanguageProvider value={language}>
+      {above}
       {!isAtFoot && <Header setUsual={setUsual} />}
       <main id="content" className={styles.content} tabIndex={-1}>
         {config.demoRally && /^\/[a-z]+\/home\/?$/.test(location.pathname) && (
-          <Suspense>
+          <Suspense fallback={<i hidden data-coming />}>
             <SeeItAs />
           </Suspense>
         )}
         <AreaView area={area} />
       </main>
+      {NewerShell && <NewerShell />}
       {isAtFoot && <Header setUsual={setUsual} isAtFoot />}
     </LanguageProvider>
   );
+}
+
+/** What looks for a newer shell comes when everything else has: without it nothing is offered, and nothing is lost. */
+function useAfterAWhile(): ComponentType | null {
+  const [part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      import(/* webpackChunkName: 'seldom' */ '../newer/newer-shell.tsx').then((found) =>
+        setPart(() => found.NewerShell),
+      );
+    const timer = setTimeout(() => load().catch(() => undefined), LATER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return part;
 }
 
 /** The words of a language; those of the one before until they are there. */

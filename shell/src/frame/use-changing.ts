@@ -3,5 +3,6 @@ import type { Changing } from '@bivouac/contract';
 import { useSyncExternalStore } from 'react';
 
 export function useChanging<Value>(changing: Changing<Value>): Value {
-  return useSyncExternalStore(changing.subscribe, () => changing.value);
+  const value = () => changing.value;
+  return useSyncExternalStore(changing.subscribe, value, value);
 }

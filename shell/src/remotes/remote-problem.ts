@@ -27,6 +27,11 @@ export type RemoteReason =
 
 export interface RemoteProblemDetails {
   digest?: string | null;
+  /** Of its release, as far as that is known. */
+  version?: string | null;
+  /** What it was built against, and what the page has in its place. */
+  needs?: string;
+  has?: string;
   cause?: unknown;
   /** For the log: what exactly. */
   what?: string;
@@ -37,8 +42,13 @@ export class RemoteProblem extends Error {
   readonly remote: RemoteName;
   /** The id under which the server has logged its failure. */
   readonly digest: string | null;
+  readonly version: string | null;
+  /** For the sentence of the reason. */
+  readonly facts: Readonly<Record<string, string>>;
 
-  constructor(remote: RemoteName, reason: RemoteReason, { digest, cause, what }: RemoteProblemDetails = {}) {
+  constructor(remote: RemoteName, reason: RemoteReason, details: RemoteProblemDetails = {}) {
+    const { digest = null, version = null, needs = '?', has = '?', cause } = details;
+    const { what = needs === '?' ? '' : `it needs ${needs}, this page has ${has}` } = details;
     super(
       `${remote} cannot be shown (${reason})${what ? `: ${what}` : ''}. Try again, or go to another area.`,
       {
@@ -48,6 +58,8 @@ export class RemoteProblem extends Error {
     this.name = 'RemoteProblem';
     this.reason = reason;
     this.remote = remote;
-    this.digest = digest ?? null;
+    this.digest = digest;
+    this.version = version;
+    this.facts = { part: version ? `${remote} ${version}` : remote, needs, has };
   }
 }

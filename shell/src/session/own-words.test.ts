@@ -1,6 +1,8 @@
 /** Every text of the pages with words of their own is there in every language. */
 import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
+import { words as newer } from '../newer/words/index.ts';
+import { words as tried } from '../tried/words/index.ts';
 import { words as account } from './account/words/index.ts';
 import { words as arrival } from './arrival/words/index.ts';
 import { words as confirmation } from './confirmation/words/index.ts';
@@ -23,6 +25,7 @@ it.each(
     confirmation,
     invitation,
     letters,
+    newer,
     phone,
     providers,
     recovery,
@@ -30,6 +33,7 @@ it.each(
     sessions,
     signIn,
     signUp,
+    tried,
     wallets,
   }),
 )('of %s', async (_, words: OwnWords) => {

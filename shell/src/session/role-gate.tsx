@@ -10,6 +10,7 @@ import { Link } from '../frame/link.tsx';
 import { usePage } from '../frame/page.ts';
 import { useChanging } from '../frame/use-changing.ts';
 import { useTitle } from '../frame/use-title.ts';
+import { isPassing } from './trouble.ts';
 import { useRoles } from './use-roles.ts';
 
 /** Which roles open which area. A role of one rally is enough: inside, each rally is asked for on its own. */
@@ -23,6 +24,7 @@ export function RoleGate({ needs, children }: { needs: Need; children: ReactNode
   const { tag, say } = useLanguage();
   const { location } = useChanging(places);
   const who = useChanging(session);
+  if (session.cut) return <Unread reason={session.cut} onRetry={() => void session.again()} />;
   if (who.state === 'unknown') return <Waiting />;
   if (who.state === 'signed_out')
     return <Elsewhere path={signInPath(tag, location)} state={location.state} />;
@@ -47,10 +49,14 @@ interface RolesProps {
 }
 
 function Roles({ person, waiting, children }: RolesProps) {
-  const { say } = useLanguage();
   const { value: roles, problem, retry } = useRoles(person);
   if (roles) return children(roles);
-  if (!problem) return waiting;
+  return problem ? <Unread reason={problem.reason} onRetry={retry} /> : waiting;
+}
+
+function Unread({ reason, onRetry }: { reason: string; onRetry(): void }) {
+  const { say } = useLanguage();
+  useTitle(say('roles.unknown'));
   return (
     <div className={styles.page}>
       <Panel
@@ -58,12 +64,12 @@ function Roles({ person, waiting, children }: RolesProps) {
         level={1}
         title={say('roles.unknown')}
         actions={
-          <Button look="primary" onClick={retry}>
+          <Button look="primary" onClick={onRetry}>
             {say('retry')}
           </Button>
         }
       >
-        {say(problem.reason === 'offline' ? 'roles.offline' : 'roles.server')}
+        {say(`roles.${isPassing(reason) ? reason : 'server'}`)}
       </Panel>
     </div>
   );

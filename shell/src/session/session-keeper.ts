@@ -4,9 +4,11 @@ import type * as DataLibrary from '@bivouac/data';
 import { hasStoredSession } from '@bivouac/data/stored-session';
 import { live } from '@bivouac/live';
 import { reportError } from '../failures/report-error.ts';
+import { fileOf } from '../remotes/loading/why-not.ts';
 import { loadData } from '../start/libraries.ts';
 import { checkSession } from './check-session.ts';
 import { newsOf } from './session-news.ts';
+import { type Cut, whyCut } from './why-cut.ts';
 import { type EndReason, forgetRefusals, whenRefused, whyEnded } from './why-ended.ts';
 
 const CHECK_AFTER_MS = 5_000;
@@ -23,6 +25,9 @@ export interface SessionKeeper extends SessionChanges {
   signOut(scope?: 'local' | 'global', because?: EndReason): Promise<boolean>;
   /** Why it ended otherwise than by signing out here; null: it did not. */
   readonly endedBy: EndReason | null;
+  /** Why what reads the kept session could not be loaded: nobody is signed out for that, and nobody known. Null: it could. */
+  readonly cut: Cut | null;
+  again(): Promise<void>;
 }
 
 type Begun<Problem> = { ok: true; value: DataLibrary.Session } | { ok: false; problem: Problem };
@@ -54,12 +59,15 @@ export function keepSession(config: Config, arrive: () => Promise<SessionEvent |
   let isWatching = false;
   let isLeaving = false;
   let endedBy: EndReason | null = null;
+  let cut: Cut | null = null;
+  let lost: string | null = null;
   /** By what a link signed somebody in, before anybody heard. */
   let arrived: SessionEvent | null = null;
   /** What happens is told in its order, however long it takes to find out who it is about. */
   let latest = Promise.resolve();
 
   const tell = (next: Session, event: SessionEvent | null) => {
+    cut = null;
     const news = newsOf(arrived ? SIGNED_OUT : value, next, arrived ?? event);
     if (next.state === 'signed_in') arrived = null;
     const isSame = JSON.stringify(next) === JSON.stringify(value);
@@ -69,9 +77,11 @@ export function keepSession(config: Config, arrive: () => Promise<SessionEvent |
     if (!isSame) live().sessionChanged();
   };
   const watch = async () => {
+    const library = await loadData(config);
+    // Without its client it would tell that nobody is signed in.
+    await library.data().client();
     if (isWatching) return;
     isWatching = true;
-    const library = await loadData(config);
     library.watchSession(library.data(), (session, event) => {
       if (session) {
         endedBy = null;
@@ -89,9 +99,26 @@ export function keepSession(config: Config, arrive: () => Promise<SessionEvent |
     if (hasStoredSession(config)) await watch();
     else if (!isWatching) tell(SIGNED_OUT, null);
   };
+  const lookAnew = () =>
+    look().catch(async (error) => {
+      reportError(error);
+      if (!hasStoredSession(config)) return tell(SIGNED_OUT, null);
+      lost = fileOf(error);
+      const why = await whyCut(error);
+      // Another look has found it meanwhile.
+      if (isWatching) return;
+      cut = why;
+      redraw();
+    });
+  /** Whoever draws what is told takes another object for news. */
+  const redraw = () => {
+    value = { ...value };
+    for (const changed of [...listeners]) changed(null);
+  };
   const begin: SessionKeeper['begin'] = async (how) => {
     const library = await loadData(config);
-    await watch();
+    // What cannot be loaded is told by what needs it.
+    await watch().catch(() => undefined);
     const answer = await how(library);
     if (answer.ok) {
       await latest;
@@ -102,14 +129,13 @@ export function keepSession(config: Config, arrive: () => Promise<SessionEvent |
   const check = () => checkSession(config).catch(reportError);
   whenRefused(() => void check());
   // Somebody signed in in another tab.
-  addEventListener('storage', () => void look());
+  addEventListener('storage', () => void lookAnew());
   arrive()
     .then((event) => {
       arrived = event;
     })
     .catch(reportError)
-    .then(look)
-    .catch(() => tell(SIGNED_OUT, null))
+    .then(lookAnew)
     // Not in the way of the first view: whatever that asks of the server says as much at once.
     .then(() => setTimeout(check, CHECK_AFTER_MS));
 
@@ -127,6 +153,16 @@ export function keepSession(config: Config, arrive: () => Promise<SessionEvent |
     begin,
     get endedBy() {
       return endedBy;
+    },
+    get cut() {
+      return cut;
+    },
+    async again() {
+      cut = null;
+      redraw();
+      // A cache that keeps what is wrong gets what is right.
+      if (lost) await fetch(lost, { cache: 'reload' }).catch(() => undefined);
+      await lookAnew();
     },
     async signOut(scope, because) {
       isLeaving = true;

@@ -7,4 +7,5 @@ export type Trouble = AccountProblem | { reason: Fault; waitS: null; weak: reado
 export const fault = (reason: Fault): Trouble => ({ reason, waitS: null, weak: [] });
 
 /** Trying the same again is right: the button says so. */
-export const isPassing = (reason: string | undefined): boolean => reason === 'busy' || reason === 'offline';
+export const isPassing = (reason: string | undefined): reason is 'busy' | 'offline' =>
+  reason === 'busy' || reason === 'offline';

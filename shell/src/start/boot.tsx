@@ -1,16 +1,23 @@
 /** Starts the page from top to bottom: settings, libraries, language, session, then the first look. */
-import { browserHistory, readConfig, showFailure } from '@bivouac/contract/host';
+import { browserHistory, ConfigProblem, readConfig, showFailure } from '@bivouac/contract/host';
 import { chooseLanguage, type LanguageTag, languageOf, loadSay, rememberedLanguage } from '@bivouac/i18n';
 import { keptTheme, setTheme } from '@bivouac/ui';
 import { createRoot } from 'react-dom/client';
-import { areaOf, documentOf } from '../areas/area-of.ts';
+import { areaOf, documentOf, likelyRemote } from '../areas/area-of.ts';
 import { catalogues } from '../catalogues/index.ts';
 import { listenForErrors, reportError, startReporting } from '../failures/report-error.ts';
+import { brought } from '../first-view/brought.ts';
+import { dropFirstView, takeOverWhenWhole } from '../first-view/take-over.ts';
+import { guardedHistory } from '../frame/guarded-history.ts';
 import { PageProvider } from '../frame/page.ts';
 import { Shell } from '../frame/shell.tsx';
-import { loadRemote, releasedVersion, startReadingRegistry } from '../remotes/loading/load-remote.ts';
+import { noteTyping } from '../frame/typed.ts';
+import { inTime } from '../remotes/loading/in-time.ts';
+import { loadRemote, startReadingRegistry } from '../remotes/loading/load-remote.ts';
+import { releasedVersion } from '../remotes/loading/taken.ts';
+import { isTrying } from '../remotes/registry/reader.ts';
 import { limitReleaseAge } from '../remotes/registry/release-age.ts';
-import { type Arrival, keptArrival, takeArrival } from '../session/arrival/take-arrival.ts';
+import { type Arrival, keptArrival, takeArrival, takeWhatIsPasted } from '../session/arrival/take-arrival.ts';
 import { keepSession } from '../session/session-keeper.ts';
 import { startPageLive } from './libraries.ts';
 
@@ -18,8 +25,10 @@ declare const BIVOUAC_VERSION: string;
 
 export async function boot(): Promise<void> {
   const arrival = takeArrival();
+  takeWhatIsPasted();
   setTheme(keptTheme());
   listenForErrors();
+  noteTyping();
   try {
     await start(arrival);
   } catch (error) {
@@ -28,14 +37,17 @@ export async function boot(): Promise<void> {
 }
 
 async function start(arrival: Arrival | null): Promise<void> {
-  startReadingRegistry('mfe-public');
+  startReadingRegistry(likelyRemote(window.location.pathname));
   // The words are most often those of the address; asked for again below they are there.
   const spoken = languageOf(window.location.pathname);
   if (spoken) catalogues[spoken]().catch(() => undefined);
-  const config = await readConfig();
-  startPageLive(config);
+  const config = await inTime(
+    readConfig('/config.json', brought()?.config),
+    () => new ConfigProblem('unreachable', 'the server did not answer in time'),
+  );
+  startPageLive(config, brought());
   limitReleaseAge(config.releaseDays);
-  const places = browserHistory(undefined, documentOf);
+  const places = guardedHistory(browserHistory(undefined, documentOf));
   const { location } = places.value;
   const usual = chooseLanguage({
     remembered: rememberedLanguage(),
@@ -54,6 +66,8 @@ async function start(arrival: Arrival | null): Promise<void> {
   });
   const tag: LanguageTag = area.kind === 'elsewhere' ? usual : area.language;
   document.documentElement.lang = tag;
+  const above =
+    isTrying() && (await (await import(/* webpackChunkName: 'seldom' */ '../tried/begin.tsx')).begin());
   // Everything the first view needs is asked for at once; what fails is told where it is needed.
   if (area.kind === 'elsewhere') loadRemote('mfe-public').catch(() => undefined);
   if (area.kind === 'remote') loadRemote(area.name).catch(() => undefined);
@@ -66,10 +80,11 @@ async function start(arrival: Arrival | null): Promise<void> {
   const say = await loadSay(tag, catalogues);
 
   const node = document.getElementById('page') as HTMLElement;
+  takeOverWhenWhole(node);
   const root = createRoot(node, { identifierPrefix: 'shell-', onUncaughtError: failWhole });
   root.render(
     <PageProvider value={{ config, places, session }}>
-      <Shell usual={usual} first={{ tag, say }} />
+      <Shell usual={usual} first={{ tag, say }} above={above} />
     </PageProvider>,
   );
 }
@@ -77,6 +92,7 @@ async function start(arrival: Arrival | null): Promise<void> {
 /** The shell itself cannot go on. */
 function failWhole(error: unknown): void {
   reportError(error);
+  dropFirstView();
   const wished = { remembered: rememberedLanguage(), browser: navigator.languages };
   showFailure(error, languageOf(window.location.pathname) ?? chooseLanguage(wished));
 }

@@ -2,7 +2,7 @@
 import type { Config } from '@bivouac/contract';
 import type * as DataLibrary from '@bivouac/data';
 import { hasStoredSession } from '@bivouac/data/stored-session';
-import { type StartedLive, startLive } from '@bivouac/live';
+import { type Handed, type StartedLive, startLive } from '@bivouac/live';
 import { hearingFetch } from '../session/why-ended.ts';
 
 let data: Promise<typeof DataLibrary> | undefined;
@@ -25,12 +25,14 @@ export function lacksSocket({ transport }: Config): boolean {
 }
 
 /** Starts the live library, once. Officials always have a socket; spectators as the deployment says. */
-export function startPageLive(config: Config): StartedLive {
+export function startPageLive(config: Config, handed: Handed | null): StartedLive {
   return startLive({
     feed: { url: config.feedUrl, publishableKey: config.publishableKey },
     realtimeUrl: `${config.supabaseUrl}/realtime/v1`,
     transport: hasStoredSession(config) ? 'realtime' : config.transport,
+    socketsAtMost: config.socketsAtMost,
     accessToken: () => tokenOf(config),
+    handed,
   });
 }
 

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from './auth-context.ts';
 import { withoutInvitation } from './before-user-created.ts';
-import { markHanded } from './store/handed-accounts.ts';
+import { requireCarried } from './merged-metadata.ts';
+import { markUnproved } from './store/handed-accounts.ts';
 import { type AddressKind, putIdentity } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
 import { insertUser, type UserRow } from './store/users.ts';
@@ -37,6 +38,8 @@ export async function makeAccount(
   account: NewAccount,
   turn = '',
 ): Promise<UserRow> {
+  requireCarried(account.userMetadata);
+  requireCarried(account.appMetadata, 'app');
   const id = account.id ?? randomUUID();
   const providers = (['email', 'phone'] as AddressKind[]).filter((provider) => account[provider] !== null);
   const hash =
@@ -68,9 +71,14 @@ export async function makeAccount(
         data: { ...userMetadata, ...known, email_verified: account.isProved ?? false },
       });
     }
-    if (account.isHanded) await markHanded(tx, id);
+    if (account.isHanded) await markUnproved(tx, id, 'handed');
+    else if (countsUnproved(account)) await markUnproved(tx, id, 'typed');
     return user;
   }) as Promise<UserRow>;
+}
+
+function countsUnproved({ email, isProved = false, isEmailConfirmed = true }: NewAccount): boolean {
+  return email !== null && isEmailConfirmed && !isProved;
 }
 
 /** What an account's metadata and identities say of its addresses. */

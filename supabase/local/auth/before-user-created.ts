@@ -79,7 +79,7 @@ export async function askBeforeAddress(
   { sql, settings }: AuthContext,
   user: Pick<UserRow, 'is_anonymous'>,
   asked: Omit<AccountAsked, 'is_anonymous'>,
-): Promise<void> {
+): Promise<boolean> {
   const signUp = user.is_anonymous ? settings.signUp : 'open';
-  await askBeforeUserCreated({ sql, settings: { ...settings, signUp } }, { ...asked, is_anonymous: false });
+  return askBeforeUserCreated({ sql, settings: { ...settings, signUp } }, { ...asked, is_anonymous: false });
 }

@@ -12,11 +12,11 @@ import { challengeOf, requireRest } from './one-time/send-code.ts';
 import type { RequestBody } from './request-body.ts';
 import { requireSecondFactor } from './second-factor.ts';
 import { requireOwn } from './shared-account.ts';
-import { noSession, type SignedIn } from './signed-in.ts';
-import { markHanded } from './store/handed-accounts.ts';
+import { requireStillSignedIn, type SignedIn } from './signed-in.ts';
+import { markUnproved } from './store/handed-accounts.ts';
 import { type AddressKind, listProviders, putIdentity } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
-import { endSessions, findSession } from './store/sessions.ts';
+import { endSessions } from './store/sessions.ts';
 import { findUserByEmail, lockUser, type UserChange, type UserRow, updateUser } from './store/users.ts';
 import { forgetSent } from './store/waiting-changes.ts';
 
@@ -42,7 +42,7 @@ export async function changeAccount(
   const change: UserChange = {};
   if (body.text('email')) change.email = readEmail(body.text('email'));
   if (body.text('phone')) change.phone = readPhone(body.text('phone'));
-  if (change.email || change.phone) await askForAddress(context, signedIn.user, change, body);
+  const isInvited = await askForAddress(context, signedIn.user, change, body);
   if (signedIn.user.is_anonymous && body.has('password') && !change.email && !change.phone) {
     const sentence = 'Updating password of an anonymous user without an email or phone is not allowed';
     throw new AuthRefusal(422, 'validation_failed', sentence);
@@ -51,7 +51,8 @@ export async function changeAccount(
   const challenge = challengeOf(body);
   const toConfirm = addressToConfirm(context, signedIn.user, change);
   if (toConfirm) await requireFree(context, toConfirm);
-  if (body.has('password')) change.encrypted_password = await newPasswordHash(context, signedIn, body);
+  if (body.has('password'))
+    change.encrypted_password = await newPasswordHash(context, signedIn, body, address);
   if (toConfirm) {
     delete change.email;
     context.lettersFrom.take(address);
@@ -65,8 +66,7 @@ export async function changeAccount(
     if (change.encrypted_password) await forgetSent(tx, id);
     const before = await lockUser(tx, id);
     if (!before) throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-    // Whoever was signed out while this waited for its turn changes nothing any more.
-    if (!(await findSession(tx, signedIn.session.id, id))) throw noSession();
+    await requireStillSignedIn(tx, signedIn);
     const addresses = { ...known('email', change.email), ...known('phone', change.phone) };
     change.raw_user_meta_data = mergedMetadata(before.raw_user_meta_data, { ...added, ...addresses });
     if (change.email)
@@ -79,7 +79,8 @@ export async function changeAccount(
       await putIdentity(tx, { userId: id, provider: 'phone', data: { sub: id, ...addresses } });
     await listProviders(tx, id);
     const updated = await updateUser(tx, id, change);
-    if (isHanded) await markHanded(tx, id);
+    if (isHanded) await markUnproved(tx, id, 'handed');
+    else if (change.email && change.email !== before.email && !isInvited) await markUnproved(tx, id, 'typed');
     const after = awaited ? await askToConfirm(context, tx, updated, awaited) : updated;
     if (change.encrypted_password) await endSessions(tx, { id: signedIn.session.id, userId: id }, 'others');
     if (!toConfirm) return after;
@@ -88,15 +89,17 @@ export async function changeAccount(
   return changed.catch(refuseTaken) as Promise<UserRow>;
 }
 
+/** Whether the new address was invited, and its invitation is shown. */
 async function askForAddress(
   context: AuthContext,
   user: UserRow,
   { email = null, phone = null }: UserChange,
   body: RequestBody,
-): Promise<void> {
-  if (email === user.email && phone === user.phone) return;
+): Promise<boolean> {
+  const isNew = (email !== null && email !== user.email) || (phone !== null && phone !== user.phone);
+  if (!isNew) return false;
   const user_metadata = { ...user.raw_user_meta_data, ...body.object('data') };
-  await askBeforeAddress(context, user, { email, phone, user_metadata });
+  return askBeforeAddress(context, user, { email, phone, user_metadata });
 }
 
 /** Takes a number that must be confirmed out of the change: it is sent a code first. */

@@ -17,6 +17,9 @@ export type Enrolled = {
   totp: { qr_code: string; secret: string; uri: string };
 };
 
+/** The name is found by an index, and the picture to scan says the issuer twice. */
+const longest = { friendly_name: 255, issuer: 100 };
+
 export async function enrolFactor(
   context: AuthContext,
   signedIn: SignedIn,
@@ -26,6 +29,10 @@ export async function enrolFactor(
   const { user, session } = signedIn;
   if (user.is_anonymous) {
     throw new AuthRefusal(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
+  }
+  for (const [field, most] of Object.entries(longest)) {
+    if (body.text(field).length > most)
+      throw new AuthRefusal(400, 'validation_failed', `${field} cannot be longer than ${most} characters`);
   }
   const type = body.text('factor_type');
   if (type === 'phone') return enrolPhone(context, signedIn, body);

@@ -37,7 +37,7 @@ import { type AuthSettings, defaultAuthSettings } from './settings.ts';
 import { isUuid } from './signed-in.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { isTaken, type Pool } from './store/queries.ts';
-import { findSession } from './store/sessions.ts';
+import { goesOn } from './store/sessions.ts';
 import { keepUsedMessages } from './web3/used-messages.ts';
 
 export { AuthRefusal } from './auth-refusal.ts';
@@ -83,7 +83,7 @@ export type AuthService = Pick<Believed, 'verify' | 'ofLegacyKey'> & {
   keys: SigningKeys;
   /** Adds an account without signing it in. `AuthRefusal`: `email_exists`, `weak_password`, `validation_failed`. */
   createUser(user: NewUser): Promise<{ id: string }>;
-  /** Whether the session of a verified token is still there; a token outlives it by up to its own life. */
+  /** Whether the session of a verified token is still there, and its person not banned; a token outlives it by up to its own life. */
   hasSession(claims: { session_id?: unknown; sub?: unknown }): Promise<boolean>;
   /** Ends when all is written that answers did not wait for. */
   settled: Afterwards['settled'];
@@ -161,7 +161,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     createUser: (user) => createUser(context, user),
     async hasSession({ session_id: id, sub }) {
       const [session, user] = [String(id), String(sub)];
-      return isUuid(session) && isUuid(user) && Boolean(await findSession(sql, session, user));
+      return isUuid(session) && isUuid(user) && goesOn(sql, session, user);
     },
     settled: afterwards.settled,
     async stop() {

@@ -10,18 +10,21 @@ import type { Queries } from './store/queries.ts';
 /** GoTrue's: a session that began so long ago may be in other hands. */
 const freshForMs = 24 * 60 * 60_000;
 
-/** The hash to keep. A code is used up once everything else is right. */
+/** The hash to keep. A code is used up once everything else is right. `turn`: the address that asks. */
 export async function newPasswordHash(
   context: AuthContext,
   signedIn: SignedIn,
   body: RequestBody,
+  turn: string,
 ): Promise<string> {
   const { hashing, settings } = context;
   const { user } = signedIn;
   const password = body.text('password');
   requireStrongPassword(password, settings.password);
   const current = body.text('current_password');
-  if (current && !(await hashing.isPasswordOf(user.encrypted_password, current, user.id))) {
+  const isRight = () => hashing.isPasswordOf(user.encrypted_password, current, turn);
+  // Guessed here it is braked as in signing in; a session and its owner are one.
+  if (current && !(await context.failedSignIns.attempt(`password of ${user.id}`, '', isRight))) {
     throw new AuthRefusal(400, 'invalid_credentials', 'The current password is not right');
   }
   const isOld =
@@ -30,11 +33,11 @@ export async function newPasswordHash(
   if (isOld && !body.text('nonce')) {
     throw new AuthRefusal(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }
-  if (await hashing.isPasswordOf(user.encrypted_password, password, user.id)) {
+  if (await hashing.isPasswordOf(user.encrypted_password, password, turn)) {
     throw new AuthRefusal(422, 'same_password', 'New password should be different from the old password.');
   }
   if (isOld) await requireNonce(context, signedIn, body.text('nonce'));
-  return hashing.hashPassword(password, user.id);
+  return hashing.hashPassword(password, turn);
 }
 
 async function requireNonce(context: AuthContext, { user }: SignedIn, nonce: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Signing up with the link of an invitation: no second letter confirms the address. A link that was handed over leaves it unproved (152). */
 import { identityData, makeAccount, type NewAccount } from './accounts.ts';
 import type { AuthContext } from './auth-context.ts';
-import { markHanded } from './store/handed-accounts.ts';
+import { markUnproved } from './store/handed-accounts.ts';
 import { listProviders, putIdentity } from './store/identities.ts';
 import { isTaken, type Queries } from './store/queries.ts';
 import { emptyUnconfirmed, isSignUpAlone } from './store/unconfirmed.ts';
@@ -43,7 +43,7 @@ async function claim(context: AuthContext, account: Invited, address: string): P
       data: { ...data, email_verified: true },
     });
     await listProviders(tx, user.id);
-    if (account.isHanded) await markHanded(tx, user.id);
+    if (account.isHanded) await markUnproved(tx, user.id, 'handed');
     return updateUser(tx, user.id, { email, encrypted_password: hash, raw_user_meta_data: data });
   }) as Promise<UserRow | null>;
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { AuthContext } from './auth-context.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Claims } from './claims.ts';
+import type { Queries } from './store/queries.ts';
 import { findSession, type SessionRow } from './store/sessions.ts';
 import { findUser, isBanned, type UserRow } from './store/users.ts';
 
@@ -35,6 +36,11 @@ export async function requireAccount(context: AuthContext, c: Context): Promise<
   const session = isUuid(sessionId) ? await findSession(context.sql, sessionId, user.id) : undefined;
   if (!session) throw noSession();
   return { claims, user, session };
+}
+
+/** Whoever was signed out while a change waited for its turn changes nothing any more. */
+export async function requireStillSignedIn(sql: Queries, { user, session }: SignedIn): Promise<void> {
+  if (!(await findSession(sql, session.id, user.id))) throw noSession();
 }
 
 export function noSession(): AuthRefusal {

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 
 const methods = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS';
 const exposed =
-  'Content-Encoding,Content-Location,Content-Range,Content-Type,Date,ETag,Location,Preference-Applied,' +
-  'Retry-After,X-Supabase-Api-Version,X-Error-Digest';
+  'Age,Content-Encoding,Content-Location,Content-Range,Content-Type,Date,ETag,Location,Preference-Applied,' +
+  'Retry-After,X-Supabase-Api-Version,X-Error-Digest,X-Feed-Readers';
 /** Seconds a browser may remember the answer. */
 const rememberedS = 3_600;
 

@@ -50,6 +50,8 @@ export type GatewayParts = {
     | 'siteUrl'
     | 'demoRally'
     | 'releaseDays'
+    | 'offline'
+    | 'remotesFrom'
     | 'reports'
     | 'trustedProxies'
     | 'log'
@@ -73,7 +75,7 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   app.use(requireReadable);
 
   const atLeisure = refuseAtLeisure();
-  for (const path of ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*']) {
+  for (const path of ['/rest/v1/*', '/feed/*', '/auth/v1/*', '/realtime/v1/*']) {
     app.use(path, allowAnyOrigin, atLeisure);
     app.use(path, bodyLimit({ maxSize: settings.maxBodyBytes, onError: tooLarge(settings.maxBodyBytes) }));
   }
@@ -94,6 +96,13 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     const inTurn = turnOf(decodeURIComponent(new URL(c.req.url).pathname), { recordings, strangers });
     if (inTurn === strangers) await hasArrived(c.req.raw);
     return compressed(c.req.raw, inTurn ? await inTurn.run(caller, address, answer) : await answer());
+  });
+  // The feed under the site's own path, as a CDN has it in front of a project: no key, and nothing else.
+  app.all('/feed/:name', async (c) => {
+    const request = feed.underSite(c.req.raw);
+    return request
+      ? (feed.answer(request) ?? ask(request, visitor))
+      : c.json({ message: 'There is nothing of the feed here.' }, 404);
   });
   // Files have limits of their own, far above those of other requests.
   app.use('/storage/v1/*', allowAnyOrigin);
@@ -145,7 +154,10 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
     app.all(path, (c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
   }
   if (settings.webRoot) {
-    app.route('/', createWeb({ ...settings, webRoot: settings.webRoot, publishableKey: keys.publishable }));
+    app.route(
+      '/',
+      createWeb({ ...settings, webRoot: settings.webRoot, publishableKey: keys.publishable, feed }),
+    );
   }
   app.notFound((c) => c.json({ message: `There is nothing at ${c.req.path}` }, 404));
   app.onError((failure, c) => answerFailure(failure, c, settings.log));

@@ -211,10 +211,23 @@ create table if not exists auth.oauth_client_states (
   created_at timestamptz not null default now()
 );
 
--- Accounts made by a link that somebody else was handed as well, whose address no letter has proved yet. Of this machine alone.
+-- Accounts whose address counts and no letter has proved yet: made by a link that somebody else was handed as well, or (`is_typed`) with an
+-- address that was only typed. Of this machine alone.
 create table if not exists auth.handed_accounts (
   user_id uuid primary key references auth.users (id) on delete cascade
 );
+
+-- Once, of accounts that were there before this was kept: those whose own identity says that nobody has shown it.
+do $$ begin
+  alter table auth.handed_accounts add column is_typed boolean not null default false;
+  insert into auth.handed_accounts (user_id, is_typed)
+  select u.id, true from auth.users u join auth.identities i on i.user_id = u.id and i.email = u.email
+  where u.email_confirmed_at is not null
+  group by u.id having bool_or(i.provider = 'email' and i.identity_data ->> 'email_verified' = 'false')
+    and not bool_or(coalesce(i.identity_data ->> 'email_verified' = 'true', false))
+  on conflict do nothing;
+exception when duplicate_column then null;
+end $$;
 
 -- The gateway hands over the claims of the verified token as one JSON setting; single settings per claim are the
 -- older form and win where both are set, as on the platform.
@@ -246,15 +259,20 @@ create or replace function auth.email() returns text language sql stable as $$
   )
 $$;
 
+-- Whether a session of this person is there and may be used: not while its person is banned.
+create or replace function auth.goes_on(session uuid, person uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from auth.sessions s join auth.users u on u.id = s.user_id where s.id = session and s.user_id = person
+    and (s.not_after is null or s.not_after > now()) and (u.banned_until is null or u.banned_until <= now()))
+$$;
+
 -- A token outlives its session by up to an hour, so each request asks whether the session is still there: signing out, a new
--- password and revoking end it at once. Claims without a session are no person's.
+-- password, revoking and a ban end it at once. Claims without a session are no person's.
 create or replace function auth.require_session(claims jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if claims ->> 'session_id' is null then return; end if;
-  perform from auth.sessions
-  where id = (claims ->> 'session_id')::uuid and user_id = (claims ->> 'sub')::uuid and (not_after is null or not_after > now());
-  if not found then
+  if not auth.goes_on((claims ->> 'session_id')::uuid, (claims ->> 'sub')::uuid) then
     raise exception using errcode = 'PT401', message = 'This session has ended. Sign in again.';
   end if;
 end
@@ -276,7 +294,7 @@ $$;
 revoke all on all sequences in schema auth from public, anon, authenticated, service_role;
 revoke create on schema auth from public, anon, authenticated, service_role;
 grant usage on schema auth to anon, authenticated, service_role;
-revoke all on function auth.require_session(jsonb) from public, anon, authenticated, service_role;
+revoke all on function auth.require_session(jsonb), auth.goes_on(uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function auth.require_session(jsonb) to authenticator;
 grant usage on schema auth to authenticator;
 grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email() to anon, authenticated, service_role;

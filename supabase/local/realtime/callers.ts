@@ -2,6 +2,7 @@
 import { IssuerUnreachable } from '../auth/index.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { RealtimeRefusal } from './refusal.ts';
+import { requireSession, type Sessions } from './sessions.ts';
 
 /** Decoded claims; `role` is one the database knows, `exp` is in Unix seconds. */
 export type CallerClaims = {
@@ -13,7 +14,7 @@ export type CallerClaims = {
 export type Callers = {
   /** The claims an API key alone gives; undefined for a key that is not ours. */
   ofKey(key: string | null | undefined): Promise<CallerClaims | undefined>;
-  /** The claims of a bearer: one of the keys, or a token verified now. Refuses with the reason. */
+  /** The claims of a bearer: one of the keys, or a token verified now whose session goes on. Refuses with the reason. */
   ofBearer(bearer: string): Promise<CallerClaims>;
 };
 
@@ -22,12 +23,13 @@ type Keys = {
   ofLegacyKey?(key: string): Promise<CallerClaims | null>;
   publishableKey: string;
   secretKey: string;
+  sessions: Sessions;
 };
 
 const anonymous: CallerClaims = Object.freeze({ role: 'anon' });
 const service: CallerClaims = Object.freeze({ role: 'service_role' });
 
-export function createCallers({ verify, ofLegacyKey, publishableKey, secretKey }: Keys): Callers {
+export function createCallers({ verify, ofLegacyKey, publishableKey, secretKey, sessions }: Keys): Callers {
   const ofKey = async (key: string | null | undefined) => {
     if (!key) return undefined;
     if (isSameSecret(key, publishableKey)) return anonymous;
@@ -53,7 +55,9 @@ export function createCallers({ verify, ofLegacyKey, publishableKey, secretKey }
             )
           : new RealtimeRefusal('InvalidJWTToken', 'The token is not valid here. Sign in again.', { cause });
       }
-      return narrow(claims);
+      const narrowed = narrow(claims);
+      await requireSession(sessions, narrowed);
+      return narrowed;
     },
   };
 }

@@ -16,6 +16,7 @@ import { createPresences } from './presence.ts';
 import { createRechecking } from './rechecking.ts';
 import { createRights } from './rights.ts';
 import { createRoutes } from './routes.ts';
+import { createSessions } from './sessions.ts';
 import { defaultRealtimeSettings, type RealtimeSettings } from './settings.ts';
 import type { Switchboard } from './switchboard.ts';
 import { createTopics } from './topics.ts';
@@ -59,10 +60,11 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     connection: { application_name: 'bivouac live: policies', statement_timeout: settings.statementMs },
     onnotice: () => {},
   });
+  const sessions = createSessions(sql);
   const topics = createTopics();
   const switchboard: Switchboard = {
     settings,
-    callers: createCallers(options),
+    callers: createCallers({ ...options, sessions }),
     rights: createRights(sql, settings),
     topics,
     presences: createPresences(topics, settings),
@@ -85,7 +87,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     for (const connection of door.connections) connection.inspect(nowMs);
     switchboard.rights.forget(nowMs);
   }, settings.roundMs);
-  const rechecking = createRechecking(sql, switchboard.rights);
+  const rechecking = createRechecking(sessions, switchboard.rights);
   let isRechecking = false;
   const rechecks = setInterval(async () => {
     if (isRechecking) return;

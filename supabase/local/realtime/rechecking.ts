@@ -1,25 +1,23 @@
 /** Asks again, round after round, whether those who listen still may: whose session has ended and whose right was taken. */
-import type { Sql } from 'postgres';
 import type { Channel } from './channel/channel.ts';
 import { RealtimeRefusal } from './refusal.ts';
 import type { Rights } from './rights.ts';
+import { type Sessions, sessionEnded, sessionOf } from './sessions.ts';
 
 export type Rechecking = {
   /** One round; what cannot be asked just now is asked in the next. */
   round(channels: Iterable<Channel>): Promise<void>;
 };
 
-export function createRechecking(sql: Sql, rights: Rights): Rechecking {
+export function createRechecking(sessions: Sessions, rights: Rights): Rechecking {
   async function shutEnded(channels: readonly Channel[]): Promise<void> {
-    const sessions = new Set(channels.flatMap(({ claims }) => sessionOf(claims) ?? []));
-    if (sessions.size === 0) return;
-    const open = await sql<{ id: string }[]>`
-      select id from auth.sessions where id = any (${[...sessions]}::uuid[]) and (not_after is null or not_after > now())`;
-    const known = new Set(open.map(({ id }) => id));
+    const ids = new Set(channels.flatMap(({ claims }) => sessionOf(claims) ?? []));
+    if (ids.size === 0) return;
+    const known = await sessions.open([...ids]);
     for (const channel of channels) {
       const session = sessionOf(channel.claims);
-      if (session && sessions.has(session) && !known.has(session))
-        channel.shut('InvalidJWTToken: The session has ended. Sign in again.');
+      if (session && ids.has(session) && !known.has(session))
+        channel.shut(`InvalidJWTToken: ${sessionEnded}`);
     }
   }
 
@@ -60,11 +58,4 @@ export function createRechecking(sql: Sql, rights: Rights): Rechecking {
       }
     },
   };
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function sessionOf(claims: Readonly<Record<string, unknown>>): string | null {
-  const { session_id: id } = claims;
-  return typeof id === 'string' && uuid.test(id) ? id : null;
 }

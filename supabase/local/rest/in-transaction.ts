@@ -1,12 +1,12 @@
 /** Runs one request's statement as its caller, in a transaction of its own sent to the database in one go. */
 import { isConnectionLost } from '../postgres/passing.ts';
 import { discard, type Pool } from './pool.ts';
-import { contextStatement } from './request-context.ts';
+import { type ContextValues, contextStatement } from './request-context.ts';
 import { within } from './time-limit.ts';
 
 export type Transaction = {
   /** Values of `contextStatement`. */
-  context: string[];
+  context: ContextValues;
   readOnly: boolean;
   text: string;
   values: string[];

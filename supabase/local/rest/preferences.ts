@@ -10,6 +10,8 @@ export type Preferences = {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
   isStrict: boolean;
   maxAffected: number | null;
+  /** In which instants are written; empty: in that of the database. */
+  timeZone: string;
   /** What the answer says was heeded. */
   applied: string;
 };
@@ -33,7 +35,7 @@ export function preferencesOf(request: Request): Preferences {
     const isKnown =
       values[name]?.includes(value) ||
       (name === 'max-affected' && /^\d+$/.test(value)) ||
-      name === 'timezone';
+      (name === 'timezone' && isTimeZone(value));
     if (!isKnown) unknown.push(said);
     // Of two of a kind the first one counts.
     else if (!asked.has(name)) asked.set(name, value);
@@ -46,9 +48,7 @@ export function preferencesOf(request: Request): Preferences {
       `Invalid preferences: ${unknown.join(', ')}`,
     );
   }
-  const heeded = [...asked].filter(
-    ([name]) => name !== 'tx' && name !== 'timezone' && (name !== 'max-affected' || isStrict),
-  );
+  const heeded = [...asked].filter(([name]) => name !== 'tx' && (name !== 'max-affected' || isStrict));
   return {
     asked,
     isCounted: asked.has('count'),
@@ -57,6 +57,17 @@ export function preferencesOf(request: Request): Preferences {
     resolution: (asked.get('resolution') ?? null) as Preferences['resolution'],
     isStrict,
     maxAffected: asked.has('max-affected') ? Number(asked.get('max-affected')) : null,
+    timeZone: asked.get('timezone') ?? '',
     applied: heeded.map(([name, value]) => `${name}=${value}`).join(', '),
   };
+}
+
+/** One that has a name, which Postgres knows by the same list; an offset alone is none. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
 }

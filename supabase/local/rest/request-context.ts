@@ -1,4 +1,4 @@
-/** What SQL may know about a request, set for its transaction only: role, claims, headers, path, time limit. */
+/** What SQL may know about a request, set for its transaction only: role, claims, headers, path, time zone, time limit. */
 import type { RestCaller } from './rest-engine.ts';
 import { pathWithin } from './rest-paths.ts';
 
@@ -10,8 +10,12 @@ export const contextStatement = `select
   set_config('request.path', $4::text, true),
   set_config('request.headers', $5::text, true),
   set_config('request.cookies', $6::text, true),
-  set_config('statement_timeout', $7::text, true),
+  set_config('timezone', case when $7::text = '' then current_setting('timezone') else $7::text end, true),
+  set_config('statement_timeout', $8::text, true),
   auth.require_session($2::text::jsonb)`;
+
+/** Role, claims, method, path, headers, cookies, time zone, time limit. */
+export type ContextValues = [string, string, string, string, string, string, string, string];
 
 /** Headers that name a secret or mean nothing to SQL. */
 const withheld = new Set(['authorization', 'apikey', 'connection', 'cookie']);
@@ -21,7 +25,9 @@ export function contextValues(
   caller: RestCaller,
   /** Milliseconds, or as Postgres writes it (`3s`). */
   statementTimeout: number | string,
-): string[] {
+  /** As the request prefers it; empty: none. */
+  timeZone = '',
+): ContextValues {
   const headers: Record<string, string> = {};
   request.headers.forEach((value, name) => {
     if (!withheld.has(name)) headers[name] = value;
@@ -33,6 +39,7 @@ export function contextValues(
     pathWithin(request.url),
     JSON.stringify(headers),
     '{}',
+    timeZone,
     String(statementTimeout),
   ];
 }

@@ -41,7 +41,7 @@ create table public.documents (
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   status text not null default 'published' check (status in ('draft', 'published')),
   -- Its name in the bucket `documents`.
-  file text check (file ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(pdf|png|jpg)$'),
+  file text check (file ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(pdf|png|jpg|gpx)$'),
   -- null: as soon as it is recorded.
   publish_at timestamptz,
   -- Among the documents of the same number, from 1.

@@ -122,8 +122,15 @@ begin
     select from timing.penalty_rows r
     left join public.bulk_verdicts b on b.fact_id = r.verdict_id
     left join public.facts v on v.id = b.fact_id
-    where r.crew_id = p_crew and (v.received_at >= p_from or (r.fact_id is null and r.axis > coalesce(v_seen, -1)))
-      and timing.is_official_at(timing.stage_touched(r.race_id, r.stage_id, r.control_id), r.control_id));
+    where r.crew_id = p_crew and (v.received_at >= p_from
+        or (r.fact_id is null and r.axis > coalesce(v_seen, -1) and not timing.was_over_by(r.stage_id, p_from)))
+      and timing.is_official_at(timing.stage_touched(r.race_id, r.stage_id, r.control_id), r.control_id))
+    or exists (
+    -- What its absence made of it there, or what was not made of it since it is kept back.
+    select from timing.stage_results r join timing.stage_axes x on x.stage_id = r.stage_id
+    where r.crew_id = p_crew and r.status in ('not_started', 'to_start', 'on_stage') and r.finish_at is null and r.time_ms is null
+      and x.finish_axis > coalesce(v_seen, -1)
+      and timing.is_official_at(r.stage_id, null) and not timing.was_over_by(r.stage_id, p_from));
 end $$;
 
 -- Held or counted: by its own place, and by that of every fact it decides over; `tried`: as it comes out further on (moves_signed.sql).

@@ -22,20 +22,20 @@ exception when lock_not_available then
     hint = 'retry';
 end $$;
 
--- Does an item look at what is derived? Whether a stage can be closed, set back or cancelled, or it or a page published, depends on what
--- was said before in the same breath of anything but statuses, what a verdict confirms on everything but other verdicts; whether it is
--- opened early, on lists and delays; which list of a stage is the newest, and who has another start by it, on its lists and on delays.
+-- Does an item look at what is derived? What a stage or a page meets on its next step depends on what was said before in the same breath of
+-- anything but statuses: who was seen there, who has a time, when the first start is. Only shortening a stage meets nothing. What a verdict
+-- confirms depends on everything but other verdicts; which list of a stage is the newest, and who has another start by it, on its lists and
+-- on delays.
 create or replace function timing.looks_at_pages(p_item jsonb, p_before uuid[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_item ->> 'kind' = 'start_slots' then timing.follows_orders(p_item, p_before)
-    when p_item ->> 'kind' <> 'stage_status' or timing.completes('running', p_item ->> 'status')
-      or timing.drops_times('running', p_item ->> 'status') then exists (
-    select from public.facts where id = any(p_before)
-      and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status')
-        else kind not in ('penalty_decision', 'bulk_decision') end)
-    else p_item ->> 'status' = 'running' and exists (
-      select from public.facts where id = any(p_before) and kind in ('start_slots', 'delay')) end;
+  return case
+    when p_item ->> 'kind' = 'start_slots' then timing.follows_orders(p_item, p_before)
+    when p_item ->> 'kind' = 'stage_status' and p_item ->> 'status' = 'shortened' then false
+    else exists (
+      select from public.facts where id = any(p_before)
+        and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status')
+          else kind not in ('penalty_decision', 'bulk_decision') end) end;
 end $$;
 
 -- Is this an item before which what was said in the same breath may have to be derived? p_turned: what statuses before it ask for

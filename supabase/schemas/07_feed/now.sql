@@ -26,9 +26,10 @@ begin
     select stage, point, coalesce(min(time_ms) filter (where own), min(time_ms)) as time_ms, bool_or(own) as own
     from passages group by stage, point
   ),
-  -- What the fastest needed for the stages before this one.
+  -- What the fastest have needed for all of them, and of that for this one and those behind it.
   paces as (
-    select s.code as stage, coalesce(sum(b.time_ms) over (order by s.place rows between unbounded preceding and 1 preceding), 0) as par_ms
+    select s.code as stage, coalesce(sum(b.time_ms) over (), 0)::bigint as par_ms,
+      coalesce(sum(b.time_ms) over (order by s.place rows between current row and unbounded following), 0)::bigint as left_ms
     from stages s left join best b on b.stage = s.code and b.point = ''
   ),
   reckoned as (
@@ -37,10 +38,11 @@ begin
     join paces w on w.stage = r.stage
     left join best b on b.stage = r.stage and b.point = coalesce(r.point, '') and r.time_ms is not null
     cross join lateral (select r.time_ms - b.time_ms as loss_ms) l
+    -- Summed first and floored last: gaps are those of the totals this leads to.
     cross join lateral (
-      select case when r.rank[1] = 0 then timing.floored((
-        case when r.total_ms is not null then r.total_ms - b.time_ms else r.before_ms + coalesce(l.loss_ms, 0) + r.added_ms end
-        - w.par_ms)::bigint, v_precision_ms) end as virtual_ms) v
+      select case when r.rank[1] = 0 then
+        coalesce(r.total_ms, timing.floored(r.before_ms + coalesce(l.loss_ms, 0) + r.added_ms + w.left_ms, v_precision_ms))
+        - timing.floored(w.par_ms, v_precision_ms) end as virtual_ms) v
   ),
   listed as (
     select r.*, order_key[1] = 0 as placed, rank() over (order by order_key) as place,

@@ -182,7 +182,7 @@ begin
   )
   select d.span_id, d.crew_id, n.digits, d.penalty_ms - d.bonus_ms,
     case when b.order_key[1] = 0 then timing.floored(b.sum_ms, h.precision_ms) end,
-    case when b.is_whole then w.before_ms end, n.category, n.class, d.due_at, n.flags, n."group",
+    case when b.is_whole then b.sum_ms + d.before_ms end, n.category, n.class, d.due_at, n.flags, n."group",
     timing.marks_of_row(array_to_string(d.marks, ' '), null, d.penalty_ms <> 0), n.number, ('[' || d.passed || ']')::json,
     case when d.time_ms is null then d.splits -> -1 ->> 'code' end, b.order_key,
     case when w.is_placed then 0::bigint || timing.completeness(h.rule, b.missed + d.missed)
@@ -196,8 +196,7 @@ begin
   join timing.standings z on z.span_id = d.span_id and z.crew_id = d.crew_id
   join timing.plates n on n.crew_id = d.crew_id and n.from_ordinal <= h.last_ordinal and n.until_ordinal > h.last_ordinal
   cross join lateral (
-    select s.status, b.is_whole and s.status in ('on_stage', 'to_start', 'finished') as is_placed,
-      timing.floored(b.sum_ms + d.before_ms, h.precision_ms) as before_ms
+    select s.status, b.is_whole and s.status in ('on_stage', 'to_start', 'finished') as is_placed
     from (select case when z.status in ('disqualified', 'retired') then z.status when d.time_ms is not null then 'finished'
       else d.status end as status) s) w;
 end $$;

@@ -136,11 +136,11 @@ begin
   return jsonb_build_object('sessions', v_sessions, 'invitations', v_invitations, 'mails', v_mails);
 end $$;
 
--- A number of days from the settings of the database; 0 keeps for ever.
+-- A number of days from the settings of the operator; 0 keeps for ever.
 create or replace function timing.kept_days(p_setting text, p_usual integer) returns integer
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(nullif(current_setting(p_setting, true), '')::integer, p_usual);
+  return coalesce(timing.operator_setting(p_setting)::integer, p_usual);
 end $$;
 
 -- Erases what is due by p_now, of every rally and of accounts; answers how much. May run at any time and as often as wanted.
@@ -148,8 +148,8 @@ create or replace function timing.erase_due(p_now timestamptz default now(), p_c
   p_address_days integer default null) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  v_contacts interval := make_interval(days => nullif(coalesce(p_contact_days, timing.kept_days('bivouac.contact_days', 30)), 0));
-  v_addresses interval := make_interval(days => nullif(coalesce(p_address_days, timing.kept_days('bivouac.address_days', 90)), 0));
+  v_contacts interval := make_interval(days => nullif(coalesce(p_contact_days, timing.kept_days('contact_days', 30)), 0));
+  v_addresses interval := make_interval(days => nullif(coalesce(p_address_days, timing.kept_days('address_days', 90)), 0));
   v_rally public.rallies;
   v_done jsonb;
   v_all jsonb := '{}';
@@ -177,4 +177,4 @@ begin
 end $$;
 comment on function timing.erase_due(timestamptz, integer, integer) is
   'Erases what is kept of people longer than it may be: contacts, words and pictures of reports 30 days after a rally, names and states of '
-  'phones, addresses and e-mails after 90. Settings bivouac.contact_days and bivouac.address_days; 0: for ever.';
+  'phones, addresses and e-mails after 90. Settings contact_days and address_days in timing.operator_settings; 0: for ever.';

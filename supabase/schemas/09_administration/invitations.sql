@@ -4,9 +4,11 @@
 create or replace function timing.plain_email(p_email text) returns text
 language sql immutable set search_path = '' as $$ select lower(btrim(coalesce(p_email, ''))) $$;
 
+-- Of the signs an account's address may have: to any other nobody could sign up.
 create or replace function timing.is_email(p_email text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_email ~ '^[^[:space:]@,;<>"]+@[^[:space:]@,;<>"]+\.[^[:space:]@.,;<>"]+$' and length(p_email) <= 254
+  select p_email ~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'
+    and length(p_email) <= 254
 $$;
 
 -- `open | accepted | revoked | expired`, of an invitation by its instants.
@@ -52,10 +54,10 @@ begin
 end $$;
 
 -- The origin links lead to, such as https://rally.example: a setting of the operator's, never of a request's. The gateway sets it on
--- its connections; on a hosted project `alter role authenticator set bivouac.site_url = '…'` does.
+-- its connections; on a hosted project it is a row of timing.operator_settings.
 create or replace function timing.site_url() returns text
 language plpgsql stable set search_path = '' as $$
-declare v_site text := current_setting('bivouac.site_url', true);
+declare v_site text := timing.operator_setting('site_url');
 begin
   if v_site ~ '^https?://[a-zA-Z0-9.:\[\]-]+$' then return v_site; end if;
   raise exception using errcode = 'PT422', detail = 'site_unset',
@@ -105,7 +107,7 @@ declare
 begin
   perform timing.refuse_inviting(p_rally);
   perform timing.refuse_role(p_rally, p_role, v_races);
-  if not timing.is_email(v_email) then
+  if not timing.is_email(v_email) or btrim(p_email) ~ '[^[:ascii:]]' then
     raise exception using errcode = 'PT422', detail = 'invalid_email',
       message = format('"%s" is no e-mail address: it looks like name@place.org.', left(v_email, 60));
   end if;

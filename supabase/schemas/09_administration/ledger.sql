@@ -52,8 +52,9 @@ begin
   return null;
 end $$;
 
--- The position of the first fact whose table says otherwise than the fact; null: none does. Facts are found by what their tables keep, so
--- that a kind of a few costs little; all of them are looked through only where some are not kept at all.
+-- The position of the first fact whose table says otherwise than the fact, or that a table of another kind speaks of: a retirement that
+-- hangs on a time was never said. Null: none does. Facts are found by what their tables keep, so that a kind of a few costs little; all of
+-- them are looked through only where some are not kept at all.
 create or replace function timing.kept_otherwise(p_rally uuid) returns bigint
 language plpgsql stable set search_path = '' set work_mem = '64MB' as $$
 declare
@@ -63,17 +64,18 @@ declare
   v_first bigint;
 begin
   for v in
-    select k.kind, k.name, here.facts, coalesce(string_agg('(' || d.sql || ')', ' or '), 'false') as differs
+    select k.kind, k.name, coalesce(here.facts, 0) as facts, coalesce(string_agg('(' || d.sql || ')', ' or '), 'false') as differs
     from timing.kept_in() k
-    join (select f.kind, count(*) as facts from public.facts f where f.rally_id = p_rally group by f.kind) here on here.kind = k.kind
+    left join (select f.kind, count(*) as facts from public.facts f where f.rally_id = p_rally group by f.kind) here on here.kind = k.kind
     join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', k.name)::regclass and a.attnum > 0 and not a.attisdropped
     join pg_catalog.pg_type y on y.oid = a.atttypid
     left join pg_catalog.pg_type b on b.oid = nullif(y.typbasetype, 0)
     cross join lateral timing.differs(k.name, a.attname::text, coalesce(b.typname, y.typname)::text) as d (sql)
     group by k.kind, k.name, here.facts
   loop
-    execute format('select min(f.position) filter (where %s), count(*) from public.%I t join public.facts f on f.id = t.fact_id
-      where f.rally_id = $1 and f.kind = $2', v.differs, v.name) into v_at, v_kept using p_rally, v.kind;
+    execute format('select min(f.position) filter (where case when f.kind = $2 then %s else true end), count(*) filter (where f.kind = $2)
+      from public.%I t join public.facts f on f.id = t.fact_id where f.rally_id = $1', v.differs, v.name)
+    into v_at, v_kept using p_rally, v.kind;
     v_first := least(v_first, v_at);
     if v_kept < v.facts then
       execute format('select min(f.position) from public.facts f where f.rally_id = $1 and f.kind = $2

@@ -8,10 +8,19 @@ begin
   return coalesce(lower(p_email) = any (string_to_array(lower(current_setting('bivouac.shared_accounts', true)), ' ')), false);
 end $$;
 
+-- The e-mail address somebody has shown to be theirs, by a letter, a provider or the operator's word; null: it was only typed, and may be
+-- another's, who is written to there.
+create or replace function timing.shown_email(p_user auth.users) returns text
+language sql stable set search_path = '' as $$
+  select lower(nullif(p_user.email, ''))
+  where exists (select from auth.identities i
+    where i.user_id = p_user.id and i.email = lower(p_user.email) and i.identity_data ->> 'email_verified' = 'true')
+$$;
+
 -- Whether a letter or a message is somebody's own: written about their account, or to an address or number that is theirs.
 create or replace function timing.is_mail_of(p_mail timing.mails, p_user auth.users) returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(lower(p_mail.recipient) in (lower(nullif(p_user.email, '')), '+' || nullif(p_user.phone, '')), false)
+  select coalesce(lower(p_mail.recipient) in (timing.shown_email(p_user), '+' || nullif(p_user.phone, '')), false)
     or coalesce(p_mail.user_id = p_user.id or p_mail.hook_body -> 'user' ->> 'id' = p_user.id::text, false)
     or exists (select from auth.mfa_factors m
       where m.user_id = p_user.id and m.status = 'verified' and '+' || m.phone = p_mail.recipient)
@@ -72,7 +81,7 @@ begin
     'invitations', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', i.role, 'email', i.email, 'title', i.title,
       'created_at', timing.instant(i.created_at), 'accepted_at', timing.instant(i.accepted_at)) order by i.created_at, i.id)
       from public.invitations i left join public.rallies r on r.id = i.rally_id
-      where i.accepted_by = v_me or i.email = lower(v_user.email)), '[]'),
+      where i.accepted_by = v_me or i.email = timing.shown_email(v_user)), '[]'),
     'mails', coalesce((select jsonb_agg(jsonb_build_object('channel', x.channel, 'subject', x.subject,
       'created_at', timing.instant(x.created_at), 'sent_at', timing.instant(x.sent_at)) order by x.id)
       from timing.mails x where timing.is_mail_of(x, v_user)), '[]'),
@@ -92,6 +101,13 @@ begin
       from public.facts f join public.rallies r on r.id = f.rally_id where f.author = v_me), '[]'));
 end $$;
 
+-- Whether the second factor this session was proved by last was there before the session: one that was set up in it is whoever's has it.
+create or replace function timing.is_older_factor() returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id
+    where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and f.created_at < s.created_at)
+$$;
+
 -- Whether the caller has proved who they are within the last ten minutes; renewing a session is no proof.
 create or replace function timing.is_fresh() returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -100,6 +116,7 @@ begin
   return jsonb_typeof(v_said) = 'array' and exists (
     select from jsonb_array_elements(v_said) as m (proof)
     where m.proof ->> 'method' not in ('anonymous', 'token_refresh', 'invite')
+      and (m.proof ->> 'method' not in ('totp', 'mfa/phone') or timing.is_older_factor())
       and to_timestamp((m.proof ->> 'timestamp')::double precision) > now() - interval '10 minutes');
 end $$;
 
@@ -157,7 +174,7 @@ begin
     raise exception using errcode = 'PT409', detail = 'last_administrator', hint = coalesce(v_alone, ''),
       message = format('You are the only administrator of %s: invite another one first.', coalesce(v_alone, 'this site'));
   end if;
-  delete from public.invitations where accepted_by = v_me or email = lower(v_user.email);
+  delete from public.invitations where accepted_by = v_me or email = timing.shown_email(v_user);
   perform timing.forget_mails(v_user);
   -- Sessions, factors, roles and phones go with it. What it recorded names it by an id that now belongs to nobody.
   delete from auth.users where id = v_me;

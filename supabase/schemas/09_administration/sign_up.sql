@@ -10,7 +10,7 @@ declare
   v_shown bytea[] := timing.token_hashes(v_user -> 'user_metadata' ->> 'invitation');
   v_is_shown boolean := coalesce(v_user #>> '{app_metadata,provider}' not in ('email', 'phone', 'web3'), false)
     and coalesce(v_user #>> '{user_metadata,email_verified}' = 'true', false);
-  v_is_open boolean := coalesce(current_setting('bivouac.sign_up', true), '') = 'open';
+  v_is_open boolean := coalesce(timing.operator_setting('sign_up'), '') = 'open';
   v_invited bytea[] := array(
     select i.token_hash from public.invitations i
     where v_email <> '' and i.email = v_email and timing.invitation_state(i.accepted_at, i.revoked_at, i.expires_at) = 'open');

@@ -1,6 +1,12 @@
 import type { ClassificationBody } from '@bivouac/data/feed';
 import { fetchPage } from '@bivouac/data/feed';
-import { type Connection, createLive, type PageView, type StartedLive } from '@bivouac/live';
+import {
+  type Connection,
+  createLive,
+  type LiveSettings,
+  type PageView,
+  type StartedLive,
+} from '@bivouac/live';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
@@ -31,9 +37,14 @@ const feedOf = () => ({ url: `${stack.url}/rest/v1/rpc`, publishableKey: stack.p
 /** Polls so rarely that only the socket can bring a change in the time of a test. */
 const bySocketAlone = { pulseMs: 600_000, pollMs: 600_000, slowPollMs: 600_000 };
 
-function spectator(transport: 'realtime' | 'poll', intervals = {}) {
+function spectator(
+  transport: 'realtime' | 'poll' | 'both',
+  intervals = {},
+  more: Partial<LiveSettings> = {},
+) {
   const live: StartedLive = createLive({
     feed: feedOf(),
+    ...more,
     realtimeUrl: `${stack.url}/realtime/v1`,
     transport,
     intervals,
@@ -129,4 +140,31 @@ test('asked past every cache, a page is of this instant', async () => {
   expect(answer.ok && answer.value.page?.body.rows.find(({ number }) => number === '11')?.total_ms).toBe(
     70_000,
   );
+});
+
+describe('where sockets are for so many readers at most', () => {
+  const asked = () =>
+    vi.spyOn(globalThis, 'fetch').mock.calls.filter(([url]) => String(url).includes('/page?'));
+
+  test('a reader among them hears by socket, without asking for the page again', async () => {
+    const calls = asked();
+    const { ranking, label } = spectator(
+      'both',
+      { ...bySocketAlone, pulseMs: 1_000 },
+      { socketsAtMost: 100 },
+    );
+    await expect.poll(label, inTime).toBe('live');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await rally.drives('11', 50_000);
+    await expect.poll(() => ranking()?.[0], inTime).toMatch(/^1 11 50000/);
+    expect(calls.length).toBeLessThanOrEqual(1);
+  });
+
+  test('a reader beyond them looks at the heads, below the site’s own path and without a key', async () => {
+    const feed = { url: `${stack.url}/feed`, publishableKey: 'none is sent' };
+    const { ranking } = spectator('both', {}, { socketsAtMost: 0, feed });
+    await expect.poll(ranking, inTime).not.toHaveLength(0);
+    await rally.drives('10', 40_000);
+    await expect.poll(() => ranking()?.[0], inTime).toMatch(/^1 10 40000/);
+  });
 });

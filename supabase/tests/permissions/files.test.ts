@@ -142,11 +142,12 @@ describe('documents', () => {
     }
   });
 
-  it('are PDFs and pictures of at most 20 MB', async () => {
+  it('are PDFs, pictures and tracks of at most 20 MB', async () => {
     const send = async (body: Blob) =>
       codeOf(await documents('admin').upload(`${folder}/${randomUUID()}`, body));
     expect(await send(new Blob(['x'], { type: 'image/png' }))).toEqual({ data: expect.anything() });
     expect(await send(new Blob(['x'], { type: 'image/jpeg' }))).toEqual({ data: expect.anything() });
+    expect(await send(new Blob(['x'], { type: 'application/gpx+xml' }))).toEqual({ data: expect.anything() });
     expect(await send(new Blob(['x'], { type: 'text/html' }))).toBe('InvalidMimeType');
     expect(await send(new Blob(['x'], { type: 'image/svg+xml' }))).toBe('InvalidMimeType');
     const megabytes20 = Buffer.alloc(20 * 1024 * 1024);

@@ -1,6 +1,6 @@
 /** Real rallies imported into one stack come out as they were published, row by row. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImportResult, importEvent } from '../../../tools/import/index.ts';
+import { type ImportResult, importEvent, planOf } from '../../../tools/import/index.ts';
 import { defaultSettings } from '../../local/index.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 import { compare, pageRows } from './compare.ts';
@@ -57,23 +57,24 @@ describe.runIf(hasRealEvents)('a real event, imported', { timeout: 600_000 }, ()
     // The files say of each penalty the stage from which it counts. Without that the order of the controls must say it: the
     // first finish at or after the control.
     it.runIf(/^wrc.*-(mexico|argentina|finland)$/.test(name))(
-      'comes out alike with its penalties placed by their control alone',
-      async () => {
-        const penalties = event.file.penalties.map(({ afterStage: _, ...penalty }) => penalty);
-        const { found } = await importAndCompare(
-          { ...event, file: { ...event.file, penalties } },
-          `${name.slice(-24)}-controls`,
-        );
-        expect(found).toEqual(imported.found);
+      'is imported alike with its penalties placed by their control alone',
+      () => {
+        expect(asNamed(planOf(byControls(event)))).toEqual(asNamed(planOf(event.file)));
       },
     );
+
+    // What is imported alike comes out alike, which one event shows for all of them.
+    it.runIf(name === 'wrc-2019-05-argentina')('comes out alike so', async () => {
+      const { found } = await importAndCompare({ ...event, file: byControls(event) }, 'ARG19-controls');
+      expect(found).toEqual(imported.found);
+    });
   });
 
   it('Mexico 2019: the crew that is out for good behind the last stage is on all 21 pages, and not in the final', async () => {
     const { published } = await readSplit(realEventPath('wrc-2019-03-mexico'));
-    const { code } = (
-      await stack.sql`select code from public.rallies where name like '%Mexico%' and code not like '%controls'`
-    )[0] as { code: string };
+    const { code } = (await stack.sql`select code from public.rallies where name like '%Mexico%'`)[0] as {
+      code: string;
+    };
     const plan = { code } as ImportResult['plan'];
     const pages = await Promise.all(
       Object.keys(published.afterStage).map((stage) => pageRows(stack.anon(), plan, `after/${stage}`)),
@@ -97,4 +98,19 @@ function report(
     `${plan.code} (${plan.name}): ${same} of ${rows} published rows reproduced; ` +
       `${facts} facts in ${(tookMs / 1_000).toFixed(1)} s, ${ranOn} of them released for crews that ran on after retiring`,
   );
+}
+
+function byControls({ file }: EventFile): EventFile['file'] {
+  return { ...file, penalties: file.penalties.map(({ afterStage: _, ...penalty }) => penalty) };
+}
+
+/** A plan with its ids, which are new each time, numbered in the order in which they stand in it. */
+function asNamed(plan: ImportResult['plan']): unknown {
+  const ids = new Map<string, string>();
+  const text = JSON.stringify(plan, (_, value) => (value instanceof Map ? [...value] : value));
+  const named = text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
+    ids.set(id, ids.get(id) ?? `id ${ids.size}`);
+    return ids.get(id) ?? id;
+  });
+  return JSON.parse(named);
 }

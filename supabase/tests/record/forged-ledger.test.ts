@@ -76,6 +76,22 @@ describe('a forgery is found', () => {
       6,
       'kept',
     ],
+    [
+      'a given time that hangs on another one',
+      `insert into public.notional_times (fact_id, stage_id, number_typed, ms)
+         select f.id, n.stage_id, '1', 1 from public.facts f, public.notional_times n
+         where f.rally_id = RALLY and f.position = 2 and n.fact_id = (select id from public.facts ${fact} = 6)`,
+      2,
+      'kept',
+    ],
+    [
+      'a void that hangs on a report',
+      `insert into public.voids (fact_id, target)
+         select r.id, c.id from public.facts r, public.facts c
+         where r.rally_id = RALLY and r.position = 5 and c.rally_id = RALLY and c.position = 3`,
+      5,
+      'kept',
+    ],
     ['a row of its kind taken away', `delete from public.notional_times where ms = 310000`, 6, 'kept'],
     [
       'a fact taken away whole',

@@ -18,9 +18,11 @@ const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 export function solanaWallet() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  let number = BigInt(`0x${publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')}`);
+  const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+  let number = BigInt(`0x${key.toString('hex')}`);
   let address = '';
   for (; number > 0n; number /= 58n) address = `${alphabet[Number(number % 58n)]}${address}`;
+  address = address.padStart(address.length + key.findIndex((byte) => byte !== 0), '1');
   return {
     address,
     signed: (message: string) => new Uint8Array(sign(null, Buffer.from(message), privateKey)),

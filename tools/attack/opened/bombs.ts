@@ -102,6 +102,18 @@ const TRACKS: FileBomb[] = [
     make: () => gpx(`<wpt lat="24.1" lon="44.5">${deep('<a>', '</a>', 100_000)}</wpt>`),
   },
   { what: 'a tag that never ends', reader: 'roadbook', make: () => `<gpx ${'a="1" '.repeat(200_000)}` },
+  { what: 'a billion laughs', reader: 'sketch', make: () => gpx('&l9;', declared), isShort: true },
+  {
+    what: 'a million points',
+    reader: 'sketch',
+    make: () => gpx(`<trk><trkseg>${'<trkpt lat="24.1" lon="44.5"/>'.repeat(1_000_000)}</trkseg></trk>`),
+  },
+  {
+    what: 'depth 100,000',
+    reader: 'sketch',
+    make: () => gpx(`<wpt lat="24.1" lon="44.5">${deep('<a>', '</a>', 100_000)}</wpt>`),
+  },
+  { what: 'a tag that never ends', reader: 'sketch', make: () => `<gpx ${'a="1" '.repeat(200_000)}` },
   { what: 'a billion laughs', reader: 'track', make: () => gpx('&l9;', declared) },
   {
     what: 'depth 100,000',

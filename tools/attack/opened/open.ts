@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { openDocument, readSheet } from '@bivouac/files';
 import { FileNotRead, peekCsv, readGpxTracks, readRoadbook, textOf } from '@bivouac/gps';
+import { readSketch } from '@bivouac/gps/sketch';
 import { verified } from '../../backup/archive-reader.ts';
 import { BackupRefused } from '../../backup/backup-refused.ts';
 
@@ -19,6 +20,7 @@ const READERS = {
   passages: async (path) => reasonIn(await readSheet(await openAsBlob(path), PASSAGES_AT_MOST)),
   document: async (path) => reasonIn(await openDocument(await openAsBlob(path))),
   roadbook: async (path) => thrown(async () => readRoadbook(textOf(await bytesOf(path)))),
+  sketch: async (path) => thrown(async () => readSketch(await bytesOf(path))),
   track: async (path) => thrown(async () => readGpxTracks(textOf(await bytesOf(path)))),
   rows: async (path) => thrown(async () => peekCsv(textOf(await bytesOf(path)))),
   archive: async (path) => thrown(() => verified(path)),

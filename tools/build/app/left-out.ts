@@ -7,9 +7,7 @@ export class PartLeftOut extends Error {
   readonly reason = 'left_out';
 
   constructor() {
-    super(
-      'The app has no Supabase files, functions, channels, passkeys or accounts of others: use the live library for channels.',
-    );
+    super('The app leaves this part of the client out.');
   }
 }
 

@@ -1,4 +1,5 @@
-/** Writes the files of the version into its service worker; run in the package's folder with the app's place: `write-worker.ts marshalls`. */
+#!/usr/bin/env node
+/** Writes the files of the version into its service worker; run in the package's folder with the app's place: `bivouac-write-worker marshalls`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { precached } from './precached.ts';
 

@@ -1,6 +1,7 @@
 /** What a build for `npm run dev` has that no other has: hot reload across containers, the mark on the screen, no signatures. */
 import { resolve } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import { program } from '../beside.ts';
 
 export interface DevPlace {
   /** The folder of the app, at the top of the repository. */
@@ -28,7 +29,7 @@ export function withDevSettings(config: RsbuildConfig, { app, host, port, as }: 
       cliShortcuts: false,
     },
     output: { cleanDistPath: false, sourceMap: { js: 'cheap-module-source-map', css: false } },
-    source: as === 'page' ? { preEntry: [here('share-refresh.js'), here('mark.ts')] } : {},
+    source: as === 'page' ? { preEntry: [here('share-refresh.js'), program('dev/mark')] } : {},
     tools: {
       rspack(rspackConfig, { rspack }) {
         if (as === 'container') {

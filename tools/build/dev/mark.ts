@@ -1,5 +1,5 @@
 /** Says on the screen that this is no site: it is served from sources, and nobody has signed it. */
-import { isLanguage, type LanguageTag } from '../../../libs/i18n/src/language/languages.ts';
+import { isLanguage, type LanguageTag } from '@bivouac/i18n';
 
 const words: Record<LanguageTag, string> = {
   en: 'Development: nothing here is signed',

@@ -1,14 +1,16 @@
 /** A built release as its team signs it: every file with its hash, and which of them the shell begins with. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { CONTRACT_VERSION } from '../../../libs/contract/src/manifest.ts';
+import { dirname, join } from 'node:path';
+import { builtAgainst } from './built-against.ts';
 
 /** What does not change when the same files are signed again. */
 export interface Content {
   name: string;
   version: string;
   contract: number;
+  /** Ranges of what the page has once, by package; left out up to contract 1. */
+  needs?: Record<string, string>;
   entry: string;
   files: Record<string, string>;
 }
@@ -21,8 +23,13 @@ export class ReleaseNotBuilt extends Error {
   }
 }
 
-/** `folder`: the release's own, `{remote}/dist/{version}`. */
-export function describeRelease(folder: string, name: string, version: string): Content {
+/** `folder`: the release's own, `{remote}/dist/{version}`; what it was built against stands beside it. */
+export function describeRelease(
+  folder: string,
+  name: string,
+  version: string,
+  against = builtAgainst(dirname(folder)),
+): Content {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.name.endsWith('.map'))
     .map((file) =>
@@ -36,7 +43,7 @@ export function describeRelease(folder: string, name: string, version: string): 
   return {
     name,
     version,
-    contract: CONTRACT_VERSION,
+    ...against,
     entry: `/r/${name}/${version}/${entry}`,
     files: Object.fromEntries(paths.map((path) => [path, integrityOf(readFileSync(join(folder, path)))])),
   };

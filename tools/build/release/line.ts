@@ -10,10 +10,16 @@ export interface Line {
 }
 
 export interface SignedContent extends Content {
-  /** Seconds since 1970 of the first signature: higher with every release. */
+  /** Higher with every release, promotion and rollback: what a browser has seen it does not leave for a lower one. */
   sequence: number;
   /** ms since 1970; left out by lines of an earlier version. */
   signedMs?: number;
+  /** Who gets it; left out: everybody, as far as no other line is theirs. */
+  channel?: 'next' | 'rally';
+  /** Of `next`: the part of readers, 0 to 1. */
+  share?: number;
+  /** Of `rally`: its code. */
+  rally?: string;
 }
 
 /** Null: there is none, or something else. */
@@ -32,10 +38,13 @@ export function isSignedBy({ release, signature }: Line, key: KeyObject): boolea
   return verify(null, Buffer.from(release), createPublicKey(key), Buffer.from(signature, 'base64'));
 }
 
+export function lineOf(content: SignedContent, key: KeyObject): Line {
+  const release = JSON.stringify({ ...content, signedMs: Date.now() });
+  return { release, signature: sign(null, Buffer.from(release), key).toString('base64') };
+}
+
 /** In one step and as a new file: the old one may still be served, linked elsewhere. */
 export function writeLine(file: string, content: SignedContent, key: KeyObject): void {
-  const release = JSON.stringify({ ...content, signedMs: Date.now() });
-  const signature = sign(null, Buffer.from(release), key).toString('base64');
-  writeFileSync(`${file}.next`, `${JSON.stringify({ release, signature })}\n`);
+  writeFileSync(`${file}.next`, `${JSON.stringify(lineOf(content, key))}\n`);
   renameSync(`${file}.next`, file);
 }

@@ -1,5 +1,7 @@
+#!/usr/bin/env node
 /** Signs what a remote's build has written: run in the remote's folder, it leaves `dist/entry.json` for the registry. */
 import { readFileSync } from 'node:fs';
+import { partOf } from '../part-of.ts';
 import { type Content, describeRelease } from './describe-release.ts';
 import { contentOf, isSignedBy, readLine, type SignedContent, writeLine } from './line.ts';
 import { signingKey } from './team-keys.ts';
@@ -9,7 +11,7 @@ const file = 'dist/entry.json';
 const WEEK_MS = 7 * 86_400_000;
 
 const { name: packageName, version } = JSON.parse(readFileSync('package.json', 'utf8'));
-const name: string = packageName.replace('@bivouac/', '');
+const name: string = partOf(packageName);
 const key = signingKey(name);
 const content = describeRelease(`dist/${version}`, name, version);
 const line = readLine(file);

@@ -3,7 +3,11 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const folder = resolve(import.meta.dirname, '../../../.keys');
+/** Of the repository: of this one, or of the team's that has this package installed. */
+const folder = join(
+  import.meta.dirname.includes('node_modules') ? process.cwd() : resolve(import.meta.dirname, '../../..'),
+  '.keys',
+);
 
 export class TeamKeyUnusable extends Error {
   readonly reason: 'not_json' | 'not_a_key';

@@ -37,8 +37,8 @@ export const now: Mutation[] = [
   {
     name: 'running: nothing added',
     file: PAGE,
-    search: '+ coalesce(l.loss_ms, 0) + r.added_ms end',
-    replace: '+ coalesce(l.loss_ms, 0) end',
+    search: '+ coalesce(l.loss_ms, 0) + r.added_ms',
+    replace: '+ coalesce(l.loss_ms, 0)',
     why: 'a penalty on the stage is forgotten until its end',
   },
   {
@@ -51,16 +51,30 @@ export const now: Mutation[] = [
   {
     name: 'running: finished by the whole',
     file: PAGE,
-    search: 'then r.total_ms - b.time_ms else',
-    replace: 'then r.total_ms else',
+    search: 'coalesce(r.total_ms, timing.floored(',
+    replace: 'coalesce(r.total_ms + b.time_ms, timing.floored(',
     why: 'the first at the finish is behind everybody who has not started',
   },
   {
     name: 'running: stage before not paced',
     file: PAGE,
-    search: 'rows between unbounded preceding and 1 preceding), 0) as par_ms',
-    replace: 'rows between unbounded preceding and 1 preceding), 0) * 0 as par_ms',
+    search: 'order by s.place rows between current row and unbounded following), 0)',
+    replace: '), 0)',
     why: 'who is on the second of two stages is behind everybody on the first',
+  },
+  {
+    name: 'running: floored before the sum',
+    file: PAGE,
+    search: 'timing.floored(r.before_ms + coalesce',
+    replace: 'timing.floored(timing.floored(r.before_ms, v_precision_ms) + coalesce',
+    why: 'who has tenths from the stages before gains up to a second',
+  },
+  {
+    name: 'running: floored without the way left',
+    file: PAGE,
+    search: '+ r.added_ms + w.left_ms, v_precision_ms)',
+    replace: '+ r.added_ms, v_precision_ms) + timing.floored(w.left_ms, v_precision_ms)',
+    why: 'who is on the way has another gap than at the finish',
   },
   {
     name: 'running: disqualified a measure',

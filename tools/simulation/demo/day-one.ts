@@ -10,7 +10,7 @@ import { tellNotional, tellRetirement } from '../road/stops.ts';
 import { endsOf, enterTimes, type RaceTale, rideOf, runStage, withRides } from '../road/tale.ts';
 import { tellOnTime } from '../road/time-control.ts';
 import { type DemoTale, minutesIn } from './demo-tale.ts';
-import { tellEntryList } from './documents.ts';
+import { tellCourse, tellDecision, tellEntryList } from './documents.ts';
 import { tellNotice } from './notices.ts';
 import { publishStage } from './publish.ts';
 
@@ -18,6 +18,10 @@ const steps = { provisionalAfter: 20, protestMinutes: 60 };
 
 export function tellDayOne(tale: DemoTale): void {
   tellEntryList(tale, minutesIn(tale, -26.1 * 60));
+  for (const race of tale.plan.races) {
+    tellCourse(tale, race, 0, minutesIn(tale, -26.05 * 60));
+    tellCourse(tale, race, 1, minutesIn(tale, -17 * 60));
+  }
   tellNotice(tale.teller, 'welcome', minutesIn(tale, -26 * 60), { untilMs: minutesIn(tale, 3) });
   tale.teller.turnRally(minutesIn(tale, -26 * 60), 'running');
   const [bikes, cars] = [tellPrologue(tale, tale.moto), tellPrologue(tale, tale.auto)];
@@ -142,12 +146,8 @@ function tellCars(tale: DemoTale, prologue: StageRun): void {
   tellTakenBack(tale, run.stage.code, accused, provisionalMs);
 }
 
-function tellTakenBack(
-  { teller, auto }: DemoTale,
-  stage: string,
-  number: string,
-  provisionalMs: number,
-): void {
+function tellTakenBack(tale: DemoTale, stage: string, number: string, provisionalMs: number): void {
+  const { teller, auto } = tale;
   const penalty = teller.tell('admin', provisionalMs - 4 * minuteMs, `${number}/assistance`, {
     kind: 'penalty',
     race: auto.race.code,
@@ -159,11 +159,31 @@ function tellTakenBack(
     text: 'Help from outside within the stage',
     decision: 'Decision 1',
   });
+  tellDecision(tale, {
+    number: '1',
+    race: auto.race.code,
+    crew: number,
+    subject: `Help from outside on ${stage}`,
+    facts: 'Marshals report that someone outside the crew worked on the car in the selective section.',
+    decision: 'A time penalty of 10 minutes. The crew may appeal as the regulations say.',
+    reason: 'Article 15.1: only competitors may help within a selective section.',
+    sendMs: provisionalMs - 3 * minuteMs,
+  });
   teller.tell('admin', provisionalMs + 25 * minuteMs, `${number}/assistance/cancelled`, {
     kind: 'penalty_decision',
     race: auto.race.code,
     penalty,
     verdict: 'cancel',
     reason: 'The helper was another competitor, which the regulations allow',
+  });
+  tellDecision(tale, {
+    number: '2',
+    race: auto.race.code,
+    crew: number,
+    subject: 'Decision 1 is revoked',
+    facts: 'Pictures show that the helper was a competitor of the motorcycles, stopped beside the car.',
+    decision: 'The 10-minute penalty of Decision 1 is revoked.',
+    reason: 'Article 15.1 allows help by another competitor.',
+    sendMs: provisionalMs + 26 * minuteMs,
   });
 }

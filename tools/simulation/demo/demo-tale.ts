@@ -1,4 +1,4 @@
-/** What every chapter of the demo's tale needs: the teller, the two races, the opening, and the address of the site. */
+/** What every chapter of the demo's tale needs: the teller, the two races and the opening. */
 import type { RallyPlan } from '../plan.ts';
 import { minuteMs } from '../road/start-list.ts';
 import type { RaceTale } from '../road/tale.ts';
@@ -10,8 +10,6 @@ export interface DemoTale {
   zeroMs: number;
   moto: RaceTale;
   auto: RaceTale;
-  /** Address of the feed and the publishable key, for documents that are pages of it. */
-  feed: { url: string; publishableKey: string };
 }
 
 /** So many minutes after the opening, Unix ms. */

@@ -2,6 +2,7 @@
 import { stageNamed } from '../plan.ts';
 import { tellStatus } from '../road/stage-run.ts';
 import { type DemoTale, minutesIn } from './demo-tale.ts';
+import { tellFinalResults } from './documents.ts';
 import { tellTomorrow } from './morning.ts';
 import { tellNotice } from './notices.ts';
 
@@ -27,6 +28,7 @@ export function tellEvening(tale: DemoTale): void {
       status: 'official',
       reason: 'Final classification, after SS5',
     });
+    tellFinalResults(tale, race.race, minutesIn(tale, 126.9));
   }
   tellNotice(teller, 'sandstorm', minutesIn(tale, 124.8));
   teller.turnRally(minutesIn(tale, 126), 'finished');

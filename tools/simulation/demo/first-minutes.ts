@@ -7,9 +7,11 @@ import { tellNotional, tellRetirement } from '../road/stops.ts';
 import { endsOf, enterTimes, rideOf } from '../road/tale.ts';
 import { tellOnTime } from '../road/time-control.ts';
 import { type DemoTale, minutesIn } from './demo-tale.ts';
+import { tellStartSheet } from './documents.ts';
 import { tellNotice } from './notices.ts';
 import { givenTimes, type OpeningStage } from './opening.ts';
 import { publishStage } from './publish.ts';
+import { dateIn } from './zone.ts';
 
 export function tellFirstMinutes(tale: DemoTale, opening: OpeningStage, before: StageRun): void {
   const { teller, moto } = tale;
@@ -18,6 +20,8 @@ export function tellFirstMinutes(tale: DemoTale, opening: OpeningStage, before: 
     sendMs: run.stage.firstStartMs - 20 * minuteMs,
     basis: 'after/SS2 v1, first 23 reversed',
   });
+  const today = dateIn(tale.zeroMs, tale.plan.timeZone);
+  tellStartSheet(tale, today, run, run.stage.firstStartMs - 19 * minuteMs);
   tellOnTime(teller, moto, run, endsOf(before));
   tellStatus(teller, run, 'running', run.stage.firstStartMs);
   tellNotice(teller, 'pause', minutesIn(tale, -12), { race: 'MOTO', untilMs: minutesIn(tale, 0.5) });

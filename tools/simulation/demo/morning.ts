@@ -7,13 +7,17 @@ import { minuteMs, startList } from '../road/start-list.ts';
 import { enterTimes, type RaceTale, runStage } from '../road/tale.ts';
 import { tellOnTime } from '../road/time-control.ts';
 import { type DemoTale, minutesIn } from './demo-tale.ts';
+import { tellCourse, tellStartSheet } from './documents.ts';
 import { publishStage } from './publish.ts';
+import { dateIn } from './zone.ts';
 
 /** Answers the runs of SS2: the check-ins before SS3 depend on them. */
 export function tellMorning(tale: DemoTale): { moto: StageRun; auto: StageRun } {
   const runs = { moto: tellSecondStage(tale, tale.moto), auto: tellSecondStage(tale, tale.auto) };
-  for (const race of [tale.moto, tale.auto])
+  for (const race of [tale.moto, tale.auto]) {
     tellTomorrow(tale, race, { version: 1, minutes: -4, basis: 'after/SS2 v1' });
+    tellCourse(tale, race.race, 2, minutesIn(tale, -3));
+  }
   return runs;
 }
 
@@ -30,6 +34,13 @@ function tellSecondStage(tale: DemoTale, race: RaceTale): StageRun {
     });
   }
   tellOrderAndDelay(tale, run);
+  const { firstStartMs, delayedMs = 0 } = run.stage;
+  tellStartSheet(
+    tale,
+    dateIn(tale.zeroMs, tale.plan.timeZone),
+    run,
+    firstStartMs - delayedMs - 59 * minuteMs,
+  );
   tellStatus(teller, run, 'running', run.stage.firstStartMs);
   tellOnTime(teller, race, run, null);
   tellPassages(teller, run);

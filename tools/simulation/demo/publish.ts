@@ -2,7 +2,7 @@
 import { lastPassageMs, type StageRun, tellStatus } from '../road/stage-run.ts';
 import { minuteMs } from '../road/start-list.ts';
 import type { DemoTale } from './demo-tale.ts';
-import { tellClassification } from './documents.ts';
+import { tellResults } from './documents.ts';
 
 export interface Steps {
   /** Minutes from the last passage to the provisional page. */
@@ -28,6 +28,6 @@ export function publishStage(tale: DemoTale, run: StageRun, { provisionalAfter, 
   tellStatus(teller, run, 'official', officialMs + 5_000, {
     decision: `Protests about ${code} have ended and nothing is open`,
   });
-  tellClassification(tale, run, officialMs + 10_000);
+  tellResults(tale, run, officialMs + 10_000);
   return { provisionalMs, officialMs };
 }

@@ -25,15 +25,14 @@ export async function findRound(cast: Cast, nowMs: number): Promise<DemoRound> {
     const code = nth === 1 ? 'DEMO' : `DEMO-${nth}`;
     const found = await findRally(client, code);
     if (found && statusesOfTheEnd.includes(found.status)) continue;
-    return roundOf(cast, code, found, nowMs);
+    return roundOf(code, found, nowMs);
   }
 }
 
-function roundOf({ deployment }: Cast, code: string, found: RallyRow | null, nowMs: number): DemoRound {
+function roundOf(code: string, found: RallyRow | null, nowMs: number): DemoRound {
   const zeroMs = found ? Date.parse(found.created_at) : nextOpeningMs(nowMs + preparationMs);
   const timeZone = found?.time_zone ?? desertByDay(zeroMs);
-  const feed = { url: `${deployment.supabaseUrl}/rest/v1/rpc`, publishableKey: deployment.publishableKey };
-  const story = demoStory({ code, zeroMs, timeZone, feed });
+  const story = demoStory({ code, zeroMs, timeZone });
   return { code, zeroMs, story, isNew: found === null || found.status === 'draft' };
 }
 

@@ -20,7 +20,6 @@ export interface DemoSettings {
   /** The opening, Unix ms, a full second. */
   zeroMs: number;
   timeZone: string;
-  feed: DemoTale['feed'];
 }
 
 export interface Story {
@@ -50,7 +49,6 @@ function underwayAtOpening(): number {
       code: 'DEMO',
       zeroMs: 2_000_000_000_000,
       timeZone: 'UTC',
-      feed: { url: '', publishableKey: '' },
     };
     const tale = begin(settings, 20 * minuteMs);
     tellDayOne(tale);
@@ -60,7 +58,7 @@ function underwayAtOpening(): number {
   return knownUnderwayMs;
 }
 
-function begin({ code, zeroMs, timeZone, feed }: DemoSettings, underwayMs: number): DemoTale {
+function begin({ code, zeroMs, timeZone }: DemoSettings, underwayMs: number): DemoTale {
   const plan = planDemo({ code, zeroMs, timeZone, underwayMs });
   const chance = new Chance(seed);
   const tales = plan.races.map((race) => {
@@ -71,7 +69,7 @@ function begin({ code, zeroMs, timeZone, feed }: DemoSettings, underwayMs: numbe
     return beginTale(race, pace, chance);
   });
   const [moto, auto] = tales as [DemoTale['moto'], DemoTale['auto']];
-  return { teller: new Teller(code), plan, zeroMs, moto, auto, feed };
+  return { teller: new Teller(code), plan, zeroMs, moto, auto };
 }
 
 function told(settings: DemoSettings, underwayMs: number): Story {

@@ -1,6 +1,6 @@
 /** How actions are put into calls: chronos wait for each other by person, everything else keeps its place. */
 import { FACTS_AT_MOST, type Fact } from '@bivouac/data';
-import { type Action, isFact, type Part, type RallyAction } from '../action.ts';
+import { isFact, type Part, type RallyAction, type SentAction } from '../action.ts';
 
 interface FactCall {
   by: Part;
@@ -17,7 +17,7 @@ type IsSamePerson = (one: Part, other: Part) => boolean;
  * those of one person that follow each other go together up to a publication, or a page published and corrected in one call
  * would never have been seen uncorrected.
  */
-export function callsFor(actions: readonly Action[], isSamePerson: IsSamePerson): Call[] {
+export function callsFor(actions: readonly SentAction[], isSamePerson: IsSamePerson): Call[] {
   const calls: Call[] = [];
   let chronos: FactCall[] = [];
   for (const action of actions) {

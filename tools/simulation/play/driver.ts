@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fact } from '@bivouac/data';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Action, RallyAction } from '../action.ts';
+import { type Action, isDocument, isSent, type RallyAction, type SentAction } from '../action.ts';
 import { type Call, callsFor } from './calls.ts';
 import type { Cast } from './cast.ts';
+import { openPress } from './press.ts';
 import type { StoryClock } from './story-clock.ts';
 
 export interface PlaySettings {
@@ -36,21 +37,28 @@ export class StepRefused extends Error {
 const lookEveryMs = 1_000;
 const retryAfterMs = 1_000;
 
-/** Plays everything that is due at once, then the rest in time. What was sent before is known again and changes nothing. */
+/**
+ * Plays everything that is due at once, then the rest in time. What was sent before is known again and changes nothing. Documents are
+ * made beside it: whoever is timed does not wait for a paper.
+ */
 export async function play(settings: PlaySettings): Promise<Played> {
   const { actions, clock, signal } = settings;
   const outcomes: Record<string, number> = {};
+  const press = openPress(settings);
   let next = 0;
   while (next < actions.length && !signal?.aborted) {
     const now = clock.now();
     const due = dueUntil(actions, next, now);
     if (due > next) {
-      await send(settings, actions.slice(next, due), outcomes);
+      const come = actions.slice(next, due);
+      await send(settings, come.filter(isSent), outcomes);
+      press.take(come.filter(isDocument));
       next = due;
     } else {
       await pause(Math.min(lookEveryMs, clock.waitMs((actions[next] as Action).sendMs)), signal);
     }
   }
+  await press.done();
   return { outcomes, isOver: next >= actions.length };
 }
 
@@ -62,7 +70,7 @@ function dueUntil(actions: readonly Action[], from: number, nowMs: number): numb
 
 async function send(
   settings: PlaySettings,
-  actions: readonly Action[],
+  actions: readonly SentAction[],
   outcomes: Played['outcomes'],
 ): Promise<void> {
   const { cast, signal } = settings;

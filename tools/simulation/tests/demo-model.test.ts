@@ -23,8 +23,7 @@ const offMerit: string[] = [];
 beforeAll(async () => {
   stack = await startTestStack();
   cast = await castOn(stack);
-  const feed = { url: `${stack.url}/rest/v1/rpc`, publishableKey: stack.publishableKey };
-  story = demoStory({ code: 'DEMO', zeroMs, timeZone: 'UTC', feed });
+  story = demoStory({ code: 'DEMO', zeroMs, timeZone: 'UTC' });
   await writeStructure(story.plan, cast, zeroMs);
   await playAndLook();
 }, 240_000);

@@ -1,7 +1,9 @@
 /** The demo as a visitor sees it: its pages on a real stack, at the opening, through the first minutes, and at the end. */
+import { createHash } from 'node:crypto';
 import type {
   ClassificationBody,
   CorrectionsBody,
+  DocumentsBody,
   IndexBody,
   NoticesBody,
   PageBody,
@@ -10,7 +12,7 @@ import type {
   StageBody,
   StartOrderBody,
 } from '@bivouac/data';
-import { fetchPage } from '@bivouac/data';
+import { fetchPage, fetchPageVersions, signFiles } from '@bivouac/data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStack, type TestStack } from '../../../supabase/tests/stack/index.ts';
 import type { Action } from '../action.ts';
@@ -34,8 +36,7 @@ let told = Number.NEGATIVE_INFINITY;
 beforeAll(async () => {
   stack = await startTestStack();
   cast = await castOn(stack);
-  const feed = { url: `${stack.url}/rest/v1/rpc`, publishableKey: stack.publishableKey };
-  story = demoStory({ code: 'DEMO', zeroMs, timeZone: 'UTC', feed });
+  story = demoStory({ code: 'DEMO', zeroMs, timeZone: 'UTC' });
   await writeStructure(story.plan, cast, zeroMs);
 }, 120_000);
 
@@ -59,10 +60,15 @@ async function playAtOnce(actions: readonly Action[]): Promise<void> {
     outcomes[outcome] = (outcomes[outcome] ?? 0) + count;
 }
 
+const feed = () => ({
+  url: `${stack.url}/rest/v1/rpc`,
+  filesUrl: `${stack.url}/storage/v1`,
+  publishableKey: stack.publishableKey,
+});
+
 async function page<Body extends PageBody>(key: string, race: string | null = null) {
-  const feed = { url: `${stack.url}/rest/v1/rpc`, publishableKey: stack.publishableKey };
   // A test looks more often than the feed's cache would let a reader.
-  const found = await fetchPage<Body>(feed, { rally: 'DEMO', race, key }, { atLeast: Date.now() });
+  const found = await fetchPage<Body>(feed(), { rally: 'DEMO', race, key }, { atLeast: Date.now() });
   if (!found.ok || !found.value.page) throw new Error(`no page ${key}`);
   return found.value.page;
 }
@@ -137,6 +143,38 @@ test('at the opening: a halt cut short, an opening bonus and a delay, each found
   // Made after the delay, the next order holds it already.
   expect(new Set(moved('SS3'))).toEqual(new Set([0]));
 });
+
+async function documents() {
+  return (await page<DocumentsBody>('pdfs')).body.rows;
+}
+
+test('at the opening: entries, start lists, results and decisions are PDFs made from published pages, the course is GPX', async () => {
+  const rows = await documents();
+  expect(count(rows.map(({ kind, file }) => `${kind} ${file?.split('.').at(-1)}`))).toEqual({
+    'entry_list pdf': 1,
+    'start_list pdf': 4,
+    'classification pdf': 10,
+    'decision pdf': 2,
+    'map gpx': 6,
+  });
+  const general = rows.find(({ race, page }) => race === 'MOTO' && page?.key === 'after/SS2');
+  expect(general).toMatchObject({ number: '1.5', title: 'Classification after SS2 Salt and gravel' });
+  const bytes = await fileOf(general?.file);
+  expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-');
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(general?.sha256);
+  const official = (await fetchPageVersions(feed(), { rally: 'DEMO', race: 'MOTO', key: 'after/SS2' })) as {
+    value: { versions: { sha256: string }[] };
+  };
+  expect(official.value.versions.at(-1)?.sha256).toBe(general?.page?.sha256);
+}, 120_000);
+
+/** Read as a visitor reads it, by a link that is signed for everybody. */
+async function fileOf(name: string | null | undefined): Promise<Uint8Array> {
+  const links = await signFiles(feed(), [name ?? '']);
+  if (!links.ok) throw links.problem;
+  const answer = await fetch(links.value.get(name ?? '') ?? '');
+  return new Uint8Array(await answer.arrayBuffer());
+}
 
 test('the number typed wrong is corrected, and both rows say so', async () => {
   await until(3.5);

@@ -8,13 +8,12 @@ import { dateIn, desertByDay } from '../demo/zone.ts';
 import { stageNamed } from '../plan.ts';
 
 const minuteMs = 60_000;
-const feed = { url: 'http://feed.test', publishableKey: 'sb_publishable_test' };
 const zeroMs = nextOpeningMs(Date.UTC(2026, 2, 4, 9, 30));
 const story = tell(zeroMs);
 const facts = story.actions.filter(isFact);
 
 function tell(at: number) {
-  return demoStory({ code: 'DEMO', zeroMs: at, timeZone: 'Africa/Algiers', feed });
+  return demoStory({ code: 'DEMO', zeroMs: at, timeZone: 'Africa/Algiers' });
 }
 
 function chronos(from = facts): (Chrono & { sendMs: number })[] {

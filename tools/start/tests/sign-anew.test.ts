@@ -4,7 +4,10 @@ import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { signAnew } from '../sign-anew.ts';
+import { canary, release } from '../../release/releases.ts';
+import { folderStore } from '../../release/store/folder-store.ts';
+import { aBuild, aTeam, COMMIT } from '../../release/tests/a-team.ts';
+import { signAnew, signChannelsAnew } from '../sign-anew.ts';
 
 const DAY_MS = 86_400_000;
 const ours = generateKeyPairSync('ed25519');
@@ -59,4 +62,25 @@ it('a line of another team stays as it is, and is told of while there is time', 
     expect.stringContaining('The release of mfe-public is signed by a key that is not on'),
   ]);
   expect(anew(0)).toEqual([]);
+});
+
+it('what was released into the data folder is signed anew line by line, and nothing else about it changes', async () => {
+  const team = aTeam(folderStore(dataDir), { key: ours.privateKey });
+  await release(team, aBuild('1.0.0'), COMMIT, 'stable');
+  await release(team, aBuild('1.1.0'), COMMIT, 'next');
+  await canary(team, 0.2);
+  const channels = () => JSON.parse(readFileSync(join(dataDir, 'r/mfe-public/channels.json'), 'utf8'));
+  const told = () =>
+    channels().lines.map(({ release: text }: { release: string }) => ({ ...JSON.parse(text), signedMs: 0 }));
+  const [before, lines] = [told(), channels().lines];
+  await new Promise((done) => setTimeout(done, 5));
+  await signChannelsAnew(dataDir, () => [ours.privateKey]);
+  expect(told()).toEqual(before);
+  for (const [place, { release: text, signature }] of channels().lines.entries()) {
+    expect(text).not.toBe(lines[place].release);
+    expect(verify(null, Buffer.from(text), ours.publicKey, Buffer.from(signature, 'base64'))).toBe(true);
+  }
+  const after = channels();
+  await signChannelsAnew(dataDir, () => [theirs.privateKey]);
+  expect(channels()).toEqual(after);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { readReport } from '../reports.ts';
-import { emptyTally, summary } from '../tally.ts';
+import { emptyTally, passed, sum, summary } from '../tally.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -68,25 +68,32 @@ it('a file that does not even load is a failure', async () => {
 });
 
 it('a story', async () => {
-  const spec = (title: string, ok: boolean) => ({
-    title,
-    ok,
-    tests: [{ results: [{ errors: ok ? [] : [{ message: 'Expected: 15:00.4' }] }] }],
+  const test = (ok: boolean, projectName: string) => ({
+    projectName,
+    status: ok ? 'expected' : 'unexpected',
+    results: [{ errors: ok ? [] : [{ message: 'Expected: 15:00.4' }] }],
   });
+  const spec = (title: string, ok: boolean) => ({ title, tests: [test(ok, 'chromium')] });
+  const both = { title: 'in both', tests: [test(true, 'firefox'), test(false, 'webkit')] };
   const suites = [
     {
       title: 'a.spec.ts',
       file: 'a.spec.ts',
-      specs: [spec('reads', true)],
+      specs: [spec('reads', true), both],
       suites: [{ title: 'at night', file: 'a.spec.ts', specs: [spec("the crew's time", false)] }],
     },
   ];
   expect(
     await readReport(reportOf({ suites }), { folder: 'e2e', name: '@bivouac/e2e', path: '/house/e2e' }),
-  ).toEqual({
-    passed: 1,
-    failed: 1,
+  ).toMatchObject({
+    passed: 2,
+    failed: 2,
     failures: [
+      {
+        name: 'e2e: a.spec.ts › in both (webkit)',
+        said: 'Expected: 15:00.4',
+        alone: "npm test -- --only e2e specs/a.spec.ts -t 'in both'",
+      },
       {
         name: "e2e: at night › the crew's time",
         said: 'Expected: 15:00.4',
@@ -99,4 +106,10 @@ it('a story', async () => {
 it('a report of an earlier run says nothing of this one', async () => {
   expect(await readReport(reportOf({ suites: [] }), database, Date.now() + 60_000)).toBeNull();
   expect(await readReport('/nowhere/report.json', database)).toBeNull();
+});
+
+it('what could not be tried here is said, and counts neither as passed nor as failed', () => {
+  const tally = sum([passed(3), { ...passed(0), notTried: ['WebKit: it is not here.'] }]);
+  expect(summary(tally)).toBe('\nNot tried:\n  WebKit: it is not here.\n\n3 passed, 0 failed');
+  expect(summary(passed(3))).toBe('\n3 passed, 0 failed');
 });

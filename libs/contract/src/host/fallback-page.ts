@@ -24,15 +24,15 @@ const TEXTS: Record<string, Texts> & Record<'en', Texts> = {
     client: (host) =>
       `An application error occurred on the client side, in this browser, while loading ${host}.`,
     server: (host) => `An application error occurred on the server side while loading ${host}.`,
-    what: 'Nothing that was recorded is lost. Load the page again; if it stays like this, tell the administrator of the site.',
-    reload: 'Load again',
+    what: 'Nothing that was recorded is lost. Reload the page. If it still fails, tell the administrator.',
+    reload: 'Reload',
   },
   fr: {
     title: "Erreur d'application",
     client: (host) =>
       `Une erreur d'application s'est produite côté client, dans ce navigateur, au chargement de ${host}.`,
     server: (host) => `Une erreur d'application s'est produite côté serveur au chargement de ${host}.`,
-    what: "Rien de ce qui a été enregistré n'est perdu. Rechargez la page ; si cela persiste, prévenez l'administrateur du site.",
+    what: "Rien de ce qui a été enregistré n'est perdu. Rechargez la page. Si le problème persiste, prévenez l'administrateur.",
     reload: 'Recharger',
   },
   es: {
@@ -40,7 +40,7 @@ const TEXTS: Record<string, Texts> & Record<'en', Texts> = {
     client: (host) =>
       `Se produjo un error de aplicación en el lado del cliente, en este navegador, al cargar ${host}.`,
     server: (host) => `Se produjo un error de aplicación en el lado del servidor al cargar ${host}.`,
-    what: 'No se ha perdido nada de lo registrado. Vuelva a cargar la página; si persiste, avise al administrador del sitio.',
+    what: 'No se ha perdido nada de lo registrado. Vuelva a cargar la página. Si el problema persiste, avise al administrador.',
     reload: 'Volver a cargar',
   },
 };

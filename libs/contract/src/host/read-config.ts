@@ -13,7 +13,7 @@ export class ConfigProblem extends Error {
 
   constructor(reason: ConfigReason, what: string, answer?: Response, cause?: unknown) {
     super(
-      `The settings of this site cannot be used: ${what}. Reload the page; if it stays, tell its administrator.`,
+      `The settings of this site cannot be used: ${what}. Reload the page. If it still fails, tell the administrator.`,
       {
         cause,
       },
@@ -25,8 +25,9 @@ export class ConfigProblem extends Error {
   }
 }
 
-/** Rejects with a `ConfigProblem`. */
-export async function readConfig(url = '/config.json'): Promise<Config> {
+/** Rejects with a `ConfigProblem`. `brought`: as the document of the page has them; without it they are asked for. */
+export async function readConfig(url = '/config.json', brought?: unknown): Promise<Config> {
+  if (brought) return configFrom(brought);
   let answer: Response;
   try {
     answer = await fetch(url, { cache: 'no-cache' });
@@ -43,7 +44,7 @@ export async function readConfig(url = '/config.json'): Promise<Config> {
   return configFrom(value, answer);
 }
 
-function configFrom(value: unknown, answer: Response): Config {
+function configFrom(value: unknown, answer?: Response): Config {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const fault = (name: string, wanted: string) =>
     new ConfigProblem('unreadable', `"${name}" should be ${wanted}`, answer);
@@ -58,14 +59,17 @@ function configFrom(value: unknown, answer: Response): Config {
     return new URL(found, globalThis.location?.href).href.replace(/\/$/, '');
   };
   const { transport = 'realtime', languages = ['en'], sentryDsn = null } = given;
-  if (transport !== 'realtime' && transport !== 'poll') throw fault('transport', '"realtime" or "poll"');
+  if (transport !== 'realtime' && transport !== 'poll' && transport !== 'both')
+    throw fault('transport', '"realtime", "poll" or "both"');
+  const { socketsAtMost } = given;
+  if (transport === 'both' && !(Number(socketsAtMost) >= 0)) throw fault('socketsAtMost', 'a number');
   if (!Array.isArray(languages) || !languages.every((tag) => typeof tag === 'string' && tag)) {
     throw fault('languages', 'a list of language tags');
   }
   if (sentryDsn !== null && typeof sentryDsn !== 'string') throw fault('sentryDsn', 'a text or null');
-  const optionalText = <Name extends string>(name: Name) => {
+  const optional = <Name extends keyof Config>(name: Name, kind: 'string' | 'number' | 'boolean') => {
     const found = given[name];
-    return typeof found === 'string' && found ? ({ [name]: found } as Record<Name, string>) : {};
+    return typeof found === kind && found !== '' ? ({ [name]: found } as Pick<Config, Name>) : {};
   };
   const supabaseUrl = address('supabaseUrl');
   return {
@@ -75,8 +79,10 @@ function configFrom(value: unknown, answer: Response): Config {
     transport,
     languages,
     sentryDsn: sentryDsn || null,
-    ...optionalText('sentryEnvironment'),
-    ...optionalText('demoRally'),
-    ...(typeof given.releaseDays === 'number' ? { releaseDays: given.releaseDays } : {}),
+    ...optional('socketsAtMost', 'number'),
+    ...optional('sentryEnvironment', 'string'),
+    ...optional('demoRally', 'string'),
+    ...optional('releaseDays', 'number'),
+    ...optional('offline', 'boolean'),
   };
 }

@@ -38,6 +38,7 @@ it.each([
   ],
   ['a missing right', error({ code: '42501' }), 403, 'not_allowed: As it is.'],
   ['what passes by itself', error({ code: 'PT503', hint: 'retry' }), 503, 'busy: As it is.'],
+  ['a gateway that has nobody behind it', error({ code: '' }), 502, 'busy: null'],
   ['a failure', error({ code: 'XX000' }), 500, 'server: null'],
   ['no answer', error({}), 0, 'offline: null'],
 ])('%s', (_, refused, status, said) => {

@@ -2,7 +2,7 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 
 /**
- * `offline`: no answer · `busy`: the rally is being written to, send again · `signed_out`: no valid session ·
+ * `offline`: no answer · `busy`: the rally is being written to, or the server starts, send again · `signed_out`: no valid session ·
  * `not_allowed`: no right to it · `invalid`: the database does not take it as it is · `server`: anything else ·
  * `aborted`: the caller gave up.
  */
@@ -17,11 +17,11 @@ export type CommandReason =
 
 const SENTENCES: Record<CommandReason, string> = {
   offline: 'The server cannot be reached. Nothing is lost: send it again when there is a connection.',
-  busy: 'The server is busy with this rally. Send it again in a moment.',
+  busy: 'The server is busy or restarting. Send it again in a moment.',
   signed_out: 'You are signed out. Sign in and send it again.',
   not_allowed: 'You have no right to do this. An administrator of the rally can grant it.',
   invalid: 'The server does not accept this as it is.',
-  server: 'The server failed. Send it again; if it fails again, tell the administrator.',
+  server: 'The server had an error. Send it again, or tell the administrator.',
   aborted: 'The request was given up.',
 };
 
@@ -118,7 +118,7 @@ function isForPeople({ hint }: PostgrestError, status: number): boolean {
 
 function reasonOf({ code }: PostgrestError, status: number): CommandReason {
   if (status === 0) return 'offline';
-  if (BUSY.has(code) || status === 503 || status === 429) return 'busy';
+  if (BUSY.has(code) || (status > 501 && status < 505) || status === 429) return 'busy';
   if (status === 401) return 'signed_out';
   if (status === 403) return 'not_allowed';
   return status >= 400 && status < 500 ? 'invalid' : 'server';

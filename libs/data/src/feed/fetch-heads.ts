@@ -11,6 +11,8 @@ export interface HeadsAnswer {
   heads: Heads;
   /** The heads were true this long before the answer came, in ms (caches on the way). */
   ageMs: number;
+  /** How many readers of the rally there are about; null or left out: nobody counts them. */
+  readers?: number | null;
 }
 
 /** `{race code}:{key}` for a page that belongs to a race; the key alone for lists, which change for the whole rally. */
@@ -24,8 +26,19 @@ export async function fetchHeads(
   rally: string,
   options: { signal?: AbortSignal; answerWithinMs?: number } = {},
 ): Promise<FeedResult<HeadsAnswer>> {
-  const result = await requestFeed<Heads>(feed, 'heads', { rally }, options);
+  let counted: string | null = null;
+  const hear = (headers: Headers) => {
+    counted = headers.get('X-Feed-Readers');
+  };
+  const result = await requestFeed<Heads>(feed, 'heads', { rally }, { ...options, hear });
   return result.ok
-    ? { ok: true, value: { heads: result.value.body ?? {}, ageMs: result.value.ageMs } }
+    ? {
+        ok: true,
+        value: {
+          heads: result.value.body ?? {},
+          ageMs: result.value.ageMs,
+          readers: counted === null ? null : Number(counted),
+        },
+      }
     : result;
 }

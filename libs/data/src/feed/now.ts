@@ -36,7 +36,7 @@ export interface NarrowNowRow {
   due_at: Instant | null;
   /** Total in the last complete order; null: none there. */
   base_ms: number | null;
-  /** Total before its stage; null: it has none. Other than `base_ms` only where several stages are under way. */
+  /** Total before its stage, exact; null: it has none. With several stages under way it includes those before. */
   before_ms: number | null;
   /** What was added on its stage, and on the road to it: penalties less bonus. */
   added_ms: number;

@@ -14,6 +14,8 @@ export interface RequestOptions {
   /** Past every cache, the shared ones too, to the database: for what is signed or printed. Costs a question each time. */
   isFresh?: boolean | undefined;
   answerWithinMs?: number;
+  /** What an answer says besides its body. */
+  hear?: (headers: Headers) => void;
 }
 
 export interface Answer<Body> {
@@ -23,6 +25,9 @@ export interface Answer<Body> {
   /** How long ago the answer was made at most, in ms: what a cache on the way says, rounded up. */
   ageMs: number;
 }
+
+/** A path of a CDN adds the key by itself: sent along, it would make browsers ask first whether they may. */
+const needsKey = (url: string) => url.endsWith('/rest/v1/rpc');
 
 /** Parameters that are null or undefined are left out; their sequence is kept, so that equal requests have equal URLs. */
 export async function requestFeed<Body>(
@@ -40,7 +45,7 @@ export async function requestFeed<Body>(
       // What is posted is kept by no cache.
       ...(options.isFresh ? { method: 'POST', body: JSON.stringify(Object.fromEntries(said)) } : {}),
       headers: {
-        apikey: feed.publishableKey,
+        ...(needsKey(feed.url) ? { apikey: feed.publishableKey } : {}),
         ...(options.isFresh ? { 'Content-Type': 'application/json' } : {}),
         ...(options.etag ? { 'If-None-Match': options.etag } : {}),
       },
@@ -48,6 +53,7 @@ export async function requestFeed<Body>(
       credentials: 'omit',
       signal: options.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut,
     });
+    options.hear?.(response.headers);
     return await readAnswer<Body>(response);
   } catch (cause) {
     return {

@@ -17,6 +17,10 @@ export type FactorReason =
   | 'too_many_factors'
   /** This site has switched this kind off. */
   | 'disabled'
+  /** It was begun too long ago, or taken away elsewhere. */
+  | 'factor_gone'
+  /** Everybody uses this account, as those of a demo. */
+  | 'shared'
   | 'signed_out'
   | 'offline'
   | 'busy'
@@ -42,6 +46,8 @@ const BY_CODE: Record<string, FactorReason> = {
   mfa_totp_enroll_not_enabled: 'disabled',
   mfa_totp_verify_not_enabled: 'disabled',
   too_many_enrolled_mfa_factors: 'too_many_factors',
+  mfa_factor_not_found: 'factor_gone',
+  not_admin: 'shared',
   over_sms_send_rate_limit: 'too_many_messages',
   over_request_rate_limit: 'too_many_attempts',
   insufficient_aal: 'signed_out',

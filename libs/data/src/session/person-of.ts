@@ -5,9 +5,12 @@ export interface SignedInPerson {
   id: string;
   email: string | null;
   phone: string | null;
+  /** Of a phone that works for a post: nobody's account. */
+  isAnonymous?: true;
 }
 
 /** An address or number that was never given is null. */
-export function personOf({ user: { id, email, phone } }: Session): SignedInPerson {
-  return { id, email: email || null, phone: phone || null };
+export function personOf({ user }: Session): SignedInPerson {
+  const { id, email, phone, is_anonymous: isAnonymous } = user;
+  return { id, email: email || null, phone: phone || null, ...(isAnonymous && { isAnonymous }) };
 }

@@ -25,6 +25,8 @@ it.each([
   ['mfa_totp_verify_not_enabled', 422, 'disabled'],
   ['mfa_phone_enroll_not_enabled', 422, 'no_messages'],
   ['too_many_enrolled_mfa_factors', 422, 'too_many_factors'],
+  ['mfa_factor_not_found', 404, 'factor_gone'],
+  ['not_admin', 403, 'shared'],
   ['mfa_verification_failed', 422, 'wrong_code'],
   ['over_request_rate_limit', 429, 'too_many_attempts'],
 ] as const)('%s is told as %s %s', (code, status, reason) => {

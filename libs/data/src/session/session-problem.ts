@@ -27,7 +27,7 @@ const SENTENCES: Record<SessionReason, string> = {
   disabled: 'This way of signing in is switched off here.',
   offline: 'The server cannot be reached. Check the connection and try again.',
   busy: 'The server is busy or restarting. Try again in a moment.',
-  server: 'The server failed. Try again; if it fails again, tell the administrator.',
+  server: 'The server had an error. Try again, or tell the administrator.',
 };
 
 const BY_CODE: Record<string, SessionReason> = {

@@ -35,8 +35,12 @@ export function commonReasonOf({ code = '', name, status, message }: AuthError):
   if (name !== 'AuthRetryableFetchError') return 'server';
   // Something else came instead of an answer: auth-js reports a failed network, in the words of the browser's parser.
   if (!status) return /JSON/.test(message) ? 'bad_answer' : 'offline';
-  // 520 to 530 are a proxy's own words for the same.
-  return (status >= 502 && status <= 504) || status >= 520 ? 'busy' : 'server';
+  return isOfGateway(status) ? 'busy' : 'server';
+}
+
+/** Whatever stands before the server says that it cannot answer now; 520 to 530 are a proxy's own words for the same. */
+export function isOfGateway(status: number): boolean {
+  return (status >= 502 && status <= 504) || status >= 520;
 }
 
 /** Seconds after which trying again makes sense; auth-js keeps headers to itself: the sentence is where it can be read. */

@@ -87,7 +87,12 @@ export interface KeptFile {
   sha256: string;
 }
 
-const TYPES = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' } as const;
+const TYPES = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gpx: 'application/gpx+xml',
+} as const;
 
 /** Uploads a file into the folder of the rally, under a name nobody guesses. `type` was looked at before: see `typeOfFile`. */
 export async function keepFile(
@@ -122,7 +127,7 @@ export async function fileLink(data: Data, file: string, saveAs?: string): Promi
 
 const REFUSED = {
   413: 'This file is larger than 20 MB: make it smaller and choose it again.',
-  415: 'A document is a PDF, PNG or JPEG file: choose another one.',
+  415: 'A document must be a PDF, PNG, JPEG or GPX file: choose another one.',
 };
 
 /** Storage answers HTTP 400 with the status proper in its body. */

@@ -31,6 +31,8 @@ test.each([
   ['a PDF whose picture spells a script by chance', pdf('\u0001/JS\u0002 /XFA\u0003'), 'pdf'],
   ['a PNG', png(800, 600), 'png'],
   ['a JPEG', jpeg(800, 600), 'jpg'],
+  ['a track', text('\uFEFF<?xml version="1.0"?>\n<!-- day 2 -->\n<gpx version="1.1"><trk/></gpx>'), 'gpx'],
+  ['a track with a prefix', text('<g:gpx xmlns:g="http://www.topografix.com/GPX/1/1"></g:gpx>'), 'gpx'],
   ['a JPEG with fill bytes', filled(jpeg(800, 600)), 'jpg'],
   ['a plan of 10,000 × 10,000', png(10_000, 10_000), 'png'],
 ] as const)('%s is taken', (_, bytes, type) => {
@@ -43,6 +45,14 @@ test.each([
   ['a page called .pdf', text('<!doctype html><script>alert(1)</script>'), 'wrong_type'],
   ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'wrong_type'],
   ['a page that is a PDF farther down', text('<script>alert(1)</script>%PDF-1.7'), 'wrong_type'],
+  ['a page that is a track farther down', text('<html><gpx></gpx></html>'), 'wrong_type'],
+  [
+    'a track with entities',
+    text('<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY a "a">]><gpx/>'),
+    'wrong_type',
+  ],
+  ['a track that declares them behind', text('<gpx></gpx><!ENTITY a "a">'), 'wrong_type'],
+  ['another XML', text('<?xml version="1.0"?><kml></kml>'), 'wrong_type'],
   ['a program', text('MZ\u0090\u0000'), 'wrong_type'],
   [
     'a PDF with a script',

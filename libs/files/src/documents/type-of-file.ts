@@ -1,6 +1,6 @@
-/** What a chosen file is, by its bytes and never by its name: a PDF or a picture that only draws, or why it is refused. */
+/** What a chosen file is, by its bytes and never by its name: a PDF or a picture that only draws, a track, or why it is refused. */
 
-export type FileType = 'pdf' | 'png' | 'jpg';
+export type FileType = 'pdf' | 'png' | 'jpg' | 'gpx';
 export type FileRefusal = 'empty' | 'too_large' | 'wrong_type' | 'program' | 'too_wide';
 
 /** As the bucket says. */
@@ -38,12 +38,24 @@ export function typeOfFile(bytes: Uint8Array): Answer {
     const acts = ACTS.test(text) || ACTS_IN_SHORT.test(outsideStreams(text));
     return acts ? refused('program') : { ok: true, type: 'pdf' };
   }
+  if (isGpx(bytes)) return { ok: true, type: 'gpx' };
   const [type, size] = pictureOf(bytes);
   // A picture that does not say how large it is might be of any size.
   if (!type || !size) return refused('wrong_type');
   const [width, height] = size;
   const isTooWide = Math.max(width, height) > WIDEST || width * height > PIXELS_AT_MOST;
   return isTooWide ? refused('too_wide') : { ok: true, type };
+}
+
+/** XML whose first element is `gpx`, behind its declaration and comments. */
+const GPX =
+  /^\s*(?:(?:<\?xml[^>]{0,200}\?>|<!--(?:(?!-->)[\s\S]){0,2000}-->)\s*){0,20}<(?:[\w.-]{1,40}:)?gpx[\s>]/;
+const HEAD_BYTES = 8_192;
+
+/** A track or a course. With a document type it could hold entities: nobody needs one. */
+function isGpx(bytes: Uint8Array): boolean {
+  const head = new TextDecoder('utf-8').decode(bytes.subarray(0, HEAD_BYTES));
+  return GPX.test(head) && !/<!(?:DOCTYPE|ENTITY)/i.test(new TextDecoder('latin1').decode(bytes));
 }
 
 /** A PDF without the data of its streams (ISO 32000-1 §7.3.8), save those that hold objects themselves (§7.5.7). */

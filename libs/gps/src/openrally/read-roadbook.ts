@@ -8,6 +8,8 @@ import {
   childrenOf,
   type Element,
   firstOf,
+  gpxOf,
+  hasMore,
   parseXml,
   refuseDeclarations,
   wordsOf,
@@ -30,12 +32,6 @@ const NAMESPACE = /xmlns:?([\w.-]*)\s*=\s*["'](https?:\/\/(?:www\.)?openrally\.o
 const POINTS_AT_MOST = 20_000;
 const WAYPOINT = /<(?:[\w.-]+:)?wpt[\s>/]/g;
 
-function countOf(text: string, what: RegExp): number {
-  let count = 0;
-  for (const _ of text.matchAll(what)) count += 1;
-  return count;
-}
-
 interface Units {
   perDistance: number;
   perSpeed: number;
@@ -48,13 +44,8 @@ const STATUTE: Units = { perDistance: 1609.344, perSpeed: 1.609344, perRadius: 0
 /** Throws `FileNotRead`. */
 export function readRoadbook(text: string): Roadbook {
   const plain = refuseDeclarations(text);
-  // Before it is read: a million of them would keep everybody waiting.
-  if (countOf(plain, WAYPOINT) > POINTS_AT_MOST) throw new FileNotRead('too_big');
-  const tree = parseXml(plain);
-  const rootName = Object.keys(tree).find((name) => /(?:^|:)gpx$/i.test(name));
-  const root = rootName ? firstOf(tree, rootName) : undefined;
-  if (!rootName || !root) throw new FileNotRead(Object.keys(tree).length > 0 ? 'not_gpx' : 'malformed');
-  const gpx = rootName.includes(':') ? `${rootName.split(':')[0]}:` : '';
+  if (hasMore(plain, WAYPOINT, POINTS_AT_MOST)) throw new FileNotRead('too_big');
+  const { root, prefix: gpx } = gpxOf(parseXml(plain));
   const declared = [...plain.matchAll(NAMESPACE)];
   const prefixes = new Set(['openrally', ...declared.map(([, prefix = '']) => prefix)]);
   const version = declared.map(([, , uri = '']) => /\/v?(\d[\d.]*)\/?$/.exec(uri)?.[1]).find(Boolean) ?? null;

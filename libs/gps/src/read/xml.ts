@@ -42,6 +42,21 @@ export function parseXml(text: string): Element {
   }
 }
 
+/** The root of a GPX, and the prefix of its elements. Throws `FileNotRead`. */
+export function gpxOf(tree: Element): { root: Element; prefix: string } {
+  const name = Object.keys(tree).find((one) => /(?:^|:)gpx$/i.test(one));
+  const root = name ? firstOf(tree, name) : undefined;
+  if (!name || !root) throw new FileNotRead(Object.keys(tree).length > 0 ? 'not_gpx' : 'malformed');
+  return { root, prefix: name.includes(':') ? `${name.split(':')[0]}:` : '' };
+}
+
+/** Asked before a text is read: what has too much in it would keep everybody waiting. */
+export function hasMore(text: string, what: RegExp, most: number): boolean {
+  let count = 0;
+  for (const _ of text.matchAll(what)) if (++count > most) return true;
+  return false;
+}
+
 export function childrenOf(element: Element | undefined, name: string): Element[] {
   const children = element?.[name];
   return Array.isArray(children) ? children : [];

@@ -48,29 +48,29 @@ function reckon(
   best: readonly FastestThere[],
 ): NowRow[] {
   const bestMs = new Map(best.map((fastest) => [placeOf(fastest), fastest.time_ms]));
-  // What the fastest needed for the stages before.
-  let parMs = 0;
-  const parsMs = new Map<string, number>();
-  for (const { code } of stages) {
-    parsMs.set(code, parMs);
-    parMs += bestMs.get(placeOf({ stage: code })) ?? 0;
-  }
+  const finishMs = stages.map(({ code }) => bestMs.get(placeOf({ stage: code })) ?? 0);
+  const sumOf = (list: readonly number[]) => list.reduce((sum, ms) => sum + ms, 0);
+  const parMs = floored(sumOf(finishMs), precision_ms);
+  // What the fastest have needed for a stage and those behind it.
+  const leftMs = new Map(stages.map(({ code }, place) => [code, sumOf(finishMs.slice(place))]));
   return rows.map((row) => {
     const fastestMs = row.time_ms === null ? undefined : bestMs.get(placeOf(row));
     const loss_ms = fastestMs === undefined || row.time_ms === null ? null : row.time_ms - fastestMs;
-    const so = isClassified(row.rank) ? soFar(row, loss_ms, fastestMs ?? 0) : null;
-    const virtual_ms = so === null ? null : floored(so - (parsMs.get(row.stage) ?? 0), precision_ms);
+    const virtual_ms = isClassified(row.rank)
+      ? endOf(row, loss_ms, leftMs.get(row.stage) ?? 0, precision_ms) - parMs
+      : null;
     return { ...row, loss_ms, virtual_ms, order: virtual_ms === null ? row.rank : [...row.rank, virtual_ms] };
   });
 }
 
-/** Who has finished counts by the real total. */
-function soFar(
+/** The total it leads to, summed first and floored last; of who has finished the real one. */
+function endOf(
   { before_ms, added_ms, total_ms }: NarrowNowRow,
   lossMs: number | null,
-  fastestMs: number,
+  leftMs: number,
+  precisionMs: number,
 ): number {
-  return total_ms !== null ? total_ms - fastestMs : (before_ms ?? 0) + (lossMs ?? 0) + added_ms;
+  return total_ms ?? floored((before_ms ?? 0) + (lossMs ?? 0) + added_ms + leftMs, precisionMs);
 }
 
 function floored(ms: number, precisionMs: number): number {

@@ -19,7 +19,7 @@ export interface PageState<Body extends PageBody = PageBody> {
   heard: number;
   /** The rally's newest revision up to which a page without a head of its own was asked for. */
   checked: number;
-  /** The source itself says it is at an earlier revision (restored, begun anew): the next answer counts whatever it is. */
+  /** The source itself says it is at an earlier revision (restored, begun anew), or the page is the device's: the next answer counts whatever it is. */
   isRewound: boolean;
   held: readonly PagePatch[];
 }
@@ -113,6 +113,17 @@ export function takeAnswer<B extends PageBody>(
       nowMs,
     ),
   );
+}
+
+/** The page as this device last showed it, not known to be right for `ageMs`: the next answer counts whatever it is (SPEC 83). */
+export function takeKept<B extends PageBody>(
+  state: PageState<B>,
+  page: Page<B>,
+  ageMs: number,
+  nowMs: number,
+): PageState<B> {
+  if (state.page !== null) return state;
+  return { ...state, page, knownAtMs: nowMs - ageMs, isRewound: true, held: [] };
 }
 
 /** No page came. A page that is gone (held back, withdrawn) must vanish from the screen too. */

@@ -1,9 +1,18 @@
 /** Reads one page for as long as somebody watches it: fetches, listens, notices gaps, heals, and says how true it is. */
-import { headKey, type PageAnswer, type PageBody, type PageRef } from '@bivouac/data/feed';
+import {
+  FeedProblem,
+  headKey,
+  type Page,
+  type PageAnswer,
+  type PageBody,
+  type PageRef,
+} from '@bivouac/data/feed';
 import { Observable } from 'rxjs';
 import type { Intervals } from '../settings.ts';
 import type { CameIn } from '../socket/came-in.ts';
 import type { Source, TopicSignal } from '../source.ts';
+import type { HandedPage, Unread } from './handed.ts';
+import { keepPage, nameOf } from './keep-page.ts';
 import {
   hearHead,
   hearPatch,
@@ -11,6 +20,7 @@ import {
   isBehind,
   type PageState,
   takeAnswer,
+  takeKept,
   takeProblem,
   unread,
 } from './page-state.ts';
@@ -18,15 +28,20 @@ import type { Beat, Pulse } from './pulse.ts';
 import { soonTimer, steadyTimer } from './timers.ts';
 import { changesRarely, hasTopic, isAtRallyRevision, topicOf } from './topic.ts';
 
-/** Emits the state after every step. Unsubscribing stops everything. */
+/** Without an answer for this long what the device has kept is shown. ms */
+const PATIENCE_MS = 4_000;
+
+/** Emits the state after every step. Unsubscribing stops everything. What was handed along is the first answer. */
 export function readPage<Body extends PageBody>(
   ref: PageRef,
   source: Source,
   pulse: Pulse,
   intervals: Intervals,
+  unreadPages: Unread | null = null,
 ): Observable<PageState<Body>> {
   return new Observable((subscriber) => {
     const stop = new AbortController();
+    const keeper = source.kept ? keepPage(ref, source.kept, source) : null;
     let state: PageState<Body> = unread;
     let hasOwnHead = true;
     let isFetching = false;
@@ -39,6 +54,14 @@ export function readPage<Body extends PageBody>(
       if (next === state) return;
       state = next;
       subscriber.next(state);
+      keeper?.hear(state);
+    };
+    const showKept = async () => {
+      const kept =
+        state.page === null && !isMissing() ? await source.kept?.read<Page<Body>>(nameOf(ref)) : null;
+      if (!kept || stop.signal.aborted || isMissing()) return;
+      // At least so old that nobody takes it for the table of now.
+      step(takeKept(state, kept.value, Math.max(kept.ageMs, intervals.liveForMs + 1), source.nowMs()));
     };
     const jitterMs = () => source.random() * intervals.jitterMs;
     const isMissing = () => state.problem?.reason === 'not_found';
@@ -67,7 +90,11 @@ export function readPage<Body extends PageBody>(
         const trueAtMs = mayBeCached ? Number.NEGATIVE_INFINITY : sentMs - answer.value.ageMs;
         step(takeAnswer(state, answer.value as PageAnswer<Body>, sent, trueAtMs, source.nowMs()));
         listen();
-      } else step(takeProblem(state, answer.problem));
+      } else {
+        if (answer.problem.reason !== 'not_found') await showKept();
+        if (stop.signal.aborted) return;
+        step(takeProblem(state, answer.problem));
+      }
       if (isBehind(state) && !isMissing()) {
         soon.in(Math.min(intervals.pollMs, intervals.flightMs * 2 ** failures) + jitterMs());
       }
@@ -100,15 +127,31 @@ export function readPage<Body extends PageBody>(
     };
 
     const soon = soonTimer(fetchNow, source.nowMs);
+    const patience = setTimeout(showKept, PATIENCE_MS);
     const polls = steadyTimer(poll, () => intervals.pollMs + jitterMs());
-    void fetchNow();
+    const handed = unreadPages?.take(ref) ?? null;
+    if (handed) {
+      askedAtMs = source.nowMs();
+      step(handedState<Body>(handed, askedAtMs));
+      listen();
+    } else void fetchNow();
     const beats = pulse.beat$.subscribe(hearBeat);
     return () => {
       stop.abort();
+      clearTimeout(patience);
+      keeper?.stop();
       soon.stop();
       polls.stop();
       beats.unsubscribe();
       messages?.unsubscribe();
     };
   });
+}
+
+/** How old it is nobody says: it is shown, and not yet known to be right. */
+function handedState<Body extends PageBody>({ page, etag }: HandedPage, nowMs: number): PageState<Body> {
+  if (page === null) return takeProblem<Body>(unread, new FeedProblem('not_found', { status: 404 }));
+  const answer = { page: page as unknown as Page<Body>, etag, ageMs: 0 };
+  const sent = { etag: null, heard: 0, hasOwnHead: true };
+  return takeAnswer<Body>(unread, answer, sent, Number.NEGATIVE_INFINITY, nowMs);
 }

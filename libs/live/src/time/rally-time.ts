@@ -12,6 +12,8 @@ export interface RallyTime {
 }
 
 const SAMPLES = 3;
+/** Half a round trip below which another sample would change nothing that is shown. */
+const NEAR_MS = 250;
 
 export function rallyTime(feed: FeedAddress): RallyTime {
   let best: OffsetSample | null = null;
@@ -22,6 +24,7 @@ export function rallyTime(feed: FeedAddress): RallyTime {
       for (let i = 0; i < SAMPLES; i++) {
         const sample = await takeSample(feed);
         if (sample) best = betterSample(best, sample);
+        if (best && best.roundTripMs / 2 <= NEAR_MS) return;
       }
     },
   };

@@ -6,7 +6,7 @@ export default {
     'A document of the same thing is published already: replace it, or say that this one is published beside it.',
   'refusal.answered': 'This protest has been answered already: correct the answer, or undo it first.',
   'refusal.blocked': 'Something that is still open blocks this step.',
-  'refusal.busy': 'The server is busy with this rally. Send it again in a moment.',
+  'refusal.busy': 'The server is busy or restarting. Send it again in a moment.',
   'refusal.changed_meanwhile':
     'Somebody else changed it in the meantime: look at it again before you change it.',
   'refusal.changed_since': 'It was changed again since: undo that change first.',

@@ -6,7 +6,7 @@ export default {
     'Ya hay un documento publicado de lo mismo: sustitúyalo o indique que este se publica además.',
   'refusal.answered': 'Esta reclamación ya tiene respuesta: corríjala o deshágala primero.',
   'refusal.blocked': 'Algo que sigue pendiente impide este paso.',
-  'refusal.busy': 'El servidor está ocupado con este rally. Envíelo de nuevo en un momento.',
+  'refusal.busy': 'El servidor está ocupado o reiniciándose. Envíelo de nuevo en un momento.',
   'refusal.changed_meanwhile': 'Otra persona lo cambió entretanto: vuelva a mirarlo antes de cambiarlo.',
   'refusal.changed_since': 'Se ha cambiado de nuevo desde entonces: deshaga primero ese cambio.',
   'refusal.code_announced': 'El código de un rally anunciado ya no cambia.',

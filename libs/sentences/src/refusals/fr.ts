@@ -6,7 +6,7 @@ export default {
     'Un document sur le même sujet est déjà publié : remplacez-le, ou indiquez que celui-ci est publié en plus.',
   'refusal.answered': 'Cette réclamation a déjà une réponse : corrigez-la, ou annulez-la d’abord.',
   'refusal.blocked': 'Quelque chose encore en suspens bloque cette étape.',
-  'refusal.busy': 'Le serveur est occupé par ce rallye. Renvoyez dans un instant.',
+  'refusal.busy': 'Le serveur est occupé ou redémarre. Renvoyez dans un instant.',
   'refusal.changed_meanwhile': 'Quelqu’un d’autre l’a modifié entre-temps : revoyez-le avant de le modifier.',
   'refusal.changed_since': 'Cela a été modifié depuis : annulez d’abord cette modification.',
   'refusal.code_announced': 'Le code d’un rallye annoncé ne change plus.',

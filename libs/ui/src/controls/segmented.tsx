@@ -30,6 +30,7 @@ export function Segmented({ label, segments, chosen, onChoose, isSmall = false }
       {segments.map((segment) => (
         <button
           key={segment.id}
+          data-segment={segment.id}
           ref={segment.id === chosen ? bringIntoView : null}
           type="button"
           aria-pressed={segment.id === chosen}

@@ -2,9 +2,12 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Column, RowGroup } from './column.ts';
+import large from './large-words.module.css';
 import styles from './live-table.module.css';
+import stillFrame from './still-frame.module.css';
 import { cellClass, TableRow } from './table-row.tsx';
-import { useGrowingCount } from './use-growing-count.ts';
+import { useCalmRows } from './use-calm-rows.ts';
+import { useGrowingCount, useStillRows } from './use-growing-count.ts';
 import { useRowMotion } from './use-row-motion.ts';
 import { useScrollingFrame } from './use-scrolling-frame.ts';
 
@@ -34,42 +37,60 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const frame = useScrollingFrame(props.isMatrix ? columns.map(({ id }) => id).join() : null);
   const shown = rows.slice(0, useGrowingCount(rows.length));
-  useRowMotion(body, shown.map(rowKey), signature ? shown.map(signature) : null);
+  const drawn = useCalmRows(shown, rowKey, body);
+  const still = useStillRows();
+  const isStill = still !== null && props.isMatrix;
+  useRowMotion(
+    body,
+    drawn.map(({ row }) => rowKey(row)),
+    signature ? drawn.map(({ row }) => signature(row)) : null,
+  );
   return (
     // What scrolls must be reached by the arrow keys as well.
     <div
       ref={frame}
-      className={classNames(styles.frame, props.isMatrix && styles.matrix, props.isDense && styles.dense)}
+      className={classNames(
+        styles.frame,
+        props.isMatrix && styles.matrix,
+        props.isDense && styles.dense,
+        isStill && stillFrame.still,
+      )}
       {...(props.isMatrix ? { tabIndex: 0 } : {})}
+      {...(isStill ? { 'data-still': '' } : {})}
     >
-      <table className={styles.table}>
+      <table className={classNames(styles.table, !props.isMatrix && large.large)}>
         <caption className={props.hideCaption ? styles.spoken : styles.caption}>{props.caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={cellClass(column)} title={column.title}>
+              <th
+                key={column.id}
+                scope="col"
+                className={cellClass(column)}
+                title={column.title}
+                {...(column.grows ? { 'data-grows': '' } : {})}
+              >
                 {column.head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody ref={body}>
-          {shown.map((row, place) => {
+          {drawn.map(({ row, key }, place) => {
             const group = groupOf?.(row) ?? null;
-            const before = place > 0 ? (groupOf?.(shown[place - 1] as Row) ?? null) : null;
-            const key = rowKey(row);
+            const before = place > 0 ? (groupOf?.(drawn[place - 1]?.row as Row) ?? null) : null;
             return (
               <Fragment key={key}>
                 {group && group.id !== before?.id && (
                   <tr className={styles.group}>
                     <th colSpan={columns.length} scope="rowgroup">
-                      {group.label}
+                      <span className={styles.groupLabel}>{group.label}</span>
                     </th>
                   </tr>
                 )}
                 <TableRow
                   row={row}
-                  rowKey={key}
+                  rowKey={rowKey(row)}
                   columns={columns}
                   isFaded={props.isFaded?.(row) ?? false}
                   isMarked={props.isMarked?.(row) ?? false}
@@ -80,6 +101,7 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
           })}
         </tbody>
       </table>
+      {still && shown.length < rows.length && still.rest(rows.length - shown.length)}
     </div>
   );
 }

@@ -1,5 +1,17 @@
 /** Draws a long list in portions, so that the first screen is there at once and no portion blocks the page. */
-import { startTransition, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
+
+/** Where nothing grows: how many rows are drawn, and what stands in the place of the others. */
+export interface StillRows {
+  most: number;
+  rest: (hidden: number) => ReactNode;
+}
+
+export const stillRows = createContext<StillRows | null>(null);
+
+export function useStillRows(): StillRows | null {
+  return useContext(stillRows);
+}
 
 /** Rows drawn at once, and added per portion. */
 const FIRST = 40;
@@ -7,7 +19,8 @@ const PORTION = 80;
 
 /** How many of `total` rows to draw now; grows to all of them. */
 export function useGrowingCount(total: number): number {
-  const [count, setCount] = useState(FIRST);
+  const still = useStillRows();
+  const [count, setCount] = useState(still?.most ?? FIRST);
   useEffect(() => {
     if (count >= total) return;
     const timer = setTimeout(() => startTransition(() => setCount((now) => now + PORTION)), 16);

@@ -36,12 +36,15 @@ export default {
   'documents.restoreTitle': 'Publish it again as it was',
   'documents.restoreIt': 'Publish again',
   'documents.file': 'File',
-  'documents.fileHint': 'PDF, PNG or JPEG of at most 20 MB.',
+  'documents.fileHint':
+    'PDF, PNG or JPEG of at most 20 MB; or a course as GPX, which is drawn for everybody.',
   'documents.fileOfDraft': 'Leave it empty to publish the file of the draft.',
+  'documents.givesAway':
+    'This file also says where these are: {marks}. Once published, everyone can read it. Choose a file without them unless the public may know.',
   'documents.refused.empty': 'This file is empty: choose another one.',
   'documents.refused.too_large': 'This file is larger than 20 MB: make it smaller and choose it again.',
   'documents.refused.wrong_type':
-    'This file is not a PDF, PNG or JPEG, despite its name: choose another one.',
+    'This file is not a PDF, PNG, JPEG or GPX, despite its name: choose another one.',
   'documents.refused.program':
     'This PDF holds a script, a program or another file: print it to a new PDF and choose that.',
   'documents.refused.too_wide':

@@ -4,7 +4,8 @@ export default {
   loading: 'Loading',
   'trouble.behind': 'The last update failed: what you see is from {at}. It is tried again by itself.',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
-  'trouble.server': 'The server failed. Try again; if it fails again, tell the administrator of the site.',
+  'trouble.server':
+    'Something went wrong on the server. Try again in a moment; if it happens again, tell the administrator of the site.',
   'rallies.title': 'My rallies',
   'rallies.lead': 'What {account} administers.',
   'rallies.you': 'this account',
@@ -58,6 +59,7 @@ export default {
   'notFound.text': 'The address may be mistyped, or lead to something that was removed.',
   'notFound.toArea': 'To my rallies',
   'notFound.toPublic': 'To the live results',
+  'releases.title': 'Releases',
   'people.all': 'People',
   'people.ofRally': 'People',
   'goTo.button': 'Go to … (Ctrl K)',

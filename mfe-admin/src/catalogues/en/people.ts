@@ -25,7 +25,7 @@ export default {
   'people.language': 'Language of the mail',
   'people.sent': '{email} is invited',
   'people.sentText':
-    'A mail with this link goes out, where this site has a mail server. You can also hand the link over yourself: it is shown only now, and valid for a week.',
+    '{letters, select, kept {This site sends no e-mails: hand this link to {email} yourself. It is shown only now, and valid for a week.} other {An e-mail with a link of its own is on its way. You can also hand over this one yourself: it is shown only now, and valid for a week.}}',
   'people.link': 'Link of the invitation',
   'people.copy': 'Copy the link',
   'people.copied': 'Copied',
@@ -34,7 +34,8 @@ export default {
   'people.until': 'valid until {date}',
   'people.ranOut': 'ran out on {date}',
   'people.mailed': 'mail sent on {date}',
-  'people.notMailed': 'mail not sent yet',
+  'people.notMailed':
+    '{letters, select, kept {no e-mail sent: this site has no mail server} other {e-mail not sent yet}}',
   'people.mailTrouble': 'The mail could not be sent: {trouble}. Make a new link and hand it over.',
   'people.newLink': 'New link',
   'people.takeBack': 'Take back',
@@ -68,6 +69,7 @@ export default {
   'people.recovery.wait':
     'An e-mail was sent a moment ago. Try again in {seconds, plural, =0 {a minute} one {# second} other {# seconds}}.',
   'people.recovery.offline': 'The server cannot be reached. Check the connection and try again.',
+  'people.recovery.busy': 'The server is busy or restarting. Try again in a moment.',
   'people.recovery.failed':
     'The e-mail could not be sent. Try again; if it fails again, tell whoever runs this site.',
   'people.signOut': 'Sign out everywhere',

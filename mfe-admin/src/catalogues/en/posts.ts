@@ -37,7 +37,7 @@ export default {
   'marshalls.silent': 'never heard since it was paired',
   'marshalls.queued': '{count, plural, one {# tap waits on it} other {# taps wait on it}}',
   'marshalls.clock': 'clock off by {offset} ms ± {within}',
-  'marshalls.battery': 'battery {percent} %',
+  'marshalls.battery': 'battery {percent}%',
   'marshalls.version': 'version {version}',
   'marshalls.takeOff': 'Take off',
   'marshalls.takeOffAsk':

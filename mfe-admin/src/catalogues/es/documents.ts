@@ -36,12 +36,15 @@ export default {
   'documents.restoreTitle': 'Publicarlo otra vez como estaba',
   'documents.restoreIt': 'Publicar otra vez',
   'documents.file': 'Archivo',
-  'documents.fileHint': 'PDF, PNG o JPEG de 20 MB como máximo.',
+  'documents.fileHint':
+    'PDF, PNG o JPEG de 20 MB como máximo; o un recorrido en GPX, que se dibuja para todos.',
   'documents.fileOfDraft': 'Déjelo vacío para publicar el archivo del borrador.',
+  'documents.givesAway':
+    'Este archivo indica también dónde están: {marks}. Una vez publicado, cualquiera puede leerlo. Elija un archivo sin esas posiciones si el público no debe conocerlas.',
   'documents.refused.empty': 'Este archivo está vacío: elija otro.',
   'documents.refused.too_large': 'Este archivo pasa de 20 MB: redúzcalo y elíjalo otra vez.',
   'documents.refused.wrong_type':
-    'Por dentro no es un PDF, PNG ni JPEG, diga lo que diga su nombre: elija otro archivo.',
+    'Por dentro no es un PDF, PNG, JPEG ni GPX, diga lo que diga su nombre: elija otro archivo.',
   'documents.refused.program':
     'Este PDF lleva un script, un programa u otro archivo: imprímalo en un PDF nuevo y elija ese.',
   'documents.refused.too_wide':

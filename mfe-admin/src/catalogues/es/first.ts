@@ -6,7 +6,7 @@ export default {
     'La última consulta quedó sin respuesta: lo que se ve es de las {at}. Se vuelve a intentar solo.',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'trouble.server':
-    'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise al administrador del sitio.',
+    'Se ha producido un error en el servidor. Vuelva a intentarlo en un momento; si se repite, avise al administrador del sitio.',
   'rallies.title': 'Mis rallies',
   'rallies.lead': 'Lo que administra {account}.',
   'rallies.you': 'esta cuenta',
@@ -60,6 +60,7 @@ export default {
   'notFound.text': 'Puede que la dirección esté mal escrita o lleve a algo que se ha retirado.',
   'notFound.toArea': 'A mis rallies',
   'notFound.toPublic': 'A los resultados en directo',
+  'releases.title': 'Versiones',
   'people.all': 'Personas',
   'people.ofRally': 'Personas',
   'goTo.button': 'Ir a … (Ctrl K)',

@@ -26,7 +26,7 @@ export default {
   'people.language': 'Idioma del correo',
   'people.sent': '{email} está invitado',
   'people.sentText':
-    'Sale un correo con este enlace, si este sitio tiene servidor de correo. También puede entregar usted el enlace: solo se muestra ahora, y vale una semana.',
+    '{letters, select, kept {Este sitio no envía correos: entregue usted este enlace a {email}. Solo se muestra ahora, y vale una semana.} other {Sale un correo con un enlace propio. También puede entregar usted este: solo se muestra ahora, y vale una semana.}}',
   'people.link': 'Enlace de la invitación',
   'people.copy': 'Copiar el enlace',
   'people.copied': 'Copiado',
@@ -35,7 +35,8 @@ export default {
   'people.until': 'válida hasta el {date}',
   'people.ranOut': 'caducó el {date}',
   'people.mailed': 'correo enviado el {date}',
-  'people.notMailed': 'correo aún no enviado',
+  'people.notMailed':
+    '{letters, select, kept {sin correo: este sitio no tiene servidor de correo} other {correo aún no enviado}}',
   'people.mailTrouble': 'El correo no pudo enviarse: {trouble}. Haga un enlace nuevo y entréguelo.',
   'people.newLink': 'Enlace nuevo',
   'people.takeBack': 'Retirar',
@@ -70,6 +71,7 @@ export default {
   'people.recovery.wait':
     'Acaba de enviarse un mensaje. Vuelva a intentarlo en {seconds, plural, =0 {un minuto} one {# segundo} many {# segundos} other {# segundos}}.',
   'people.recovery.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
+  'people.recovery.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
   'people.recovery.failed':
     'No se ha podido enviar el mensaje. Vuelva a intentarlo; si se repite, avise a quien lleva este sitio.',
   'people.signOut': 'Cerrar sesión en todas partes',

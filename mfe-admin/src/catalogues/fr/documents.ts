@@ -36,12 +36,15 @@ export default {
   'documents.restoreTitle': 'Le publier à nouveau tel quel',
   'documents.restoreIt': 'Publier à nouveau',
   'documents.file': 'Fichier',
-  'documents.fileHint': 'PDF, PNG ou JPEG de 20 Mo au plus.',
+  'documents.fileHint':
+    'PDF, PNG ou JPEG de 20 Mo au plus ; ou un parcours en GPX, dessiné pour tout le monde.',
   'documents.fileOfDraft': 'Laissez vide pour publier le fichier du brouillon.',
+  'documents.givesAway':
+    'Ce fichier indique aussi où se trouvent : {marks}. Une fois publié, tout le monde peut le lire. Choisissez un fichier sans ces positions si le public ne doit pas les connaître.',
   'documents.refused.empty': 'Ce fichier est vide : choisissez-en un autre.',
   'documents.refused.too_large': 'Ce fichier dépasse 20 Mo : réduisez-le et choisissez-le à nouveau.',
   'documents.refused.wrong_type':
-    'À l’intérieur, ce n’est ni un PDF, ni un PNG, ni un JPEG, quel que soit son nom : choisissez un autre fichier.',
+    'À l’intérieur, ce n’est ni un PDF, ni un PNG, ni un JPEG, ni un GPX, quel que soit son nom : choisissez un autre fichier.',
   'documents.refused.program':
     'Ce PDF contient un script, un programme ou un autre fichier : imprimez-le dans un nouveau PDF et choisissez celui-ci.',
   'documents.refused.too_wide':

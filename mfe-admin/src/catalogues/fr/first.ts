@@ -5,7 +5,8 @@ export default {
   'trouble.behind':
     'La dernière demande est restée sans réponse : l’affichage date de {at}. Un nouvel essai se fait tout seul.',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
-  'trouble.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur du site.',
+  'trouble.server':
+    'Une erreur s’est produite sur le serveur. Réessayez dans un instant ; si cela se répète, prévenez l’administrateur du site.',
   'rallies.title': 'Mes rallyes',
   'rallies.lead': 'Ce qu’administre {account}.',
   'rallies.you': 'ce compte',
@@ -59,6 +60,7 @@ export default {
   'notFound.text': 'L’adresse est peut-être mal écrite, ou mène à quelque chose qui a été retiré.',
   'notFound.toArea': 'Vers mes rallyes',
   'notFound.toPublic': 'Vers les résultats en direct',
+  'releases.title': 'Versions',
   'people.all': 'Personnes',
   'people.ofRally': 'Personnes',
   'goTo.button': 'Aller à … (Ctrl K)',

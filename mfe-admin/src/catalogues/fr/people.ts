@@ -25,7 +25,7 @@ export default {
   'people.language': 'Langue du message',
   'people.sent': '{email} est invité',
   'people.sentText':
-    'Un message avec ce lien part, si ce site a un serveur de messagerie. Vous pouvez aussi transmettre le lien vous-même : il n’est montré que maintenant, et vaut une semaine.',
+    '{letters, select, kept {Ce site n’envoie pas d’e-mails : transmettez vous-même ce lien à {email}. Il n’est montré que maintenant, et vaut une semaine.} other {Un e-mail part, avec un lien à lui. Vous pouvez aussi transmettre vous-même celui-ci : il n’est montré que maintenant, et vaut une semaine.}}',
   'people.link': 'Lien de l’invitation',
   'people.copy': 'Copier le lien',
   'people.copied': 'Copié',
@@ -34,7 +34,8 @@ export default {
   'people.until': 'valable jusqu’au {date}',
   'people.ranOut': 'expirée le {date}',
   'people.mailed': 'message envoyé le {date}',
-  'people.notMailed': 'message pas encore envoyé',
+  'people.notMailed':
+    '{letters, select, kept {aucun e-mail : ce site n’a pas de serveur de messagerie} other {message pas encore envoyé}}',
   'people.mailTrouble':
     'Le message n’a pas pu être envoyé : {trouble}. Faites un nouveau lien et transmettez-le.',
   'people.newLink': 'Nouveau lien',
@@ -71,6 +72,7 @@ export default {
   'people.recovery.wait':
     'Un message vient d’être envoyé. Réessayez dans {seconds, plural, =0 {une minute} one {# seconde} many {# secondes} other {# secondes}}.',
   'people.recovery.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
+  'people.recovery.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'people.recovery.failed':
     'Le message n’a pas pu être envoyé. Réessayez ; si cela se répète, prévenez l’exploitant de ce site.',
   'people.signOut': 'Déconnecter partout',

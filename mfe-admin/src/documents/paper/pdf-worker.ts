@@ -1,8 +1,9 @@
 /** Draws papers as PDF beside the page: 430 crews take more than a second, which would stop every key and touch. */
+
+import type { Paper } from '@bivouac/papers';
+import { pdfDefinition } from '@bivouac/papers/pdf';
 import pdfmake from 'pdfmake';
 import roboto from 'pdfmake/build/fonts/Roboto.js';
-import type { Paper } from './paper.ts';
-import { pdfDefinition } from './pdf-definition.ts';
 
 pdfmake.addFontContainer(roboto);
 

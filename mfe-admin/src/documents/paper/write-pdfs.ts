@@ -1,5 +1,5 @@
 /** Papers as PDF files, drawn one after the other beside the page; library and fonts are loaded with the first one. */
-import type { Paper } from './paper.ts';
+import type { Paper } from '@bivouac/papers';
 import type { PdfAnswer } from './pdf-worker.ts';
 
 /** A paper that could not be drawn. */

@@ -8,13 +8,13 @@ export default {
   'pair.other': 'Sign in with an account instead',
   'pair.no_code': 'Enter the code of your post.',
   'pair.unknown_code':
-    'This code is not known, or not valid any more: look at the sheet of your post again, or ask headquarters for a new one.',
+    'This code is not known, or not valid any more: look at the sheet of your post, or ask headquarters for a new one.',
   'pair.full': 'This post has all its phones already: ask headquarters to take one off, or to allow more.',
   'pair.too_many_attempts': 'Too many phones at once. Wait a minute and try again.',
   'pair.offline': 'The server cannot be reached: to be paired, the phone needs the network once.',
   'pair.busy': 'The server is busy or restarting. Try again in a moment.',
   'pair.disabled': 'Phones cannot be paired on this site: ask headquarters.',
-  'pair.server': 'The server failed. Try again; if it fails again, tell headquarters.',
+  'pair.server': 'The server had an error. Try again, or tell headquarters.',
   'signIn.account': 'E-mail or telephone',
   'signIn.password': 'Password',
   'signIn.send': 'Sign in',
@@ -30,5 +30,5 @@ export default {
     'The answer did not come from this site, or was cut off. Check the connection (a Wi-Fi network may ask you to log in first) and try again.',
   'signIn.disabled': 'This way of signing in is switched off on this site. Ask an administrator.',
   'signIn.busy': 'The server is busy or restarting. Try again in a moment.',
-  'signIn.server': 'The server failed. Try again; if it fails again, tell race control.',
+  'signIn.server': 'The server had an error. Try again, or tell race control.',
 };

@@ -32,7 +32,6 @@ export default {
   'unsent.refused': 'Refused:',
   'unsent.dismiss': 'Dismiss',
   close: 'Close',
-  'over.title': 'Overspeeds',
   'over.trouble': 'The overspeeds cannot be read',
   'over.none': 'no overspeed',
   'over.count': '{count, plural, one {# overspeed} other {# overspeeds}}',

@@ -32,7 +32,6 @@ export default {
   'unsent.refused': 'Rechazado:',
   'unsent.dismiss': 'Entendido',
   close: 'Cerrar',
-  'over.title': 'Excesos de velocidad',
   'over.trouble': 'No se pueden leer los excesos de velocidad',
   'over.none': 'ningún exceso',
   'over.count': '{count, plural, one {# exceso de velocidad} other {# excesos de velocidad}}',

@@ -32,7 +32,6 @@ export default {
   'unsent.refused': 'Refusé :',
   'unsent.dismiss': 'Compris',
   close: 'Fermer',
-  'over.title': 'Excès de vitesse',
   'over.trouble': 'Les excès de vitesse ne peuvent pas être lus',
   'over.none': 'aucun excès',
   'over.count': '{count, plural, one {# excès de vitesse} other {# excès de vitesse}}',

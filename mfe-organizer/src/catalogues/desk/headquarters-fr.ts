@@ -56,15 +56,6 @@ export default {
   'restart.ofFrom': "L'équipage {number} repart avec {stage}",
   'restart.undoOf': 'Annuler le nouveau départ du {number}',
   'restart.undone': 'Ne repart finalement pas',
-  'needs.alarms':
-    '{count, plural, one {# alarme que personne n’a prise} other {# alarmes que personne n’a prises}}',
-  'needs.running': '{stage} est en cours',
-  'needs.overdue': '{count, plural, one {# équipage en retard} other {# équipages en retard}}',
-  'needs.doubtful': '{count, plural, one {# temps douteux} other {# temps douteux}}',
-  'needs.missing': '{count, plural, one {# arrivée manquante} other {# arrivées manquantes}}',
-  'needs.held': '{count} en attente de décision',
-  'needs.proposed': '{count, plural, one {# pénalité à juger} other {# pénalités à juger}}',
-  'needs.nothing': "Rien ne vous attend pour l'instant.",
   'check.title': 'Vérification de la spéciale',
   'check.by': 'Vérifiée par {by} à',
   'check.waits':

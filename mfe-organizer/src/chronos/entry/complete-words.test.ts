@@ -2,11 +2,11 @@
 import type { ChronosGrid, GridPoint } from '@bivouac/data';
 import { loadSay } from '@bivouac/i18n';
 import { expect, test } from 'vitest';
-import { catalogues } from '../../catalogues/index.ts';
+import { pageWords } from '../../catalogues/index.ts';
 import { goneAt, missingAt } from '../model/at-point.ts';
 import { completeWords } from './complete-words.ts';
 
-const say = await loadSay('en', catalogues);
+const say = await loadSay('en', pageWords);
 const finish = { id: 'F', kind: 'flying_finish' } as GridPoint;
 const crew = (number: string, status: string) => ({ number, status, position: Number(number) });
 const gridOf = (...crews: object[]) =>

@@ -13,6 +13,8 @@ import { byTense, type Tense } from './tense-of.ts';
 
 /** More of each are on the page of all rallies. */
 const SHOWN = 6;
+/** Of the others only the names: each costs the pages of its races. */
+const WITH_RESULTS = 2;
 
 export function HomePage() {
   const say = useSay();
@@ -59,8 +61,13 @@ function TenseSection({ tense, rallies, today }: { tense: Tense; rallies: RallyS
         <p className={styles.small}>{say(`home.none.${tense}`)}</p>
       ) : (
         <div className={styles.grid}>
-          {rallies.slice(0, SHOWN).map((rally) => (
-            <RallyCard key={rally.id} rally={rally} today={today} />
+          {rallies.slice(0, SHOWN).map((rally, place) => (
+            <RallyCard
+              key={rally.id}
+              rally={rally}
+              today={today}
+              hasResults={tense !== 'next' && place < WITH_RESULTS}
+            />
           ))}
         </div>
       )}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useRallies } from '../../feed/use-rallies.ts';
 import { viewerZone } from '../../language/dates.ts';
 import { useSay } from '../../language/text.tsx';
+import { useReader } from '../../officials/reading.ts';
 import { FeedTrouble } from '../../state/page-gate.tsx';
 
 export function RalliesGate({
@@ -14,7 +15,8 @@ export function RalliesGate({
 }) {
   const say = useSay();
   const { rallies, problem, retry } = useRallies();
-  if (rallies) return <>{children(rallies, formatDateIn(Date.now(), viewerZone()))}</>;
+  const { time } = useReader();
+  if (rallies) return <>{children(rallies, formatDateIn(time.nowMs(), viewerZone()))}</>;
   if (problem) return <FeedTrouble reason={problem.reason} onRetry={retry} />;
   return <Skeleton rows={4} label={say('state.loading')} />;
 }

@@ -8,6 +8,7 @@ import { sayDays } from '../../language/dates.ts';
 import { useLanguage } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';
 import styles from './rally-card.module.css';
+import { RallyResults } from './rally-results.tsx';
 import { tenseOf } from './tense-of.ts';
 
 interface RallyCardProps {
@@ -16,9 +17,11 @@ interface RallyCardProps {
   today: string;
   /** Of its heading: one below what it stands under. */
   level?: 2 | 3;
+  /** With the first three of each race. */
+  hasResults?: boolean;
 }
 
-export function RallyCard({ rally, today, level = 3 }: RallyCardProps) {
+export function RallyCard({ rally, today, level = 3, hasResults = false }: RallyCardProps) {
   const Heading = `h${level}` as 'h2' | 'h3';
   const { say, tag } = useLanguage();
   const isLive = tenseOf(rally, today) === 'now';
@@ -38,7 +41,11 @@ export function RallyCard({ rally, today, level = 3 }: RallyCardProps) {
       <p className={styles.detail}>
         {[rally.place, sayDays(rally.starts_on, rally.ends_on, tag)].filter(Boolean).join(' · ')}
       </p>
-      <p className={styles.detail}>{rally.races.map((race) => race.name).join(', ')}</p>
+      {hasResults ? (
+        <RallyResults rally={rally.id} />
+      ) : (
+        <p className={styles.detail}>{rally.races.map((race) => race.name).join(', ')}</p>
+      )}
     </article>
   );
 }

@@ -1,8 +1,9 @@
 /** The short link `/live/{rally_code}`: looks the code up and leads to the rally's live pages. */
 
-import { Navigate, useParams } from '@bivouac/contract/router';
+import { useParams } from '@bivouac/contract/router';
 import type { IndexBody } from '@bivouac/data/feed';
 import { usePage } from '../../feed/use-page.ts';
+import { GoOn } from '../../navigation/go-on.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { PageGate } from '../../state/page-gate.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
@@ -14,7 +15,7 @@ export function ShortLinkPage() {
   if (view.problem?.reason === 'not_found') return <NotFoundPage what="rally" />;
   return (
     <div className={styles.page}>
-      <PageGate view={view}>{({ body }) => <Navigate to={paths.live(body.id)} replace />}</PageGate>
+      <PageGate view={view}>{({ body }) => <GoOn to={paths.live(body.id)} />}</PageGate>
     </div>
   );
 }

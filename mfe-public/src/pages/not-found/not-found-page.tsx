@@ -2,6 +2,7 @@
 
 import { Link } from '@bivouac/contract/router';
 import { Panel } from '@bivouac/ui';
+import { useTold } from '../../first-view/told.ts';
 import { useSay } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { usePageTitle } from '../../navigation/use-page-title.ts';
@@ -20,6 +21,8 @@ export function NotFoundPage({ what = 'page', wayOn }: NotFoundProps) {
   // Inside another area, that area's first page lists the rallies.
   const rallies = useIsOfficial() ? '/' : paths.rallies;
   usePageTitle(say('notFound.title'));
+  const told = useTold();
+  if (told) told.said.status = 404;
   return (
     <div className={styles.page}>
       <Panel

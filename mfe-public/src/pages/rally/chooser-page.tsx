@@ -2,20 +2,23 @@
 
 import { Link } from '@bivouac/contract/router';
 import { Panel, Segmented } from '@bivouac/ui';
+import { StillChoice } from '../../first-view/still-choice.tsx';
 import { useSay } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { usePageTitle } from '../../navigation/use-page-title.ts';
 import { useUrlChoice } from '../../navigation/use-url-choice.ts';
 import { RalliesGate } from '../home/rallies-gate.tsx';
-import { RallyCard } from '../home/rally-card.tsx';
+import { RallyCards } from '../home/rally-cards.tsx';
 import { byTense, type Tense } from '../home/tense-of.ts';
 import styles from '../page.module.css';
 
 const TENSES: readonly Tense[] = ['now', 'next', 'past'];
+const ROWS = ['rows'];
 
 export function ChooserPage() {
   const say = useSay();
-  const [when, setWhen] = useUrlChoice('when');
+  const [when, setWhen] = useUrlChoice('when', ROWS);
+  const segments = TENSES.map((id) => ({ id, label: say(`chooser.${id}`) }));
   usePageTitle(say('chooser.title'));
   return (
     <div className={styles.page}>
@@ -27,20 +30,18 @@ export function ChooserPage() {
           const found = byTense(rallies, tense, today);
           return (
             <>
-              <Segmented
+              <StillChoice
                 label={say('chooser.when')}
+                parameter="when"
+                forgets={ROWS}
+                options={segments}
                 chosen={tense}
-                onChoose={setWhen}
-                segments={TENSES.map((id) => ({ id, label: say(`chooser.${id}`) }))}
               />
+              <Segmented label={say('chooser.when')} chosen={tense} onChoose={setWhen} segments={segments} />
               {found.length === 0 ? (
                 <Panel kind="empty" title={say(`home.none.${tense}`)} />
               ) : (
-                <div className={styles.grid}>
-                  {found.map((rally) => (
-                    <RallyCard key={rally.id} rally={rally} today={today} level={2} />
-                  ))}
-                </div>
+                <RallyCards rallies={found} today={today} level={2} />
               )}
               <Link to={paths.rallies} className={styles.more}>
                 {say('home.all', { count: rallies.length })} →

@@ -4,10 +4,10 @@ import provideRuntime from '@module-federation/inject-external-runtime-core-plug
 import { pageLibraries } from './page-libraries.ts';
 import { ScriptNotRun } from './script-not-run.ts';
 
-/** Hash of each entry that its team has signed, by address. Nothing else is run. */
-const signed = new Map<string, string>();
-/** Entries that did not run, until told. */
-const lost = new Set<string>();
+/** Hash of each entry that its team has signed, by address; null where one is tried that nobody signed (`../tried`). Nothing else is run. */
+const signed = new Map<string, string | null>();
+/** Entries that came and ran; any other that fails was lost, refused or did not come in time. */
+const ran = new Set<string>();
 
 const federation = createInstance({
   name: 'shell',
@@ -20,12 +20,12 @@ const federation = createInstance({
       name: 'signed-scripts-only',
       createScript({ url }) {
         const integrity = signed.get(url);
-        if (!integrity) throw new ScriptNotRun(url);
+        if (!integrity && integrity !== null) throw new ScriptNotRun(url);
         const script = document.createElement('script');
         script.src = url;
-        script.integrity = integrity;
+        script.integrity = integrity ?? '';
         script.crossOrigin = 'anonymous';
-        script.addEventListener('error', () => lost.add(url));
+        script.addEventListener('load', () => ran.add(url));
         return script;
       },
     },
@@ -37,10 +37,10 @@ const names = new Map<string, string>();
 
 /**
  * Makes a release known: `variable` its container leaves in the page, `address` of its entry, and the hash (`sha384-…`) its
- * bytes must have. Another release of the same remote gets a name of its own: replacing one under its old name would take
+ * bytes must have; null: whatever they are. Another release of the same remote gets a name of its own: replacing one under its old name would take
  * what it shared out of the page.
  */
-export function registerRelease(variable: string, address: string, integrity: string): void {
+export function registerRelease(variable: string, address: string, integrity: string | null): void {
   signed.set(address, integrity);
   if (names.has(address)) return;
   const name = `${variable}_${names.size}`;
@@ -55,7 +55,6 @@ export async function loadExposed(address: string): Promise<unknown> {
   try {
     return await federation.loadRemote(`${names.get(address)}/remote`);
   } catch (error) {
-    if (lost.delete(address)) throw new ScriptNotRun(address);
-    throw error;
+    throw ran.has(address) ? error : new ScriptNotRun(address);
   }
 }

@@ -1,13 +1,13 @@
 /** Fetches beside the entry what it is going to ask for first: the remote's own chunk and style sheet. */
-import type { Release } from '../registry/release.ts';
-import { fileName } from '../registry/trusted-release.ts';
+import type { Release } from '@bivouac/contract';
+import { folderOf } from './signed-files.ts';
 
 /** Asked for ahead and not there (yet). A browser hands a lost one to the next who asks, as if it were lost again. */
 const ahead = new Set<string>();
 
 /** By the name the build gives them (`tools/build/define-remote.ts`); a release without such files is loaded in turn. */
 export function fetchBeside({ entry, files }: Release): void {
-  const folder = new URL(entry.slice(0, -fileName(entry).length), window.location.origin);
+  const folder = folderOf(entry);
   for (const [file, integrity] of Object.entries(files)) {
     const kind = /^remote\.[^/]+\.(js|css)$/.exec(file)?.[1];
     if (!kind) continue;

@@ -1,27 +1,58 @@
 /** From a name to a remote that can be mounted: registry, trust, container, its first chunks. */
-import type { Remote, RemoteName } from '@bivouac/contract';
+import {
+  CONTRACT_VERSION,
+  fitsContract,
+  type Registry,
+  type Release,
+  type Remote,
+  type RemoteName,
+} from '@bivouac/contract';
+import { brought } from '../../first-view/brought.ts';
+import { pickRelease } from '../registry/pick-release.ts';
 import { readRegistry } from '../registry/read-registry.ts';
-import type { Registry, Release } from '../registry/release.ts';
+import { readerOf } from '../registry/reader.ts';
+import { rememberSequence } from '../registry/seen-sequences.ts';
 import { teamKeys } from '../registry/team-keys.ts';
-import { fileName, trustedRelease } from '../registry/trusted-release.ts';
+import { fileName, readable, trustedRelease } from '../registry/trusted-release.ts';
+import { otherContract } from '../registry/what-fits.ts';
 import { RemoteProblem } from '../remote-problem.ts';
 import { loadExposed, registerRelease } from './federation.ts';
 import { fetchBeside, wasLostAhead } from './fetch-beside.ts';
+import { inTime, LOOK_MS } from './in-time.ts';
+import { pageVersions } from './page-libraries.ts';
+import { knowFiles } from './signed-files.ts';
+import { met, releasedVersion, taken, tried } from './taken.ts';
 import { fileOf, whyNot } from './why-not.ts';
 
-/** Longer than a bad network needs for a few dozen kilobytes; shorter than a reader's patience. */
-const AT_MOST_MS = 30_000;
+/** Lines of each remote as they were read ahead; thrown away after a failure, so that a retry sees a new release or a rollback. */
+const read = new Map<RemoteName, Promise<Registry>>();
 
-/** The registry read at boot; thrown away after a failure, so that a retry sees a new release or a rollback. */
-let registry: Promise<Registry> | undefined;
+/** What was read is good for the first who wants it within this time. ms */
+const FRESH_MS = 120_000;
+
 const loaded = new Map<RemoteName, Remote>();
 const loading = new Map<RemoteName, Promise<Remote>>();
-const versions = new Map<RemoteName, string>();
 
-/** Asks for the registry early, while the rest of the page starts. */
-export function startReadingRegistry(waiting: RemoteName): void {
-  registry ??= readRegistry(waiting);
-  registry.catch(() => undefined);
+/** The line that came with the document, until anything of it has failed or another remote is wanted. */
+let mayUseBrought = true;
+
+function broughtFor(name: RemoteName): Registry | null {
+  const found = mayUseBrought ? (brought()?.registry ?? null) : null;
+  return found?.remotes.some(({ release }) => release.includes(`"name":"${name}"`)) ? found : null;
+}
+
+/** Asks for its lines early, while the rest of the page starts. */
+export function startReadingRegistry(name: RemoteName): void {
+  if (!broughtFor(name)) linesOf(name).catch(() => undefined);
+}
+
+function linesOf(name: RemoteName): Promise<Registry> {
+  const known = read.get(name);
+  if (known) return known;
+  const lines = readRegistry(name);
+  read.set(name, lines);
+  setTimeout(() => read.get(name) === lines && read.delete(name), FRESH_MS);
+  return lines;
 }
 
 /** The remote if it is there already: a warm switch needs no waiting. */
@@ -38,46 +69,117 @@ export function loadRemote(name: RemoteName): Promise<Remote> {
   return underWay;
 }
 
-/** Of the release this page last took for a remote; null: none was announced, or none can be trusted. */
-export const releasedVersion = (name: RemoteName): string | null => versions.get(name) ?? null;
+/** A release that stands is what this browser does not go behind any more. */
+export function rememberMounted(name: RemoteName): void {
+  const release = taken.get(name);
+  if (release) rememberSequence(name, teamKeys[name], release.sequence);
+}
+
+/** Is another release given to this reader by now? False where nobody can tell. */
+export async function hasNewerRelease(name: RemoteName): Promise<boolean> {
+  const release = taken.get(name);
+  if (!release) return false;
+  try {
+    const lines = await inTime(readRegistry(name), () => new RemoteProblem(name, 'too_slow'), LOOK_MS);
+    const now = await trusted(lines, name);
+    return now.entry !== release.entry;
+  } catch {
+    return false;
+  }
+}
+
+/** Does the address of now lead into a rally with a release of its own, or out of one? By the lines that are known: nothing is asked. */
+export function isOfOtherRally(name: RemoteName): boolean {
+  const release = taken.get(name);
+  const lines = known.get(name)?.remotes ?? [];
+  if (!release || !lines.some((line) => line.release.includes('"rally":'))) return false;
+  const given = pickRelease(lines.map(readable), name, readerOf(name))?.release;
+  return !!given && given.entry !== release.entry && (given.rally ?? release.rally) !== undefined;
+}
+
+/** The next time it is wanted it is looked up anew, and may be another release. */
+export function forgetRemote(name: RemoteName): void {
+  loaded.delete(name);
+  read.delete(name);
+  mayUseBrought = false;
+}
 
 async function loadAnew(name: RemoteName): Promise<Remote> {
   try {
     startReadingRegistry(name);
-    const remote = await inTime(name, load(name));
+    const tooSlow = () => new RemoteProblem(name, 'too_slow', { version: releasedVersion(name) });
+    const remote = await inTime(load(name).then(ofToday), tooSlow);
     loaded.set(name, remote);
     return remote;
   } catch (error) {
-    registry = undefined;
-    throw await whyNot(name, error, 'not_started');
+    read.delete(name);
+    mayUseBrought = false;
+    const problem = await whyNot(name, error, 'not_started');
+    if (problem.version) met.set(name, problem.version);
+    throw problem;
   }
+}
+
+/** The lines last judged. */
+const known = new Map<RemoteName, Registry>();
+
+function trusted(lines: Registry, name: RemoteName): Promise<Release> {
+  known.set(name, lines);
+  return trustedRelease(lines, name, teamKeys[name], pageVersions);
+}
+
+/** A document that was kept may bring a line from before what stood here since: then the registry is asked. */
+async function releaseFor(name: RemoteName): Promise<Release> {
+  const lines = broughtFor(name);
+  const found = lines && (await trusted(lines, name).catch(() => null));
+  if (found) return found;
+  mayUseBrought = false;
+  return trusted(await linesOf(name), name);
 }
 
 async function load(name: RemoteName): Promise<Remote> {
-  const release = await trustedRelease(await (registry as Promise<Registry>), name, teamKeys[name]);
-  versions.set(name, release.version);
-  const address = addressOf(release);
-  if (registered.get(name) !== address) fetchBeside(release);
-  const module = (await exposedBy(release, address)) as { remote?: Remote };
-  const { remote } = module;
-  if (remote?.manifest.name !== name || remote.manifest.contract !== release.contract) {
-    throw new RemoteProblem(name, 'other_contract', { what: 'what it holds is not what its release says' });
+  const address = tried.get(name);
+  if (address) {
+    registerRelease(variableOf(name), address, null);
+    return remoteIn(await loadExposed(address), name, 'tried');
   }
+  const release = await releaseFor(name);
+  taken.set(name, release);
+  met.set(name, release.version);
+  knowFiles(release);
+  return remoteIn(await exposedBy(release), name, release.version, release.contract);
+}
+
+/** What came, if it is what was announced. */
+function remoteIn(module: unknown, name: RemoteName, version: string, announced?: number): Remote {
+  const { remote } = (module ?? {}) as { remote?: Remote };
+  const { contract, name: own } = remote?.manifest ?? {};
+  if (!remote || own !== name || (fitsContract(contract) && contract !== (announced ?? contract)))
+    throw new RemoteProblem(name, 'not_started', {
+      version,
+      what: `it holds ${own} of contract ${contract}, which is not what was announced`,
+    });
+  if (!fitsContract(contract)) throw otherContract(name, contract, version);
   return remote;
 }
 
-function addressOf({ entry }: Release): string {
-  return new URL(entry, window.location.origin).href;
+/** Few are of the contract before: what they are met with is loaded with them. */
+async function ofToday(remote: Remote): Promise<Remote> {
+  if (remote.manifest.contract === CONTRACT_VERSION) return remote;
+  return (await import(/* webpackChunkName: 'seldom' */ './as-present.ts')).asPresent(remote);
 }
 
 /** Which entry each remote was registered with: after a failure or a new release, it is registered anew. */
 const registered = new Map<RemoteName, string>();
 
-async function exposedBy(release: Release, address: string): Promise<unknown> {
+const variableOf = (name: RemoteName) => name.replaceAll('-', '_');
+
+async function exposedBy(release: Release): Promise<unknown> {
   const { name, entry, files } = release;
-  const variable = name.replaceAll('-', '_');
+  const address = new URL(entry, window.location.origin).href;
+  if (registered.get(name) !== address) fetchBeside(release);
   for (;;) {
-    registerRelease(variable, address, files[fileName(entry)] as string);
+    registerRelease(variableOf(name), address, files[fileName(entry)] as string);
     try {
       const module = await loadExposed(address);
       registered.set(name, address);
@@ -87,11 +189,4 @@ async function exposedBy(release: Release, address: string): Promise<unknown> {
       if (!wasLostAhead(fileOf(error))) throw error;
     }
   }
-}
-
-function inTime<Value>(name: RemoteName, work: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new RemoteProblem(name, 'too_slow')), AT_MOST_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,27 +1,28 @@
-/** Finds out, after the fact, why a file of a remote did not run: the browser tells only that it did not. */
+/** Finds out why a file of a remote did not run: the browser tells only that it did not. */
 import type { RemoteName } from '@bivouac/contract';
 import { RemoteProblem, type RemoteReason } from '../remote-problem.ts';
 import { ScriptNotRun } from './script-not-run.ts';
+import { releasedVersion } from './taken.ts';
 
-/** The problem behind an error of loading; asks the server for the file's head where that tells more. */
+/** The problem behind an error of loading. What looks closer may be lost as well: then it is the network, or what the error says. */
 export async function whyNot(
   remote: RemoteName,
   error: unknown,
   otherwise: RemoteReason,
 ): Promise<RemoteProblem> {
   if (error instanceof RemoteProblem) return error;
-  const what = error instanceof Error ? error.message : String(error);
-  if (
-    /does not satisfy the requirement|Unsatisfied version|#RUNTIME-00[56]|Shared module .* doesn't exist|No satisfying version/.test(
-      what,
-    )
-  ) {
-    return new RemoteProblem(remote, 'incompatible', { cause: error, what });
-  }
   const url = fileOf(error);
-  if (!url) return new RemoteProblem(remote, otherwise, { cause: error, what });
-  const { reason, digest } = await lookAt(url);
-  return new RemoteProblem(remote, reason, { cause: error, what, digest });
+  try {
+    return await (await import(/* webpackChunkName: 'seldom' */ './look-at.ts')).problemOf(
+      remote,
+      error,
+      otherwise,
+      url,
+    );
+  } catch {
+    const version = releasedVersion(remote);
+    return new RemoteProblem(remote, url ? 'file_unreachable' : otherwise, { cause: error, version });
+  }
 }
 
 /** The file an error speaks of: our own, or the bundler's `ChunkLoadError` for a script or a style sheet. */
@@ -29,16 +30,4 @@ export function fileOf(error: unknown): string | null {
   if (error instanceof ScriptNotRun) return error.url;
   const { name, code, request } = error as { name?: string; code?: string; request?: string };
   return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED' ? (request ?? null) : null;
-}
-
-async function lookAt(url: string): Promise<{ reason: RemoteReason; digest: string | null }> {
-  try {
-    const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' });
-    const digest = answer.headers.get('x-error-digest');
-    if (!answer.ok) return { reason: 'file_refused', digest };
-    const isCode = /javascript|css/.test(answer.headers.get('content-type') ?? '');
-    return { reason: isCode ? 'file_tampered' : 'file_unreadable', digest };
-  } catch {
-    return { reason: 'file_unreachable', digest: null };
-  }
 }

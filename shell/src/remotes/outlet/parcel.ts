@@ -9,8 +9,8 @@ export interface MountedRemote {
   unmount(): Promise<void>;
 }
 
-/** single-spa warns of slow lifecycles by default; a slow network is no fault of the remote. ms */
-const PATIENCE = { millis: 60_000, dieOnTimeout: false, warningMillis: 60_000 };
+/** single-spa warns of slow lifecycles by default; a slow network is no fault of the remote, what never ends is. ms */
+const PATIENCE = { millis: 60_000, dieOnTimeout: true, warningMillis: 60_000 };
 
 let count = 0;
 

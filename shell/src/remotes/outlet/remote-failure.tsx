@@ -19,10 +19,10 @@ export function RemoteFailure({ problem, onRetry }: { problem: RemoteProblem; on
           </Button>
         }
       >
-        <p>{say(`remote.${problem.reason}`)}</p>
+        <p>{say(`remote.${problem.reason}`, problem.facts)}</p>
         <dl className={styles.facts}>
           <dt>{say('remote.name')}</dt>
-          <dd>{problem.remote}</dd>
+          <dd>{problem.facts.part}</dd>
           <dt>{say('remote.reason')}</dt>
           <dd>{problem.reason}</dd>
           {problem.digest && (

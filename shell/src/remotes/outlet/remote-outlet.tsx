@@ -1,12 +1,15 @@
 /** The place of an area in the page: the remote, a skeleton while it comes, or the panel that says why it does not. */
 import type { RemoteName, ShellProps } from '@bivouac/contract';
-import { Skeleton } from '@bivouac/ui';
-import { useRef } from 'react';
+import { Button, Skeleton } from '@bivouac/ui';
+import { useEffect, useRef } from 'react';
 import { reportError } from '../../failures/report-error.ts';
 import { useSay } from '../../frame/language.ts';
+import { usePage } from '../../frame/page.ts';
 import { loadData } from '../../start/libraries.ts';
+import { isOfOtherRally } from '../loading/load-remote.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 import styles from './remote-outlet.module.css';
+import { useNewer } from './use-newer.ts';
 import { useRemote } from './use-remote.ts';
 
 interface RemoteOutletProps {
@@ -18,7 +21,15 @@ interface RemoteOutletProps {
 export function RemoteOutlet({ name, props }: RemoteOutletProps) {
   const say = useSay();
   const place = useRef<HTMLDivElement>(null);
-  const { state, retry } = useRemote(name, place, props, () => librariesFor(props), reportError);
+  const { state, retry, renew } = useRemote(name, place, props, () => librariesFor(props), reportError);
+  const { places } = usePage();
+  const isMounted = state.phase === 'mounted';
+  const { pathname } = props.location;
+  const isNewer = useNewer(name, isMounted, pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be of a rally with a release of its own
+  useEffect(() => {
+    if (isMounted && isOfOtherRally(name)) renew();
+  }, [name, isMounted, pathname, renew]);
   return (
     <>
       {state.phase === 'loading' && (
@@ -28,6 +39,14 @@ export function RemoteOutlet({ name, props }: RemoteOutletProps) {
       )}
       {state.phase === 'failed' && <RemoteFailure problem={state.problem} onRetry={retry} />}
       <div ref={place} data-remote={name} data-phase={state.phase} />
+      {isNewer && (
+        <div className={styles.newer} role="status">
+          <span>{say('remote.newer', { area: say(`area.${name}`) })}</span>
+          <Button look="primary" onClick={() => places.mayLeave(say('remote.unsaved')) && renew()}>
+            {say('remote.takeNewer')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

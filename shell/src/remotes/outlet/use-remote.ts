@@ -1,7 +1,13 @@
 /** Brings a remote onto the page, keeps it told of every change, and takes it away again. */
 import type { RemoteName, ShellProps } from '@bivouac/contract';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { loadedRemote, loadRemote } from '../loading/load-remote.ts';
+import {
+  forgetRemote,
+  hasNewerRelease,
+  loadedRemote,
+  loadRemote,
+  rememberMounted,
+} from '../loading/load-remote.ts';
 import { whyNot } from '../loading/why-not.ts';
 import type { RemoteProblem } from '../remote-problem.ts';
 import { type MountedRemote, mountRemote } from './parcel.ts';
@@ -14,6 +20,8 @@ export type RemoteState =
 export interface RemoteOnPage {
   state: RemoteState;
   retry(): void;
+  /** Takes the release that is given by now in the place of the one that stands. */
+  renew(): void;
 }
 
 /** `props` without the fatal report, which this hook answers itself; `libraries` must be there before a remote asks them. */
@@ -28,16 +36,31 @@ export function useRemote(
   const [attempt, setAttempt] = useState(0);
   const mounted = useRef<MountedRemote | null>(null);
   const newest = useRef<ShellProps>(null as never);
+  /** A page heals itself once; if that fails as well, its reader decides. */
+  const isHealing = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: mounted again only for another remote or attempt
   useEffect(() => {
     let isOver = false;
+    let hasFailed = false;
     const node = document.createElement('div');
     place.current?.append(node);
     const fail = async (error: unknown, otherwise: 'not_started' | 'crashed') => {
+      // What fails may go on failing.
+      if (hasFailed) return;
+      hasFailed = true;
       const problem = await whyNot(name, error, otherwise);
       if (isOver) return;
-      await leave();
+      // Its files may have gone with their release, or a release that throws may be taken back: what comes next is asked for anew.
+      forgetRemote(name);
+      const isHealed = isOfFiles(problem) && !isHealing.current && (await hasNewerRelease(name));
+      if (isOver) return;
+      // Nor does anybody wait for what fails when it goes.
+      void leave();
+      if (isHealed) {
+        isHealing.current = true;
+        return setAttempt((count) => count + 1);
+      }
       report(problem);
       setState({ phase: 'failed', problem });
     };
@@ -57,8 +80,11 @@ export function useRemote(
       if (isOver) return;
       const given = newest.current;
       const entered = await mountRemote(remote, node, given, reportFatal);
-      if (isOver) return void entered.unmount();
+      // A remote may report a failure and mount all the same.
+      if (isOver || hasFailed) return void entered.unmount();
       mounted.current = entered;
+      isHealing.current = false;
+      rememberMounted(name);
       if (newest.current !== given) void entered.update(newest.current);
       setState({ phase: 'mounted' });
     };
@@ -75,5 +101,12 @@ export function useRemote(
     void mounted.current?.update(newest.current);
   }, [props]);
 
-  return { state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const renew = useCallback(() => {
+    forgetRemote(name);
+    retry();
+  }, [name, retry]);
+  return { state, retry, renew };
 }
+
+const isOfFiles = ({ reason }: RemoteProblem): boolean => reason.startsWith('file_');

@@ -1,16 +1,17 @@
-/** Fetches the registry: one request for all areas at boot, another one for each retry. */
-import type { RemoteName } from '@bivouac/contract';
+/** Fetches the lines of one remote: a request at boot, another one for each other area and each retry. */
+import type { Registry, RemoteName } from '@bivouac/contract';
 import { RemoteProblem } from '../remote-problem.ts';
-import type { Registry } from './release.ts';
 
-const URL_OF_REGISTRY = '/remotes.json';
+/** Of all remotes: sites laid out by an earlier version have no other. */
+const OF_ALL = '/remotes.json';
 
 /** Rejects with a `RemoteProblem` in the name of the remote that is waiting for it. */
 export async function readRegistry(waiting: RemoteName): Promise<Registry> {
   let answer: Response;
   try {
     // The server says no-cache, so the browser asks it each time.
-    answer = await fetch(URL_OF_REGISTRY);
+    answer = await fetch(`/remotes/${waiting}.json`);
+    if (answer.status === 404) answer = await fetch(OF_ALL);
   } catch (cause) {
     throw new RemoteProblem(waiting, 'registry_unreachable', { cause });
   }

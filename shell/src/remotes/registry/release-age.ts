@@ -1,5 +1,5 @@
 /** How long ago a release may have been signed for a browser that has seen none of its team yet; the operator may say otherwise. */
-import type { Release } from './release.ts';
+import type { Release } from '@bivouac/contract';
 
 /** Longer than the break between two releases that are signed anew every week, shorter than a hole stays a secret. */
 const USUAL_DAYS = 30;

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** What is signed by its team and not older than what was seen runs; whatever is in doubt does not. */
 import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { CONTRACT_VERSION, type Release } from '@bivouac/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Release } from './release.ts';
 import { limitReleaseAge } from './release-age.ts';
+import { rememberSequence } from './seen-sequences.ts';
 import { trustedRelease } from './trusted-release.ts';
 
 const team = generateKeyPairSync('ed25519');
@@ -12,12 +13,16 @@ const rawKey = (key: KeyObject) =>
   Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x as string, 'base64url').toString('base64');
 const publicKey = rawKey(team.privateKey);
 
+/** What the page has once. */
+const offered = { '@bivouac/data': '1.4.0', react: '19.3.1' };
+
 const aRelease = (over: Partial<Release> = {}): Release => ({
   name: 'mfe-public',
   version: '1.0.0',
   sequence: 10,
   signedMs: Date.now(),
-  contract: 1,
+  contract: CONTRACT_VERSION,
+  needs: { '@bivouac/data': '^1.2.3' },
   entry: '/r/mfe-public/1.0.0/remoteEntry.a.js',
   files: { 'remoteEntry.a.js': 'sha384-x' },
   ...over,
@@ -29,7 +34,7 @@ function signed(release: unknown, key = team.privateKey) {
 }
 
 const judge = (...remotes: { release: string; signature: string }[]) =>
-  trustedRelease({ remotes }, 'mfe-public', publicKey);
+  trustedRelease({ remotes }, 'mfe-public', publicKey, offered);
 
 beforeEach(() => {
   localStorage.clear();
@@ -66,35 +71,79 @@ it.each([
   ['that is no JSON', 'not_registered', [signed('{')]],
   ['whose entry has no hash', 'not_registered', [signed(aRelease({ files: {} }))]],
   ['without a sequence', 'not_registered', [signed({ ...aRelease(), sequence: 'last' })]],
-  ['for another contract', 'other_contract', [signed(aRelease({ contract: 2 }))]],
+  ['of the contract after', 'other_contract', [signed(aRelease({ contract: CONTRACT_VERSION + 1 }))]],
+  ['of the contract two before', 'other_contract', [signed(aRelease({ contract: CONTRACT_VERSION - 2 }))]],
+  ['that does not say what it needs', 'not_registered', [signed({ ...aRelease(), needs: undefined })]],
+  ['for what the page has not', 'incompatible', [signed(aRelease({ needs: { '@bivouac/maps': '^1.0.0' } }))]],
 ])('a release %s is %s', async (_case, reason, lines) => {
   await expect(judge(...lines)).rejects.toMatchObject({ reason });
 });
 
 it('no release runs for a name without a key', async () => {
   const registry = { remotes: [signed(aRelease())] };
-  await expect(trustedRelease(registry, 'mfe-public', undefined)).rejects.toMatchObject({
+  await expect(trustedRelease(registry, 'mfe-public', undefined, offered)).rejects.toMatchObject({
     reason: 'not_signed',
   });
 });
 
+it('a release of the contract before runs, and need not say what it was built against', async () => {
+  const line = signed({ ...aRelease({ contract: CONTRACT_VERSION - 1 }), needs: undefined });
+  await expect(judge(line)).resolves.toMatchObject({ contract: CONTRACT_VERSION - 1 });
+});
+
+it('what does not fit is told by whose version needs what, and what the page has', async () => {
+  await expect(judge(signed(aRelease({ contract: 3, version: '4.0.0' })))).rejects.toMatchObject({
+    version: '4.0.0',
+    facts: { part: 'mfe-public 4.0.0', needs: '3', has: '1–2' },
+  });
+  await expect(judge(signed(aRelease({ needs: { '@bivouac/data': '^2.0.0' } })))).rejects.toMatchObject({
+    facts: { part: 'mfe-public 1.0.0', needs: '@bivouac/data ^2.0.0', has: '1.4.0' },
+  });
+});
+
+it.each([
+  ['^1.2.3', '1.2.3', true],
+  ['^1.2.3', '1.2.4', true],
+  ['^1.2.3', '1.10.0', true],
+  ['^1.2.3', '1.2.2', false],
+  ['^1.2.3', '1.1.9', false],
+  ['^1.2.3', '2.2.3', false],
+  ['^0.1.0', '0.1.7', true],
+  ['^0.1.0', '0.2.0', false],
+  ['^0.1.2', '0.1.1', false],
+  ['^0.0.3', '0.0.4', false],
+  ['^0.0.0', '0.0.0', true],
+])('built against %s, it runs with %s: %s', async (range, version, runs) => {
+  const needs = { '@bivouac/data': range };
+  const release = trustedRelease({ remotes: [signed(aRelease({ needs }))] }, 'mfe-public', publicKey, {
+    '@bivouac/data': version,
+  });
+  const outcome = await release.then(
+    () => true,
+    ({ reason }) => reason !== 'incompatible' && reason,
+  );
+  expect(outcome).toBe(runs);
+});
+
 describe('the order of releases', () => {
-  it('is remembered: an older one is refused, a rollback with a higher sequence is not', async () => {
-    await judge(signed(aRelease({ sequence: 20, version: '2.0.0' })));
+  it('is remembered once a release stands: an older one is refused, a rollback with a higher sequence is not', async () => {
+    const { sequence } = await judge(signed(aRelease({ sequence: 20, version: '2.0.0' })));
+    await expect(judge(signed(aRelease({ sequence: 19 })))).resolves.toBeDefined();
+    rememberSequence('mfe-public', publicKey, sequence);
     await expect(judge(signed(aRelease({ sequence: 19 })))).rejects.toMatchObject({ reason: 'downgraded' });
     await expect(judge(signed(aRelease({ sequence: 21, version: '1.0.0' })))).resolves.toBeDefined();
   });
 
   it('is not moved by a release that was refused', async () => {
     await judge(signed(aRelease({ sequence: 99 }), stranger.privateKey)).catch(() => undefined);
-    await judge(signed(aRelease({ sequence: 98, contract: 2 }))).catch(() => undefined);
+    await judge(signed(aRelease({ sequence: 98, contract: 9 }))).catch(() => undefined);
     await expect(judge(signed(aRelease({ sequence: 1 })))).resolves.toBeDefined();
   });
 
   it('begins again with a new key of the team', async () => {
-    await judge(signed(aRelease({ sequence: 20 })));
+    rememberSequence('mfe-public', publicKey, 20);
     const line = signed(aRelease({ sequence: 1 }), stranger.privateKey);
-    const release = trustedRelease({ remotes: [line] }, 'mfe-public', rawKey(stranger.privateKey));
+    const release = trustedRelease({ remotes: [line] }, 'mfe-public', rawKey(stranger.privateKey), offered);
     await expect(release).resolves.toMatchObject({ sequence: 1 });
   });
 });
@@ -113,7 +162,7 @@ describe('the age of a release', () => {
   });
 
   it('is not asked by one that has seen a release of the team: an outage would be all there is to win', async () => {
-    await judge(aged(1));
+    rememberSequence('mfe-public', publicKey, 10);
     await expect(judge(aged(400))).resolves.toBeDefined();
     await expect(judge(aged(400, { sequence: 9 }))).rejects.toMatchObject({ reason: 'downgraded' });
   });

@@ -1,27 +1,35 @@
 /** Finds the release of a remote and decides whether it may run. Whatever is in doubt may not. */
-import { CONTRACT_VERSION, type RemoteName } from '@bivouac/contract';
-import { RemoteProblem } from '../remote-problem.ts';
+import {
+  fitsContract,
+  type Registry,
+  type Release,
+  type RemoteName,
+  type SignedRelease,
+} from '@bivouac/contract';
+import { RemoteProblem, type RemoteReason } from '../remote-problem.ts';
 import { isSigned } from './is-signed.ts';
-import type { Registry, Release, SignedRelease } from './release.ts';
+import { pickRelease } from './pick-release.ts';
+import { readerOf } from './reader.ts';
 import { isTooOld } from './release-age.ts';
-import { rememberSequence, seenSequence } from './seen-sequences.ts';
+import { seenSequence } from './seen-sequences.ts';
+import { misfit, otherContract } from './what-fits.ts';
 
-type RegistryReason = 'not_registered' | 'not_signed' | 'downgraded' | 'outdated' | 'other_contract';
-
-/** Rejects with a `RemoteProblem`. `publicKey` is the team's. */
+/** Rejects with a `RemoteProblem`. `publicKey` is the team's, `offered` what the page has once, version by package. What is trusted is remembered once it is mounted (`rememberSequence`). */
 export async function trustedRelease(
   registry: Registry,
   name: RemoteName,
   publicKey: string | undefined,
+  offered: Readonly<Record<string, string>>,
 ): Promise<Release> {
-  const refuse = (reason: RegistryReason, what: string) => new RemoteProblem(name, reason, { what });
-
-  const found = registry.remotes.map(readable).find(({ release }) => release?.name === name);
-  if (!found?.release) throw refuse('not_registered', 'the registry does not name it');
+  const found = pickRelease(registry.remotes.map(readable), name, readerOf(name));
+  if (!found?.release)
+    throw new RemoteProblem(name, 'not_registered', { what: 'the registry does not name it' });
   const { signed, release } = found;
-  if (!publicKey || !(await isSigned(signed.release, signed.signature, publicKey))) {
-    throw refuse('not_signed', 'the signature of its team does not fit');
+  if (!publicKey || !(await isSigned(signed, publicKey))) {
+    throw new RemoteProblem(name, 'not_signed', { what: 'the signature of its team does not fit' });
   }
+  const { version } = release;
+  const refuse = (reason: RemoteReason, what: string) => new RemoteProblem(name, reason, { version, what });
   if (!isWhole(release)) throw refuse('not_registered', 'its line in the registry is not whole');
   const seen = seenSequence(name, publicKey);
   if (release.sequence < seen) throw refuse('downgraded', `release ${release.sequence} came after ${seen}`);
@@ -29,14 +37,13 @@ export async function trustedRelease(
   if (seen === 0 && isTooOld(release)) {
     throw refuse('outdated', `it was signed at ${release.signedMs}`);
   }
-  if (release.contract !== CONTRACT_VERSION) {
-    throw refuse('other_contract', `it keeps contract ${release.contract}, the shell ${CONTRACT_VERSION}`);
-  }
-  rememberSequence(name, publicKey, release.sequence);
+  if (!fitsContract(release.contract)) throw otherContract(name, release.contract, version);
+  const other = misfit(release.needs, offered);
+  if (other) throw new RemoteProblem(name, 'incompatible', { version, ...other });
   return release;
 }
 
-function readable(signed: SignedRelease): { signed: SignedRelease; release: Release | null } {
+export function readable(signed: SignedRelease): { signed: SignedRelease; release: Release | null } {
   try {
     return { signed, release: JSON.parse(signed.release) as Release };
   } catch {
@@ -44,14 +51,15 @@ function readable(signed: SignedRelease): { signed: SignedRelease; release: Rele
   }
 }
 
-function isWhole({ version, sequence, entry, files }: Release): boolean {
+function isWhole({ version, sequence, entry, files, contract, needs }: Release): boolean {
   return (
     typeof version === 'string' &&
     Number.isSafeInteger(sequence) &&
     typeof entry === 'string' &&
     typeof files === 'object' &&
     files !== null &&
-    typeof files[fileName(entry)] === 'string'
+    typeof files[fileName(entry)] === 'string' &&
+    (contract < 2 || (typeof needs === 'object' && needs !== null))
   );
 }
 

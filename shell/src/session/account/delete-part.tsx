@@ -15,13 +15,14 @@ import { useAsked } from '../../frame/ask-data.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
-import { LettersKept } from '../letters/letters-kept.tsx';
 import { Said } from '../recovery/said.tsx';
 import { CodeInput, isCode, plainCode } from '../second-factor/code-field.tsx';
 import cards from '../second-factor/second-factor.module.css';
 import { fault } from '../trouble.ts';
 import styles from './account.module.css';
+import { ProofFields } from './proof-fields.tsx';
 import { useSaving } from './use-saving.ts';
+import { useSent } from './use-sent.ts';
 import { useWords } from './words/index.ts';
 
 const OF_CODE = ['needs_code', 'needs_message', 'wrong_code'];
@@ -34,10 +35,10 @@ export function DeletePart() {
   const who = useChanging(session);
   const id = useId();
   const saving = useSaving<true>();
-  const [isAsked, setAsked] = useState(false);
   /** How the second factor is asked for; null: it is not, so far. */
   const [factor, setFactor] = useState<'own.deleteCode' | 'own.deleteMessageCode' | null>(null);
-  const [isSent, setSent] = useState(false);
+  const [isSent, setSent] = useSent('to-leave');
+  const [isAsked, setAsked] = useState(isSent);
   const leaving = useRef<Leaving>(null);
   const { email = null, phone = null } = who.state === 'signed_in' ? who.person : {};
   // Without an address or a number there is neither a password nor a code: whoever has the wallet signs.
@@ -48,10 +49,10 @@ export function DeletePart() {
     return leaving.current;
   };
   const sendCode = async () => {
-    const isAsked = await saving.save((data, library) =>
+    const isWritten = await saving.save((data, library) =>
       askForOwnersCode(begun(data, library), { email, phone }),
     );
-    if (isAsked) setSent(true);
+    if (isWritten) setSent(true);
   };
   const keep = () => {
     if (leaving.current) void stay(leaving.current).catch(reportError);
@@ -84,6 +85,7 @@ export function DeletePart() {
       return answer;
     });
     if (!isGone) return;
+    setSent(false);
     await session.signOut('local', 'deleted');
     places.navigate(`/${tag}/sign-in`);
   };
@@ -129,46 +131,5 @@ export function DeletePart() {
         </p>
       )}
     </section>
-  );
-}
-
-interface ProofFieldsProps {
-  id: string;
-  account: string;
-  /** A code was, and is typed in the place of the password. */
-  isSent: boolean;
-  isWrong: boolean;
-  isSending: boolean;
-  /** Null: no code is sent any more. */
-  onSend: (() => void) | null;
-}
-
-function ProofFields({ id, account, isSent, isWrong, isSending, onSend }: ProofFieldsProps) {
-  const say = useWords();
-  return (
-    <>
-      <input type="hidden" name="account" value={account} autoComplete="username" />
-      <label htmlFor={`${id}-proof`}>
-        {isSent ? say('own.deleteSentCode', { address: account }) : say('own.deletePassword')}
-      </label>
-      <input
-        key={String(isSent)}
-        id={`${id}-proof`}
-        name="proof"
-        type={isSent ? 'text' : 'password'}
-        inputMode={isSent ? 'numeric' : undefined}
-        autoComplete={isSent ? 'one-time-code' : 'current-password'}
-        aria-invalid={isWrong}
-        aria-describedby={`${id}-said`}
-      />
-      {isSent && account.includes('@') && <LettersKept />}
-      {!isSent && onSend && (
-        <p className={styles.leave}>
-          <Button disabled={isSending} onClick={onSend}>
-            {say('own.deleteSend')}
-          </Button>
-        </p>
-      )}
-    </>
   );
 }

@@ -8,17 +8,21 @@ import {
   ownProofs,
 } from '@bivouac/data/account';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { forgottenPath } from '../../areas/area-of.ts';
 import { useAsked } from '../../frame/ask-data.ts';
-import { useSay } from '../../frame/language.ts';
+import { useLanguage, useSay } from '../../frame/language.ts';
+import { Link } from '../../frame/link.tsx';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
 import { NumberPart } from '../phone/number-part.tsx';
 import { IdentitiesPart } from '../providers/identities-part.tsx';
 import { useSentence } from '../recovery/said.tsx';
+import page from '../sign-in/sign-in-page.module.css';
 import { AddressPart } from './address-part.tsx';
 import { FirstPasswordPart } from './first-password-part.tsx';
 import { NamePart } from './name-part.tsx';
 import { PasswordPart } from './password-part.tsx';
+import { PhonePasswordPart } from './phone-password-part.tsx';
 import { useWords } from './words/index.ts';
 
 export function OwnParts() {
@@ -51,13 +55,25 @@ export function OwnParts() {
         newPhone={newPhone && `+${newPhone}`}
         isRemovable={email !== null}
       />
-      {hasPassword ? (
-        <PasswordPart account={email ?? phone ?? ''} email={email} />
+      {hasPassword && email ? (
+        <PasswordPart account={email} forgotten={<ForgottenLink />} />
+      ) : hasPassword && phone ? (
+        <PhonePasswordPart phone={phone} />
       ) : (
         <FirstPasswordPart own={view.value} onProved={view.retry} />
       )}
       <IdentitiesPart />
     </>
+  );
+}
+
+function ForgottenLink() {
+  const { tag, say } = useLanguage();
+  const { places } = usePage();
+  return (
+    <Link href={forgottenPath(tag, places.value.location)} className={page.forgotten}>
+      {say('session.forgotten')}
+    </Link>
   );
 }
 

@@ -1,15 +1,10 @@
 /** A new password, by whoever knows the current one. */
 import { askForOwnCode, changePassword, faultOfPassword, isPasswordOf } from '@bivouac/data/account';
-import { useId, useState } from 'react';
-import { forgottenPath } from '../../areas/area-of.ts';
-import { useLanguage } from '../../frame/language.ts';
-import { Link } from '../../frame/link.tsx';
-import { usePage } from '../../frame/page.ts';
+import { type ReactNode, useId, useState } from 'react';
 import { useLostAnswer } from '../lost-answer.ts';
 import { PasswordField } from '../recovery/password-field.tsx';
 import { useWords as useRecoveryWords } from '../recovery/words/index.ts';
 import { CodeInput, isCode, plainCode } from '../second-factor/code-field.tsx';
-import page from '../sign-in/sign-in-page.module.css';
 import { fault, type Trouble } from '../trouble.ts';
 import { Part } from './part.tsx';
 import { useSaving } from './use-saving.ts';
@@ -18,15 +13,13 @@ import { useWords } from './words/index.ts';
 interface PasswordPartProps {
   /** What one signs in with, for the browser's own store of passwords. */
   account: string;
-  /** Where a forgotten one can be mended. */
-  email: string | null;
+  /** The way to a forgotten one. */
+  forgotten: ReactNode;
 }
 
-export function PasswordPart({ account, email }: PasswordPartProps) {
+export function PasswordPart({ account, forgotten }: PasswordPartProps) {
   const say = useWords();
   const sayRecovery = useRecoveryWords();
-  const { tag, say: sayShell } = useLanguage();
-  const { places } = usePage();
   const id = useId();
   const saving = useSaving<true>();
   const lost = useLostAnswer();
@@ -80,11 +73,7 @@ export function PasswordPart({ account, email }: PasswordPartProps) {
           {isCodeAsked && (
             <CodeInput id={`${id}-code`} label={sayRecovery('recover.code')} aria-describedby={saidId} />
           )}
-          {email && (
-            <Link href={forgottenPath(tag, places.value.location)} className={page.forgotten}>
-              {sayShell('session.forgotten')}
-            </Link>
-          )}
+          {forgotten}
         </>
       )}
     </Part>

@@ -13,7 +13,7 @@ import {
   signInByProvider,
 } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useAsked } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
 import { LettersKept } from '../letters/letters-kept.tsx';
@@ -26,6 +26,7 @@ import cards from '../second-factor/second-factor.module.css';
 import { fault } from '../trouble.ts';
 import styles from './account.module.css';
 import { useSaving } from './use-saving.ts';
+import { useSent } from './use-sent.ts';
 import { useWords } from './words/index.ts';
 
 interface ProveAgainProps {
@@ -38,8 +39,9 @@ interface ProveAgainProps {
 export function ProveAgain({ email, phone, onProved }: ProveAgainProps) {
   const say = useWords();
   const { value: ways } = useAsked('ways', waysOf);
-  const [isSent, setSent] = useState(false);
+  const [isSent, setSent] = useSent('to-prove');
   const saving = useSaving<unknown>();
+  const isStuck = !email && ways !== null && !ways.hasMessages && ways.providers.length === 0;
   const to = email ?? `+${phone}`;
   const ask = async () => {
     const isAsked = await saving.save((data) =>
@@ -49,10 +51,29 @@ export function ProveAgain({ email, phone, onProved }: ProveAgainProps) {
     );
     if (isAsked) setSent(true);
   };
-  if (isSent) return <SentCode email={email} to={to} onProved={onProved} />;
+  if (isSent) {
+    const proved = () => {
+      setSent(false);
+      onProved();
+    };
+    return (
+      <SentCode
+        email={email}
+        to={to}
+        onProved={proved}
+        again={
+          <Button look="quiet" disabled={saving.isSending} onClick={() => void ask()}>
+            {say('own.sendAgain')}
+          </Button>
+        }
+      >
+        <Said id="prove-said" trouble={saving.trouble} />
+      </SentCode>
+    );
+  }
   return (
     <div className={cards.part}>
-      <p>{say('own.prove')}</p>
+      <p>{say(isStuck ? 'own.proveNot' : 'own.prove')}</p>
       <p className={styles.leave}>
         {(email || ways?.hasMessages) && (
           <Button disabled={saving.isSending} onClick={() => void ask()}>
@@ -107,7 +128,16 @@ function Providers({ providers }: { providers: readonly OfferedProvider[] }) {
   );
 }
 
-function SentCode({ email, to, onProved }: { email: string | null; to: string; onProved(): void }) {
+interface SentCodeProps {
+  email: string | null;
+  to: string;
+  onProved(): void;
+  /** Another code. */
+  again: ReactNode;
+  children: ReactNode;
+}
+
+function SentCode({ email, to, onProved, again, children }: SentCodeProps) {
   const say = useWords();
   const { session } = usePage();
   const ofPhone = usePhoneSentence();
@@ -140,7 +170,9 @@ function SentCode({ email, to, onProved }: { email: string | null; to: string; o
         <Button type="submit" disabled={saving.isSending}>
           {say(saving.isSending ? 'own.proving' : 'own.proveIt')}
         </Button>
+        {again}
       </p>
+      {children}
     </form>
   );
 }

@@ -52,6 +52,11 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
     lead(isRecoveryPage ? pathname + search : forgottenPath(tag, from), state);
   };
 
+  // Where another letter to sign in is asked for, and its code typed.
+  const toSignIn = (state: Arrived) => {
+    const path = isSignIn(pathname) ? pathname + search : signInPath(tag, location);
+    lead(path, { ...state, byCode: { by: 'byMail', to: '', isSent: false } });
+  };
   const toConfirmed = () => {
     const isWayIn = isSignIn(pathname) || isAccount(pathname);
     const path = isWayIn
@@ -65,7 +70,7 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
   // Letters are refused to closed accounts as well: then another letter is the way on.
   else if (refused && (isOfProvider || refused !== 'banned')) tell(refused);
   else {
-    const isHeld = arrival.kind === 'proof' && arrival.proof.kind === 'hash';
+    const isHeld = arrival.kind === 'proof' && arrival.proof.kind !== 'code';
     // Until it is answered what it asks, it is good, and a reload asks again.
     if (isHeld) stay({ held: arrival });
     const answer = await follow(config, arrival, tag);
@@ -73,20 +78,25 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
     if (answer === null) return null;
     const isOfChange = arrival.letter === 'email_change' && isAccount(pathname);
     if (typeof answer !== 'string') {
-      if (answer.isRecovery || isRecoveryPage) toRecovery({ isRecovered: true });
+      if (answer.isRecovery || isRecoveryPage) toRecovery({ recovered: answer.session.user.id });
       else if (isOfChange) stay({ address: 'whole' });
       if (!answer.isRecovery && !isRecoveryPage && lacksSocket(config)) window.location.reload();
       return answer.isRecovery ? 'password_recovery' : 'signed_in';
     }
+    const isOfSignIn =
+      arrival.letter === 'magiclink' ||
+      (arrival.kind === 'proof' && arrival.proof.kind === 'hash' && arrival.proof.type === 'magiclink');
     const isByCode = arrival.kind === 'proof' && arrival.proof.kind === 'code';
+    const kept = isHeld && isPassing(answer) ? { held: arrival } : {};
     if (answer === 'half') stay({ address: 'half' });
     // The server has made a change of address before it led here, in whatever browser.
     else if (answer === 'other_browser' && isOfChange) stay({ address: 'whole' });
     // So it is with a new account: the server has confirmed it before it led here.
     else if (answer === 'other_browser' && arrival.letter === 'signup') toConfirmed();
+    else if (isOfSignIn) toSignIn({ refused: answer, ...kept });
     else if (isOfProvider && isByCode) tell(answer === 'offline' ? 'offline' : 'failed');
     // Whatever the link was for, another letter is the way on; one that could not be opened is asked about again after a reload.
-    else toRecovery({ refused: answer, ...(isHeld && isPassing(answer) ? { held: arrival } : {}) });
+    else toRecovery({ refused: answer, ...kept });
   }
   return null;
 }
@@ -98,7 +108,7 @@ async function follow(
   config: Config,
   arrival: Exclude<Arrival, { kind: 'half' }>,
   tag: LanguageTag,
-): Promise<{ isRecovery: boolean } | AccountReason | 'half' | null> {
+): Promise<FollowedLink | AccountReason | 'half' | null> {
   // All else that the server refuses at this point is old, used or unknown.
   if (arrival.kind === 'refused') return REFUSED[arrival.code] ?? 'code_expired';
   const answer = await askData<FollowedLink | 'half' | null, AccountProblem>(

@@ -26,6 +26,13 @@ export function takeArrival(): Arrival | null {
   return arrival;
 }
 
+/** A link that is pasted into the bar may change no more of the address than what follows the `#`, and load nothing. */
+export function takeWhatIsPasted(): void {
+  addEventListener('hashchange', () => {
+    if (arrivalIn(new URL(window.location.href)).arrival) window.location.reload();
+  });
+}
+
 /** `rest`: the address without it. A page's own parameters stay, also a post's `code`, which is no UUID. */
 export function arrivalIn(address: URL): { arrival: Arrival | null; rest: string } {
   const { searchParams: query, hash } = address;
@@ -37,7 +44,7 @@ export function arrivalIn(address: URL): { arrival: Arrival | null; rest: string
   if (['access_token', 'message'].some((name) => behind.has(name)) || refusalIn(behind)) address.hash = '';
   if (isOfHash && behind.has('account')) address.hash = '';
   const letter = query.get('letter');
-  if (letter === 'signup' || letter === 'email_change') arrival.letter = letter;
+  if (letter === 'signup' || letter === 'email_change' || letter === 'magiclink') arrival.letter = letter;
   const own = refusalIn(query) ? ['error', 'error_code', 'error_description'] : [];
   if (arrival.kind === 'half') own.push('message');
   if (UUID.test(query.get('code') ?? '')) own.push('code');

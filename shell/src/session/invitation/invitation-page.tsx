@@ -10,6 +10,7 @@ import { useTitle } from '../../frame/use-title.ts';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { CodeForm } from '../second-factor/index.ts';
 import styles from '../sign-in/sign-in-page.module.css';
+import { isPassing } from '../trouble.ts';
 import { JoinForm } from './join-form.tsx';
 import { areaOpenedBy, useAccepting, useInvitation } from './use-invitation.ts';
 import { useWords } from './words/index.ts';
@@ -24,7 +25,6 @@ export function InvitationPage({ token }: { token: string }) {
   const { value: invitation, problem, retry } = useInvitation(token, person);
   const accepting = useAccepting(token);
   const here = location.pathname + location.search;
-  useTitle(say('invitation.title'));
   if (problem) {
     return (
       <Said
@@ -32,7 +32,7 @@ export function InvitationPage({ token }: { token: string }) {
         title={say('invitation.trouble')}
         action={<Button onClick={retry}>{sayShell('retry')}</Button>}
       >
-        {say(problem.reason === 'offline' ? 'invitation.offline' : 'invitation.server')}
+        {say(problemId(problem))}
       </Said>
     );
   }
@@ -95,6 +95,7 @@ export function InvitationPage({ token }: { token: string }) {
   const races = invitation.races ?? [];
   return (
     <div className={styles.place}>
+      <Title text={say('invitation.title')} />
       <div className={styles.form} data-invitation={invitation.role}>
         <h1 className={styles.title}>{say('invitation.title')}</h1>
         <p className={styles.lead}>
@@ -116,13 +117,15 @@ export function InvitationPage({ token }: { token: string }) {
           </>
         )}
         <p role="alert" className={styles.problem}>
-          {accepting.problem &&
-            say(accepting.problem.reason === 'offline' ? 'invitation.offline' : 'invitation.server')}
+          {accepting.problem && say(problemId(accepting.problem))}
         </p>
       </div>
     </div>
   );
 }
+
+const problemId = ({ reason }: { reason: string }) =>
+  `invitation.${isPassing(reason) ? reason : 'server'}` as const;
 
 /** Kept with the entry of the history: reading the code of a message may end the page. */
 function isAccepted(state: unknown): boolean {
@@ -138,6 +141,7 @@ interface SaidProps {
 }
 
 function Said({ kind, state, title, action, children }: SaidProps) {
+  useTitle(title);
   return (
     <div className={frame.page} data-invitation-state={state}>
       <Panel kind={kind} level={1} title={title} actions={action}>
@@ -145,6 +149,11 @@ function Said({ kind, state, title, action, children }: SaidProps) {
       </Panel>
     </div>
   );
+}
+
+function Title({ text }: { text: string }) {
+  useTitle(text);
+  return null;
 }
 
 function Waiting() {

@@ -3,7 +3,7 @@ import { sendsPhoneCodes } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import type { MouseEvent } from 'react';
 import { useAsked } from '../../frame/ask-data.ts';
-import type { CodeWay } from './use-code-sign-in.ts';
+import type { CodeWay } from './chosen-way.ts';
 import { useWords } from './words/index.ts';
 
 /** `onChoose`: with the number or address that was typed as the account already. */

@@ -7,23 +7,23 @@ import { useSentence } from '../recovery/said.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
 import styles from '../sign-in/sign-in-page.module.css';
 import type { Trouble } from '../trouble.ts';
-import { type CodeSignInSteps, type CodeWay, useCodeSignIn } from './use-code-sign-in.ts';
+import type { ChosenWay, CodeWay } from './chosen-way.ts';
+import { type CodeSignInSteps, useCodeSignIn } from './use-code-sign-in.ts';
 import { usePhoneSentence } from './use-phone-sentence.ts';
 import { useWords } from './words/index.ts';
 
 interface CodeSignInProps {
-  by: CodeWay;
-  /** Typed already. */
-  to: string;
+  chosen: ChosenWay;
   next: string;
   onBack(): void;
 }
 
-export function CodeSignIn({ by, to, next, onBack }: CodeSignInProps) {
+export function CodeSignIn({ chosen, next, onBack }: CodeSignInProps) {
   const say = useWords();
   const ofPhone = usePhoneSentence();
   const ofMail = useSentence();
-  const steps = useCodeSignIn(by, to, next);
+  const { by } = chosen;
+  const steps = useCodeSignIn(chosen, next);
   useTitle(say(steps.step === 'code' ? `${by}.codeTitle` : `${by}.title`));
   const props = { ...steps, by, onBack, sentence: by === 'byPhone' ? ofPhone : ofMail };
   return (

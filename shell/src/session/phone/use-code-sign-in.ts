@@ -8,17 +8,16 @@ import {
   proveMailCode,
   provePhoneCode,
 } from '@bivouac/data/account';
-import { useState } from 'react';
 import { usePage } from '../../frame/page.ts';
+import { useChanging } from '../../frame/use-changing.ts';
 import { lacksSocket } from '../../start/libraries.ts';
 import { useSaving } from '../account/use-saving.ts';
+import { arrivedWith } from '../arrival/arrived.ts';
 import { codeOnce } from '../code-once.ts';
 import { useLostAnswer } from '../lost-answer.ts';
 import { isCode, plainCode } from '../second-factor/code-field.tsx';
 import { fault, type Trouble } from '../trouble.ts';
-
-/** By which way the code comes; what its words begin with. */
-export type CodeWay = 'byPhone' | 'byMail';
+import type { ChosenWay, CodeWay } from './chosen-way.ts';
 
 export interface CodeSignInSteps {
   step: 'address' | 'code';
@@ -56,42 +55,52 @@ const WAYS: Record<CodeWay, Way> = {
   },
 };
 
-export function useCodeSignIn(by: CodeWay, typed: string, next: string): CodeSignInSteps {
-  const { config, session } = usePage();
-  const [step, setStep] = useState<CodeSignInSteps['step']>('address');
-  const [to, setTo] = useState(typed);
+/** `chosen`: as it is kept with the entry of the history. */
+export function useCodeSignIn({ by, to, isSent }: ChosenWay, next: string): CodeSignInSteps {
+  const { config, places, session } = usePage();
+  const { location } = useChanging(places);
   const { trouble, isSending, refuse, save } = useSaving<unknown>();
+  /** Why a link that led here opened nothing, until something else is asked. */
+  const { refused } = arrivedWith(location.state);
   const lost = useLostAnswer();
   const way = WAYS[by];
-  /** Keeps what was typed; false: it cannot be one, and that is said. */
+  const keep = (chosen: ChosenWay | null) =>
+    places.navigate(location.pathname + location.search, {
+      replace: true,
+      state: chosen && { byCode: chosen },
+    });
+  /** False: it cannot be one, and that is said. */
   const take = (wanted: string) => {
-    setTo(wanted);
+    if (refused) keep({ by, to: wanted, isSent: false });
     const isAddress = way.isAddress(wanted);
     refuse(isAddress ? null : way.wrong);
     return isAddress;
   };
   return {
-    step,
+    step: isSent ? 'code' : 'address',
     to,
-    trouble,
+    trouble: trouble ?? (refused ? problemOf(refused) : null),
     isSending,
     async askForCode(wanted) {
       if (!take(wanted)) return;
-      if (await save((data) => way.ask(data, wanted))) setStep('code');
+      if (await save((data) => way.ask(data, wanted))) keep({ by, to: wanted, isSent: true });
     },
     haveCode(wanted) {
-      if (take(wanted)) setStep('code');
+      if (take(wanted)) keep({ by, to: wanted, isSent: true });
     },
     backToAddress() {
       refuse(null);
-      setStep('address');
+      keep({ by, to, isSent: false });
     },
     async prove(code) {
       if (!isCode(code)) return refuse(fault('no_code'));
       const isIn = await save(() =>
         session.begin(({ data }) => codeOnce(code, lost, () => way.prove(data(), to, plainCode(code)))),
       );
-      if (isIn && session.value.state === 'signed_in' && lacksSocket(config)) window.location.assign(next);
+      if (!isIn) return;
+      // The code of a second factor is still to come, and this one is used up.
+      if (session.value.state === 'signed_out') keep(null);
+      if (session.value.state === 'signed_in' && lacksSocket(config)) window.location.assign(next);
     },
   };
 }

@@ -1,11 +1,37 @@
 /** The first step: to which address the letter goes. */
+import { sendsPhoneCodes } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { type FormEvent, useId, useRef } from 'react';
+import { useAsked } from '../../frame/ask-data.ts';
+import { useLanguage } from '../../frame/language.ts';
+import { usePage } from '../../frame/page.ts';
 import { LettersKept, useLetters } from '../letters/letters-kept.tsx';
+import { useWords as usePhoneWords } from '../phone/words/index.ts';
 import styles from '../sign-in/sign-in-page.module.css';
 import { Said } from './said.tsx';
 import type { Recovery } from './use-recovery.ts';
 import { useWords } from './words/index.ts';
+
+/** An account may have a number alone: it is signed in to by a message, and its password set anew on the page of the account. */
+function ByPhone() {
+  const say = usePhoneWords();
+  const { tag } = useLanguage();
+  const { places, session } = usePage();
+  const { value: isOffered } = useAsked('offered', async (data) => ({
+    ok: true,
+    value: await sendsPhoneCodes(data),
+  }));
+  if (!isOffered || session.value.state === 'signed_in') return null;
+  const go = () =>
+    places.navigate(`/${tag}/sign-in?next=${encodeURIComponent(`/${tag}/account`)}`, {
+      state: { byCode: { by: 'byPhone', to: '', isSent: false } },
+    });
+  return (
+    <Button look="quiet" onClick={go}>
+      {say('byPhone.choose')}
+    </Button>
+  );
+}
 
 /** `account`: the address of a person who is signed in and has forgotten the password. */
 export function LetterForm({ recovery, account }: { recovery: Recovery; account: string }) {
@@ -41,6 +67,7 @@ export function LetterForm({ recovery, account }: { recovery: Recovery; account:
       <Button look="quiet" onClick={() => recovery.haveCode(typed())}>
         {say('recover.haveCode')}
       </Button>
+      <ByPhone />
     </form>
   );
 }

@@ -1,4 +1,8 @@
-/** A forgotten password, step by step: a letter, its code, a second factor where there is one, the new password. */
+/**
+ * A forgotten password, step by step: a letter, its code, a second factor where there is one, the new password. The step is kept with the entry
+ * of the history: reading the letter on a phone may end the page.
+ */
+import type { Session } from '@bivouac/contract';
 import type { Data } from '@bivouac/data';
 import {
   type AccountResult,
@@ -43,9 +47,11 @@ export function useRecovery(next: string): Recovery {
   const { config, places, session } = usePage();
   const { tag } = useLanguage();
   const { location } = useChanging(places);
-  const { isRecovered = false, refused } = arrivedWith(location.state);
-  const [step, setStep] = useState<RecoveryStep>('letter');
-  const [email, setEmail] = useState(accountIn(location.state));
+  const who = useChanging(session);
+  const { recovered, refused } = arrivedWith(location.state);
+  const { account: email, isWritten } = letterIn(location.state);
+  const keep = (state: object) =>
+    places.navigate(location.pathname + location.search, { replace: true, state });
   const [told, setCounted] = useCounted<Trouble>();
   const [isTold, setIsTold] = useState(false);
   const setTold = (wrong: Trouble | null) => {
@@ -77,27 +83,26 @@ export function useRecovery(next: string): Recovery {
   const isAddress = (address: string) => /^\S+@\S+$/.test(address.trim());
 
   return {
-    step: isRecovered ? 'password' : step,
+    // Of the person who has proved the account, not of somebody who has signed in meanwhile.
+    step: recovered && recovered === personIn(who) ? 'password' : isWritten ? 'code' : 'letter',
     email,
     trouble: isTold ? told : refused ? problemOf(refused) : null,
     isSending,
     async askForLetter(address) {
-      setEmail(address);
       if (!isAddress(address)) return setTold(fault('no_address'));
       const path = forgottenPath(tag, new URL(next, window.location.origin));
       const redirectTo = window.location.origin + path;
       const isAsked = await send((data) => askForRecovery(data, { email: address, redirectTo }));
-      if (isAsked) setStep('code');
+      if (isAsked) keep({ account: address, isWritten: true });
     },
     haveCode(address) {
-      setEmail(address);
       if (!isAddress(address)) return setTold(fault('no_address'));
       setTold(null);
-      setStep('code');
+      keep({ account: address, isWritten: true });
     },
     backToLetter() {
       setTold(null);
-      setStep('letter');
+      keep({ account: email });
     },
     async prove(code, password) {
       const wrong = !isCode(code)
@@ -114,7 +119,7 @@ export function useRecovery(next: string): Recovery {
         ),
       );
       if (!isProved) return;
-      setStep('password');
+      keep({ recovered: personIn(session.value) });
       if (session.value.state === 'signed_in') await set(password);
     },
     goOn() {
@@ -124,8 +129,12 @@ export function useRecovery(next: string): Recovery {
   };
 }
 
-/** The address typed at the sign-in; in the history and not in the address bar, since it is personal. */
-function accountIn(state: unknown): string {
-  const account = typeof state === 'object' && state !== null && 'account' in state ? state.account : '';
-  return typeof account === 'string' ? account : '';
+/** Whose letter: typed here or at the sign-in. In the history and not in the address bar, since it is personal. */
+function letterIn(state: unknown): { account: string; isWritten: boolean } {
+  const { account = '', isWritten = false } = (state ?? {}) as { account?: string; isWritten?: boolean };
+  return { account, isWritten };
+}
+
+function personIn(who: Session): string | undefined {
+  return (who.state === 'signed_in' ? who : who.state === 'signed_out' ? who.awaits : undefined)?.person.id;
 }

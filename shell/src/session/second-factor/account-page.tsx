@@ -1,4 +1,6 @@
 /** One's own account: name, address and password, the second factors, and where one is signed in. */
+import type { Person } from '@bivouac/contract';
+import { Fragment } from 'react';
 import frame from '../../frame/frame.module.css';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
@@ -16,7 +18,12 @@ export function AccountPage() {
   const { session } = usePage();
   const who = useChanging(session);
   useTitle(say('account.title'));
-  const { email = null, phone = null } = who.state === 'signed_in' ? who.person : {};
+  const {
+    id,
+    email = null,
+    phone = null,
+    isAnonymous,
+  } = who.state === 'signed_in' ? who.person : ({} as Partial<Person>);
   return (
     <div className={frame.page}>
       <div className={styles.account}>
@@ -24,11 +31,18 @@ export function AccountPage() {
           <h1 className={styles.title}>{say('account.title')}</h1>
           <p className={styles.quiet}>{email ?? phone}</p>
         </header>
-        <OwnParts />
-        <FactorPart />
-        <SessionsPart />
-        <DataPart />
-        <DeletePart />
+        {isAnonymous ? (
+          <p>{say('account.ofPhone')}</p>
+        ) : (
+          // Whoever signs in in another tab finds nothing here that was read or begun for somebody else.
+          <Fragment key={id}>
+            <OwnParts />
+            <FactorPart />
+            <SessionsPart />
+            <DataPart />
+            <DeletePart />
+          </Fragment>
+        )}
       </div>
     </div>
   );

@@ -6,10 +6,12 @@ import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { useId, useState } from 'react';
 import { useAsked } from '../../frame/ask-data.ts';
 import { useSay } from '../../frame/language.ts';
+import { keptBegunPhone } from './begun-phone.ts';
 import styles from './second-factor.module.css';
 import { SetUp } from './set-up.tsx';
 import { SetUpPhone } from './set-up-phone.tsx';
 import { TakeAway } from './take-away.tsx';
+import { usePersonId } from './use-person-id.ts';
 import { useWords } from './words/index.ts';
 
 interface Found {
@@ -24,7 +26,8 @@ export function FactorPart() {
   const say = useWords();
   const sayRetry = useSay();
   const id = useId();
-  const [way, setWay] = useState<Way | null>(null);
+  const person = usePersonId();
+  const [way, setWay] = useState<Way | null>(() => keptBegunPhone(person) && 'phone');
   const [isNew, setNew] = useState(false);
   const { value, problem, retry } = useAsked('own', find);
   if (problem && !value) {

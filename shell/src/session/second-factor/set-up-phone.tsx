@@ -6,8 +6,10 @@ import { askData } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
 import account from '../account/account.module.css';
 import { NumberField } from '../phone/number-field.tsx';
+import { forgetBegunPhone, keepBegunPhone, keptBegunPhone } from './begun-phone.ts';
 import styles from './second-factor.module.css';
 import { SentCodeForm } from './sent-code-form.tsx';
+import { usePersonId } from './use-person-id.ts';
 import { useWords } from './words/index.ts';
 
 interface SetUpPhoneProps {
@@ -18,8 +20,9 @@ interface SetUpPhoneProps {
 export function SetUpPhone({ onDone, onCancel }: SetUpPhoneProps) {
   const say = useWords();
   const { config } = usePage();
+  const person = usePersonId();
   const id = useId();
-  const [begun, setBegun] = useState<{ id: string; phone: string } | null>(null);
+  const [begun, setBegun] = useState(() => keptBegunPhone(person));
   const [problem, setProblem] = useState<FactorProblem | null>(null);
   const [isSending, setSending] = useState(false);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -30,13 +33,24 @@ export function SetUpPhone({ onDone, onCancel }: SetUpPhoneProps) {
     setProblem(null);
     const answer = await askData(config, (data) => beginPhone(data, phone));
     setSending(false);
-    if (answer.ok) setBegun({ id: answer.value.id, phone });
-    else setProblem(answer.problem);
+    if (!answer.ok) return setProblem(answer.problem);
+    const isBegun = { id: answer.value.id, phone };
+    keepBegunPhone(person, isBegun);
+    setBegun(isBegun);
   };
-  const cancel = <Button onClick={onCancel}>{say('account.cancel')}</Button>;
+  const over = (then: () => void) => () => {
+    forgetBegunPhone(person);
+    then();
+  };
+  const cancel = <Button onClick={over(onCancel)}>{say('account.cancel')}</Button>;
   if (begun) {
     return (
-      <SentCodeForm factorId={begun.id} phone={begun.phone} act={say('account.confirmIt')} onRight={onDone}>
+      <SentCodeForm
+        factorId={begun.id}
+        phone={begun.phone}
+        act={say('account.confirmIt')}
+        onRight={over(onDone)}
+      >
         {cancel}
       </SentCodeForm>
     );

@@ -84,7 +84,7 @@ export function useSentCode(factorId: string, onRight: () => void): Sending {
 
 const keyOf = (factorId: string) => `bivouac-sent-code-${factorId}`;
 
-function keptCode(factorId: string): SentCode | null {
+export function keptCode(factorId: string): SentCode | null {
   const kept = sessionStorage.getItem(keyOf(factorId));
   const sent: SentCode | null = kept ? JSON.parse(kept) : null;
   return sent && sent.goodUntil > Date.now() ? sent : null;

@@ -12,6 +12,7 @@ import { useChanging } from '../../frame/use-changing.ts';
 import { useTitle } from '../../frame/use-title.ts';
 import { lacksSocket } from '../../start/libraries.ts';
 import { arrivedWith } from '../arrival/arrived.ts';
+import { chosenWayIn } from '../phone/chosen-way.ts';
 import { isPassing } from '../trouble.ts';
 import { useCounted, useReadOnce } from '../use-counted.ts';
 import styles from './sign-in-page.module.css';
@@ -49,10 +50,12 @@ export function SignInPage({ next }: { next: string }) {
   const [trouble, setTrouble] = useCounted<Trouble>();
   const [tried, setTried] = useState('');
   const [isSending, setSending] = useState(false);
-  const [byCode, setByCode] = useState<{ by: 'byPhone' | 'byMail'; to: string } | null>(null);
   const id = useId();
   const problem = trouble?.reason;
   const arrived = arrivedWith(location.state);
+  const byCode = chosenWayIn(location.state);
+  const stay = (state: object | null) =>
+    places.navigate(location.pathname + location.search, { replace: true, state });
   useTitle(say('signIn.title'));
   if (who.state === 'signed_in' && !isSending) return <Elsewhere path={next} />;
   if (who.state === 'signed_out' && who.awaits) {
@@ -66,7 +69,7 @@ export function SignInPage({ next }: { next: string }) {
   if (byCode) {
     return (
       <Suspense>
-        <CodeSignIn {...byCode} next={next} onBack={() => setByCode(null)} />
+        <CodeSignIn chosen={byCode} next={next} onBack={() => stay(null)} />
       </Suspense>
     );
   }
@@ -137,7 +140,7 @@ export function SignInPage({ next }: { next: string }) {
         </Button>
         <ForgottenLink next={next} />
         <Suspense>
-          <CodeButtons onChoose={setByCode} />
+          <CodeButtons onChoose={(chosen) => stay({ byCode: { ...chosen, isSent: false } })} />
           <ProviderButtons />
           {('ethereum' in window || 'solana' in window) && <WalletButtons next={next} />}
           <SignUpLink next={next} />

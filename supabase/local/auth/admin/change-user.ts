@@ -33,7 +33,7 @@ export async function changeUser(context: AuthContext, id: string, body: Request
     return setByService(tx, id, {
       ...told,
       hash,
-      appMetadata: told.appMetadata && mergedMetadata(raw_app_meta_data, told.appMetadata),
+      appMetadata: told.appMetadata && mergedMetadata(raw_app_meta_data, told.appMetadata, 'app'),
       userMetadata: mergedMetadata(before.raw_user_meta_data, {
         ...told.userMetadata,
         ...notes.email,

@@ -11,7 +11,7 @@ import type { IdToken, Provider } from '../providers/provider.ts';
 import { refuseSilentProvider } from '../providers/silent-provider.ts';
 import type { RequestBody } from '../request-body.ts';
 import { openSession, type SessionTokens } from '../session-tokens.ts';
-import { requireSignedIn } from '../signed-in.ts';
+import { requireSignedIn, requireStillSignedIn } from '../signed-in.ts';
 import type { Queries } from '../store/queries.ts';
 import type { UserRow } from '../store/users.ts';
 
@@ -32,7 +32,9 @@ export async function grantByIdToken(
   const told = { provider: provider.name, profile: token.profile, address: caller.address };
   const goOn = (tx: Queries, { id: userId }: UserRow) =>
     openSession(context, tx, { userId, provider: null, method: 'oauth', caller });
-  return signedIn ? linkProfile(context, signedIn.user.id, told, goOn) : withAccountOf(context, told, goOn);
+  if (!signedIn) return withAccountOf(context, told, goOn);
+  const requireStill = (tx: Queries) => requireStillSignedIn(tx, signedIn);
+  return linkProfile(context, { userId: signedIn.user.id, requireStill }, told, goOn);
 }
 
 /** Whose id tokens GoTrue takes without an issuer of the project's own. */

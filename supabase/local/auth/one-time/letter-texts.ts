@@ -188,6 +188,6 @@ export function spanOf(language: Language, seconds: number): string {
 /** Of the address the letter leads to, e.g. `/fr/…`; else of the account; else English. */
 export function languageOf(redirectTo: string, chosen: unknown): Language {
   const first = URL.canParse(redirectTo) ? new URL(redirectTo).pathname.split('/')[1] : '';
-  const found = [first, chosen].find((tag) => typeof tag === 'string' && tag in texts);
+  const found = [first, chosen].find((tag) => typeof tag === 'string' && Object.hasOwn(texts, tag));
   return (found as Language | undefined) ?? 'en';
 }

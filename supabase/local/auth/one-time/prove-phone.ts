@@ -59,7 +59,7 @@ export async function verifyByPhone(
 }
 
 function isPhoneType(text: string): text is PhoneType {
-  return text in kindsOf;
+  return Object.hasOwn(kindsOf, text);
 }
 
 /** Null: the account has another number by now. */

@@ -44,7 +44,7 @@ export async function prove(
   if (isBanned(user)) throw new AuthRefusal(403, 'user_banned', 'User is banned');
   if (type === 'email_change') {
     const changed = await confirmAddress(context, tx, user, token);
-    if (changed && changed !== 'half') await keepWhatIsProved(context, tx, changed);
+    if (changed && changed !== 'half') await keepWhatIsProved(context, tx, changed, { isOfChange: true });
     return changed;
   }
   // An address that somebody took from the account meanwhile proves it no more.

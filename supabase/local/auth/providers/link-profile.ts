@@ -24,16 +24,20 @@ export async function requireLinking(
   await requireSecondFactor(context, signedIn, 'change identities');
 }
 
+/** Whose account it is, and what throws where that person has been signed out meanwhile: asked once it is this change's turn. */
+export type Linking = { userId: string; requireStill: (tx: Queries) => Promise<void> };
+
 export async function linkProfile<Value>(
   context: AuthContext,
-  userId: string,
+  { userId, requireStill }: Linking,
   told: Told,
   goOn: (tx: Queries, user: UserRow) => Promise<Value>,
 ): Promise<Value> {
   const target = await findUser(context.sql, userId);
   if (!target) throw new AuthRefusal(422, 'user_not_found', 'Linking target user not found');
   if (!target.email) await requireAddress(context, target, told);
-  const linked = context.sql.begin(async (tx: Queries) => goOn(tx, await link(context, tx, userId, told)));
+  const linking = { userId, requireStill };
+  const linked = context.sql.begin(async (tx: Queries) => goOn(tx, await link(context, tx, linking, told)));
   return linked.catch((failure: unknown) => {
     if (isTaken(failure) && constraintOf(failure).includes('identities')) throw already('another user');
     return refuseTaken(failure);
@@ -43,13 +47,14 @@ export async function linkProfile<Value>(
 async function link(
   context: AuthContext,
   tx: Queries,
-  userId: string,
+  { userId, requireStill }: Linking,
   { provider, profile }: Told,
 ): Promise<UserRow> {
   const user = await lockUser(tx, userId);
   if (!user) throw new AuthRefusal(422, 'user_not_found', 'Linking target user not found');
   if (isBanned(user)) throw new AuthRefusal(403, 'user_banned', 'User is banned');
   requireOwn(context, user);
+  await requireStill(tx);
   const { subject, data } = profile;
   const known = await findProviderIdentity(tx, { provider, subject });
   if (known) throw already(known.user_id === userId ? null : 'another user');

@@ -14,7 +14,13 @@ import { withError } from '../providers/told-errors.ts';
 import { openSession } from '../session-tokens.ts';
 import { isUuid } from '../signed-in.ts';
 import { flowLifetimeS } from '../store/flow-states.ts';
-import { endOAuthFlow, issueOAuthCode, type OAuthFlow, takeOAuthFlow } from '../store/oauth-flows.ts';
+import {
+  endOAuthFlow,
+  isFlowThere,
+  issueOAuthCode,
+  type OAuthFlow,
+  takeOAuthFlow,
+} from '../store/oauth-flows.ts';
 import type { Queries } from '../store/queries.ts';
 import type { UserRow } from '../store/users.ts';
 
@@ -84,14 +90,20 @@ async function returned(
     const known = await knownFrom(context, flow, answer);
     const told = { provider: flow.provider_type, profile: known.profile, address: caller.address };
     const goOn = (tx: Queries, user: UserRow) => proceed(context, tx, { flow, known, user, caller });
-    return flow.linking_target_id
-      ? await linkProfile(context, flow.linking_target_id, told, goOn)
-      : await withAccountOf(context, told, goOn);
+    if (!flow.linking_target_id) return await withAccountOf(context, told, goOn);
+    const requireStill = (tx: Queries) => requireBegun(tx, flow);
+    return await linkProfile(context, { userId: flow.linking_target_id, requireStill }, told, goOn);
   } catch (failure) {
     await endOAuthFlow(context.sql, flow.id);
     if (!(failure instanceof AuthRefusal)) logFailure(failure);
     return withError(flow.referrer, failure instanceof AuthRefusal ? failure : silent());
   }
+}
+
+/** What was begun goes when its account is taken back, also while the provider is being asked. */
+async function requireBegun(tx: Queries, { id }: OAuthFlow): Promise<void> {
+  if (await isFlowThere(tx, id)) return;
+  throw new AuthRefusal(400, 'bad_oauth_state', 'OAuth state has expired');
 }
 
 /** An identity is being added, and somebody else's browser came back. */

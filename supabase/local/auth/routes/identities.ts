@@ -5,7 +5,7 @@ import { AuthRefusal } from '../auth-refusal.ts';
 import { beginAtProvider } from '../providers/begin.ts';
 import { requireLinking } from '../providers/link-profile.ts';
 import { refuseSilentProvider } from '../providers/silent-provider.ts';
-import { isUuid, requireSignedIn } from '../signed-in.ts';
+import { isUuid, requireSignedIn, requireStillSignedIn, type SignedIn } from '../signed-in.ts';
 import { deleteIdentity, identitiesOf, listProviders } from '../store/identities.ts';
 import { addressFromIdentities } from '../store/provider-identities.ts';
 import { isTaken, type Queries } from '../store/queries.ts';
@@ -23,7 +23,7 @@ export function identitiesRoute(context: AuthContext): Hono {
     .delete('/user/identities/:id', async (c) => {
       const signedIn = await requireSignedIn(context, c);
       await requireLinking(context, signedIn);
-      await unlink(context, signedIn.user.id, identityIn(c));
+      await unlink(context, signedIn, identityIn(c));
       return c.json({});
     });
 }
@@ -35,9 +35,11 @@ function identityIn(c: Context): string {
 }
 
 /** One after another: two that go at once would leave none. */
-async function unlink({ sql }: AuthContext, userId: string, id: string): Promise<void> {
+async function unlink({ sql }: AuthContext, signedIn: SignedIn, id: string): Promise<void> {
+  const { id: userId } = signedIn.user;
   const unlinked = sql.begin(async (tx: Queries) => {
     await lockUser(tx, userId);
+    await requireStillSignedIn(tx, signedIn);
     const identities = await identitiesOf(tx, userId);
     if (identities.length <= 1) {
       const sentence = 'User must have at least 1 identity after unlinking';

@@ -14,6 +14,7 @@ import {
 } from '../before-user-created.ts';
 import { type Caller, readCaller } from '../caller.ts';
 import { readEmail, readPhone } from '../contact.ts';
+import { requireCarried } from '../merged-metadata.ts';
 import { redirectOf } from '../one-time/redirects.ts';
 import { challengeOf } from '../one-time/send-code.ts';
 import { requireStrongPassword } from '../password-rules.ts';
@@ -39,6 +40,7 @@ export function signupRoute(context: AuthContext): Hono {
     });
     account.isHanded = await isHandedOver(context, account.email, account.userMetadata);
     account.userMetadata = withoutInvitation(account.userMetadata);
+    requireCarried(account.userMetadata);
     c.header('cache-control', 'no-store');
     if (mustConfirm(context, account)) return c.json(await signUpByPhone(context, account, body, caller));
     const { email, password, isProved } = account;

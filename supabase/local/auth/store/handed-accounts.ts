@@ -1,31 +1,41 @@
-/** Accounts made by a link that somebody else was handed as well, until a letter proves their address: rows of `auth.handed_accounts`. */
+/**
+ * Accounts that somebody else than the reader of their letters may have set up, until one proves the address: rows of `auth.handed_accounts`.
+ */
 import type { Queries } from './queries.ts';
 import type { UserRow } from './users.ts';
 import { forgetWaiting } from './waiting-changes.ts';
 
 export type Removed = 'password' | 'phone' | 'identities' | 'factors' | 'sessions';
 
-export async function markHanded(sql: Queries, userId: string): Promise<void> {
-  await sql`insert into auth.handed_accounts (user_id) values (${userId}) on conflict do nothing`;
+/** By a link that whoever invites was handed as well, or with an address that counts although it was only typed. */
+export type Unproved = 'handed' | 'typed';
+
+export async function markUnproved(sql: Queries, userId: string, how: Unproved): Promise<void> {
+  await sql`insert into auth.handed_accounts (user_id, is_typed) values (${userId}, ${how === 'typed'}) on conflict do nothing`;
 }
 
-/** Takes the mark off; false: there was none. */
-export async function unmarkHanded(sql: Queries, userId: string): Promise<boolean> {
-  return (await sql`delete from auth.handed_accounts where user_id = ${userId} returning user_id`).length > 0;
+/** Takes the mark off; null: there was none. */
+export async function unmark(sql: Queries, userId: string): Promise<Unproved | null> {
+  const [row] = await sql<{ is_typed: boolean }[]>`
+    delete from auth.handed_accounts where user_id = ${userId} returning is_typed`;
+  if (!row) return null;
+  return row.is_typed ? 'typed' : 'handed';
 }
 
 /**
  * Takes off everything that opens the account, and what was asked for and is still to come: either may be a stranger's. A link that is being
- * opened now keeps the flow it comes back to. The identities' names are those of their providers.
+ * opened now keeps the flow it comes back to, and an identity stays whose provider has verified the very address. The identities' names are
+ * those of their providers.
  */
-export async function emptyHanded(
+export async function emptyUnproved(
   sql: Queries,
-  { id, encrypted_password, phone }: UserRow,
+  { id, email, encrypted_password, phone }: UserRow,
 ): Promise<{ removed: Removed[]; providers: string[] }> {
   await forgetWaiting(sql, id);
   await sql`delete from auth.flow_state where user_id = ${id} and auth_code_issued_at is not null`;
   const gone = await sql<{ provider: string }[]>`
-    delete from auth.identities where user_id = ${id} and provider <> 'email' returning provider`;
+    delete from auth.identities where user_id = ${id} and provider <> 'email'
+      and (email is distinct from ${email} or identity_data ->> 'email_verified' is distinct from 'true') returning provider`;
   const factors =
     await sql`delete from auth.mfa_factors where user_id = ${id} and status = 'verified' returning id`;
   await sql`delete from auth.mfa_factors where user_id = ${id}`;

@@ -53,6 +53,10 @@ export async function takeOAuthFlow(sql: Queries, id: string): Promise<OAuthFlow
   return row;
 }
 
+export async function isFlowThere(sql: Queries, id: string): Promise<boolean> {
+  return (await sql`select from auth.flow_state where id = ${id}`).length > 0;
+}
+
 /** Its code may be exchanged from now on. */
 export async function issueOAuthCode(
   sql: Queries,

@@ -23,6 +23,12 @@ export async function findSession(sql: Queries, id: string, userId: string): Pro
   return row;
 }
 
+/** Whether it is there and may be used: not past its end, nor while its person is banned. */
+export async function goesOn(sql: Queries, id: string, userId: string): Promise<boolean> {
+  const [row] = await sql<{ goes_on: boolean }[]>`select auth.goes_on(${id}, ${userId}) as goes_on`;
+  return row?.goes_on ?? false;
+}
+
 /** The session, locked until the end of the transaction: refreshes of one session take turns on it. */
 export async function lockSession(sql: Queries, id: string): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`select * from auth.sessions where id = ${id} for update`;

@@ -21,7 +21,11 @@ export async function enrol({ client }: Pick<Person, 'client'>, friendlyName = '
 
 /** Signed up, with a second factor that has proved itself once by the code of now; that of the next step is still unused. */
 export async function signUpSecured(stage: Pick<Stage, 'client'>): Promise<Person & Authenticator> {
-  const person = await signUp(stage);
+  return secured(await signUp(stage));
+}
+
+/** The same of somebody who has an account. */
+export async function secured(person: Person): Promise<Person & Authenticator> {
   const factor = await enrol(person);
   const { error } = await person.client.auth.mfa.challengeAndVerify({
     factorId: factor.factorId,

@@ -1,4 +1,5 @@
 /** Adding and taking away identities, by unmodified auth-js: SPEC 76 to 78. */
+import { randomUUID } from 'node:crypto';
 import type { SupabaseClient, UserIdentity } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalIssuer } from '#tests/issuer/local-issuer.ts';
@@ -7,6 +8,7 @@ import { fragment } from './letters.ts';
 import { browserProfile, newEmail, password, signInAgain, signUp } from './people.ts';
 import { atHome, linkOf, newBrowser, openStageWithIssuer, signInByIssuer } from './provider-visit.ts';
 import { cookiesOf, issuerOrigin, type Stage } from './stage.ts';
+import { untilWaiting } from './waiting.ts';
 
 let stage: Stage;
 let issuer: LocalIssuer;
@@ -37,6 +39,53 @@ async function identitiesOf(client: SupabaseClient): Promise<UserIdentity[]> {
 
 const providersOf = async (client: SupabaseClient) =>
   (await identitiesOf(client)).map((identity) => identity.provider);
+
+/** What `ask` is answered where the owner takes the account back while it waits for its turn. */
+async function takenBack<Answer>(id: string, ask: () => Promise<Answer>): Promise<Answer> {
+  let waiting: Promise<Answer> | undefined;
+  await stage.sql.begin(async (tx) => {
+    await tx`select from auth.users where id = ${id} for update`;
+    waiting = ask();
+    await untilWaiting(stage.sql, 1);
+    await tx`delete from auth.sessions where user_id = ${id}`;
+    await tx`delete from auth.flow_state where user_id = ${id} or linking_target_id = ${id}`;
+  });
+  return waiting as Promise<Answer>;
+}
+const kept = (id: string) =>
+  stage.sql<
+    { provider: string }[]
+  >`select provider from auth.identities where user_id = ${id} order by provider`;
+
+describe('SPEC 141: whoever is signed out while an identity waits its turn', () => {
+  it('does not add it by the way of the provider', async () => {
+    const { client, id } = await signUp(stage);
+    const { account } = atHome(issuer);
+    const url = await newBrowser(stage).openUntilCallback((await link(client)).data.url ?? '', account);
+    const back = await takenBack(id, () =>
+      fetch(stage.url + url.pathname + url.search, {
+        redirect: 'manual',
+        headers: { cookie: cookieOf(client) },
+      }),
+    );
+    expect(fragment(new URL(back.headers.get('location') ?? '')).get('error_code')).toBe('bad_oauth_state');
+    expect([...(await kept(id))]).toEqual([{ provider: 'email' }]);
+  });
+
+  it('nor by a token of the provider, and takes none away', async () => {
+    const { client, email, id } = await signUp(stage);
+    const token = await issuer.sign({ sub: randomUUID(), email: newEmail(), email_verified: true });
+    const added = await takenBack(id, () => client.auth.linkIdentity({ provider: 'keycloak', token }));
+    expect(added.error?.name).toBe('AuthSessionMissingError');
+    expect([...(await kept(id))]).toEqual([{ provider: 'email' }]);
+    const again = await signInAgain(stage, { email, id });
+    expect((await again.client.auth.linkIdentity({ provider: 'keycloak', token })).error).toBeNull();
+    const theirs = (await identitiesOf(again.client)).find((identity) => identity.provider === 'keycloak');
+    const gone = await takenBack(id, () => again.client.auth.unlinkIdentity(theirs as UserIdentity));
+    expect(gone.error?.name).toBe('AuthSessionMissingError');
+    expect((await kept(id)).map(({ provider: name }) => name)).toEqual(['email', 'keycloak']);
+  });
+});
 
 describe('SPEC 76: linking', () => {
   it('adds an identity of whatever address, by which one signs in from then on', async () => {

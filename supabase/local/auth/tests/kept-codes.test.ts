@@ -1,8 +1,8 @@
 /** What a stranger does not take from who was sent a letter or a message: SPEC 134 to 138. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signUpSecured } from './codes.ts';
+import { secured } from './codes.ts';
 import { fragment, newestLetter, openLink } from './letters.ts';
-import { browserProfile, signInAgain, signUp } from './people.ts';
+import { browserProfile, knownPerson, signInAgain, signUp } from './people.ts';
 import { newPhone, oftenPhones, somePhones } from './phones.ts';
 import { issuerOrigin, openStage, type Stage } from './stage.ts';
 
@@ -108,7 +108,7 @@ it('SPEC 137: a password set for a number where a code to sign in was asked for 
 });
 
 it('SPEC 138: wrong codes of somebody who has the password do not shut out who was let in by a letter', async () => {
-  const ana = await signUpSecured(stage);
+  const ana = await secured(await knownPerson(stage));
   const { email, factorId } = ana;
   const attempt = ({ client }: Pick<typeof ana, 'client'>, code: string) =>
     client.auth.mfa.challengeAndVerify({ factorId, code }).then(({ error }) => error?.code);
@@ -122,7 +122,7 @@ it('SPEC 138: wrong codes of somebody who has the password do not shut out who w
 });
 
 it('SPEC 138: who was let in by letters waits for failures of his own, in whatever session', async () => {
-  const ana = await signUpSecured(stage);
+  const ana = await secured(await knownPerson(stage));
   const { email, factorId } = ana;
   const told: (string | undefined)[] = [];
   for (let n = 0; n < 4; n += 1) {

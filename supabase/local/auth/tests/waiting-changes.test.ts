@@ -1,7 +1,7 @@
 /** New addresses and numbers that wait, once their owner has taken the account back: SPEC 141. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fragment, newestLetter, openLink } from './letters.ts';
-import { newEmail, type Person, password, signInAgain, signUp } from './people.ts';
+import { knownPerson, newEmail, type Person, password, signInAgain } from './people.ts';
 import { newPhone, oftenPhones, somePhones } from './phones.ts';
 import { secretKey, service } from './service.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -24,7 +24,7 @@ afterAll(() => stage.stop());
 
 /** Somebody at an open session of the owner asks for both, and gives no code. */
 async function takenOver() {
-  const owner = await signUp(stage);
+  const owner = await knownPerson(stage);
   const thief = await signInAgain(stage, owner);
   const [phone, email] = [newPhone(), newEmail()];
   expect((await thief.client.auth.updateUser({ phone })).error).toBeNull();
@@ -109,7 +109,7 @@ const takeBack: [string, (owner: Person) => Promise<{ error: unknown }>][] = [
 
 describe.each(takeBack)('SPEC 141: what was sent before opens nothing after %s', (_, act) => {
   it('neither the link of a forgotten password nor its code', async () => {
-    const owner = await signUp(stage);
+    const owner = await knownPerson(stage);
     await stage.client().auth.resetPasswordForEmail(owner.email);
     const { link, code } = newestLetter(stage, owner.email);
     expect((await act(owner)).error).toBeNull();
@@ -119,7 +119,7 @@ describe.each(takeBack)('SPEC 141: what was sent before opens nothing after %s',
   });
 
   it('nor a code to sign in with', async () => {
-    const owner = await signUp(stage);
+    const owner = await knownPerson(stage);
     await stage.client().auth.signInWithOtp({ email: owner.email });
     const { code } = newestLetter(stage, owner.email);
     expect((await act(owner)).error).toBeNull();
@@ -128,7 +128,7 @@ describe.each(takeBack)('SPEC 141: what was sent before opens nothing after %s',
   });
 
   it('nor a link that was opened and not yet exchanged', async () => {
-    const owner = await signUp(stage);
+    const owner = await knownPerson(stage);
     const thief = stage.client({ flowType: 'pkce' });
     await thief.auth.signInWithOtp({ email: owner.email });
     const { link } = newestLetter(stage, owner.email);

@@ -18,6 +18,16 @@ const text = (chain: 'Ethereum' | 'Solana', address: string, said: Said = {}) =>
   `URI: ${said.uri ?? 'http://rally.test/en'}\nVersion: 1\nChain ID: ${chain === 'Ethereum' ? '1' : 'mainnet'}\n` +
   `Nonce: abcdefgh\nIssued At: ${said.issued ?? new Date().toISOString()}${said.more ?? ''}`;
 
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+function base58(number: bigint): string {
+  return number === 0n ? '' : base58(number / 58n) + alphabet[Number(number % 58n)];
+}
+const keyOf = (address: string) =>
+  [...address]
+    .reduce((number, sign) => number * 58n + BigInt(alphabet.indexOf(sign)), 0n)
+    .toString(16)
+    .padStart(64, '0');
+
 /** Issued a second later each time: two messages alike are one. */
 let issued = 0;
 const soon = () => {
@@ -58,6 +68,32 @@ describe('SPEC 79: a wallet', () => {
     const other = text('Solana', solanaWallet().address);
     expect((await signIn(other)).error?.message).toBe('Signature does not match address in message');
   });
+
+  it('of Solana is one account, however its address is spelled out', async () => {
+    const { address, signed } = solanaWallet();
+    const longer = (BigInt(`0x${keyOf(address)}`) << 4n) + 7n;
+    for (const alias of [`1${address}`, base58(longer)]) {
+      const message = text('Solana', alias, { issued: soon() });
+      const signature = signed(message);
+      const { error } = await stage.client().auth.signInWithWeb3({ chain: 'solana', message, signature });
+      expect(error?.code ?? error?.message).toMatch(/validation_failed|Signature does not match/);
+    }
+  });
+
+  it.each([
+    ['zero', '11111111111111111111111111111111'],
+    ['of a small order', base58(BigInt(`0x01${'00'.repeat(31)}`))],
+  ])(
+    'of Solana is somebody’s: a key that is %s signs for everybody, and opens nothing',
+    async (_key, address) => {
+      const everybodys = Buffer.concat([Buffer.from([1]), Buffer.alloc(63)]);
+      const message = text('Solana', address, { issued: soon() });
+      const { data, error } = await stage
+        .client()
+        .auth.signInWithWeb3({ chain: 'solana', message, signature: new Uint8Array(everybodys) });
+      expect([data.user, error?.message]).toEqual([null, 'Signature does not match address in message']);
+    },
+  );
 
   it('is offered where the settings say so (SPEC 122)', async () => {
     const offered = async ({ url }: Pick<Stage, 'url'>) => {

@@ -12,7 +12,8 @@ export function isSignedBy(chain: Chain, address: string, text: string, signatur
   try {
     return chain === 'ethereum'
       ? ethereumSigner(message, bytes) === address
-      : ed25519.verify(bytes, message, base58Of(address));
+      : // Strictly: keys of a small order have signatures that fit every message.
+        ed25519.verify(bytes, message, keyOf(address), { zip215: false });
   } catch {
     // Bytes that are no point of the curve.
     return false;
@@ -41,11 +42,16 @@ function base64Of(text: string): Uint8Array {
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** A key of 32 bytes. */
-function base58Of(text: string): Uint8Array {
+/** A key of 32 bytes as base58 has it, a 1 for each leading zero; spelled in any other way it would be one wallet with many accounts. */
+function keyOf(text: string): Uint8Array {
   let number = 0n;
   for (const letter of text) number = number * 58n + BigInt(alphabet.indexOf(letter));
-  return Buffer.from(number.toString(16).padStart(64, '0'), 'hex');
+  const key = Buffer.from(number.toString(16).padStart(64, '0'), 'hex');
+  const zeros = key.findIndex((byte) => byte !== 0);
+  const ones = text.search(/[^1]/);
+  if (number >> 256n !== 0n || (zeros < 0 ? 32 : zeros) !== (ones < 0 ? text.length : ones))
+    throw new RangeError('the address is no key of 32 bytes');
+  return key;
 }
 
 function malformed(sentence: string): AuthRefusal {

@@ -4,10 +4,13 @@
  */
 import { encodingFor } from '../encoding.ts';
 import { ageOf, type Entry, entryOf, responseFrom } from './entry.ts';
+import { countReaders } from './readers.ts';
 
 export type FeedCache = {
   /** Null: not a request of the feed. */
   answer(request: Request): Promise<Response> | null;
+  /** What a request below the site's own path asks of the feed; null: nothing of the feed. */
+  underSite(request: Request): Request | null;
   /** Questions asked of the database since the start. */
   misses(): number;
 };
@@ -34,6 +37,7 @@ export function createFeedCache(
 ): FeedCache {
   const entries = new Map<string, Entry>();
   const asking = new Map<string, Promise<Entry>>();
+  const readers = countReaders(now);
   let misses = 0;
 
   function fetchOnce(key: string, request: Request): Promise<Entry> {
@@ -83,18 +87,31 @@ export function createFeedCache(
 
   return {
     misses: () => misses,
+    underSite(request) {
+      const url = new URL(request.url);
+      const name = url.pathname.split('/').at(-1) ?? '';
+      if (!cached.has(name) && name !== 'clock') return null;
+      url.pathname = pathOfCalls + name;
+      return new Request(url, request);
+    },
     answer(request) {
       const asked = readRequest(request);
       if (!asked) return null;
-      return entryFor(asked.key, request, asked.atLeast).then((entry) =>
-        responseFrom(entry, request, encodingFor(request.headers.get('accept-encoding')), now()),
-      );
+      const count = asked.looksAt ? readers.looked(asked.looksAt) : null;
+      return entryFor(asked.key, request, asked.atLeast)
+        .then((entry) =>
+          responseFrom(entry, request, encodingFor(request.headers.get('accept-encoding')), now()),
+        )
+        .then((answer) => {
+          if (count !== null) answer.headers.set('x-feed-readers', String(count));
+          return answer;
+        });
     },
   };
 }
 
 /** The key is the path and the query in one order, without what only steers caches or names the caller. */
-function readRequest(request: Request): { key: string; atLeast: number } | null {
+function readRequest(request: Request): { key: string; atLeast: number; looksAt: string | null } | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const url = new URL(request.url);
   if (!url.pathname.startsWith(pathOfCalls) || !cached.has(url.pathname.slice(pathOfCalls.length)))
@@ -109,5 +126,6 @@ function readRequest(request: Request): { key: string; atLeast: number } | null 
   return {
     key: `${url.pathname}?${url.searchParams} ${form}`,
     atLeast: Number.isFinite(atLeast) ? atLeast : 0,
+    looksAt: url.pathname.endsWith('/heads') ? (url.searchParams.get('rally')?.toUpperCase() ?? null) : null,
   };
 }

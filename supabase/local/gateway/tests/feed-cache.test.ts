@@ -159,3 +159,38 @@ describe('what is not kept', () => {
     expect(await ask()).not.toBe(await ask());
   });
 });
+
+describe('below the site’s own path', () => {
+  const below = (query: string, init?: RequestInit, name = 'page') =>
+    fetch(`${stack.url}/feed/${name}${query}`, init);
+
+  it('is the same answer without a key, and whatever key is sent', async () => {
+    const first = await made();
+    for (const headers of [{}, { apikey: 'sb_publishable_another' }]) {
+      const answer = await below(`?rally=R&key=k${key}`, { headers });
+      expect(answer.status).toBe(200);
+      expect(((await answer.json()) as { made: string }).made).toBe(first);
+    }
+  });
+
+  it('is asked past the cache by what is posted, as a visitor', async () => {
+    const first = await made();
+    const answer = await below('', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rally: 'R', key: `k${key}` }),
+    });
+    expect(await answer.json()).toMatchObject({ who: 'anon', made: expect.not.stringMatching(first) });
+  });
+
+  it('is a way to nothing else', async () => {
+    for (const name of ['record', 'official_page', 'rules'])
+      expect((await below('', {}, name)).status).toBe(404);
+  });
+
+  it('tells any site how old an answer is and how many read, and asks no leave of browsers', async () => {
+    const answer = await below('?rally=R', {}, 'heads');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-expose-headers')).toMatch(/Age.*X-Feed-Readers/);
+  });
+});

@@ -23,6 +23,7 @@ const started = () =>
     siteUrl: null,
     demoRally: null,
     releaseDays: 0,
+    offline: true,
     reports: null,
   });
 

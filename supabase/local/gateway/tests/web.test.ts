@@ -228,6 +228,7 @@ describe('settings', () => {
       siteUrl: null,
       demoRally: null,
       releaseDays: 30,
+      offline: true,
       reports,
     });
     expect(await (await web.request('/config.json')).json()).toMatchObject({

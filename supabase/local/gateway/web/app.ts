@@ -1,7 +1,7 @@
 /** The app of a remote that is installed on phones: its page below its own place, its files at the root of the site. */
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { type Folder, openFolder } from './folder.ts';
+import { firstOf, openFolder } from './folder.ts';
 import { contentPolicy, immutable, type PageSettings, revalidated, safeHeaders } from './page-headers.ts';
 
 export type App = {
@@ -51,12 +51,4 @@ export function pageHeaders(html: string, settings: PageSettings): Record<string
     'content-security-policy': contentPolicy(html, settings),
     'cross-origin-opener-policy': 'same-origin',
   };
-}
-
-async function firstOf(folders: Folder[], ask: (folder: Folder) => Promise<Response | null>) {
-  for (const folder of folders) {
-    const answer = await ask(folder);
-    if (answer) return answer;
-  }
-  return null;
 }

@@ -44,7 +44,7 @@ function pageWith(digest: string): string {
 </head>
 <body>
 <h1>Application error</h1>
-<p>A server-side error occurred while loading this page. Load the page again in a moment; if it stays, give the digest to the organizers.</p>
+<p>A server-side error occurred while loading this page. Reload the page in a moment. If it still fails, give the digest to the organizers.</p>
 <p>Digest: <code>${digest}</code></p>
 </body>
 </html>

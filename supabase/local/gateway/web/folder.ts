@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { contentTypeOf } from '@bivouac/contract/served';
 import { type Encoding, encode, encodingFor, isCompressible } from '../encoding.ts';
 import { holds } from '../feed-cache/freshness.ts';
-import { contentTypeOf } from './content-types.ts';
 import { keepForm, keptForm } from './kept-forms.ts';
 
 type Kept = {
@@ -59,6 +59,18 @@ export function openFolder(root: string): Folder {
       return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { headers });
     },
   };
+}
+
+/** What the first of them has that has anything. */
+export async function firstOf(
+  folders: readonly Folder[],
+  ask: (folder: Folder) => Promise<Response | null>,
+): Promise<Response | null> {
+  for (const folder of folders) {
+    const answer = await ask(folder);
+    if (answer) return answer;
+  }
+  return null;
 }
 
 function smaller(file: Kept, encoding: Encoding): Promise<Buffer> {

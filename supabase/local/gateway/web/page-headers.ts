@@ -17,8 +17,12 @@ export const safeHeaders: Record<string, string> = {
 export type PageSettings = {
   /** The origin people open; null: not set. */
   siteUrl: string | null;
+  /** Origin of the API where it is not the site's own, as behind a CDN; left out or null: it is. */
+  apiUrl?: string | null;
   /** Where pages report their errors; null: nowhere. */
   reports: ReportSettings | null;
+  /** Origins from where parts may be tried that nobody signed; left out: from nowhere. */
+  remotesFrom?: readonly string[];
 };
 
 /**
@@ -26,19 +30,24 @@ export type PageSettings = {
  * browsers do not count sockets among 'self': where the operator has named the site they are named too, and never by what
  * a request says of itself.
  */
-export function contentPolicy(html: string, { siteUrl, reports }: PageSettings): string {
-  const sockets = siteUrl ? [siteUrl.replace(/^http/, 'ws')] : [];
+export function contentPolicy(
+  html: string,
+  { siteUrl, apiUrl, reports, remotesFrom = [] }: PageSettings,
+): string {
+  const api = apiUrl ?? siteUrl;
+  const sockets = api ? [api.replace(/^http/, 'ws')] : [];
+  const elsewhere = apiUrl ? [apiUrl] : [];
   const receivers = reports ? [originOf(reports)] : [];
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inline].join(' '),
-    "style-src 'self' 'unsafe-inline'",
+    ["script-src 'self'", ...remotesFrom, ...inline].join(' '),
+    ["style-src 'self' 'unsafe-inline'", ...remotesFrom].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    ["connect-src 'self'", ...sockets, ...receivers].join(' '),
+    ["connect-src 'self'", ...elsewhere, ...sockets, ...receivers, ...remotesFrom].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -1,30 +1,36 @@
-/** `/remotes.json`: which version of each remote is the present one, one entry per remote, never cached. */
-import { readdir, readFile } from 'node:fs/promises';
+/** `/remotes.json`, and `/remotes/{name}.json` of one: which versions of each remote people get, never cached. */
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJson } from './read-json.ts';
 
 /** Where entries are looked for, in this order: released on this machine, then built in the repository. */
 export type RegistryPlaces = { dataDir: string; webRoot: string };
 
 /**
- * The remotes found, by name. An entry is `entry.json` beside the versions of a remote; what it says is the shell's
- * to judge.
+ * The lines found, by remote; `only` one where it is named. Beside the versions of a remote stands `entry.json`, the line of its build, or `channels.json`, the
+ * lines its team has released (`tools/release`), the stable one first. What they say is the shell's to judge.
  */
-export async function readRegistry({ dataDir, webRoot }: RegistryPlaces): Promise<{ remotes: unknown[] }> {
-  const entries = new Map<string, unknown>();
-  for (const { name, file } of [...(await builtEntries(webRoot)), ...(await releasedEntries(dataDir))]) {
-    const text = await readFile(file, 'utf8').catch(() => null);
-    if (text !== null) entries.set(name, JSON.parse(text));
+export async function readRegistry(
+  { dataDir, webRoot }: RegistryPlaces,
+  only?: string,
+): Promise<{ remotes: unknown[] }> {
+  const lines = new Map<string, unknown[]>();
+  const isWanted = (name: string): boolean => isRemote(name) && (only ?? name) === name;
+  for (const name of (await namesIn(webRoot)).filter(isWanted)) {
+    const file = join(webRoot, name, 'dist', 'entry.json');
+    const line = await readJson(file);
+    if (line) lines.set(name, [line]);
   }
-  return { remotes: [...entries.values()] };
+  const released = join(dataDir, 'r');
+  for (const name of (await namesIn(released)).filter(isWanted)) {
+    const channels = await readJson(join(released, name, 'channels.json'));
+    const line = channels ? null : await readJson(join(released, name, 'entry.json'));
+    const found = (channels as { lines?: unknown[] } | null)?.lines ?? (line ? [line] : []);
+    if (found.length > 0) lines.set(name, found);
+  }
+  return { remotes: [...lines.values()].flat() };
 }
 
-async function builtEntries(webRoot: string) {
-  const names = (await readdir(webRoot).catch(() => [])).filter((name) => name.startsWith('mfe-'));
-  return names.sort().map((name) => ({ name, file: join(webRoot, name, 'dist', 'entry.json') }));
-}
+const isRemote = (name: string): boolean => name.startsWith('mfe-');
 
-async function releasedEntries(dataDir: string) {
-  const folder = join(dataDir, 'r');
-  const names = await readdir(folder).catch(() => []);
-  return names.sort().map((name) => ({ name, file: join(folder, name, 'entry.json') }));
-}
+const namesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(() => [])).sort();

@@ -1,7 +1,7 @@
 /** Whoever may not listen any more stops hearing, without a new join or token: SPEC 30. */
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { type House, openHouse, publishableKey } from './house.ts';
 import { broadcasts, eventually, joined } from './listening.ts';
 
 let house: House;
@@ -53,4 +53,47 @@ describe('leaving', () => {
     await eventually(() => expect(phone?.heard).toHaveLength(1));
     expect(desk?.heard).toEqual([]);
   });
+
+  it.each([
+    ['has ended', (id: string) => house.sql`delete from auth.sessions where id = ${id}`],
+    [
+      'is of somebody who is banned',
+      (id: string) => house.sql`
+        update auth.users set banned_until = now() + interval '1 hour'
+        where id = (select user_id from auth.sessions where id = ${id})`,
+    ],
+  ])(
+    'SPEC 30: who comes with a token whose session %s joins nothing, and sends nothing',
+    async (_how, end) => {
+      const [user] = await house.sql`insert into auth.users default values returning id`;
+      const [session] =
+        await house.sql`insert into auth.sessions (user_id) values (${user?.id}) returning id`;
+      const token = await house.token(user?.id, 3_600, session?.id);
+      const others = await at('talk:SWE19', await house.token('otto'));
+      const before = await at('talk:SWE19', token);
+      await end(session?.id);
+      await eventually(() => expect(isClosed(before.channel)).toBe(true));
+      const client = house.client({ token });
+      await client.realtime.setAuth();
+      const again = client.channel('talk:SWE19', isPrivate);
+      const [status, why] = await new Promise<[string, unknown]>((resolve) => {
+        again.subscribe((told, failure) => resolve([told, failure]));
+      });
+      expect([status, String(why)]).toEqual([
+        'CHANNEL_ERROR',
+        expect.stringContaining('The session has ended'),
+      ]);
+      const sent = await fetch(`${house.url}/realtime/v1/api/broadcast`, {
+        method: 'POST',
+        headers: {
+          apikey: publishableKey,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ messages: [{ topic: 'talk:SWE19', event: 'word', payload: {} }] }),
+      });
+      expect(sent.status).toBe(401);
+      expect(others.heard).toEqual([]);
+    },
+  );
 });

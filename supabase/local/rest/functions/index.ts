@@ -5,7 +5,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { Pool } from '../pool.ts';
 import { type Preferences, preferencesOf } from '../preferences.ts';
 import { pgrst } from '../problem.ts';
-import { contextValues } from '../request-context.ts';
+import { type ContextValues, contextValues } from '../request-context.ts';
 import type { RestCaller } from '../rest-engine.ts';
 import type { TableCatalogue } from '../tables/catalogue/index.ts';
 import { bodyForm, counted, written } from '../tables/index.ts';
@@ -43,7 +43,7 @@ type Call = {
   found: ApiFunction;
   call: FunctionCall;
   preferences: Preferences;
-  work: { context: string[]; readOnly: boolean; prepare: boolean };
+  work: { context: ContextValues; readOnly: boolean; prepare: boolean };
   pool: Pool;
 };
 
@@ -109,8 +109,9 @@ export function openFunctions(settings: FunctionSettings): FunctionCalls {
       const found = chooseFunction(schema, await catalogue.named(schema, call.name), call);
       const readOnly = request.method !== 'POST' || !found.isVolatile;
       if (!readOnly) requireRoom();
-      const context = contextValues(request, caller, found.statementTimeout ?? timeouts[caller.role]);
       const preferences = preferencesOf(request);
+      const timeout = found.statementTimeout ?? timeouts[caller.role];
+      const context = contextValues(request, caller, timeout, preferences.timeZone);
       // A call by its arguments alone is a statement per function; what shapes rows makes others without end.
       const prepare = call.shaping.length === 0;
       const work = { context, readOnly, prepare };

@@ -5,7 +5,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { Pool } from '../pool.ts';
 import { type Preferences, preferencesOf } from '../preferences.ts';
 import { pgrst } from '../problem.ts';
-import { contextValues } from '../request-context.ts';
+import { type ContextValues, contextValues } from '../request-context.ts';
 import { headersFrom, statusFrom } from '../response-settings.ts';
 import type { RestCaller } from '../rest-engine.ts';
 import { pathWithin } from '../rest-paths.ts';
@@ -35,7 +35,7 @@ export type TableSettings = {
 /** Everything known of a request before it is carried out. */
 type Asked = {
   request: Request;
-  context: string[];
+  context: ContextValues;
   relations: Relations;
   relation: Relation;
   query: Query;
@@ -109,7 +109,8 @@ export function openTables({ pool, catalogue, timeouts, maxRows, requireRoom }: 
     const { rows } = counted(row as AnswerRow);
     const total = preferences.isCounted ? rows : null;
     const range = change.kind === 'update' ? contentRange(0, rows, total) : `*/${total ?? '*'}`;
-    const usual = change.kind === 'insert' ? 201 : isReturned ? 200 : 204;
+    const usual =
+      change.kind === 'insert' ? statusOfInsert(change, row as AnswerRow) : isReturned ? 200 : 204;
     return written(row as AnswerRow, isReturned ? form : null, usual, range, preferences);
   }
 
@@ -122,13 +123,14 @@ export function openTables({ pool, catalogue, timeouts, maxRows, requireRoom }: 
       if (!relation) {
         throw pgrst('PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`);
       }
+      const preferences = preferencesOf(request);
       const asked: Asked = {
         request,
-        context: contextValues(request, caller, timeouts[caller.role]),
+        context: contextValues(request, caller, timeouts[caller.role], preferences.timeZone),
         relations,
         relation,
         query: readQuery(entriesOf(request)),
-        preferences: preferencesOf(request),
+        preferences,
         form: formOf(request.headers.get('accept') ?? ''),
       };
       if (request.method === 'GET' || request.method === 'HEAD') return read(asked);
@@ -141,6 +143,11 @@ export function openTables({ pool, catalogue, timeouts, maxRows, requireRoom }: 
 /** A reader that cannot set headers carries the project's key in the address; it is no filter. */
 export function entriesOf(request: Request): [string, string][] {
   return [...new URL(request.url).searchParams].filter(([key]) => key !== 'apikey');
+}
+
+/** Nothing is created where all that was sent is merged with what was there. */
+function statusOfInsert({ conflict }: Write & { kind: 'insert' }, { inserted }: AnswerRow): 200 | 201 {
+  return conflict?.isMerged && inserted !== null && inserted <= 0 ? 200 : 201;
 }
 
 async function changeOf({ request, relation, query, preferences }: Asked): Promise<Write> {

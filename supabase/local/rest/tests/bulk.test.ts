@@ -204,3 +204,52 @@ describe('a change without a filter', () => {
     expect(await stored()).toEqual([]);
   });
 });
+
+describe('rows that name no column', () => {
+  it('are as many as were sent, each of defaults', async () => {
+    const { data, status } = await crews().insert([{}, {}, {}]).select(shown);
+    expect(status).toBe(201);
+    expect(data).toEqual(await stored());
+    expect(data).toMatchObject([
+      { id: 1, name: 'No name', tags: ['new'], points: 1.5 },
+      { id: 2, name: 'No name' },
+      { id: 3, name: 'No name' },
+    ]);
+  });
+
+  it('are as many with missing=default, and with columns that are none', async () => {
+    expect((await crews().insert([{}, {}], { defaultToNull: false, count: 'exact' })).count).toBe(2);
+    expect(
+      (await post('crews?columns=', '[{"name":"Aicha"},{}]', 'count=exact')).headers.get('content-range'),
+    ).toBe('*/2');
+    expect((await stored())?.map(({ name }) => name)).toEqual(Array(4).fill('No name'));
+  });
+
+  it('is one of one object, none of an empty list, and nothing to merge', async () => {
+    expect((await crews().insert({}).select('id')).data).toEqual([{ id: 1 }]);
+    expect((await crews().insert([]).select('id')).data).toEqual([]);
+    const { data, error } = await crews().upsert([{}, {}]).select('id');
+    expect([error, data]).toEqual([null, [{ id: 2 }, { id: 3 }]]);
+  });
+});
+
+describe('the status of an upsert', () => {
+  const given = { a: 1, b: 1, note: 'new' };
+  const pairs = () => stack.anon().from('pairs');
+
+  it('is 201 where a row is new, and 200 where all were there', async () => {
+    expect((await pairs().upsert(given)).status).toBe(201);
+    expect((await pairs().upsert(given)).status).toBe(200);
+    const both = [given, { ...given, b: 2 }];
+    expect((await pairs().upsert(both).select()).status).toBe(201);
+    const { status, data } = await pairs().upsert(both).select();
+    expect([status, data?.length]).toEqual([200, 2]);
+  });
+
+  it('is 201 where what is there is left alone, and the next request begins at nothing', async () => {
+    await pairs().upsert(given);
+    expect((await pairs().upsert(given, { ignoreDuplicates: true })).status).toBe(201);
+    expect((await pairs().upsert([])).status).toBe(201);
+    expect((await pairs().insert({ a: 2, b: 2 })).status).toBe(201);
+  });
+});

@@ -59,6 +59,16 @@ describe('a token whose session has ended', () => {
     expect(await (await device('another long password')).statuses()).toEqual(open);
   });
 
+  it('opens nothing while its person is banned, and does again afterwards', async () => {
+    const desk = await device('another long password');
+    const ban = (until: string) =>
+      stack.sql`update auth.users set banned_until = now() + ${until}::interval where id = ${ana.id}`;
+    await ban('1 hour');
+    expect(await desk.statuses()).toEqual(ended);
+    await ban('-1 second');
+    expect(await desk.statuses()).toEqual(open);
+  });
+
   it('says so in a sentence, and a wrong account does not borrow a session', async () => {
     const other = await stack.createPerson({ name: 'otto' });
     const { data } = await other.client.auth.getSession();

@@ -37,9 +37,10 @@ begin
   join timing.tariffs g on g.race_id = p_race and g.from_ordinal <= o.ordinal and g.until_ordinal > o.ordinal
   join pages u on u.from_ordinal = g.from_ordinal and u.rule = d.rule
   left join timing.judged(p_race, v_found) v on v.penalty_id = d.id
-  -- Of a crew on hold only what was found up to where it was seen.
+  -- Of a crew on hold only what was found up to where it was seen, and on stages that were over before.
   left join timing.held_crews h on h.crew_id = d.crew_id
-  where (h.crew_id is null or d.fact_id is not null or d.axis <= timing.seen_to(d.crew_id))
+  where (h.crew_id is null or d.fact_id is not null or d.axis <= timing.seen_to(d.crew_id)
+      or timing.was_over_by(d.stage_id, h.from_at))
     -- On stages before the first one that a crew is in, it owes no points and no controls.
     and not case when v_late then timing.is_before_entry(d.crew_id, o.ordinal) else false end;
 end $$;

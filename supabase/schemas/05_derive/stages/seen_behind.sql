@@ -14,11 +14,13 @@ begin
         or (f.stage_id = p_stage and k.kind = 'flying_finish')));
 end $$;
 
--- Stages which these crews started and did not finish as far as we know: what they do elsewhere may say that they left them.
+-- Stages which these crews started, whenever that was, and did not finish as far as we know: what they do elsewhere may say that they left
+-- them. Of crews on hold, those they have not come to as well (timing.held_on).
 create or replace function timing.stages_left_open(p_crews uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
   return array(
     select distinct r.stage_id from timing.stage_results r
-    where r.crew_id = any(p_crews) and r.start_at is not null and r.finish_at is null and r.time_ms is null);
+    where r.crew_id = any(p_crews) and r.finish_at is null and ((r.time_ms is null and (r.start_at is not null or r.status = 'on_stage'))
+      or r.crew_id in (select h.crew_id from timing.held_crews h where h.crew_id = any(p_crews))));
 end $$;

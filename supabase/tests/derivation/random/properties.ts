@@ -7,8 +7,10 @@ import { arrivedOtherwise } from './arrival.ts';
 import type { BenchRally } from './bench-rally.ts';
 import { difference, firstDifference, main } from './difference.ts';
 import { broken } from './invariants.ts';
+import { wrongSum } from './now-summed.ts';
 import { withoutPublication } from './pages-apart.ts';
 import { displaced } from './places.ts';
+import { amended, withoutProtests } from './protests.ts';
 import { structureFailure } from './structure.ts';
 import { takenBackFailure } from './taken-back.ts';
 import { tariffFailure } from './tariff.ts';
@@ -38,6 +40,7 @@ async function failureOf(rally: BenchRally, sequence: Sequence, result: Tried): 
   const wrong =
     (await patchesFailure(rally, pages, result)) ??
     [...pages].map(([key, page]) => broken(key, page)).find((sentence) => sentence !== null) ??
+    (await wrongSum(rally, pages)) ??
     (await displaced(rally)) ??
     (await chainFailure(rally));
   if (wrong) return wrong;
@@ -64,9 +67,11 @@ async function failureOf(rally: BenchRally, sequence: Sequence, result: Tried): 
     ? await rally.queued(() => toldOtherwise(rally, sequence, singly(batches)))
     : await toldOtherwise(rally, sequence, batches);
   if (refused) return refused;
+  const other = await rally.bodies('main');
+  const postedAnew = amended(other, main(bodies));
   const otherwise = difference(
-    withoutPublication(await rally.bodies('main')),
-    withoutPublication(main(bodies)),
+    withoutProtests(withoutPublication(other), postedAnew),
+    withoutProtests(withoutPublication(main(bodies)), postedAnew),
   );
   return otherwise
     ? `In another order and other batches${isQueued ? ', in a queue' : ''}, ${otherwise}`

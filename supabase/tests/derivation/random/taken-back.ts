@@ -5,6 +5,7 @@ import type { Item } from '../../golden/sentences.ts';
 import { type BenchRally, type Bodies, idAt, type Move } from './bench-rally.ts';
 import { difference } from './difference.ts';
 import { withoutPassing } from './pages-apart.ts';
+import { protestsFailure, someoneMoved, withoutProtests } from './protests.ts';
 import type { Telling } from './telling.ts';
 import type { Sequence } from './told.ts';
 
@@ -23,7 +24,8 @@ export async function takenBackFailure(
   const failed = await live.record(items, false);
   if (failed) return failed;
   // Officials ask what letting them in would change: what waits at the gate has not moved anybody yet.
-  const moved = live.held ? null : moveFailure(foreseen, pages, await rally.pages());
+  const passed = await rally.pages();
+  const moved = live.held ? null : moveFailure(foreseen, pages, passed);
   if (moved) return moved;
   const added = live.accepted.slice(known);
   if (added.length === 0) return null;
@@ -46,9 +48,16 @@ export async function takenBackFailure(
   // A void that changes an official stage waits at the gate: nothing is taken back before it is let in.
   if (live.held) return null;
   const ids = new Set([...added, ...voids].map(({ id }) => id as string));
-  const left = difference(withoutPassing(await rally.bodies('main'), ids), withoutPassing(before, ids));
+  const after = await rally.bodies('main');
+  const hasMoved = added.some(({ kind }) => DERIVED_BETWEEN.has(kind)) || someoneMoved(pages, passed);
+  const left =
+    protestsFailure(after, before, hasMoved) ??
+    difference(withoutProtests(withoutPassing(after, ids)), withoutProtests(withoutPassing(before, ids)));
   return left ? `After voiding what was added (${added.map(({ kind }) => kind).join(', ')}), ${left}` : null;
 }
+
+/** What was said before them in the same recording may be derived first, so that crews may move and move back within it. */
+const DERIVED_BETWEEN = new Set(['start_slots', 'penalty_decision', 'bulk_decision', 'void', 'release']);
 
 type Said = Move['after'];
 

@@ -3,6 +3,7 @@ import type { PostgrestError } from '@supabase/supabase-js';
 import type { Data } from '../../client.ts';
 import type { Client } from '../../database/database.ts';
 import { orGiveUp } from '../../giving-up.ts';
+import { isOfGateway } from '../what-failed.ts';
 import { type AccountProblem, type AccountReason, type AccountResult, problem } from './account-problem.ts';
 
 type Answer<Value> = { data: Value; error: PostgrestError | null; status: number };
@@ -33,5 +34,5 @@ function problemOf({ details, hint }: PostgrestError, status: number): AccountPr
   if (told) return problem(told);
   if (status === 401 || status === 403) return problem('signed_out');
   if (status === 0) return problem('offline');
-  return problem([429, 502, 503, 504].includes(status) ? 'busy' : 'server');
+  return problem(status === 429 || isOfGateway(status) ? 'busy' : 'server');
 }

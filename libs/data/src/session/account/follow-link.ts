@@ -50,7 +50,14 @@ async function holdSession(
   data: Data,
   { tokens, type }: Extract<LinkProof, { kind: 'session' }>,
 ): Promise<AccountResult<HeldLink>> {
-  const held = { take: () => takeOver(data, tokens, type), drop: async () => undefined };
+  const held = {
+    take: () => takeOver(data, tokens, type),
+    // Whoever put it into the link has no further use of it either.
+    async drop() {
+      const { auth } = await data.client();
+      await auth.admin.signOut(tokens.access_token, 'local');
+    },
+  };
   // By the server alone: what a token says of itself anybody can write.
   const whose = orExpired(
     await askAccount<User>(data, async (auth) => {

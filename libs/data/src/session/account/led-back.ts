@@ -1,7 +1,7 @@
 /** The addresses links of letters lead back to: with what the letter is about, since a link itself does not say so. */
 
-/** Of a letter: it confirms a new account, or a change of address. */
-export type LetterKind = 'signup' | 'email_change';
+/** Of a letter: it confirms a new account, or a change of address, or signs somebody in. */
+export type LetterKind = 'signup' | 'email_change' | 'magiclink';
 
 /** For a link that comes back to the browser that asks for it. */
 export function ledBack(address: string, letter: LetterKind): string {

@@ -3,6 +3,7 @@ import type { Session } from '@supabase/supabase-js';
 import type { Data } from '../../client.ts';
 import type { AccountResult } from './account-problem.ts';
 import { askAccount } from './ask-account.ts';
+import { ledBack } from './led-back.ts';
 
 /** Answers the same whether anybody has the address or not. `redirectTo`: the page the letter's link leads to. */
 export function askForMailCode(
@@ -10,7 +11,7 @@ export function askForMailCode(
   { email, redirectTo }: { email: string; redirectTo: string },
 ): Promise<AccountResult<true>> {
   return askAccount(data, async (auth) => {
-    const options = { shouldCreateUser: false, emailRedirectTo: redirectTo };
+    const options = { shouldCreateUser: false, emailRedirectTo: ledBack(redirectTo, 'magiclink') };
     const { error } = await auth.signInWithOtp({ email: email.trim(), options });
     // Nobody has it: whoever asks is told no more than everybody.
     return { error: error?.code === 'otp_disabled' ? null : error, value: true };

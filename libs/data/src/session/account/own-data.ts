@@ -100,6 +100,7 @@ const OF_WALLET: Partial<Record<WalletReason, AccountReason>> = {
   off: 'disabled',
   too_many: 'too_many_attempts',
   offline: 'offline',
+  busy: 'busy',
 };
 
 async function proveByWallet(aside: Data, { address, chain }: OwnWallet): Promise<AccountResult<User>> {

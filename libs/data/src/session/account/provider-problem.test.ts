@@ -20,7 +20,8 @@ it.each([
   [new AuthApiError('', 500, 'something_new'), 'failed'],
   [new AuthSessionMissingError(), 'signed_out'],
   [new AuthRetryableFetchError('', 0), 'offline'],
-  [new AuthRetryableFetchError('', 503), 'failed'],
+  [new AuthRetryableFetchError('', 503), 'busy'],
+  [new AuthRetryableFetchError('', 500), 'failed'],
 ])('an answer of %o', (error, reason) => {
   expect(providerProblemOf(error)).toEqual({ reason });
 });

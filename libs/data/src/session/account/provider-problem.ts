@@ -1,5 +1,6 @@
 /** Why signing in by a provider, or adding and taking away such an identity, was refused. */
 import type { AuthError } from '@supabase/supabase-js';
+import { isOfGateway } from '../what-failed.ts';
 
 export type ProviderReason =
   /** The person said no at the provider. */
@@ -21,6 +22,8 @@ export type ProviderReason =
   | 'too_many'
   | 'signed_out'
   | 'offline'
+  /** It is there and cannot answer now. */
+  | 'busy'
   /** It took too long, came twice, or one of the servers failed. */
   | 'failed';
 
@@ -59,6 +62,8 @@ export function providerReasonOf(code: string): ProviderReason | null {
 
 export function providerProblemOf({ code, name, status }: AuthError): { reason: ProviderReason } {
   if (name === 'AuthSessionMissingError') return { reason: 'signed_out' };
-  const isSilent = name === 'AuthRetryableFetchError' && !status;
-  return { reason: (code && BY_CODE[code]) || (isSilent ? 'offline' : 'failed') };
+  const known = code ? BY_CODE[code] : undefined;
+  if (known) return { reason: known };
+  if (name !== 'AuthRetryableFetchError') return { reason: 'failed' };
+  return { reason: !status ? 'offline' : isOfGateway(status) ? 'busy' : 'failed' };
 }

@@ -48,9 +48,10 @@ export async function offeredProviders(data: Data): Promise<ProviderResult<Offer
     const providers = Object.entries(NAMES).flatMap(([id, name]) => (external[id] ? [{ id, name }] : []));
     return { ok: true, value: { providers, canLink } };
   } catch (failure) {
+    const isBusy = failure instanceof SettingsUnread && failure.reason === 'busy';
     return {
       ok: false,
-      problem: { reason: failure instanceof SettingsUnread ? 'failed' : 'offline' },
+      problem: { reason: isBusy ? 'busy' : failure instanceof SettingsUnread ? 'failed' : 'offline' },
     };
   }
 }

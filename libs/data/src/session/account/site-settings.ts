@@ -1,5 +1,6 @@
 /** What this site tells everybody about its ways to sign in. */
 import type { Data } from '../../client.ts';
+import { isOfGateway } from '../what-failed.ts';
 import { type AccountResult, problem } from './account-problem.ts';
 
 /** By e-mail; to a phone, to sign in or to confirm it; to the phone of a second factor. */
@@ -63,13 +64,15 @@ export async function isSignUpOpen(data: Data): Promise<AccountResult<boolean>> 
     const { disable_signup: isClosed, sign_up: who, external } = await siteSettings(data);
     return { ok: true, value: !isClosed && who === 'open' && external?.email === true };
   } catch (failure) {
-    return { ok: false, problem: problem(failure instanceof SettingsUnread ? 'server' : 'offline') };
+    return { ok: false, problem: problem(failure instanceof SettingsUnread ? failure.reason : 'offline') };
   }
 }
 
 export class SettingsUnread extends Error {
+  readonly reason: 'busy' | 'server';
   constructor(status: number) {
     super(`The settings of this site were not told (${status}).`);
     this.name = 'SettingsUnread';
+    this.reason = isOfGateway(status) ? 'busy' : 'server';
   }
 }

@@ -1,13 +1,14 @@
 /** Signing in with a wallet: the chains this deployment takes and this browser has a wallet of, and the message it signs. */
 import type { AuthError, Session } from '@supabase/supabase-js';
 import type { Data } from '../../client.ts';
+import { isOfGateway } from '../what-failed.ts';
 
 export const CHAINS = ['ethereum', 'solana'] as const;
 export type Chain = (typeof CHAINS)[number];
 
 export type WalletReason =
   /** The person said no in the wallet, or it is locked. */
-  'cancelled' | 'by_invitation' | 'banned' | 'off' | 'too_many' | 'offline' | 'failed';
+  'cancelled' | 'by_invitation' | 'banned' | 'off' | 'too_many' | 'offline' | 'busy' | 'failed';
 
 export type WalletResult<Value> =
   | { ok: true; value: Value }
@@ -75,6 +76,7 @@ const isOfServer = (failure: unknown): failure is AuthError =>
   failure instanceof Error && '__isAuthError' in failure;
 
 function refused({ code, name, status }: AuthError): { ok: false; problem: { reason: WalletReason } } {
-  const isSilent = name === 'AuthRetryableFetchError' && !status;
-  return { ok: false, problem: { reason: (code && BY_CODE[code]) || (isSilent ? 'offline' : 'failed') } };
+  const isRetryable = name === 'AuthRetryableFetchError';
+  const passing = !status ? 'offline' : isOfGateway(status) ? 'busy' : 'failed';
+  return { ok: false, problem: { reason: (code && BY_CODE[code]) || (isRetryable ? passing : 'failed') } };
 }

@@ -1,53 +1,74 @@
-/** All rallies: searched by name, place or code, the archive by year. */
+/** All rallies: those on now and those to come, the archive by year, and a search by name, place or code. */
 import type { RallySummary } from '@bivouac/data/feed';
-import { Panel, SearchField } from '@bivouac/ui';
+import { Panel } from '@bivouac/ui';
 import { useSay } from '#language/text.tsx';
 import { usePageTitle } from '#navigation/use-page-title.ts';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import styles from '../../page.module.css';
 import { RalliesGate } from '../rallies-gate.tsx';
-import { RallyCard } from '../rally-card.tsx';
+import { RallyCards } from '../rally-cards.tsx';
+import { byTense } from '../tense-of.ts';
+import { archiveOf } from './archive.ts';
 import { isFound } from './is-found.ts';
+import { RalliesArchive } from './rallies-archive.tsx';
+import { RalliesSearch } from './rallies-search.tsx';
+
+/** What another search does not go on with. */
+const OF_A_LIST = ['year', 'rows'];
 
 export function RalliesPage() {
   const say = useSay();
-  const [query, setQuery] = useUrlChoice('q');
+  const [query, setQuery] = useUrlChoice('q', OF_A_LIST);
   usePageTitle(say('rallies.title'));
   return (
     <div className={styles.page}>
       <header className={styles.between}>
         <h1 className={styles.title}>{say('rallies.title')}</h1>
-        <SearchField label={say('rallies.search')} value={query ?? ''} onChange={setQuery} />
+        <RalliesSearch query={query ?? ''} onChange={setQuery} />
       </header>
       <RalliesGate>
-        {(rallies, today) => {
-          const found = rallies.filter((rally) => isFound(rally, query ?? ''));
-          if (found.length === 0) {
-            return <Panel kind="empty" title={say(rallies.length === 0 ? 'home.none' : 'rallies.noMatch')} />;
-          }
-          return byYear(found).map(([year, ofYear]) => (
-            <section key={year} className={styles.section}>
-              <h2 className={styles.subtitle}>{year}</h2>
-              <div className={styles.grid}>
-                {ofYear.map((rally) => (
-                  <RallyCard key={rally.id} rally={rally} today={today} />
-                ))}
-              </div>
-            </section>
-          ));
-        }}
+        {(rallies, today) =>
+          query ? (
+            <Found rallies={rallies.filter((rally) => isFound(rally, query))} today={today} />
+          ) : (
+            <All rallies={rallies} today={today} />
+          )
+        }
       </RalliesGate>
     </div>
   );
 }
 
-/** Newest year and newest rally first. */
-function byYear(rallies: readonly RallySummary[]): [string, RallySummary[]][] {
+interface ListProps {
+  rallies: readonly RallySummary[];
+  today: string;
+}
+
+/** Newest first. */
+function Found({ rallies, today }: ListProps) {
+  const say = useSay();
+  if (rallies.length === 0) return <Panel kind="empty" title={say('rallies.noMatch')} />;
   const sorted = [...rallies].sort((a, b) => (a.starts_on < b.starts_on ? 1 : -1));
-  const years = new Map<string, RallySummary[]>();
-  for (const rally of sorted) {
-    const year = rally.starts_on.slice(0, 4);
-    years.set(year, [...(years.get(year) ?? []), rally]);
-  }
-  return [...years];
+  return <RallyCards rallies={sorted} today={today} level={2} />;
+}
+
+function All({ rallies, today }: ListProps) {
+  const say = useSay();
+  if (rallies.length === 0) return <Panel kind="empty" title={say('home.none')} />;
+  return (
+    <>
+      {(['now', 'next'] as const).map((tense) => {
+        const found = byTense(rallies, tense, today);
+        return (
+          found.length > 0 && (
+            <section key={tense} className={styles.section}>
+              <h2 className={styles.subtitle}>{say(`home.${tense}`)}</h2>
+              <RallyCards rallies={found} today={today} />
+            </section>
+          )
+        );
+      })}
+      <RalliesArchive archive={archiveOf(rallies, today)} today={today} />
+    </>
+  );
 }

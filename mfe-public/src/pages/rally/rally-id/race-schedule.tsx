@@ -12,6 +12,7 @@ import { stageWord } from '#sentences/stage-word.ts';
 import { LegLine } from '#state/leg-line.tsx';
 import { isRanked } from '#structure/find-span.ts';
 import { useRally } from '#structure/rally-context.tsx';
+import { RaceBrief } from './race-brief.tsx';
 import own from './rally-page.module.css';
 
 export function RaceSchedule({ race }: { race: RaceEntry }) {
@@ -23,6 +24,7 @@ export function RaceSchedule({ race }: { race: RaceEntry }) {
       title={<bdi>{race.name}</bdi>}
       aside={<Link to={paths.race(index.id, race)}>{say('rally.ranking')}</Link>}
     >
+      <RaceBrief race={race} />
       {race.days.length === 0 && <p className={own.date}>{say('rally.noDays')}</p>}
       {race.days.map((day) => (
         <div key={day.id} className={own.day}>

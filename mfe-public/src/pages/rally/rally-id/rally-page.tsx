@@ -3,12 +3,15 @@
 import { Link, useParams } from '@bivouac/contract/router';
 import { wordOf } from '@bivouac/i18n';
 import { Banner, Card } from '@bivouac/ui';
+import { CourseOfDay } from '#course-sketch/course-of-day.tsx';
+import { OpenCrewThere } from '#crews/open-crew.tsx';
 import { sayDays } from '#language/dates.ts';
 import { useLanguage } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
 import { usePageTitle } from '#navigation/use-page-title.ts';
 import { useRally } from '#structure/rally-context.tsx';
 import { RallyGate } from '#structure/rally-gate.tsx';
+import { Columns } from '../../columns.tsx';
 import styles from '../../page.module.css';
 import { DocumentList } from './live/pdfs/document-list.tsx';
 import { RaceSchedule } from './race-schedule.tsx';
@@ -50,12 +53,15 @@ function RallyContent() {
         <section className={styles.section}>
           <h2 className={styles.subtitle}>{say('rally.schedule')}</h2>
           {index.races.length === 0 && <p className={styles.small}>{say('rally.noRaces')}</p>}
-          <div className={styles.columns}>
-            {index.races.map((race) => (
-              <RaceSchedule key={race.id} race={race} />
-            ))}
-          </div>
+          <Columns of={index.races.length}>
+            <OpenCrewThere rallyId={index.id}>
+              {index.races.map((race) => (
+                <RaceSchedule key={race.id} race={race} />
+              ))}
+            </OpenCrewThere>
+          </Columns>
         </section>
+        <CourseOfDay />
         <Card title={say('pdfs.title')}>
           <DocumentList level={3} />
         </Card>

@@ -14,7 +14,7 @@ export default {
   'own.addressToConfirm':
     '{letters, select, kept {Almost done: two e-mails were written, to the new address and to your current one. Follow their links or enter their codes below.} other {Almost done: open the link in the e-mail we sent to the new address, or enter its code below. If you get one at your current address too, do the same with it.}}',
   'own.address.half':
-    'This address has confirmed the change. Now open the link in the e-mail to the other address, or enter its code.',
+    'This address has confirmed the change. If the other address has not done so yet, open the link in its e-mail or enter its code; from then on you sign in with the new address.',
   'own.address.whole': 'The change of address is confirmed. Sign in with the new address from now on.',
   'own.addressWaits':
     '{email} is not confirmed yet: open the links in our e-mails, or enter their codes here.',
@@ -35,7 +35,11 @@ export default {
   'own.passwordNeedsAddress':
     'To have a password, add an e-mail address or a telephone number first: it is what you sign in with.',
   'own.prove': 'First show that this account is yours.',
+  'own.proveNot':
+    'This site cannot send you a code. Add an e-mail address above: with it a new password can be set.',
+  'own.proved': 'Set a new password for {account}.',
   'own.proveSend': 'Send a code to {account}',
+  'own.sendAgain': 'Send another code',
   'own.proveIt': 'Continue',
   'own.proving': 'Checking …',
   'own.deleteWallet': 'Your wallet asks you to sign once more. Then the account is deleted.',

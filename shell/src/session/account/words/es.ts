@@ -14,7 +14,7 @@ export default {
   'own.addressToConfirm':
     '{letters, select, kept {Ya casi está: se ha escrito un mensaje a la nueva dirección y otro a la actual. Siga sus enlaces o escriba sus códigos abajo.} other {Ya casi está: abra el enlace del mensaje enviado a la nueva dirección, o escriba su código abajo. Si recibe otro en la dirección actual, haga lo mismo con él.}}',
   'own.address.half':
-    'Esta dirección ha confirmado el cambio. Abra ahora el enlace del mensaje enviado a la otra dirección, o escriba su código.',
+    'Esta dirección ha confirmado el cambio. Si la otra aún no lo ha hecho, abra el enlace de su mensaje o escriba su código; después se entra con la nueva dirección.',
   'own.address.whole':
     'El cambio de dirección está confirmado. Entre con la nueva dirección a partir de ahora.',
   'own.addressWaits':
@@ -36,7 +36,11 @@ export default {
   'own.passwordNeedsAddress':
     'Para tener una contraseña, añada primero un correo electrónico o un número de teléfono: es con lo que entrará.',
   'own.prove': 'Demuestre primero que esta cuenta es suya.',
+  'own.proveNot':
+    'Este sitio no puede enviarle un código. Añada arriba un correo electrónico: con él se puede elegir una contraseña nueva.',
+  'own.proved': 'Elija una contraseña nueva para {account}.',
   'own.proveSend': 'Enviar un código a {account}',
+  'own.sendAgain': 'Enviar otro código',
   'own.proveIt': 'Continuar',
   'own.proving': 'Comprobando …',
   'own.deleteWallet': 'Su monedero le pide que firme una vez más. Después se elimina la cuenta.',

@@ -14,7 +14,7 @@ export default {
   'own.addressToConfirm':
     '{letters, select, kept {Presque terminé : un message a été écrit à la nouvelle adresse et un autre à l’adresse actuelle. Suivez leurs liens ou saisissez leurs codes ci-dessous.} other {Presque terminé : ouvrez le lien du message envoyé à la nouvelle adresse, ou saisissez son code ci-dessous. Si vous en recevez un à l’adresse actuelle, faites de même.}}',
   'own.address.half':
-    'Cette adresse a confirmé le changement. Ouvrez maintenant le lien du message envoyé à l’autre adresse, ou saisissez son code.',
+    'Cette adresse a confirmé le changement. Si l’autre ne l’a pas encore fait, ouvrez le lien de son message ou saisissez son code ; vous vous connectez ensuite avec la nouvelle adresse.',
   'own.address.whole':
     'Le changement d’adresse est confirmé. Connectez-vous désormais avec la nouvelle adresse.',
   'own.addressWaits':
@@ -37,7 +37,11 @@ export default {
   'own.passwordNeedsAddress':
     'Pour avoir un mot de passe, ajoutez d’abord une adresse e-mail ou un numéro de téléphone : c’est avec cela que vous vous connecterez.',
   'own.prove': 'Montrez d’abord que ce compte est à vous.',
+  'own.proveNot':
+    'Ce site ne peut pas vous envoyer de code. Ajoutez une adresse e-mail ci-dessus : elle permet de choisir un nouveau mot de passe.',
+  'own.proved': 'Choisissez un nouveau mot de passe pour {account}.',
   'own.proveSend': 'Envoyer un code à {account}',
+  'own.sendAgain': 'Envoyer un autre code',
   'own.proveIt': 'Continuer',
   'own.proving': 'Vérification …',
   'own.deleteWallet':

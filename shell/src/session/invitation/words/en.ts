@@ -19,7 +19,9 @@ export default {
   'invitation.accepting': 'Accepting …',
   'invitation.trouble': 'The invitation cannot be read',
   'invitation.offline': 'The server cannot be reached. Check the connection and try again.',
-  'invitation.server': 'The server failed. Try again; if it fails again, tell the administrator.',
+  'invitation.busy': 'The server is busy or restarting. Try again in a moment.',
+  'invitation.server':
+    'Something went wrong on the server. Try again in a moment; if it happens again, tell the administrator.',
   'invitation.toSignIn': 'Sign in',
   'invitation.unknown': 'This invitation is not known',
   'invitation.unknown.text':

@@ -19,7 +19,9 @@ export default {
   'invitation.accepting': 'Aceptando …',
   'invitation.trouble': 'No se puede leer la invitación',
   'invitation.offline': 'No se puede contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
-  'invitation.server': 'El servidor ha fallado. Inténtelo de nuevo; si se repite, avise al administrador.',
+  'invitation.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
+  'invitation.server':
+    'Se ha producido un error en el servidor. Inténtelo de nuevo en un momento; si se repite, avise al administrador.',
   'invitation.toSignIn': 'Iniciar sesión',
   'invitation.unknown': 'Esta invitación no se conoce',
   'invitation.unknown.text':

@@ -19,7 +19,9 @@ export default {
   'invitation.accepting': 'Acceptation …',
   'invitation.trouble': 'L’invitation ne peut pas être lue',
   'invitation.offline': 'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
-  'invitation.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',
+  'invitation.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
+  'invitation.server':
+    'Une erreur s’est produite sur le serveur. Réessayez dans un instant ; si cela se répète, prévenez l’administrateur.',
   'invitation.toSignIn': 'Se connecter',
   'invitation.unknown': 'Cette invitation est inconnue',
   'invitation.unknown.text':

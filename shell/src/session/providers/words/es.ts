@@ -21,16 +21,19 @@ export default {
     'Ya existe una cuenta con esta dirección. Entre en ella con su contraseña, o elija una nueva por correo; después este botón también funcionará.',
   'provider.by_invitation':
     'No hay ninguna cuenta con esta dirección, y las cuentas solo se crean por invitación. Pida una a un administrador del rally.',
-  'provider.linked_already': 'Esta forma de entrar ya está en uso, por usted o por otra cuenta.',
+  'provider.linked_already':
+    'Esta forma de entrar ya está en uso, por usted o por otra cuenta. Elija otra, o quítela antes allí.',
   'provider.banned': 'Esta cuenta está cerrada. Consulte a un administrador.',
   'provider.linking_off':
     'Este sitio no permite añadir ni quitar formas de entrar. Consulte a un administrador.',
   'provider.provider_off': 'Esta forma de entrar ya no está disponible. Use su contraseña.',
-  'provider.last_one': 'Es su única forma de entrar, así que no se puede quitar.',
+  'provider.last_one': 'Es su única forma de entrar: añada otra antes de quitarla.',
   'provider.needs_factor': 'Indique primero el código de su aplicación: vuelva a entrar.',
-  'provider.shared': 'Todos usan esta cuenta de la demostración: no se puede cambiar.',
+  'provider.shared':
+    'Todos usan esta cuenta de la demostración: no se puede cambiar. Entre con una cuenta propia.',
   'provider.too_many': 'Demasiados intentos desde aquí. Espere unos minutos y vuelva a intentarlo.',
   'provider.signed_out': 'Su sesión ha terminado. Vuelva a entrar.',
   'provider.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
+  'provider.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
   'provider.failed': 'Tardó demasiado o falló por el camino. Vuelva a intentarlo o use su contraseña.',
 };

@@ -21,17 +21,20 @@ export default {
     'Un compte existe déjà avec cette adresse. Connectez-vous-y avec son mot de passe, ou choisissez-en un nouveau par e-mail ; ensuite, ce bouton fonctionnera aussi.',
   'provider.by_invitation':
     'Aucun compte n’a cette adresse, et les comptes se créent uniquement sur invitation. Demandez-en une à un administrateur du rallye.',
-  'provider.linked_already': 'Ce moyen de connexion est déjà utilisé, par vous ou par un autre compte.',
+  'provider.linked_already':
+    'Ce moyen de connexion est déjà utilisé, par vous ou par un autre compte. Choisissez-en un autre, ou retirez-le d’abord là-bas.',
   'provider.banned': 'Ce compte est fermé. Adressez-vous à un administrateur.',
   'provider.linking_off':
     'Ce site ne permet pas d’ajouter ni de retirer des moyens de connexion. Adressez-vous à un administrateur.',
   'provider.provider_off': 'Ce moyen de connexion n’est plus disponible. Utilisez votre mot de passe.',
-  'provider.last_one': 'C’est votre seul moyen de connexion : il ne peut pas être retiré.',
+  'provider.last_one': 'C’est votre seul moyen de connexion : ajoutez-en un autre avant de le retirer.',
   'provider.needs_factor': 'Saisissez d’abord le code de votre application : reconnectez-vous.',
-  'provider.shared': 'Tout le monde utilise ce compte de démonstration : il ne peut pas être modifié.',
+  'provider.shared':
+    'Tout le monde utilise ce compte de démonstration : il ne peut pas être modifié. Connectez-vous avec un compte à vous.',
   'provider.too_many': 'Trop d’essais depuis cet endroit. Attendez quelques minutes, puis réessayez.',
   'provider.signed_out': 'Votre session est terminée. Reconnectez-vous.',
   'provider.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
+  'provider.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'provider.failed':
     'Cela a pris trop de temps ou a échoué en chemin. Réessayez, ou utilisez votre mot de passe.',
 };

@@ -42,15 +42,19 @@ export default {
   'trouble.weak_password': 'This password is too weak: use a longer one.',
   'trouble.long_password': 'This password is too long: use at most 72 characters, fewer with accents.',
   'trouble.same_password': 'This is the password you have now: choose another one.',
-  'trouble.wrong_password': 'This is not your current password.',
+  'trouble.wrong_password':
+    'This is not your current password. Check capital letters and the language of the keyboard, then type it again.',
   'trouble.bad_address': 'No e-mail can be sent to this address: check how it is spelt.',
-  'trouble.address_taken': 'There is another account with this address.',
+  'trouble.address_taken':
+    'Another account has this address already: enter a different one, or sign in to that account.',
   'trouble.address_invited': 'An invitation is waiting for this address: open its link instead.',
   'trouble.bad_phone': 'Enter the number with its country code, for example +33 6 12 34 56 78.',
-  'trouble.phone_taken': 'There is another account with this number.',
+  'trouble.phone_taken':
+    'Another account has this number already: enter a different one, or remove it from that account first.',
   'trouble.no_messages': 'This site sends no text messages: sign in with a password.',
   'trouble.banned': 'This account is closed. Ask an administrator.',
-  'trouble.shared': 'Everybody shares this demo account, so it cannot be changed.',
+  'trouble.shared':
+    'Everybody shares this demo account, so it cannot be changed. Sign in with an account of your own.',
   'trouble.needs_factor': 'Sign in again and enter the code from your authenticator.',
   'trouble.needs_code': 'Enter the six digits your authenticator shows now.',
   'trouble.needs_message': 'Enter the code we have just sent to your phone.',
@@ -68,5 +72,6 @@ export default {
     'You signed in more than a day ago. Enter the code from the e-mail we have just sent you.',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
   'trouble.busy': 'The server is busy or restarting. Try again in a moment.',
-  'trouble.server': 'The server failed. Try again; if it fails again, tell the administrator.',
+  'trouble.server':
+    'Something went wrong on the server. Try again in a moment; if it happens again, tell the administrator.',
 };

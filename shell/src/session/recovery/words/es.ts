@@ -44,15 +44,17 @@ export default {
   'trouble.long_password':
     'Esta contraseña es demasiado larga: use 72 caracteres como máximo, menos si llevan tildes.',
   'trouble.same_password': 'Es la contraseña que tiene ahora: elija otra.',
-  'trouble.wrong_password': 'Esta no es su contraseña actual.',
+  'trouble.wrong_password':
+    'Esta no es su contraseña actual. Compruebe las mayúsculas y el idioma del teclado, y escríbala de nuevo.',
   'trouble.bad_address': 'No se puede enviar nada a esta dirección: compruebe cómo está escrita.',
-  'trouble.address_taken': 'Ya hay otra cuenta con esta dirección.',
+  'trouble.address_taken': 'Otra cuenta ya tiene esta dirección: indique otra, o entre con esa cuenta.',
   'trouble.address_invited': 'Una invitación espera en esta dirección: abra mejor su enlace.',
   'trouble.bad_phone': 'Indique el número con el prefijo del país, por ejemplo +34 612 34 56 78.',
-  'trouble.phone_taken': 'Ya hay otra cuenta con este número.',
+  'trouble.phone_taken': 'Otra cuenta ya tiene este número: indique otro, o quítelo antes de esa cuenta.',
   'trouble.no_messages': 'Este sitio no envía SMS: entre con una contraseña.',
   'trouble.banned': 'Esta cuenta está cerrada. Consulte a un administrador.',
-  'trouble.shared': 'Todos usan esta cuenta de la demostración: no se puede cambiar.',
+  'trouble.shared':
+    'Todos usan esta cuenta de la demostración: no se puede cambiar. Entre con una cuenta propia.',
   'trouble.needs_factor': 'Antes hace falta el código de su aplicación: entre de nuevo.',
   'trouble.needs_code': 'Escriba las seis cifras que muestra ahora su aplicación de autenticación.',
   'trouble.needs_message': 'Escriba el código que acabamos de enviar a su teléfono.',
@@ -69,5 +71,6 @@ export default {
   'trouble.needs_letter': 'Entró hace más de un día. Escriba el código del mensaje que acabamos de enviarle.',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'trouble.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
-  'trouble.server': 'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise al administrador.',
+  'trouble.server':
+    'Se ha producido un error en el servidor. Vuelva a intentarlo en un momento; si se repite, avise al administrador.',
 };

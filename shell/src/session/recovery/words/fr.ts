@@ -43,15 +43,19 @@ export default {
   'trouble.weak_password': 'Ce mot de passe est trop simple : prenez-en un plus long.',
   'trouble.long_password': 'Ce mot de passe est trop long : 72 caractères au plus, moins avec des accents.',
   'trouble.same_password': 'C’est votre mot de passe actuel : choisissez-en un autre.',
-  'trouble.wrong_password': 'Ce n’est pas votre mot de passe actuel.',
+  'trouble.wrong_password':
+    'Ce n’est pas votre mot de passe actuel. Vérifiez les majuscules et la langue du clavier, puis saisissez-le à nouveau.',
   'trouble.bad_address': 'Aucun message ne peut être envoyé à cette adresse : vérifiez-la.',
-  'trouble.address_taken': 'Un autre compte a déjà cette adresse.',
+  'trouble.address_taken':
+    'Un autre compte a déjà cette adresse : indiquez-en une autre, ou connectez-vous à ce compte.',
   'trouble.address_invited': 'Une invitation attend à cette adresse : ouvrez plutôt son lien.',
   'trouble.bad_phone': 'Indiquez le numéro avec l’indicatif du pays, par exemple +33 6 12 34 56 78.',
-  'trouble.phone_taken': 'Un autre compte a déjà ce numéro.',
+  'trouble.phone_taken':
+    'Un autre compte a déjà ce numéro : indiquez-en un autre, ou retirez-le d’abord de ce compte.',
   'trouble.no_messages': 'Ce site n’envoie pas de SMS : connectez-vous avec un mot de passe.',
   'trouble.banned': 'Ce compte est fermé. Adressez-vous à un administrateur.',
-  'trouble.shared': 'Tout le monde utilise ce compte de démonstration : il ne peut pas être modifié.',
+  'trouble.shared':
+    'Tout le monde utilise ce compte de démonstration : il ne peut pas être modifié. Connectez-vous avec un compte à vous.',
   'trouble.needs_factor': 'Le code de votre application est demandé d’abord : connectez-vous à nouveau.',
   'trouble.needs_code':
     'Saisissez les six chiffres que votre application d’authentification affiche maintenant.',
@@ -72,5 +76,6 @@ export default {
     'Votre connexion date de plus d’un jour. Saisissez le code du message que nous venons de vous envoyer.',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'trouble.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
-  'trouble.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',
+  'trouble.server':
+    'Une erreur s’est produite sur le serveur. Réessayez dans un instant ; si cela se répète, prévenez l’administrateur.',
 };

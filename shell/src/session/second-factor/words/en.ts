@@ -13,7 +13,8 @@ export default {
   'fault.signed_out': 'Your session has ended: sign in again.',
   'fault.offline': 'The server cannot be reached. Check the connection and try again.',
   'fault.busy': 'The server is busy or restarting. Try again in a moment.',
-  'fault.server': 'The server failed. Try again; if it fails again, tell the administrator.',
+  'fault.server':
+    'Something went wrong on the server. Try again in a moment; if it happens again, tell the administrator.',
   'fault.no_sent_code': 'Enter the code from the message.',
   'fault.wrong_sent_code': 'This code is wrong: enter the one from the newest message.',
   'fault.maybe_taken':
@@ -24,12 +25,18 @@ export default {
   'fault.too_many_messages':
     'A code was sent to this number a moment ago. Another one can be sent in {seconds, plural, =0 {a minute} one {# second} other {# seconds}}.',
   'fault.bad_phone': 'Enter the number with its country code, for example +33 6 12 34 56 78.',
-  'fault.phone_taken': 'This number is already one of your second factors.',
+  'fault.phone_taken': 'This number is already one of your second factors: enter a different one.',
   'fault.no_messages': 'This site cannot send codes to phones at the moment. Ask an administrator.',
   'fault.disabled': 'This is switched off on this site. Ask an administrator.',
+  'fault.factor_gone':
+    'This second factor is not there any more: it was begun too long ago, or taken away elsewhere. Cancel and begin again.',
+  'fault.shared':
+    'Everybody shares this demo account, so it cannot be changed. Sign in with an account of your own.',
   'fault.too_many_factors':
     'Your account has as many second factors as this site allows: take one away first.',
   'account.title': 'Your account',
+  'account.ofPhone':
+    'This phone works for a post without an account, so there is nothing to change here. To use an account of your own, sign out first; the post needs its code again afterwards.',
   'account.factor': 'Second factor',
   'account.reading': 'Looking for your second factor',
   'account.none': 'Off: the password alone opens everything you may do.',

@@ -13,7 +13,8 @@ export default {
   'fault.signed_out': 'Su sesión ha terminado: inicie sesión de nuevo.',
   'fault.offline': 'No se puede conectar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
   'fault.busy': 'El servidor está ocupado o se está reiniciando. Vuelva a intentarlo dentro de un momento.',
-  'fault.server': 'El servidor ha fallado. Inténtelo de nuevo; si se repite, avise al administrador.',
+  'fault.server':
+    'Se ha producido un error en el servidor. Inténtelo de nuevo en un momento; si se repite, avise al administrador.',
   'fault.no_sent_code': 'Escriba el código del SMS.',
   'fault.wrong_sent_code': 'Este código es incorrecto: escriba el del último SMS.',
   'fault.maybe_taken':
@@ -24,12 +25,18 @@ export default {
   'fault.too_many_messages':
     'Se acaba de enviar un código a este número. Podrá enviarse otro en {seconds, plural, =0 {un minuto} one {# segundo} other {# segundos}}.',
   'fault.bad_phone': 'Indique el número con el prefijo del país, por ejemplo +34 612 34 56 78.',
-  'fault.phone_taken': 'Este número ya es uno de sus segundos factores.',
+  'fault.phone_taken': 'Este número ya es uno de sus segundos factores: indique otro.',
   'fault.no_messages': 'Este sitio no puede enviar códigos en este momento. Consulte a un administrador.',
   'fault.disabled': 'Esto está desactivado en este sitio. Consulte a un administrador.',
+  'fault.factor_gone':
+    'Este segundo factor ya no existe: se empezó hace demasiado tiempo o se quitó en otro lugar. Cancele y empiece de nuevo.',
+  'fault.shared':
+    'Todos usan esta cuenta de la demostración: no se puede cambiar. Entre con una cuenta propia.',
   'fault.too_many_factors':
     'Su cuenta ya tiene tantos segundos factores como permite este sitio: quite uno antes.',
   'account.title': 'Su cuenta',
+  'account.ofPhone':
+    'Este teléfono trabaja para un puesto sin cuenta, así que aquí no hay nada que cambiar. Para usar una cuenta propia, cierre antes la sesión; el puesto volverá a pedir su código.',
   'account.factor': 'Segundo factor',
   'account.reading': 'Leyendo su segundo factor',
   'account.none': 'Inactivo: la contraseña sola abre todo lo que usted puede hacer.',

@@ -14,7 +14,8 @@ export default {
   'fault.signed_out': 'Votre session est terminée : connectez-vous à nouveau.',
   'fault.offline': 'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
   'fault.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
-  'fault.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',
+  'fault.server':
+    'Une erreur s’est produite sur le serveur. Réessayez dans un instant ; si cela se répète, prévenez l’administrateur.',
   'fault.no_sent_code': 'Saisissez le code reçu par SMS.',
   'fault.wrong_sent_code': 'Ce code est faux : saisissez celui du dernier SMS.',
   'fault.maybe_taken':
@@ -25,13 +26,19 @@ export default {
   'fault.too_many_messages':
     'Un code vient d’être envoyé à ce numéro. Un autre pourra partir dans {seconds, plural, =0 {une minute} one {# seconde} other {# secondes}}.',
   'fault.bad_phone': 'Indiquez le numéro avec l’indicatif du pays, par exemple +33 6 12 34 56 78.',
-  'fault.phone_taken': 'Ce numéro est déjà l’un de vos seconds facteurs.',
+  'fault.phone_taken': 'Ce numéro est déjà l’un de vos seconds facteurs : indiquez-en un autre.',
   'fault.no_messages':
     'Ce site ne peut pas envoyer de codes pour le moment. Adressez-vous à un administrateur.',
   'fault.disabled': 'C’est désactivé sur ce site. Adressez-vous à un administrateur.',
+  'fault.factor_gone':
+    'Ce second facteur n’existe plus : il a été commencé il y a trop longtemps, ou retiré ailleurs. Annulez et recommencez.',
+  'fault.shared':
+    'Tout le monde utilise ce compte de démonstration : il ne peut pas être modifié. Connectez-vous avec un compte à vous.',
   'fault.too_many_factors':
     'Votre compte a déjà autant de seconds facteurs que ce site le permet : retirez-en un d’abord.',
   'account.title': 'Votre compte',
+  'account.ofPhone':
+    'Ce téléphone travaille pour un poste sans compte : il n’y a rien à modifier ici. Pour utiliser votre propre compte, déconnectez-vous d’abord ; le poste redemandera ensuite son code.',
   'account.factor': 'Second facteur',
   'account.reading': 'Lecture de votre second facteur',
   'account.none': 'Inactif : le mot de passe seul ouvre tout ce qui vous est permis.',

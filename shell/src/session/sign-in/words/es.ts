@@ -8,7 +8,7 @@ export default {
   'signIn.send': 'Entrar',
   'signIn.sending': 'Entrando …',
   'signIn.ended.elsewhere':
-    'Se cerró su sesión porque se terminó en otro lugar: en otra pestaña o en otro dispositivo, por una contraseña nueva o por un administrador.',
+    'Se cerró su sesión porque se terminó en otro lugar: en otra pestaña o en otro dispositivo, por una contraseña nueva o por un administrador. Vuelva a entrar.',
   'signIn.ended.expired': 'Se cerró su sesión porque ha caducado. Vuelva a entrar.',
   'signIn.ended.closed': 'Se cerró su sesión porque esta cuenta se ha cerrado. Consulte a un administrador.',
   'signIn.ended.untold':
@@ -16,7 +16,8 @@ export default {
   'signIn.ended.deleted': 'Su cuenta se ha eliminado.',
   'signIn.no_account': 'Indique su correo electrónico, o su número de teléfono con el prefijo del país.',
   'signIn.no_password': 'Indique su contraseña.',
-  'signIn.invalid_credentials': 'Esa cuenta no existe o la contraseña no es correcta.',
+  'signIn.invalid_credentials':
+    'Esa cuenta no existe o la contraseña no es correcta. Compruebe ambas, o elija una contraseña nueva.',
   'signIn.not_confirmed': 'Esta cuenta aún no está confirmada: use el enlace o el código que se le envió.',
   'signIn.banned': 'Esta cuenta está cerrada. Consulte a un administrador.',
   'signIn.too_many_attempts':
@@ -28,7 +29,8 @@ export default {
     'La respuesta no era de este sitio, o se cortó, así que no ha entrado. Compruebe la conexión (una red Wi-Fi puede pedir que se identifique antes) y vuelva a intentarlo.',
   'signIn.disabled': 'Esta forma de entrar está desactivada en este sitio. Consulte a un administrador.',
   'signIn.busy': 'El servidor está ocupado o se está reiniciando. Vuelva a intentarlo dentro de un momento.',
-  'signIn.server': 'El servidor ha fallado. Vuelva a intentarlo; si se repite, avise al administrador.',
+  'signIn.server':
+    'Se ha producido un error en el servidor. Vuelva a intentarlo en un momento; si se repite, avise al administrador.',
   'signIn.already_registered': 'Ya existe una cuenta con esta dirección: inicie sesión con su contraseña.',
   'signIn.weak_password': 'Esta contraseña es demasiado corta o sencilla: elija una más larga.',
   'signIn.by_invitation':

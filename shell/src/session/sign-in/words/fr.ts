@@ -8,7 +8,7 @@ export default {
   'signIn.send': 'Se connecter',
   'signIn.sending': 'Connexion …',
   'signIn.ended.elsewhere':
-    'Vous avez été déconnecté, car votre session a été fermée ailleurs : dans un autre onglet ou sur un autre appareil, par un nouveau mot de passe ou par un administrateur.',
+    'Vous avez été déconnecté, car votre session a été fermée ailleurs : dans un autre onglet ou sur un autre appareil, par un nouveau mot de passe ou par un administrateur. Reconnectez-vous.',
   'signIn.ended.expired': 'Vous avez été déconnecté parce que votre session a expiré. Reconnectez-vous.',
   'signIn.ended.closed':
     'Vous avez été déconnecté parce que ce compte a été fermé. Adressez-vous à un administrateur.',
@@ -18,7 +18,8 @@ export default {
   'signIn.no_account':
     'Indiquez votre adresse e-mail, ou votre numéro de téléphone avec son indicatif de pays.',
   'signIn.no_password': 'Indiquez votre mot de passe.',
-  'signIn.invalid_credentials': 'Ce compte n’existe pas, ou le mot de passe est faux.',
+  'signIn.invalid_credentials':
+    'Ce compte n’existe pas, ou le mot de passe est faux. Vérifiez les deux, ou choisissez un nouveau mot de passe.',
   'signIn.not_confirmed':
     'Ce compte n’est pas encore confirmé : utilisez le lien ou le code qui vous a été envoyé.',
   'signIn.banned': 'Ce compte est fermé. Adressez-vous à un administrateur.',
@@ -32,7 +33,8 @@ export default {
   'signIn.disabled':
     'Cette façon de se connecter est désactivée sur ce site. Adressez-vous à un administrateur.',
   'signIn.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
-  'signIn.server': 'Le serveur a échoué. Réessayez ; si cela se répète, prévenez l’administrateur.',
+  'signIn.server':
+    'Une erreur s’est produite sur le serveur. Réessayez dans un instant ; si cela se répète, prévenez l’administrateur.',
   'signIn.already_registered':
     'Un compte existe déjà avec cette adresse : connectez-vous avec son mot de passe.',
   'signIn.weak_password': 'Ce mot de passe est trop court ou trop simple : prenez-en un plus long.',

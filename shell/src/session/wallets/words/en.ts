@@ -10,6 +10,7 @@ export default {
   'wallet.off': 'Wallets are not taken here any more. Use your password.',
   'wallet.too_many': 'Too many attempts from here. Wait a few minutes and try again.',
   'wallet.offline': 'The server cannot be reached. Check the connection and try again.',
+  'wallet.busy': 'The server is busy or restarting. Try again in a moment.',
   'wallet.failed':
     'What the wallet signed was not accepted. Check the clock of this device and try again, or use your password.',
 };

@@ -10,6 +10,7 @@ export default {
   'wallet.off': 'Aquí ya no se aceptan monederos. Use su contraseña.',
   'wallet.too_many': 'Demasiados intentos desde aquí. Espere unos minutos y vuelva a intentarlo.',
   'wallet.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
+  'wallet.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
   'wallet.failed':
     'No se aceptó lo que firmó el monedero. Compruebe la hora de este dispositivo y vuelva a intentarlo, o use su contraseña.',
 };

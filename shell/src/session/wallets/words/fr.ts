@@ -11,6 +11,7 @@ export default {
   'wallet.off': 'Les portefeuilles ne sont plus acceptés ici. Utilisez votre mot de passe.',
   'wallet.too_many': 'Trop d’essais depuis cet endroit. Attendez quelques minutes, puis réessayez.',
   'wallet.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
+  'wallet.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'wallet.failed':
     'Ce que le portefeuille a signé n’a pas été accepté. Vérifiez l’heure de cet appareil, puis réessayez, ou utilisez votre mot de passe.',
 };

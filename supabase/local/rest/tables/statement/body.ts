@@ -15,6 +15,8 @@ export function bodyRows(relation: Relation, body: Body, parameters: Parameters)
   const kind = body.isDefaulted ? 'jsonb' : 'json';
   const given = `${parameters.add(body.text)}::${kind}`;
   const rows = `case when ${kind}_typeof(${given}) = 'array' then ${given} else ${kind}_build_array(${given}) end`;
+  // No list of columns may be empty, but there are as many rows.
+  if (body.columns.length === 0) return `${kind}_array_elements(${rows}) as pgrst_body`;
   const list = body.columns.map((name) => `${quoted(name)} ${relation.columns.get(name)?.type}`).join(', ');
   const defaults = body.isDefaulted ? defaultsOf(relation, body.columns, parameters) : '';
   const filled = defaults

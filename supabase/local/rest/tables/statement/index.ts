@@ -2,6 +2,7 @@
 import type { PlanNode } from '../plan/index.ts';
 import type { Parameters } from './parameters.ts';
 import { countOf, selectOf } from './select.ts';
+import { insertedSetting } from './write.ts';
 
 export type BodyForm = 'json' | 'stripped' | 'scalars' | 'csv' | 'none';
 
@@ -12,6 +13,8 @@ export type AnswerRow = {
   total: string | null;
   status: string | null;
   headers: string | null;
+  /** Rows an upsert has added to those that were there; null: none was asked for. */
+  inserted: number | null;
 };
 
 export type RowsStatement = {
@@ -34,7 +37,8 @@ export function rowsStatement(
   // "offset 0" keeps the rows a step of their own, so that status and headers are read after it.
   return `with ${parts.join(', ')} select pgrst_answer.body, pgrst_answer.rows, ${total}::text as total,
     nullif(current_setting('response.status', true), '') as status,
-    nullif(current_setting('response.headers', true), '') as headers
+    nullif(current_setting('response.headers', true), '') as headers,
+    nullif(current_setting('${insertedSetting}', true), '')::int as inserted
     from (${page} offset 0) as pgrst_answer`;
 }
 

@@ -7,6 +7,9 @@ import { type Parameters, quoted } from './parameters.ts';
 import { embeddedIn } from './select.ts';
 import { whereOf } from './where.ts';
 
+/** Counts the rows that an upsert adds. */
+export const insertedSetting = 'pgrst.inserted';
+
 export type Conflict = { columns: string[]; isMerged: boolean };
 
 export type Write =
@@ -54,23 +57,24 @@ function inserted(
   relation: Relation,
   parameters: Parameters,
 ): string {
-  if (body.columns.length === 0) {
-    return isEmptyList(body.text) ? 'select where false' : 'default values';
-  }
-  const list = body.columns.map(quoted).join(', ');
+  const list = body.columns.length === 0 ? '' : `(${body.columns.map(quoted).join(', ')}) `;
   const values = body.columns.map((name) => `pgrst_body.${quoted(name)}`).join(', ');
   const rows = bodyRows(relation, body, parameters);
-  return `(${list}) select ${values} from ${rows} where true${conflict ? onConflict(conflict, body.columns) : ''}`;
+  if (!conflict) return `${list}select ${values} from ${rows}`;
+  // What is merged with a row that was there is taken off again.
+  return `${list}select ${values} from ${rows} where ${countBy('+ 1')} <> '' ${onConflict(conflict, body.columns)}`;
 }
 
 function onConflict({ columns, isMerged }: Conflict, written: string[]): string {
-  const on = ` on conflict (${columns.map(quoted).join(', ')}) do`;
-  if (!isMerged) return `${on} nothing`;
-  return `${on} update set ${written.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}`;
+  const on = `on conflict (${columns.map(quoted).join(', ')}) do`;
+  if (!isMerged || written.length === 0) return `${on} nothing`;
+  const set = written.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ');
+  return `${on} update set ${set} where ${countBy('- 1')} <> ''`;
 }
 
-function isEmptyList(text: string): boolean {
-  return /^\s*\[\s*\]\s*$/.test(text);
+/** A setting of the transaction alone: nothing of a row says whether it is new to those who may not read the whole of it. */
+function countBy(step: '+ 1' | '- 1'): string {
+  return `set_config('${insertedSetting}', (coalesce(nullif(current_setting('${insertedSetting}', true), '')::int, 0) ${step})::text, true)`;
 }
 
 /** What a write has to give back so that `node` can be answered from it. */

@@ -9,7 +9,7 @@ import { OpenCrewProvider } from '#crews/open-crew.tsx';
 import { FavouritesProvider } from '#favourites/favourites.tsx';
 import { KeysAfterFirst } from '#keys/keys-after-first.tsx';
 import { useSay } from '#language/text.tsx';
-import { FrameSlotsProvider, useIsWide } from '#navigation/frame-slots.tsx';
+import { FramePlace, FrameSlotsProvider, useIsWide } from '#navigation/frame-slots.tsx';
 import { LiveNavigation } from '#navigation/live-navigation.tsx';
 import { paths } from '#navigation/paths.ts';
 import { NoticesBand } from '#notices/notices-band.tsx';
@@ -44,7 +44,11 @@ function Frame() {
   const [views, setViews] = useState<HTMLElement | null>(null);
   const [spans, setSpans] = useState<HTMLElement | null>(null);
   const isWide = useIsWide();
-  const viewsOfPage = <div ref={setViews} className={styles.views} />;
+  const viewsOfPage = (
+    <div ref={setViews} className={styles.views}>
+      <FramePlace slot="views" />
+    </div>
+  );
   const slots = useMemo(() => ({ where, views, spans }), [where, views, spans]);
   return (
     <div className={styles.frame}>
@@ -59,7 +63,9 @@ function Frame() {
             <bdi>{index.name}</bdi>
           </Link>
         </p>
-        <div ref={setWhere} className={styles.where} />
+        <div ref={setWhere} className={styles.where}>
+          <FramePlace slot="where" />
+        </div>
         {isWide && viewsOfPage}
         <div className={styles.state}>
           <Freshness />
@@ -76,7 +82,9 @@ function Frame() {
       <div className={styles.body}>
         <div className={styles.rail}>
           <LiveNavigation label={say('nav.label')} />
-          <div ref={setSpans} className={styles.spans} />
+          <div ref={setSpans} className={styles.spans}>
+            <FramePlace slot="spans" />
+          </div>
         </div>
         <div className={styles.content}>
           <ForOfficials part="DraftBand" />

@@ -9,6 +9,7 @@ import { useLanguage } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
 import { useRally } from '#structure/rally-context.tsx';
 import type { PlacedStage } from '#structure/stages.ts';
+import { firstDue } from './first-due.ts';
 import own from './overview.module.css';
 import { StartLines } from './start-lines.tsx';
 
@@ -17,15 +18,17 @@ export function NextStarts({ race, placed }: { race: RaceEntry; placed: PlacedSt
   const { index, pageRef } = useRally();
   const { stage, day } = placed;
   const { page } = usePage<StageBody>(pageRef(`stage/${stage.code}`, race.code));
+  const toStart = page?.body.rows.filter((row) => row.status === 'to_start') ?? [];
+  const at = stage.first_start_at ?? firstDue(toStart);
   return (
     <div>
       <p className={own.head}>
         <Link to={paths.stage(index.id, race, placed)}>{say('overview.next', { code: stage.code })}</Link>
         <span>
-          {sayDay(day.date, tag)} <TimeOfDay at={stage.first_start_at} timeZone={day.time_zone} />
+          {sayDay(day.date, tag)} {at && <TimeOfDay at={at} timeZone={day.time_zone} />}
         </span>
       </p>
-      {page && <StartLines rows={page.body.rows.filter((row) => row.status === 'to_start')} />}
+      {page && <StartLines rows={toStart} />}
     </div>
   );
 }

@@ -1,24 +1,33 @@
 /** The overview of a rally running: for each race its stage of the moment, who leads, who is on it, who starts next. */
 import { Panel } from '@bivouac/ui';
+import { CourseOfDay } from '#course-sketch/course-of-day.tsx';
 import { useSay } from '#language/text.tsx';
 import { usePageTitle } from '#navigation/use-page-title.ts';
+import { Columns } from '#pages/columns.tsx';
 import styles from '#pages/page.module.css';
+import { raceTense } from '#structure/race-tense.ts';
 import { useRally } from '#structure/rally-context.tsx';
+import { LatestDocuments } from './latest-documents.tsx';
 import { RaceOverview } from './race-overview.tsx';
 
 export function OverviewPage() {
   const say = useSay();
   const { index } = useRally();
   usePageTitle(index.name);
+  const tenses = new Set(index.races.map(raceTense));
+  const only = tenses.size === 1 ? [...tenses][0] : null;
+  const title = only === 'before' || only === 'after' ? (`overview.${only}` as const) : 'overview.title';
   return (
     <section className={styles.section}>
-      <h1 className={styles.subtitle}>{say('overview.title')}</h1>
+      <h1 className={styles.subtitle}>{say(title)}</h1>
       {index.races.length === 0 && <Panel kind="empty" title={say('rally.noRaces')} />}
-      <div className={styles.columns}>
+      <Columns of={index.races.length}>
         {index.races.map((race) => (
           <RaceOverview key={race.id} race={race} />
         ))}
-      </div>
+      </Columns>
+      <LatestDocuments />
+      <CourseOfDay />
     </section>
   );
 }

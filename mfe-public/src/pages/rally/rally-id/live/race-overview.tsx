@@ -1,20 +1,27 @@
-/** One race of the overview: the stage of the moment with its state and counts, first three, on stage, next starts. */
+/** One race of the overview, by how far it is: what is to come, what is going on, what starts tomorrow, or what it came to. */
 
 import { Link } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
 import { Card, StateBadge } from '@bivouac/ui';
-import { useLanguage } from '#language/text.tsx';
+import { useLanguage, useSay } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
+import { SpanStrip } from '#navigation/span-strip.tsx';
 import { TopNow } from '#now/top-now.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
 import styles from '#pages/page.module.css';
 import { stageWord } from '#sentences/stage-word.ts';
 import { LegLine } from '#state/leg-line.tsx';
+import { raceTense, stageToCome } from '#structure/race-tense.ts';
 import { useRally } from '#structure/rally-context.tsx';
-import { currentStage, generalStage, nextStage } from '#structure/stages.ts';
+import { currentStage, generalStage, type PlacedStage } from '#structure/stages.ts';
 import { TopThree } from '#tables/top-three.tsx';
+import { CountToStart } from './count-to-start.tsx';
 import { NextStarts } from './next-starts.tsx';
 import { StageOverview } from './stage-overview.tsx';
+import { StageWinners } from './stage-winners.tsx';
+
+/** Of a general classification. */
+const SHOWN = 5;
 
 export function RaceOverview({ race }: { race: RaceEntry }) {
   const { say } = useLanguage();
@@ -28,9 +35,7 @@ export function RaceOverview({ race }: { race: RaceEntry }) {
     );
   }
   const { stage } = placed;
-  const isOver = stage.status !== 'running' && stage.status !== 'interrupted';
-  const general = generalStage(race);
-  const next = nextStage(race, stage.code);
+  const tense = raceTense(race);
   return (
     <Card
       title={
@@ -52,18 +57,85 @@ export function RaceOverview({ race }: { race: RaceEntry }) {
         </StateBadge>
       }
     >
-      <ForOfficials part="RaceWays" race={race} stage={stage} />
-      <LegLine race={race} day={placed.day} leg={placed.leg} />
-      <TopNow race={race} otherwise={null} />
-      <StageOverview race={race} placed={placed} />
-      {general && (
-        <TopThree
-          race={race}
-          spanKey={`after/${general.code}`}
-          title={say('overview.generalAfter', { code: general.code })}
-        />
-      )}
-      {isOver && next && <NextStarts race={race} placed={next} />}
+      <div className={styles.section} data-tense={tense} data-race={race.code}>
+        <ForOfficials part="RaceWays" race={race} stage={stage} />
+        <LegLine race={race} day={placed.day} leg={placed.leg} />
+        <ByTense race={race} placed={placed} />
+        <SpanStrip race={race} />
+      </div>
     </Card>
+  );
+}
+
+function ByTense({ race, placed }: { race: RaceEntry; placed: PlacedStage }) {
+  const next = stageToCome(race);
+  const general = <General race={race} />;
+  const stage = <StageOverview race={race} placed={placed} />;
+  switch (raceTense(race)) {
+    case 'before':
+      return (
+        <>
+          {next && <CountToStart race={race} placed={next} />}
+          {next && <NextStarts race={race} placed={next} />}
+          <Follow />
+        </>
+      );
+    case 'during':
+      return (
+        <>
+          <TopNow race={race} otherwise={null} />
+          {stage}
+          {general}
+        </>
+      );
+    case 'night':
+      return (
+        <>
+          {next && <CountToStart race={race} placed={next} />}
+          {next && <NextStarts race={race} placed={next} />}
+          {general}
+          {stage}
+        </>
+      );
+    case 'between':
+      return (
+        <>
+          {general}
+          {stage}
+          {next && <NextStarts race={race} placed={next} />}
+        </>
+      );
+    default:
+      return (
+        <>
+          {general}
+          <StageWinners race={race} />
+        </>
+      );
+  }
+}
+
+function General({ race }: { race: RaceEntry }) {
+  const say = useSay();
+  const stage = generalStage(race);
+  if (!stage) return null;
+  return (
+    <TopThree
+      race={race}
+      spanKey={`after/${stage.code}`}
+      title={say('overview.generalAfter', { code: stage.code })}
+      shown={SHOWN}
+    />
+  );
+}
+
+/** Nothing has been driven: the crews are there already, and can be followed. */
+function Follow() {
+  const say = useSay();
+  const { index } = useRally();
+  return (
+    <p className={styles.small}>
+      {say('overview.follow')} <Link to={paths.crews(index.id)}>{say('crews.title')}</Link>
+    </p>
   );
 }

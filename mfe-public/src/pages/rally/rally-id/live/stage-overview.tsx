@@ -4,7 +4,7 @@ import { Link } from '@bivouac/contract/router';
 import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
 import { NumberPlate } from '@bivouac/ui';
 import { CrewNameLine } from '#crews/crew-name-line.tsx';
-import { useOpenCrew } from '#crews/open-crew.tsx';
+import { OpensCrew } from '#crews/open-crew.tsx';
 import { usePage } from '#feed/use-page.ts';
 import { useSay } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
@@ -45,6 +45,7 @@ export function StageOverview({ race, placed }: { race: RaceEntry; placed: Place
                   race={race}
                   spanKey={`stage/${stage.code}`}
                   title={say('overview.onThisStage', { code: stage.code })}
+                  isNothingBefore={isRunning}
                 />
               )}
               {onStage.length > 0 && (
@@ -71,9 +72,8 @@ export function StageOverview({ race, placed }: { race: RaceEntry; placed: Place
 
 function OnStageLine({ row }: { row: StageRow }) {
   const { crews } = useRally();
-  const openCrew = useOpenCrew();
   return (
-    <button type="button" className={own.line} onClick={() => openCrew(row.number)}>
+    <OpensCrew number={row.number} className={own.line}>
       <NumberPlate number={row.number} />
       <span className={own.name}>
         <CrewNameLine crew={crews.get(row.number)} number={row.number} />
@@ -81,6 +81,6 @@ function OnStageLine({ row }: { row: StageRow }) {
       <ForOfficials part="HeldMark" number={row.number} isShort />
       <span className={own.point}>{latestSplit(row)?.code}</span>
       <RunningClock startAt={row.start_at} expectedBy={row.expected_by} />
-    </button>
+    </OpensCrew>
   );
 }

@@ -8,6 +8,7 @@ import { PageGate } from '#state/page-gate.tsx';
 import { useRally } from '#structure/rally-context.tsx';
 import { Document } from './document.tsx';
 import styles from './documents.module.css';
+import { formatOf } from './format-of.ts';
 import { MadeFrom } from './made-from.tsx';
 import { PaperCheck } from './paper-check.tsx';
 import { useLinks } from './use-links.ts';
@@ -40,16 +41,25 @@ export function DocumentList({ level }: { level: 2 | 3 }) {
         return (
           <>
             <PaperCheck rows={body.rows} />
-            <ul className={styles.list}>
-              {rows.map((row) => (
-                <Document
-                  key={row.id}
-                  row={row}
-                  link={links.get(row.file ?? '')}
-                  replaced={body.rows.find((other) => other.id === row.supersedes)}
-                />
-              ))}
-            </ul>
+            {[false, true].map((isData) => {
+              const ofKind = rows.filter((row) => formatOf(row).isData === isData);
+              if (ofKind.length === 0) return null;
+              return (
+                <div key={String(isData)} data-documents={isData ? 'data' : 'papers'}>
+                  {isData && <p className={styles.kind}>{say('pdfs.data')}</p>}
+                  <ul className={styles.list}>
+                    {ofKind.map((row) => (
+                      <Document
+                        key={row.id}
+                        row={row}
+                        link={links.get(row.file ?? '')}
+                        replaced={body.rows.find((other) => other.id === row.supersedes)}
+                      />
+                    ))}
+                  </ul>
+                </div>
+              );
+            })}
           </>
         );
       }}

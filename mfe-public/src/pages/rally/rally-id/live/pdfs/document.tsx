@@ -2,14 +2,22 @@
 import { type DocumentRow, savedAs } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Button } from '@bivouac/ui';
+import { later } from '#chunks/later.tsx';
+import { Optional } from '#chunks/optional.tsx';
+import { isCourse } from '#course-sketch/which-courses.ts';
 import { sayInstant } from '#language/dates.ts';
 import { saySize } from '#language/distances.ts';
 import { useLanguage } from '#language/text.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { useRally } from '#structure/rally-context.tsx';
+import { rankedStages } from '#structure/stages.ts';
+import { DataFile } from './data-file.tsx';
 import styles from './documents.module.css';
 import { fileNameOf } from './file-name.ts';
+import { formatOf } from './format-of.ts';
 import { useRead } from './use-read.ts';
+
+const CourseSketch = later('course', 'CourseSketch');
 
 interface DocumentProps {
   row: DocumentRow;
@@ -23,10 +31,16 @@ export function Document({ row, replaced, link }: DocumentProps) {
   const { index } = useRally();
   const [isRead, markRead] = useRead(row.id);
   const [, readSource] = useUrlChoice('from');
+  const [drawn, draw] = useUrlChoice('course');
+  const isDrawn = drawn === row.id;
+  const codes = index.races
+    .filter(({ code }) => row.race === null || row.race === code)
+    .flatMap((race) => rankedStages(race).map(({ stage }) => stage.code));
   const status = row.status ?? (row.superseded ? 'superseded' : 'published');
   const isOld = status !== 'published';
   const address = row.file ? link : (row.url ?? undefined);
   const detail = [
+    formatOf(row).name,
     wordOf(say, 'documentKind', row.kind),
     row.race,
     (row.version ?? 1) > 1 && say('pdfs.version', { version: row.version ?? 1 }),
@@ -58,9 +72,29 @@ export function Document({ row, replaced, link }: DocumentProps) {
         )}
         {row.sha256 && <p className={styles.hash}>{say('pdfs.sumOfFile', { sha256: row.sha256 })}</p>}
         {row.page?.sha256 && status !== 'withdrawn' && (
-          <Button look="quiet" className={styles.from} onClick={() => readSource(row.id)}>
-            {say('pdfs.madeFrom')}
-          </Button>
+          <p className={styles.beside}>
+            <Button look="quiet" className={styles.from} onClick={() => readSource(row.id)}>
+              {say('pdfs.madeFrom')}
+            </Button>
+            <DataFile row={row} />
+          </p>
+        )}
+        {isCourse(row) && link && (
+          <>
+            <Button
+              look="quiet"
+              className={styles.from}
+              aria-expanded={isDrawn}
+              onClick={() => draw(isDrawn ? null : row.id)}
+            >
+              {say('course.show')}
+            </Button>
+            {isDrawn && (
+              <Optional>
+                <CourseSketch row={row} link={link} codes={codes} />
+              </Optional>
+            )}
+          </>
         )}
       </div>
       {row.file && link && status !== 'withdrawn' && (

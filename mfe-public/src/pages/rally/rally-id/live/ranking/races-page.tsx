@@ -10,6 +10,7 @@ import { SpanStrip } from '#navigation/span-strip.tsx';
 import { usePageTitle } from '#navigation/use-page-title.ts';
 import { TopNow } from '#now/top-now.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
+import { Columns } from '#pages/columns.tsx';
 import styles from '#pages/page.module.css';
 import { LegLine } from '#state/leg-line.tsx';
 import { useRally } from '#structure/rally-context.tsx';
@@ -24,11 +25,11 @@ export function RacesPage() {
     <section className={styles.section}>
       <h1 className={styles.subtitle}>{say('ranking.title')}</h1>
       {index.races.length === 0 && <Panel kind="empty" title={say('rally.noRaces')} />}
-      <div className={styles.columns}>
+      <Columns of={index.races.length}>
         {index.races.map((race) => (
           <RaceCard key={race.id} race={race} />
         ))}
-      </div>
+      </Columns>
     </section>
   );
 }

@@ -4,8 +4,8 @@ import { say } from '#stories/in-rally.tsx';
 import { basisWords } from './basis-words.ts';
 
 it.each([
-  ['after/SS2 v1', 'General after SS2, version 1'],
-  ['after/SS2 v12', 'General after SS2, version 12'],
+  ['after/SS2 v1', 'Overall after SS2, version 1'],
+  ['after/SS2 v12', 'Overall after SS2, version 12'],
   ['stage/SS3 v0', 'Result of SS3, before it was published'],
   ['stage/PROLOGUE v0', 'Result of PROLOGUE, before it was published'],
   ['crews v0', 'the entry list'],

@@ -3,12 +3,14 @@ import type { StartOrderBlock } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
 import { Card, formatTimeOfDay, LiveTable, Panel, StateBadge } from '@bivouac/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { DelayNote } from '#corrections/delay-note.tsx';
 import { useOpenCrew } from '#crews/open-crew.tsx';
+import { useNow } from '#feed/use-now.ts';
 import { matches, useFilter } from '#filters/filter-choice.ts';
 import { sayInstant, viewerZone } from '#language/dates.ts';
 import { useLanguage } from '#language/text.tsx';
+import { useIsWide } from '#navigation/frame-slots.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
 import styles from '#pages/page.module.css';
 import { raceByCode } from '#structure/race-of.ts';
@@ -16,6 +18,8 @@ import { useRally } from '#structure/rally-context.tsx';
 import { basisWords } from './basis-words.ts';
 import { offSchedule } from './off-schedule.ts';
 import { startColumns } from './start-columns.tsx';
+import { hasGone, tenseOfList } from './start-now.ts';
+import { StartSheet } from './start-sheet.tsx';
 
 interface StartBlockProps {
   block: StartOrderBlock;
@@ -40,6 +44,11 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
     [say, race, date, zone, mine, hasLiaison, hasSeconds],
   );
   const rows = block.rows.filter((row) => matches(crews.get(row.number), filter));
+  const nowMs = useNow(10_000);
+  const tense = tenseOfList(block, nowMs);
+  const isWide = useIsWide();
+  const [opened, setOpened] = useState<string | null>(null);
+  const openedRow = block.rows.find((row) => row.number === opened);
   const last = block.rows.at(-1);
   const off = offSchedule(index, block);
   const detail = [
@@ -90,7 +99,25 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
           rowKey={(row) => row.number}
           signature={(row) => `${row.position}|${row.stage_due_at}|${row.reason}`}
           isMarked={(row) => row.change !== null || Boolean(row.reason)}
-          onOpen={(row) => openCrew(row.number)}
+          onOpen={(row) => (isWide ? openCrew(row.number) : setOpened(row.number))}
+          isDense
+          isFaded={(row) => tense === 'now' && hasGone(row, nowMs)}
+          groupOf={(row) => {
+            if (tense !== 'now') return null;
+            return hasGone(row, nowMs)
+              ? { id: 'gone', label: say('starts.gone') }
+              : { id: 'next', label: say('starts.next') };
+          }}
+        />
+      )}
+      {openedRow && (
+        <StartSheet
+          row={openedRow}
+          race={race}
+          stage={block.stage}
+          zone={zone}
+          mine={mine}
+          onClose={() => setOpened(null)}
         />
       )}
     </Card>

@@ -6,6 +6,7 @@ import { useLanguage } from '#language/text.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import styles from '#pages/page.module.css';
 import { blockId, JumpToStage } from './jump-to-stage.tsx';
+import { useOpenAtNow } from './open-at-now.ts';
 import { StartBlock } from './start-block.tsx';
 import own from './start-order.module.css';
 
@@ -18,6 +19,7 @@ export function StartBlocks({ date, page: { body, as_of } }: StartBlocksProps) {
   const { say, tag } = useLanguage();
   const [race] = useUrlChoice('race');
   const blocks = body.blocks.filter((block) => !race || block.race === race);
+  useOpenAtNow(body.blocks);
   const atMs = Date.parse(blocks[0]?.rows[0]?.stage_due_at ?? as_of);
   return (
     <div className={styles.section}>

@@ -1,10 +1,9 @@
 /** Columns of a start list: place, crew, liaison and stage start, the reader's own time, interval, what changed. */
 import type { RaceEntry, StartOrderRow } from '@bivouac/data/feed';
-import { type Column, Duration, formatDateIn, formatTimeOfDay, TimeOfDay } from '@bivouac/ui';
+import { type Column, Duration, formatDateIn, TimeOfDay } from '@bivouac/ui';
 import { CrewCell } from '#crews/crew-cell.tsx';
 import type { Say } from '#language/text.tsx';
 import { ChangeNote } from './change-note.tsx';
-import own from './start-order.module.css';
 
 interface StartLook {
   say: Say;
@@ -55,21 +54,9 @@ export function startColumns({
       align: 'end',
       priority: 1,
       cell: (row) => (
-        <span className={own.times}>
-          <strong>
-            <StartTime at={row.stage_due_at} zone={zone} date={date} seconds={hasSeconds} />
-          </strong>
-          {hasLiaison && row.due_at && (
-            <small className={own.narrow} title={say('column.liaisonStart')}>
-              {say('starts.outAt', { time: formatTimeOfDay(row.due_at, zone, hasSeconds) })}
-            </small>
-          )}
-          {mine && (
-            <small className={own.narrow} title={say('column.myTime')}>
-              {say('starts.mineAt', { time: formatTimeOfDay(row.stage_due_at, mine, hasSeconds) })}
-            </small>
-          )}
-        </span>
+        <strong>
+          <StartTime at={row.stage_due_at} zone={zone} date={date} seconds={hasSeconds} />
+        </strong>
       ),
     },
     {

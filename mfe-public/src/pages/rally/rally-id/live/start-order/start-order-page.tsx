@@ -1,15 +1,20 @@
-/** The start order of a date: one block per race and stage, both times in the rally's zone and in the reader's. */
+/**
+ * The start order of a date: one block per race and stage, both times in the rally's zone and in the reader's. Without a date it leads to
+ * today, else the next day, else the last.
+ */
 
-import { Link, useParams } from '@bivouac/contract/router';
+import { createPath, Link, useLocation, useParams } from '@bivouac/contract/router';
 import type { StartOrderBody } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
 import { usePage } from '#feed/use-page.ts';
 import { RaceFilters } from '#filters/race-filters.tsx';
 import { sayDay } from '#language/dates.ts';
 import { useLanguage } from '#language/text.tsx';
+import { GoOn } from '#navigation/go-on.tsx';
 import { paths } from '#navigation/paths.ts';
-import { datesOf } from '#navigation/start-order-date.ts';
+import { dateOfInterest, datesOf } from '#navigation/start-order-date.ts';
 import { usePageTitle } from '#navigation/use-page-title.ts';
+import { useReader } from '#officials/reading.ts';
 import { NotFoundPage } from '#pages/not-found/not-found-page.tsx';
 import styles from '#pages/page.module.css';
 import { HeldPage } from '#state/held-page.tsx';
@@ -21,11 +26,15 @@ import own from './start-order.module.css';
 export function StartOrderPage() {
   const { say, tag } = useLanguage();
   const { date = '' } = useParams();
+  const { search } = useLocation();
   const { index, pageRef } = useRally();
+  const { time } = useReader();
   const dates = datesOf(index);
   const isKnown = dates.includes(date);
   const view = usePage<StartOrderBody>(isKnown ? pageRef(`start-order/${date}`) : null);
   usePageTitle(say('starts.title'), index.name);
+  const meant = date === '' ? dateOfInterest(index, time.nowMs()) : null;
+  if (meant) return <GoOn to={createPath({ pathname: paths.startOrder(index.id, meant), search })} />;
   if (!isKnown) {
     return <NotFoundPage what="date" wayOn={{ to: paths.live(index.id), label: say('notFound.toLive') }} />;
   }

@@ -2,8 +2,10 @@
 import { Segmented } from '@bivouac/ui';
 import { later } from '#chunks/later.tsx';
 import { WithFeed } from '#event-feed/with-feed.tsx';
+import { StillChoice } from '#first-view/still-choice.tsx';
 import { type Say, useLanguage } from '#language/text.tsx';
 import { OF_ONE_VIEW } from '#navigation/of-one-view.ts';
+import { useIsRoomy } from '#navigation/use-is-roomy.ts';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { legWords } from '#sentences/leg-words.ts';
 import type { Span } from '#structure/find-span.ts';
@@ -17,17 +19,19 @@ const Teams = later('lists', 'Teams');
 export function LongSpanPage({ span }: { span: Span }) {
   const { say, tag } = useLanguage();
   const [view, setView] = useUrlChoice('view', OF_ONE_VIEW);
+  const isRoomy = useIsRoomy();
   const teamsKey = teamsKeyOf(span);
   const isGeneral = span.aloneKey === null || view === 'general';
   const isTeams = teamsKey !== null && view === 'teams';
   const segments = [
     ...(span.aloneKey ? [{ id: 'alone', label: say(span.leg ? 'span.legAlone' : 'span.dayAlone') }] : []),
-    { id: 'general', label: say(span.aloneKey ? 'span.generalAfter' : 'span.general') },
+    { id: 'general', label: say(span.aloneKey ? 'span.generalAfter' : 'span.race') },
     ...(teamsKey ? [{ id: 'teams', label: say('span.teams') }] : []),
     { id: 'feed', label: say('span.feed') },
   ];
   const isFeed = view === 'feed';
-  const chosen = isTeams ? 'teams' : isFeed ? 'feed' : isGeneral ? 'general' : 'alone';
+  // Where the feed is beside every table it is no view of its own (`span-frame.module.css`).
+  const chosen = isTeams ? 'teams' : isFeed && !isRoomy ? 'feed' : isGeneral ? 'general' : 'alone';
   const classification = (
     <Classification
       race={span.race}
@@ -40,22 +44,30 @@ export function LongSpanPage({ span }: { span: Span }) {
       title={spanTitle(span, say, tag)}
       detail={sayLegs(span, say, tag)}
       views={
-        <Segmented
-          label={say('span.view')}
-          segments={segments}
-          chosen={chosen}
-          onChoose={(id) => setView(id === segments[0]?.id ? null : id)}
-        />
+        <>
+          <StillChoice
+            label={say('span.view')}
+            parameter="view"
+            forgets={OF_ONE_VIEW}
+            options={segments}
+            chosen={chosen}
+            usual={segments[0]?.id ?? null}
+          />
+          <Segmented
+            label={say('span.view')}
+            segments={segments}
+            chosen={chosen}
+            onChoose={(id) => setView(id === segments[0]?.id ? null : id)}
+          />
+        </>
       }
     >
       {isTeams ? (
         <Teams race={span.race} spanKey={teamsKey} />
-      ) : isFeed ? (
-        <WithFeed race={span.race} stages={toldStages(span)} only={null}>
+      ) : (
+        <WithFeed isAsked={isFeed} charted={null} race={span.race} stages={toldStages(span)} only={null}>
           {classification}
         </WithFeed>
-      ) : (
-        classification
       )}
     </SpanFrame>
   );

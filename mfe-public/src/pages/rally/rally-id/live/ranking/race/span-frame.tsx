@@ -4,12 +4,15 @@ import type { ReactNode } from 'react';
 import { CorrectionsPanel } from '#corrections/corrections-panel.tsx';
 import { FilterBar } from '#filters/filter-bar.tsx';
 import { isFiltering, useFilter } from '#filters/filter-choice.ts';
+import { WithoutScripts } from '#first-view/without-scripts.tsx';
+import { useSay } from '#language/text.tsx';
 import { InFrame, useIsWide } from '#navigation/frame-slots.tsx';
 import { usePageTitle } from '#navigation/use-page-title.ts';
 import { ForOfficials } from '#officials/for-officials.tsx';
 import styles from '#pages/page.module.css';
 import type { Span } from '#structure/find-span.ts';
 import { useRally } from '#structure/rally-context.tsx';
+import { SideToggle } from './side-toggle.tsx';
 import own from './span-frame.module.css';
 import { Gaps, Spans, Where } from './where.tsx';
 
@@ -24,6 +27,7 @@ interface SpanFrameProps {
 }
 
 export function SpanFrame({ span, title, detail, views, children }: SpanFrameProps) {
+  const say = useSay();
   const { index } = useRally();
   const isWide = useIsWide();
   const filter = useFilter();
@@ -44,12 +48,28 @@ export function SpanFrame({ span, title, detail, views, children }: SpanFramePro
           <Spans race={span.race} />
         </InFrame>
       )}
+      {/* A phone has them in a sheet, which nobody can open there. */}
+      {!isWide && (
+        <WithoutScripts>
+          <details className={own.elsewhere}>
+            <summary>{say('where.elsewhere')}</summary>
+            <Spans race={span.race} />
+            <FilterBar race={span.race} />
+            <Gaps race={span.race.code} />
+          </details>
+        </WithoutScripts>
+      )}
       <ForOfficials part="SpanWays" span={span} />
       {/* Nobody reads a part of the crews without seeing why. */}
       {(isWide || isFiltering(filter)) && (
         <div className={classNames(styles.controls, own.controls)}>
           <FilterBar race={span.race} />
-          {isWide && <Gaps />}
+          {isWide && <Gaps race={span.race.code} />}
+          {isWide && (
+            <span className={own.side}>
+              <SideToggle />
+            </span>
+          )}
         </div>
       )}
       {children}

@@ -1,12 +1,14 @@
 /** The ranking of what an address names: a race, a day, a leg or a stage; an id of another parent is not found. */
 import { useParams } from '@bivouac/contract/router';
+import { laterTable } from '#chunks/later.tsx';
 import { useSay } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
 import { NotFoundPage } from '#pages/not-found/not-found-page.tsx';
 import { findSpan } from '#structure/find-span.ts';
 import { useRally } from '#structure/rally-context.tsx';
-import { StagePage } from './day/leg/stage/stage-page.tsx';
 import { LongSpanPage } from './long-span-page.tsx';
+
+const StagePage = laterTable('stage', 'StagePage');
 
 export function SpanPage() {
   const say = useSay();

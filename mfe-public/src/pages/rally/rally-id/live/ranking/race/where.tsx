@@ -1,15 +1,17 @@
 /** Where one is, in the frame's head. On a phone it opens the sheet of everywhere else: races, stages, filters, gaps. */
-import { useLocation, useNavigate } from '@bivouac/contract/router';
+import { useHref, useLocation, useNavigate } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
 import { Button, ChipRow, Segmented, Sheet } from '@bivouac/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FilterBar } from '#filters/filter-bar.tsx';
+import { StillChoice, StillLinks } from '#first-view/still-choice.tsx';
+import { WithoutScripts } from '#first-view/without-scripts.tsx';
 import { useSay } from '#language/text.tsx';
 import { useIsWide } from '#navigation/frame-slots.tsx';
 import { paths } from '#navigation/paths.ts';
 import { SpanStrip } from '#navigation/span-strip.tsx';
 import { useRally } from '#structure/rally-context.tsx';
-import { type GapMode, useGapMode } from '#tables/gap-mode.ts';
+import { type GapMode, modesOf, useGapMode } from '#tables/gap-mode.ts';
 import own from './span-frame.module.css';
 
 interface WhereProps {
@@ -59,7 +61,7 @@ export function Where({ race, title, detail }: WhereProps) {
           <div className={own.sheet}>
             <Spans race={race} />
             <FilterBar race={race} />
-            <Gaps />
+            <Gaps race={race.code} />
             <Button onClick={toBar}>{say('where.site')}</Button>
           </div>
         </Sheet>
@@ -74,25 +76,36 @@ export function Spans({ race }: { race: RaceEntry }) {
   return (
     <div className={own.spans}>
       {index.races.length > 1 && <Races chosen={race} />}
-      <SpanStrip race={race} isList />
+      <SpanStrip race={race} />
     </div>
   );
 }
 
-export function Gaps() {
+export function Gaps({ race }: { race: string }) {
   const say = useSay();
-  const [gapMode, setGapMode] = useGapMode();
+  const [look, setGapMode] = useGapMode(race);
+  const segments = modesOf(look).map((mode) => ({
+    id: mode,
+    label: mode === 'favourite' ? `★ ${look.favourite}` : say(`gap.${mode}`),
+    title: say(`column.gapTitle.${mode}`),
+  }));
   return (
-    <Segmented
-      isSmall
-      label={say('gap.label')}
-      chosen={gapMode}
-      onChoose={(mode) => setGapMode(mode as GapMode)}
-      segments={[
-        { id: 'leader', label: say('gap.leader'), title: say('column.gapTitle.leader') },
-        { id: 'ahead', label: say('gap.ahead'), title: say('column.gapTitle.ahead') },
-      ]}
-    />
+    <>
+      <StillChoice
+        label={say('gap.label')}
+        parameter="gap"
+        options={segments}
+        chosen={look.mode}
+        usual="leader"
+      />
+      <Segmented
+        isSmall
+        label={say('gap.label')}
+        chosen={look.mode}
+        onChoose={(mode) => setGapMode(mode as GapMode)}
+        segments={segments}
+      />
+    </>
   );
 }
 
@@ -100,15 +113,28 @@ function Races({ chosen }: { chosen: RaceEntry }) {
   const say = useSay();
   const { index } = useRally();
   const navigate = useNavigate();
+  const home = useHref('/');
   return (
-    <ChipRow
-      label={say('filter.race')}
-      chosen={chosen.id}
-      chips={index.races.map((race) => ({ id: race.id, label: race.name }))}
-      onChoose={(id) => {
-        const race = index.races.find((one) => one.id === id);
-        if (race) navigate(paths.race(index.id, race));
-      }}
-    />
+    <>
+      <WithoutScripts>
+        <StillLinks
+          label={say('filter.race')}
+          links={index.races.map((race) => ({
+            href: home.replace(/\/$/, '') + paths.race(index.id, race),
+            label: race.name,
+            isHere: race.id === chosen.id,
+          }))}
+        />
+      </WithoutScripts>
+      <ChipRow
+        label={say('filter.race')}
+        chosen={chosen.id}
+        chips={index.races.map((race) => ({ id: race.id, label: race.name }))}
+        onChoose={(id) => {
+          const race = index.races.find((one) => one.id === id);
+          if (race) navigate(paths.race(index.id, race));
+        }}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** The last waypoint a crew has passed, and the order of crews on the road by it. */
 import type { CountedSplit, StageBody, StageRow } from '@bivouac/data/feed';
 
-export function latestSplit(row: Pick<StageRow, 'splits'>): CountedSplit | undefined {
+export function latestSplit<Split = CountedSplit>(row: { splits: readonly Split[] }): Split | undefined {
   return row.splits.at(-1);
 }
 

@@ -1,7 +1,7 @@
 /** What a crew is doing on a stage being driven, as the cells of its row: where it is, what it lost there, its clock or its time. */
 import type { StageBody, StageRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
-import { Duration, Gap, Mark, TimeOfDay } from '@bivouac/ui';
+import { Duration, Gap, Mark, PositionChange, TimeOfDay } from '@bivouac/ui';
 import { sayKm } from '#language/distances.ts';
 import { useLanguage, useSay } from '#language/text.tsx';
 import table from '#tables/classification.module.css';
@@ -9,7 +9,7 @@ import { Marks } from '#tables/marks.tsx';
 import { CountDown } from './count-down.tsx';
 import { latestSplit } from './latest-split.ts';
 import { RunningClock } from './running-clock.tsx';
-import { type BestTimes, lossThere, runningGroup } from './running-order.ts';
+import { runningGroup } from './running-order.ts';
 import styles from './stage.module.css';
 
 interface WhereaboutsProps {
@@ -36,38 +36,31 @@ export function Whereabouts({ row, points, isShort = false }: WhereaboutsProps) 
   );
 }
 
-/** Of who is on the stage: its place among those who passed the last point. */
-export function PlaceThere({ row }: { row: StageRow }) {
+/** Of who is on the stage: its place among those who passed the last point, and places gained since the one before. */
+export function PlaceThere({ row, gained = 0 }: { row: StageRow; gained?: number | undefined }) {
   const say = useSay();
   const split = row.status === 'on_stage' ? latestSplit(row) : undefined;
   if (!split) return null;
   return (
     <span className={styles.placeThere} title={say('column.stagePlaceTitle')}>
       {split.position}
+      <PositionChange
+        places={gained}
+        label={
+          gained === 0
+            ? ''
+            : say(gained > 0 ? 'position.gained' : 'position.lost', { count: Math.abs(gained) })
+        }
+      />
     </span>
   );
 }
 
-interface LossProps {
+interface NowOrTimeProps {
   row: StageRow;
-  best: BestTimes;
   precisionMs: number;
-}
-
-/** Behind the best at the last point, of who is on the stage; who has lost nothing is the best there. */
-export function LossHere({ row, best, precisionMs }: LossProps) {
-  const say = useSay();
-  const ms = row.status === 'on_stage' ? lossThere(row, best) : null;
-  if (ms === null) return null;
-  return (
-    <span className={ms === 0 ? styles.best : styles.split}>
-      {ms === 0 && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}
-      <Gap ms={ms} precisionMs={precisionMs} />
-    </span>
-  );
-}
-
-interface NowOrTimeProps extends LossProps {
+  /** Below the time, where the gap has no column; null: none. */
+  gap: number | null;
   /** Who drove the best time; with penalties, bonuses or given times that need not be the first. */
   fastest: ReadonlySet<string>;
   timeZone: string;
@@ -75,7 +68,7 @@ interface NowOrTimeProps extends LossProps {
 }
 
 /** The stage time of who is in, the clock of who is on the stage, the due time of who is to start, the word why of who is out. */
-export function NowOrTime({ row, best, fastest, precisionMs, timeZone, isOpen }: NowOrTimeProps) {
+export function NowOrTime({ row, gap, fastest, precisionMs, timeZone, isOpen }: NowOrTimeProps) {
   const say = useSay();
   const group = runningGroup(row);
   if (group === 'on_stage') {
@@ -83,7 +76,7 @@ export function NowOrTime({ row, best, fastest, precisionMs, timeZone, isOpen }:
       <span className={styles.stack}>
         <RunningClock startAt={row.start_at} expectedBy={row.expected_by} />
         <small className={styles.onlyBelowWide}>
-          <LossHere row={row} best={best} precisionMs={precisionMs} />
+          {gap !== null && <SmallGap ms={gap} isBest={gap === 0} precisionMs={precisionMs} />}
         </small>
       </span>
     );
@@ -104,10 +97,27 @@ export function NowOrTime({ row, best, fastest, precisionMs, timeZone, isOpen }:
       </span>
     );
   }
-  return <TimeIn row={row} precisionMs={precisionMs} isBest={fastest.has(row.number)} />;
+  return <TimeIn row={row} gap={gap} precisionMs={precisionMs} isBest={fastest.has(row.number)} />;
 }
 
-function TimeIn({ row, precisionMs, isBest }: { row: StageRow; precisionMs: number; isBest: boolean }) {
+function SmallGap({ ms, isBest, precisionMs }: { ms: number; isBest: boolean; precisionMs: number }) {
+  const say = useSay();
+  return (
+    <span className={isBest ? styles.best : undefined}>
+      {isBest && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}
+      <Gap ms={ms} precisionMs={precisionMs} />
+    </span>
+  );
+}
+
+interface TimeInProps {
+  row: StageRow;
+  gap: number | null;
+  precisionMs: number;
+  isBest: boolean;
+}
+
+function TimeIn({ row, gap, precisionMs, isBest }: TimeInProps) {
   const say = useSay();
   return (
     <span className={styles.stack}>
@@ -122,7 +132,7 @@ function TimeIn({ row, precisionMs, isBest }: { row: StageRow; precisionMs: numb
             P
           </abbr>
         )}{' '}
-        {row.position !== 1 && <Gap ms={row.gap_ms} precisionMs={precisionMs} />}
+        {row.position !== 1 && gap !== null && <Gap ms={gap} precisionMs={precisionMs} />}
       </small>
     </span>
   );

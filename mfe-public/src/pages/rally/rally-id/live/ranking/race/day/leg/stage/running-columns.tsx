@@ -1,29 +1,35 @@
 /** Columns of a stage being driven: what is known of a crew stands in the same column, whether it is in, on the stage or to start. */
 import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
-import { type Column, Duration, Gap, PenaltyTime } from '@bivouac/ui';
+import { type Column, Duration, PenaltyTime } from '@bivouac/ui';
 import { CrewCell } from '#crews/crew-cell.tsx';
 import type { Say } from '#language/text.tsx';
 import { ClassMark } from '#tables/class-mark.tsx';
 import table from '#tables/classification.module.css';
 import { GapHead } from '#tables/gap-head.tsx';
-import type { GapMode } from '#tables/gap-mode.ts';
+import type { GapLook } from '#tables/gap-mode.ts';
+import { GapOrTime } from '#tables/gap-or-time.tsx';
 import { PositionCell } from '#tables/position-cell.tsx';
+import type { Tied } from '#tables/with-ties.ts';
 import { latestSplit } from './latest-split.ts';
 import { VirtualPlace } from './place-here.tsx';
-import { LossHere, NowOrTime, PlaceThere, Whereabouts } from './running-cells.tsx';
+import { NowOrTime, PlaceThere, Whereabouts } from './running-cells.tsx';
 import type { BestTimes } from './running-order.ts';
 import { SplitCell } from './split-cell.tsx';
 import styles from './stage.module.css';
 
-/** More splits than this do not fit beside the rest; the view by waypoint has them all. */
-const SPLITS_SHOWN = 4;
+/** A row with what is counted over all of them, so that it is drawn again when that changes. */
+export type RunningRow = Tied<StageRow> & {
+  /** Places since the point before the last; negative: lost. */
+  gained?: number | undefined;
+  /** In the mode the reader chose; of who is on the stage at the last point. */
+  shownGapMs: number | null;
+};
 
 export interface RunningLook {
   say: Say;
   race: RaceEntry;
   precisionMs: number;
-  gapMode: GapMode;
-  tied: ReadonlySet<number>;
+  gap: GapLook;
   points: StageBody['split_points'];
   best: BestTimes;
   fastest: ReadonlySet<string>;
@@ -32,14 +38,26 @@ export interface RunningLook {
   isOpen: boolean;
   /** Do penalties or bonuses count on the stage? Else the time is what is ranked. */
   isTotalRanked: boolean;
+  /** Is anybody on the stage? Columns that only they fill are left out without. */
+  hasCrewsOnIt: boolean;
+  /** Has anybody a time, a start that is due, or a clock that runs? */
+  hasTimes: boolean;
 }
 
-export function runningColumns(look: RunningLook): Column<StageRow>[] {
+/** What only crews on the stage have. */
+const OF_THOSE_ON_IT = new Set(['waypoint', 'virtual']);
+
+export function runningColumns(look: RunningLook): Column<RunningRow>[] {
   const columns = [...whoAndWhere(look), ...splitsOf(look), ...standing(look)];
-  return columns.filter(({ id }) => look.isTotalRanked || (id !== 'penalty' && id !== 'total'));
+  return columns.filter(
+    ({ id }) =>
+      (look.isTotalRanked || (id !== 'penalty' && id !== 'total')) &&
+      (look.hasCrewsOnIt || !OF_THOSE_ON_IT.has(id)) &&
+      (look.hasTimes || (id !== 'time' && id !== 'gap')),
+  );
 }
 
-function whoAndWhere({ say, race, tied, points }: RunningLook): Column<StageRow>[] {
+function whoAndWhere({ say, race, points }: RunningLook): Column<RunningRow>[] {
   return [
     {
       id: 'position',
@@ -49,9 +67,9 @@ function whoAndWhere({ say, race, tied, points }: RunningLook): Column<StageRow>
       priority: 1,
       cell: (row) =>
         row.position === null ? (
-          <PlaceThere row={row} />
+          <PlaceThere row={row} gained={row.gained} />
         ) : (
-          <PositionCell position={row.position} tied={tied} />
+          <PositionCell position={row.position} isTied={row.isTied} gained={row.gained} />
         ),
     },
     {
@@ -83,8 +101,8 @@ function whoAndWhere({ say, race, tied, points }: RunningLook): Column<StageRow>
   ];
 }
 
-function splitsOf({ say, points, best, precisionMs }: RunningLook): Column<StageRow>[] {
-  const passed = points.filter(({ code }) => best.has(code)).slice(-SPLITS_SHOWN);
+function splitsOf({ say, points, best, precisionMs }: RunningLook): Column<RunningRow>[] {
+  const passed = points.filter(({ code }) => best.has(code));
   return passed.map(({ code, name }) => ({
     id: `split-${code}`,
     head: code,
@@ -98,9 +116,8 @@ function splitsOf({ say, points, best, precisionMs }: RunningLook): Column<Stage
   }));
 }
 
-function standing(look: RunningLook): Column<StageRow>[] {
-  const { say, precisionMs, best, fastest, gapMode, timeZone, isOpen } = look;
-  const gapOf = (row: StageRow) => (gapMode === 'leader' ? row.gap_ms : row.gap_previous_ms);
+function standing(look: RunningLook): Column<RunningRow>[] {
+  const { say, race, precisionMs, fastest, gap, timeZone, isOpen } = look;
   const hereOf = (row: StageRow) => (row.status === 'on_stage' ? latestSplit(row) : undefined);
   return [
     {
@@ -110,14 +127,6 @@ function standing(look: RunningLook): Column<StageRow>[] {
       align: 'end',
       priority: 3,
       cell: (row) => hereOf(row)?.virtual_position != null && <VirtualPlace split={hereOf(row)} />,
-    },
-    {
-      id: 'loss',
-      head: say('now.loss'),
-      title: say('now.lossTitle'),
-      align: 'end',
-      priority: 3,
-      cell: (row) => <LossHere row={row} best={best} precisionMs={precisionMs} />,
     },
     {
       id: 'penalty',
@@ -138,13 +147,21 @@ function standing(look: RunningLook): Column<StageRow>[] {
     },
     {
       id: 'time',
-      head: say('column.stageTime'),
+      head: (
+        <span className={styles.timeHead}>
+          {say('column.stageTime')}
+          <span className={styles.onlyBelowWide}>
+            <GapHead look={gap} race={race.code} />
+          </span>
+        </span>
+      ),
+      title: say('column.stageTime'),
       align: 'end',
       priority: 1,
       cell: (row) => (
         <NowOrTime
           row={row}
-          best={best}
+          gap={gap.mode === 'time' ? null : row.shownGapMs}
           fastest={fastest}
           precisionMs={precisionMs}
           timeZone={timeZone}
@@ -154,12 +171,14 @@ function standing(look: RunningLook): Column<StageRow>[] {
     },
     {
       id: 'gap',
-      head: <GapHead mode={gapMode} />,
-      title: say(`column.gapTitle.${gapMode}`),
+      head: <GapHead look={gap} race={race.code} />,
+      title: say(`column.gapTitle.${gap.mode}`),
       align: 'end',
       priority: 3,
       cell: (row) =>
-        gapOf(row) !== null && <Gap ms={gapOf(row)} precisionMs={precisionMs} className={table.gap} />,
+        row.shownGapMs !== null && (
+          <GapOrTime ms={row.shownGapMs} mode={gap.mode} precisionMs={precisionMs} className={table.gap} />
+        ),
     },
   ];
 }

@@ -1,16 +1,18 @@
-/** A stage while it is driven, as one list in one order under heads that stay: in, on the stage, to start, out. */
+/** A stage while it is driven, as one list in one order under heads that stay: finished, on the stage, to start, out. */
 import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
-import { tiedPositions } from '@bivouac/rules';
 import { LiveTable } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
 import { useOpenCrew } from '#crews/open-crew.tsx';
 import { useSay } from '#language/text.tsx';
+import { useIsWide } from '#navigation/frame-slots.tsx';
 import page from '#pages/page.module.css';
 import { useRally } from '#structure/rally-context.tsx';
 import { useGapMode } from '#tables/gap-mode.ts';
+import { withTies } from '#tables/with-ties.ts';
 import { fastestOf, isTotalRanked } from './fastest-of.ts';
 import { latestSplit } from './latest-split.ts';
-import { runningColumns } from './running-columns.tsx';
+import { type RunningRow, runningColumns } from './running-columns.tsx';
+import { gainedSincePoint, runningGap } from './running-gaps.ts';
 import { bestAtPoints, inRunningOrder, type RunningGroup, runningGroup } from './running-order.ts';
 import styles from './stage.module.css';
 
@@ -24,9 +26,10 @@ interface RunningListProps {
 
 export function RunningList({ body, all, race }: RunningListProps) {
   const say = useSay();
+  const isWide = useIsWide();
   const openCrew = useOpenCrew();
-  const open = useCallback((row: StageRow) => openCrew(row.number), [openCrew]);
-  const rows = useMemo(() => inRunningOrder(body.rows, body.split_points), [body]);
+  const open = useCallback((row: RunningRow) => openCrew(row.number), [openCrew]);
+  const rows = useRunningRows(body, race);
   const columns = useRunningColumns(body, all, race);
   const count = (group: RunningGroup) => rows.filter((row) => runningGroup(row) === group).length;
   const heads = {
@@ -41,6 +44,7 @@ export function RunningList({ body, all, race }: RunningListProps) {
         caption={say('stage.caption', { code: body.code, race: race.name })}
         hideCaption
         isDense
+        isMatrix={isWide}
         columns={columns}
         rows={rows}
         rowKey={rowNumber}
@@ -59,33 +63,46 @@ export function RunningList({ body, all, race }: RunningListProps) {
   );
 }
 
+function useRunningRows(body: StageBody, race: RaceEntry): RunningRow[] {
+  const [{ mode, favourite }] = useGapMode(race.code);
+  return useMemo(() => {
+    const gapOf = runningGap({ mode, favourite }, body.rows, isTotalRanked(body));
+    const gained = gainedSincePoint(body.rows, body.split_points);
+    return withTies(inRunningOrder(body.rows, body.split_points)).map((row) => ({
+      ...row,
+      gained: gained.get(row.number),
+      shownGapMs: gapOf(row),
+    }));
+  }, [body, mode, favourite]);
+}
+
 function useRunningColumns(body: StageBody, all: readonly StageRow[], race: RaceEntry) {
   const say = useSay();
   const { index } = useRally();
-  const [gapMode] = useGapMode();
+  const [gap] = useGapMode(race.code);
   // A patch makes these anew; what they say seldom changes.
   const told = JSON.stringify({
     points: body.split_points,
     best: [...bestAtPoints(all)],
     fastest: fastestOf(body),
-    tied: [...tiedPositions(body.rows)],
     isTotalRanked: isTotalRanked(body),
+    gap,
+    hasCrewsOnIt: body.rows.some((row) => row.status === 'on_stage'),
+    hasTimes: body.rows.some((row) => row.time_ms !== null || row.start_at !== null || row.due_at !== null),
     isOpen: body.status === 'to_run' || body.status === 'running',
   });
   return useMemo(() => {
-    const { best, fastest, tied, ...rest } = JSON.parse(told);
+    const { best, fastest, ...rest } = JSON.parse(told);
     return runningColumns({
       say,
       race,
       precisionMs: body.precision_ms,
-      gapMode,
       timeZone: index.time_zone,
       ...rest,
       best: new Map(best),
       fastest: new Set(fastest),
-      tied: new Set(tied),
     });
-  }, [say, race, body.precision_ms, gapMode, index.time_zone, told]);
+  }, [say, race, body.precision_ms, index.time_zone, told]);
 }
 
 const rowNumber = (row: StageRow) => row.number;

@@ -8,20 +8,20 @@ import type { Say } from '#language/text.tsx';
 import { ClassMark } from '#tables/class-mark.tsx';
 import styles from '#tables/classification.module.css';
 import { GapHead } from '#tables/gap-head.tsx';
-import type { GapMode } from '#tables/gap-mode.ts';
+import type { GapLook, GapMode } from '#tables/gap-mode.ts';
+import { GapOrTime } from '#tables/gap-or-time.tsx';
 import { Marks } from '#tables/marks.tsx';
 import { PositionCell } from '#tables/position-cell.tsx';
+import type { Tied } from '#tables/with-ties.ts';
 import { SplitCell } from './split-cell.tsx';
-
-/** More splits than this do not fit beside a result; the view by waypoint has them all. */
-const SPLITS_SHOWN = 5;
 
 interface StageLook {
   say: Say;
   race: RaceEntry;
   precisionMs: number;
-  gapMode: GapMode;
-  tied: ReadonlySet<number>;
+  gap: GapLook;
+  /** In the mode of `gap`. */
+  gapOf: (row: StageRow) => number | null;
   splitCodes: readonly string[];
   /** Who drove the best time; with penalties, bonuses or given times that need not be the winner. */
   fastest: ReadonlySet<string>;
@@ -32,18 +32,16 @@ interface StageLook {
 }
 
 export function stageColumns(look: StageLook): Column<StageRow>[] {
-  const { say, race, precisionMs, gapMode, tied, splitCodes, isTotalRanked, hasBonus } = look;
-  const other: GapMode = gapMode === 'leader' ? 'ahead' : 'leader';
-  const gap = (row: StageRow, mode: GapMode) => (mode === 'leader' ? row.gap_ms : row.gap_previous_ms);
-  const splitsShown = SPLITS_SHOWN - Number(isTotalRanked) - Number(hasBonus);
-  const columns: Column<StageRow>[] = [
+  const { say, race, precisionMs, gap: shown, gapOf, splitCodes, isTotalRanked, hasBonus } = look;
+  const other: GapMode = shown.mode === 'leader' ? 'ahead' : 'leader';
+  const columns: Column<Tied<StageRow>>[] = [
     {
       id: 'position',
       head: say('column.position'),
       title: say('column.positionTitle'),
       align: 'center',
       priority: 1,
-      cell: (row) => <PositionCell position={row.position} tied={tied} />,
+      cell: (row) => <PositionCell position={row.position} isTied={row.isTied} />,
     },
     {
       id: 'crew',
@@ -53,7 +51,7 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
       grows: true,
       cell: (row) => <CrewCell number={row.number} marks={<ClassMark race={race} row={row} />} />,
     },
-    ...splitCodes.slice(-splitsShown).map(
+    ...splitCodes.map(
       (code): Column<StageRow> => ({
         id: `split-${code}`,
         head: code,
@@ -98,14 +96,14 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
     },
     {
       id: 'gap',
-      head: <GapHead mode={gapMode} />,
-      title: say(`column.gapTitle.${gapMode}`),
+      head: <GapHead look={shown} race={race.code} />,
+      title: say(`column.gapTitle.${shown.mode}`),
       align: 'end',
       priority: 1,
       cell: (row) => (
         <span className={styles.stack}>
           <span className={row.position === 1 || row.position === null ? styles.wide : undefined}>
-            <Gap ms={gap(row, gapMode)} precisionMs={precisionMs} className={styles.gap} />
+            <GapOrTime ms={gapOf(row)} mode={shown.mode} precisionMs={precisionMs} className={styles.gap} />
           </span>
           <span
             className={row.position === 1 || row.position === null ? styles.narrowFirst : styles.narrowSmall}
@@ -129,7 +127,9 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
       title: say(`column.gapTitle.${other}`),
       align: 'end',
       priority: 4,
-      cell: (row) => <Gap ms={gap(row, other)} precisionMs={precisionMs} />,
+      cell: (row) => (
+        <Gap ms={other === 'leader' ? row.gap_ms : row.gap_previous_ms} precisionMs={precisionMs} />
+      ),
     },
   ];
   return columns.filter(({ id }) => (hasBonus || id !== 'bonus') && (isTotalRanked || id !== 'total'));

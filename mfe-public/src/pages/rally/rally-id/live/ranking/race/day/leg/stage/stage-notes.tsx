@@ -20,15 +20,15 @@ export function StageNotes({ stage, body, controls }: StageNotesProps) {
       {stops.map(
         ({ code, target_ms: ms }) =>
           ms !== null && (
-            <p key={code} className={styles.note} data-note="stop">
-              {say('stage.stop', { time: formatDuration(ms) })}
-            </p>
+            <details key={code} className={styles.note} data-note="stop">
+              <summary>{say('stage.stop', { time: formatDuration(ms) })}</summary>
+            </details>
           ),
       )}
       {hasBonus && (
-        <p className={styles.note} data-note="bonus">
-          {say('stage.bonus')}
-        </p>
+        <details className={styles.note} data-note="bonus">
+          <summary>{say('stage.bonus')}</summary>
+        </details>
       )}
     </>
   );

@@ -5,9 +5,11 @@ import { Segmented } from '@bivouac/ui';
 import { later } from '#chunks/later.tsx';
 import { DelayNote } from '#corrections/delay-note.tsx';
 import { WithFeed } from '#event-feed/with-feed.tsx';
+import { StillChoice } from '#first-view/still-choice.tsx';
 import { sayKm } from '#language/distances.ts';
 import { useLanguage } from '#language/text.tsx';
 import { OF_ONE_VIEW } from '#navigation/of-one-view.ts';
+import { useIsRoomy } from '#navigation/use-is-roomy.ts';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { Classification } from '#pages/rally/rally-id/live/ranking/race/classification.tsx';
 import { SpanFrame } from '#pages/rally/rally-id/live/ranking/race/span-frame.tsx';
@@ -22,6 +24,7 @@ const Teams = later('lists', 'Teams');
 export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
   const { say, tag } = useLanguage();
   const [view, setView] = useUrlChoice('view', OF_ONE_VIEW);
+  const isRoomy = useIsRoomy();
   const teamsKey = `teams/after/${stage.code}`;
   const jointKey = `joint/${stage.result_group}`;
   const joint = rankedStages(span.race).filter(
@@ -39,11 +42,14 @@ export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
           },
         ]
       : []),
-    ...(stage.split_points.length > 0 ? [{ id: 'waypoints', label: say('span.waypoints') }] : []),
+    ...(stage.split_points.length > 0 ? [{ id: 'waypoints', label: say('span.splits') }] : []),
     ...(span.race.pages.includes(teamsKey) ? [{ id: 'teams', label: say('span.teams') }] : []),
     { id: 'feed', label: say('span.feed') },
   ];
-  const chosen = segments.find((segment) => segment.id === view)?.id ?? 'stage';
+  const asked = segments.find((segment) => segment.id === view)?.id ?? 'stage';
+  const chosen = asked === 'feed' ? 'stage' : asked;
+  // Where the feed is beside every table it is no view of its own (`span-frame.module.css`).
+  const shown = isRoomy ? chosen : asked;
   const result = (
     <StageResult
       race={span.race}
@@ -63,24 +69,38 @@ export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
       title={spanTitle(span, say, tag)}
       detail={` · ${detail.filter(Boolean).join(' · ')}`}
       views={
-        <Segmented
-          label={say('span.view')}
-          segments={segments}
-          chosen={chosen}
-          onChoose={(id) => setView(id === 'stage' ? null : id)}
-        />
+        <>
+          <StillChoice
+            label={say('span.view')}
+            parameter="view"
+            forgets={OF_ONE_VIEW}
+            options={segments}
+            chosen={shown}
+            usual="stage"
+          />
+          <Segmented
+            label={say('span.view')}
+            segments={segments}
+            chosen={shown}
+            onChoose={(id) => setView(id === 'stage' ? null : id)}
+          />
+        </>
       }
     >
       <DelayNote race={span.race.code} stage={stage.code} delayedMs={stage.delayed_ms ?? 0} />
-      {chosen === 'general' && <Classification race={span.race} spanKey={span.afterKey} />}
       {chosen === 'joint' && <Classification race={span.race} spanKey={jointKey} />}
       {chosen === 'teams' && <Teams race={span.race} spanKey={teamsKey} />}
-      {chosen === 'feed' && (
-        <WithFeed race={span.race} stages={[stage.code]} only={stage.code}>
-          {result}
+      {(chosen === 'stage' || chosen === 'waypoints' || chosen === 'general') && (
+        <WithFeed
+          isAsked={view === 'feed'}
+          charted={chosen === 'general' ? null : stage.code}
+          race={span.race}
+          stages={[stage.code]}
+          only={stage.code}
+        >
+          {chosen === 'general' ? <Classification race={span.race} spanKey={span.afterKey} /> : result}
         </WithFeed>
       )}
-      {(chosen === 'stage' || chosen === 'waypoints') && result}
     </SpanFrame>
   );
 }

@@ -1,14 +1,16 @@
 /** The stage's own page of the feed: counts, its result or while it is driven the one list of everybody; or its order at a waypoint. */
 import type { ControlEntry, Page, RaceEntry, StageBody, StageEntry } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
-import { Banner, classNames } from '@bivouac/ui';
+import { classNames } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { Followed } from '#favourites/followed.tsx';
 import { usePage } from '#feed/use-page.ts';
 import { useFilter } from '#filters/filter-choice.ts';
 import { useSay } from '#language/text.tsx';
+import { useIsWide } from '#navigation/frame-slots.tsx';
 import styles from '#pages/page.module.css';
 import { HeldPage } from '#state/held-page.tsx';
+import { OneLine } from '#state/one-line.tsx';
 import { PageGate } from '#state/page-gate.tsx';
 import { PublicationLine } from '#state/publication-line.tsx';
 import { useRally } from '#structure/rally-context.tsx';
@@ -35,6 +37,7 @@ export function StageResult({ race, stage, controls, isByWaypoint }: StageResult
   const say = useSay();
   const { pageRef } = useRally();
   const ref = pageRef(`stage/${stage.code}`, race.code);
+  const isWide = useIsWide();
   const view = usePage<StageBody>(ref);
   const draw = (page: Page<StageBody>) => <Lists page={page} race={race} isByWaypoint={isByWaypoint} />;
   return (
@@ -44,10 +47,10 @@ export function StageResult({ race, stage, controls, isByWaypoint }: StageResult
           <div className={classNames(styles.section, own.section)}>
             <div className={own.state}>
               <PublicationLine page={page} />
-              <StageCounts rows={page.body.rows} />
+              {page.body.status === 'interrupted' && <OneLine>{say('stage.interrupted')}</OneLine>}
+              {page.body.status === 'cancelled' && <OneLine>{say('stage.cancelled')}</OneLine>}
+              {!isByWaypoint || isWide ? <StageCounts rows={page.body.rows} /> : null}
             </div>
-            {page.body.status === 'interrupted' && <Banner tone="warning">{say('stage.interrupted')}</Banner>}
-            {page.body.status === 'cancelled' && <Banner tone="warning">{say('stage.cancelled')}</Banner>}
             <StageNotes stage={stage} body={page.body} controls={controls} />
             <HeldPage page={page}>{draw}</HeldPage>
             <TakeAway of={ref} page={page} />

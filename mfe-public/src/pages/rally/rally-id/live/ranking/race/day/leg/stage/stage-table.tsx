@@ -1,14 +1,15 @@
 /** The result of a stage: place, crew, splits where there is room, time, penalty, gaps; the best of each in purple with ●. */
 
 import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
-import { tiedPositions } from '@bivouac/rules';
 import { LiveTable, Panel } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
 import { useOpenCrew } from '#crews/open-crew.tsx';
 import { isFiltering, useFilter } from '#filters/filter-choice.ts';
 import { useSay } from '#language/text.tsx';
-import { useGapMode } from '#tables/gap-mode.ts';
+import { useIsWide } from '#navigation/frame-slots.tsx';
+import { measure, useGapMode } from '#tables/gap-mode.ts';
 import { groupOfRow, sortByGroup } from '#tables/status-groups.ts';
+import { withTies } from '#tables/with-ties.ts';
 import { fastestOf, isTotalRanked } from './fastest-of.ts';
 import { stageColumns } from './stage-columns.tsx';
 
@@ -21,10 +22,12 @@ interface StageTableProps {
 export function StageTable({ rows, body, race }: StageTableProps) {
   const say = useSay();
   const filter = useFilter();
-  const [gapMode] = useGapMode();
+  const isWide = useIsWide();
+  const [gap] = useGapMode(race.code);
+  const gapKey = `${gap.mode} ${gap.favourite}`;
+  const totalOf = useCallback((row: StageRow) => (isTotalRanked(body) ? row.total_ms : row.time_ms), [body]);
   const openCrew = useOpenCrew();
   const open = useCallback((row: StageRow) => openCrew(row.number), [openCrew]);
-  const ties = [...tiedPositions(rows)].join(' ');
   const passed = new Set(rows.flatMap((row) => row.splits.map((split) => split.code)));
   const points = body.split_points
     .map((point) => point.code)
@@ -33,22 +36,25 @@ export function StageTable({ rows, body, race }: StageTableProps) {
   const fastest = fastestOf(body).join(' ');
   const hasTotal = isTotalRanked(body);
   const hasBonus = rows.some((row) => row.bonus_ms !== 0);
+  const followed = body.rows.find(({ number }) => number === gap.favourite);
+  const favouriteMs = followed ? totalOf(followed) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the rows only the favourite's time is in the columns
   const columns = useMemo(
     () =>
       stageColumns({
         say,
         race,
         precisionMs: body.precision_ms,
-        gapMode,
-        tied: new Set(ties.split(' ').map(Number)),
+        gap,
+        gapOf: measure(gap, body.rows, totalOf),
         splitCodes: points ? points.split('\n') : [],
         fastest: new Set(fastest.split(' ')),
         isTotalRanked: hasTotal,
         hasBonus,
       }),
-    [say, race, body.precision_ms, gapMode, ties, points, fastest, hasTotal, hasBonus],
+    [say, race, body.precision_ms, gapKey, favouriteMs, points, fastest, hasTotal, hasBonus],
   );
-  const sorted = useMemo(() => sortByGroup(rows), [rows]);
+  const sorted = useMemo(() => withTies(sortByGroup(rows)), [rows]);
   if (rows.length === 0) {
     return <Panel kind="empty" title={say(isFiltering(filter) ? 'ranking.noMatch' : 'ranking.nobody')} />;
   }
@@ -57,6 +63,7 @@ export function StageTable({ rows, body, race }: StageTableProps) {
       caption={say('stage.caption', { code: body.code, race: race.name })}
       hideCaption
       isDense
+      isMatrix={isWide}
       columns={columns}
       rows={sorted}
       rowKey={(row) => row.number}

@@ -1,18 +1,38 @@
-/** Columns of the order at a waypoint. */
+/** Columns of the order at a waypoint, and of the splits at all of them. */
 import type { RaceEntry } from '@bivouac/data/feed';
 import { type Column, Duration, Gap } from '@bivouac/ui';
 import { CrewCell } from '#crews/crew-cell.tsx';
+import { sayKm } from '#language/distances.ts';
 import type { Say } from '#language/text.tsx';
 import { ClassMark } from '#tables/class-mark.tsx';
 import { StagePlace, VirtualPlace } from './place-here.tsx';
-import { SplitCell } from './split-cell.tsx';
+import { SplitValueCell } from './split-value-cell.tsx';
+import type { SplitMode, SplitPoint, SplitValue } from './splits.ts';
 import type { Passage } from './waypoint-passages.ts';
 
-export function waypointColumns(say: Say, race: RaceEntry, precisionMs: number): Column<Passage>[] {
+/** A passage with the crew's values at all points, so that its row is drawn again when one of them changes. */
+export type PassageRow = Passage & { values: (SplitValue | undefined)[] };
+
+export interface WaypointLook {
+  say: Say;
+  language: string;
+  race: RaceEntry;
+  precisionMs: number;
+  mode: SplitMode;
+  points: readonly SplitPoint[];
+  /** Of the point by whose order the rows stand. */
+  at: number;
+  /** Is there room for all points? Else for the one of the order. */
+  isWide: boolean;
+}
+
+export function waypointColumns(look: WaypointLook): Column<PassageRow>[] {
+  const { say, race, precisionMs, mode, at, isWide } = look;
+  const points = look.points.flatMap((point, i) => (isWide || i === at ? [pointColumn(look, point, i)] : []));
   return [
     {
       id: 'virtual',
-      head: say('column.virtual'),
+      head: `◇ ${say('column.position')}`,
       title: say('column.virtualTitle'),
       align: 'center',
       priority: 1,
@@ -26,20 +46,14 @@ export function waypointColumns(say: Say, race: RaceEntry, precisionMs: number):
       grows: true,
       cell: ({ row }) => <CrewCell number={row.number} marks={<ClassMark race={race} row={row} />} />,
     },
+    ...(mode === 'running' && !isWide ? [] : points),
     {
       id: 'stage-place',
       head: say('column.stagePlace'),
       title: say('column.stagePlaceTitle'),
       align: 'end',
-      priority: 1,
+      priority: mode === 'running' || isWide ? 1 : 4,
       cell: ({ split }) => <StagePlace split={split} precisionMs={precisionMs} isTimeShown />,
-    },
-    {
-      id: 'split',
-      head: say('column.splitTime'),
-      align: 'end',
-      priority: 2,
-      cell: ({ row, split }) => <SplitCell row={row} code={split.code} precisionMs={precisionMs} />,
     },
     {
       id: 'virtual-total',
@@ -53,8 +67,22 @@ export function waypointColumns(say: Say, race: RaceEntry, precisionMs: number):
       head: say('column.virtualGap'),
       title: say('column.virtualGapTitle'),
       align: 'end',
-      priority: 1,
+      priority: mode === 'running' || isWide ? 1 : 2,
       cell: ({ virtualGapMs }) => <Gap ms={virtualGapMs} precisionMs={precisionMs} />,
     },
   ];
+}
+
+function pointColumn(look: WaypointLook, { code, name, lengthM }: SplitPoint, i: number): Column<PassageRow> {
+  const { say, language, mode, at, precisionMs } = look;
+  const length = lengthM === null ? null : sayKm(lengthM, language);
+  return {
+    id: `at-${code ?? 'finish'}`,
+    head: code ?? say('splits.finish'),
+    title: [name, say(`splits.${mode}Title`), mode === 'running' ? null : length].filter(Boolean).join(' · '),
+    align: 'end',
+    priority: 1,
+    isNow: look.isWide && i === at,
+    cell: ({ values }) => <SplitValueCell value={values[i]} mode={mode} precisionMs={precisionMs} />,
+  };
 }

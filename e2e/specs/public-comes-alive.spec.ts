@@ -1,0 +1,87 @@
+/** What is drawn before any script and what takes its place have the same frame, from the narrowest desktop on. */
+import { LivePage } from '../pages/public/live-page.ts';
+import { told } from '../site.ts';
+import { busyRace } from '../stack/busy-race.ts';
+import { expect, type Page, test } from '../story.ts';
+
+// What a device keeps of the site would not wait for its scripts.
+test.use({ serviceWorkers: 'block' });
+
+interface Seen {
+  words: (string | null)[];
+  /** px */
+  edges: number[];
+}
+
+/** What a reader sees of the frame of a table: its views, the columns that can be read, where they end, and where what is beside them begins. */
+const seen = (page: Page, within: string): Promise<Seen | null> =>
+  page.locator(within).evaluate((root) => {
+    const shown = (one: Element) => one.getClientRects().length > 0;
+    const box = (one: Element) => one.getBoundingClientRect();
+    const table = [...root.querySelectorAll('table')].find(
+      (one) => shown(one) && one.querySelector('tr[data-row]'),
+    );
+    const frame = table?.parentElement;
+    if (!frame || !table) return null;
+    const [place, crew, ...heads] = [...table.querySelectorAll('thead th')].filter(shown);
+    const from = Math.max(box(crew ?? table).right, box(place ?? table).right) - 1;
+    const whole = heads.filter((head) => box(head).left >= from && box(head).right <= box(frame).right + 1);
+    const views = [...root.querySelectorAll('[data-segment]')].filter(shown);
+    const beside = [...root.querySelectorAll('aside')].filter(shown);
+    return {
+      words: [...views, ...whole].map((one) => one.textContent),
+      edges: [
+        box(frame).top,
+        ...whole.map((head) => box(head).right),
+        ...beside.flatMap((aside) => [box(aside).left, box(aside).width]),
+      ],
+    };
+  });
+
+/** Letters are not always set to the same half of a pixel. */
+const STEADY_PX = 2;
+
+/** What differs; nothing where a reader would see no change. */
+function changed(before: Seen | null, after: Seen | null): unknown {
+  if (!before || !after) return { before, after };
+  if (before.words.join('|') !== after.words.join('|')) return [before.words, after.words];
+  const isSteady = (px: number, i: number) => Math.abs(px - (after.edges[i] ?? 0)) <= STEADY_PX;
+  const isSame = before.edges.length === after.edges.length && before.edges.every(isSteady);
+  return isSame ? null : [before.edges, after.edges];
+}
+
+/** The page before its first script; loaded again where a busy server sent the plain one. */
+async function openDrawn(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      // `goto` of a story waits until the page is alive, which this one never is.
+      await page.evaluate((to) => location.assign(to), told('BIVOUAC_URL') + path);
+      await page.waitForURL((url) => url.pathname + url.search === path, { waitUntil: 'domcontentloaded' });
+      return page.locator('#first-view tr[data-row="3"]:visible').count();
+    })
+    .toBe(1);
+}
+
+for (const width of [1024, 1280, 1440]) {
+  test(`at ${width} px a table has its views, columns and what stands beside it before scripts come as after`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const { at } = await busyRace();
+    const size = { width, height: 900 };
+    const still = await context.newPage();
+    await still.route(/\.js(\?|$)/, (route) => route.abort());
+    await still.setViewportSize(size);
+    await page.setViewportSize(size);
+    const live = new LivePage(page);
+    for (const path of [at.race, at.stage('SS3'), at.stage('SS2'), `${at.stage('SS3')}?view=waypoints`]) {
+      await openDrawn(still, path);
+      const drawn = await seen(still, '#first-view');
+      expect(drawn?.edges.length, path).toBeGreaterThan(3);
+      await live.open(path);
+      await live.settled();
+      await expect.poll(async () => changed(drawn, await seen(page, '#page')), path).toBeNull();
+    }
+  });
+}

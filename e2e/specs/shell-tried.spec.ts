@@ -1,0 +1,85 @@
+/** A part that nobody signed is tried where the operator lets it, says so all the while, and is left again; a page that stays open is offered a newer shell. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { crafted } from '../stack/crafted-release.ts';
+import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
+import { expect, test } from '../story.ts';
+
+let elsewhere: Server;
+let entry: string;
+let stack: OwnStack;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const [code] = crafted({ version: '1.0.0' }).files.values();
+  elsewhere = createServer((_, response) => {
+    const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
+    response.writeHead(200, headers).end(code);
+  });
+  elsewhere.listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  entry = `${origin}/remoteEntry.js`;
+  stack = await startOwnStack({ settings: { BIVOUAC_REMOTES_FROM: origin } });
+});
+test.afterAll(async () => {
+  await stack?.end();
+  elsewhere?.close();
+});
+
+test('it is shown below a bar that says what and from where, in this tab, until it is left', async ({
+  page,
+}) => {
+  const shell = new ShellPage(page);
+  const bar = page.locator('[data-tried=mfe-public]');
+  await page.goto(`${stack.url}/en/home?remote=mfe-public@${entry}`);
+  await expect(shell.heading).toContainText('Made up 1.0.0');
+  await expect(bar).toContainText(`Trying mfe-public from ${entry}. It is not signed`);
+  await page.goto(`${stack.url}/fr/home`);
+  await expect(shell.heading).toContainText('Made up 1.0.0');
+  await expect(bar).toContainText('Essai de mfe-public');
+  await bar.getByRole('button', { name: 'Arrêter l’essai' }).click();
+  await expect(shell.remote('mfe-public')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(shell.heading).not.toContainText('Made up');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('one from where nothing is allowed is not tried, and the bar says so', async ({ page }) => {
+  await page.goto(`${stack.url}/en/home?remote=mfe-public@https://evil.example/remoteEntry.js`);
+  await expect(page.locator('[data-tried]')).toContainText('cannot be tried here. This site accepts');
+  await expect(new ShellPage(page).remote('mfe-public')).toBeVisible();
+});
+
+test('a site without the setting does not hear of it', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open(`/en/home?remote=mfe-public@${entry}`);
+  await expect(shell.remote('mfe-public')).toBeVisible();
+  await expect(shell.heading).toHaveText('Live rally results');
+  await expect(page.locator('[data-tried]')).toHaveCount(0);
+  const { headers } = await fetch(`${process.env.BIVOUAC_URL}/en/home`);
+  expect(headers.get('content-security-policy')).not.toContain(new URL(entry).origin);
+});
+
+test('a page that stays open is offered the shell that is released by now', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${stack.url}/en/home`);
+  await expect(new ShellPage(page).remote('mfe-public')).toBeVisible();
+  const looked = page.waitForResponse('**/index.html');
+  await page.clock.runFor(61_000);
+  await looked;
+  const offer = page.locator('[data-newer=shell]');
+  await expect(offer).toHaveCount(0);
+  await page.route('**/index.html', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/src="\/s\/index\.\w+/, 'src="/s/index.0123456789');
+    await route.fulfill({ response, body });
+  });
+  await page.clock.runFor(301_000);
+  await expect(offer).toContainText('A new version of this site is available.');
+  await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
+  await offer.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => page.evaluate('globalThis.isOld')).toBeUndefined();
+});

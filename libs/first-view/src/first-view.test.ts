@@ -1,0 +1,152 @@
+/** The first view of a small site: what is answered, to whom, and what a renderer may do. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSmall, endSmall, get, RENDERER, type Site, site, small, textOf } from './tests/small-site.ts';
+
+/** A thread that hangs is given its time of a processor, which others may want too. */
+const PATIENT_MS = 30_000;
+
+beforeEach(beginSmall);
+afterEach(endSmall);
+
+describe('the document', () => {
+  it('holds the table, its styles and its pages, and asks for scripts only behind them', async () => {
+    const text = (await textOf(site(), '/en/rally/a')) ?? '';
+    const at = (what: string) => text.indexOf(what);
+    expect(text).toContain('<td>en:Raid A</td>');
+    expect(at('td { color: red }')).toBeLessThan(at('<td>'));
+    expect(at('<td>')).toBeLessThan(at('src="/s/a.js"'));
+    expect(text).not.toContain('needs JavaScript');
+    const brought = JSON.parse(/id="brought">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+    expect(brought.pages).toMatchObject([
+      { of: { rally: 'a', key: 'index' }, page: { body: { name: 'Raid A' } } },
+    ]);
+    expect(JSON.parse(brought.registry.remotes[0].release).name).toBe('mfe-public');
+  });
+
+  it('brings the list of rallies it was drawn from, unless that is longer than what is drawn', async () => {
+    const rallies = async () =>
+      JSON.parse(
+        /id="brought">(.*?)<\/script>/s.exec((await textOf(site(), '/en/rally/home')) ?? '')?.[1] ?? '',
+      ).rallies;
+    small.names.home = 'Home';
+    small.rallies = [{ id: 'a' }];
+    expect(await rallies()).toEqual([{ id: 'a' }]);
+    small.rallies = Array.from({ length: 700 }, (_, n) => ({ id: `${n} ${'x'.repeat(100)}` }));
+    expect(await rallies()).toBeNull();
+  });
+
+  it('keeps what a name says from becoming part of it', async () => {
+    small.names.a = '</script><script>alert(1)</script>"\'<!--';
+    const text = (await textOf(site(), '/en/rally/a')) ?? '';
+    expect(text).not.toContain('<script>alert');
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    expect(JSON.parse(data).name).toBe(small.names.a);
+    expect(/<title>(.*?)<\/title>/s.exec(text)?.[1]).not.toContain('<');
+  });
+
+  it('is one for everybody: neither cookies nor tokens are looked at, and nothing is set', async () => {
+    const view = site();
+    const plain = await view.answer(get('/en/rally/a'));
+    const official = await view.answer(get('/en/rally/a', { cookie: 'sid=1', authorization: 'Bearer x' }));
+    expect(await official?.text()).toBe(await plain?.text());
+    expect(official?.headers.has('set-cookie')).toBe(false);
+  });
+});
+
+describe('what is answered', () => {
+  it('is public addresses alone', async () => {
+    const view = site();
+    const others = '/ /admin /organizer/x /marshalls/1 /en/sign-in /en/account /fr/sign-up /de/home /en/a.js';
+    for (const path of others.split(' ')) expect(await view.answer(get(path)), path).toBeNull();
+    expect(await view.answer(new Request('https://rally.example/en/rally/a', { method: 'POST' }))).toBeNull();
+    expect(await view.answer(get('/en/rally/a', { accept: 'application/json' }))).toBeNull();
+  });
+
+  it('never mixes two rallies or two languages, asked for side by side', async () => {
+    const view = site();
+    const paths = ['/en/rally/a', '/fr/rally/b', '/fr/rally/a', '/en/rally/b'];
+    const texts = await Promise.all(paths.map((path) => textOf(view, path)));
+    expect(texts.map((text) => /<td>(.*?)<\/td>/.exec(text ?? '')?.[1])).toEqual([
+      'en:Raid A',
+      'fr:Raid B',
+      'fr:Raid A',
+      'en:Raid B',
+    ]);
+    expect(texts.map((text) => /<html lang="(..)"/.exec(text ?? '')?.[1])).toEqual(['en', 'fr', 'fr', 'en']);
+  });
+
+  it('says nothing of what no page reads: a letter’s secret in the address is in no document', async () => {
+    const text = await textOf(site(), '/en/rally/a?crew=7&fav=9&token_hash=secret-1&invitation=secret-2');
+    expect(text).toContain('rel="canonical" href="https://rally.example/en/rally/a?crew=7"');
+    expect(text).not.toContain('secret');
+  });
+
+  it('is rendered once a second, however many ask, and anew after it', async () => {
+    const view = site();
+    await Promise.all(Array.from({ length: 50 }, () => textOf(view, '/en/rally/a')));
+    expect(small.asked).toHaveLength(1);
+    small.names.a = 'Raid A2';
+    expect(await textOf(view, '/en/rally/a?utm_source=mail')).toContain('Raid A<');
+    small.nowMs += 1_001;
+    expect(await textOf(view, '/en/rally/a')).toContain('Raid A2<');
+  });
+
+  it('is 404 for what was never here, and 410 for what was', async () => {
+    const view = site();
+    expect((await view.answer(get('/en/rally/unknown')))?.status).toBe(404);
+    expect((await view.answer(get('/en/rally/b')))?.status).toBe(200);
+    delete small.names.b;
+    small.nowMs += 1_001;
+    expect((await view.answer(get('/fr/rally/b')))?.status).toBe(410);
+  });
+});
+
+describe('a renderer', () => {
+  it.each([
+    ['other bytes than were signed', { served: `${RENDERER};globalThis.tampered = 1` }, 'tampered'],
+    ['another team’s key', { key: Buffer.alloc(32, 1).toString('base64') }, 'not_signed'],
+    [
+      'a line changed behind its signature',
+      { line: (release: string) => release.replace('1.0.0', '1.0.1') },
+      'not_signed',
+    ],
+  ])('is not run with %s: browsers draw the page', async (_, wrong: Site, reason) => {
+    expect(await textOf(site(wrong), '/en/rally/a')).toBeNull();
+    expect(small.logged.join()).toContain(reason);
+  });
+
+  it.each(['hangs', 'throws', 'nonsense'])(
+    'that %s leaves the page to the browser, and the next address is drawn',
+    async (how) => {
+      small.names.a = how;
+      const view = site();
+      expect(await textOf(view, '/en/rally/b')).toContain('Raid B');
+      expect(await textOf(view, '/en/rally/a')).toBeNull();
+      expect(small.logged).toHaveLength(1);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      expect(await textOf(view, '/fr/rally/b')).toContain('fr:Raid B');
+    },
+    PATIENT_MS,
+  );
+
+  it('that waits for its turn on a busy machine is waited for: what it works counts, not what the clock says', async () => {
+    const view = site();
+    expect(await textOf(view, '/en/rally/b')).toContain('Raid B');
+    small.names.a = 'waits';
+    expect(await textOf(view, '/en/rally/a')).toContain('waits');
+    expect(small.logged).toEqual([]);
+  });
+
+  it('knows the language alone: no process, no modules, no network, no timers', async () => {
+    small.names.a = 'looks around';
+    expect(await textOf(site(), '/en/rally/a')).toContain(
+      'undefined,undefined,undefined,undefined,undefined',
+    );
+  });
+
+  it('is not asked while the feed gives no answer', async () => {
+    small.feedStatus = 503;
+    expect(await textOf(site(), '/en/rally/a')).toBeNull();
+    expect(small.logged.join()).toContain('503');
+  });
+});

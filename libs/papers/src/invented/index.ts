@@ -1,0 +1,3 @@
+/** Papers that never were: for tests. */
+export * from './paper-story.ts';
+export * from './penalty-story.ts';

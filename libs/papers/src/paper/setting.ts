@@ -1,0 +1,142 @@
+/** What every paper of a rally shares: its structure, its crews, the words, and how it is posted. */
+import type { CrewRow, DayEntry, IndexBody, Instant, LegEntry, RaceEntry, StageEntry } from '@bivouac/data';
+import { isolated, type Say } from '@bivouac/i18n';
+import { formatter } from '@bivouac/ui/time';
+import type { DocumentKind } from '../kinds.ts';
+import type { PaperLanguage } from '../words/index.ts';
+import type { Paper, PaperFact } from './paper.ts';
+
+export interface Setting {
+  index: IndexBody;
+  /** Of the whole rally, by number; their class, group, category and team as labels. */
+  crews: ReadonlyMap<string, CrewRow>;
+  language: PaperLanguage;
+  say: Say;
+}
+
+/** How a document is posted. */
+export interface Posting {
+  kind: DocumentKind;
+  number: string;
+  version: number;
+  at: Instant;
+  clerk: string | null;
+  protestUntil: Instant | null;
+}
+
+/** The page it was made from: its canonical body's SHA-256, and the address that leads from the paper back to it. */
+export interface Source {
+  sha256: string;
+  address: string;
+}
+
+/** Dates in English as rallies print them: day before month. Digits are the ones on the clocks, in every language. */
+const LOCALES: Record<PaperLanguage, string> = { en: 'en-GB', fr: 'fr', es: 'es', ar: 'ar-u-nu-latn' };
+
+/** `8 Mar 2026, 18:32` in the rally's zone. */
+export function stamp({ index, language }: Pick<Setting, 'index' | 'language'>, at: Instant): string {
+  return formatter(LOCALES[language], index.time_zone, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(at));
+}
+
+/** `8 March 2026`, a calendar day. */
+export function dayText({ language }: Pick<Setting, 'language'>, date: string): string {
+  return formatter(LOCALES[language], 'UTC', { day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(`${date}T12:00:00Z`),
+  );
+}
+
+/** Place and dates below the name of the rally. */
+export function whereOf(setting: Setting): string[] {
+  const { index } = setting;
+  const days =
+    index.starts_on === index.ends_on
+      ? dayText(setting, index.starts_on)
+      : `${dayText(setting, index.starts_on)} – ${dayText(setting, index.ends_on)}`;
+  return [index.place ?? '', days].filter(Boolean);
+}
+
+export function raceOf({ index }: Setting, code: string): RaceEntry | undefined {
+  return index.races.find((race) => race.code === code);
+}
+
+/** null: a rally of one race needs no name of it. */
+export function raceText(setting: Setting, code: string | null): string | null {
+  if (code === null || setting.index.races.length < 2) return null;
+  return raceOf(setting, code)?.name ?? code;
+}
+
+export function stageOf(race: RaceEntry | undefined, code: string): StageEntry | undefined {
+  return legsOf(race)
+    .flatMap(({ leg }) => leg.stages)
+    .find((stage) => stage.code === code);
+}
+
+export function legsOf(race: RaceEntry | undefined): { day: DayEntry; leg: LegEntry }[] {
+  return (race?.days ?? []).flatMap((day) => day.legs.map((leg) => ({ day, leg })));
+}
+
+/** `SS3 Long Lake`; the code alone where the name says nothing more. */
+export function stageText(race: RaceEntry | undefined, code: string): string {
+  const name = stageOf(race, code)?.name;
+  return name && name !== code ? `${code} ${name}` : code;
+}
+
+/** Number, posting time, protest limit, clerk; what is not known is left out. */
+export function factsOf(setting: Setting, posting: Posting): PaperFact[] {
+  const { say } = setting;
+  return [
+    { label: say('fact.document'), value: documentText(setting, posting) },
+    { label: say('fact.version'), value: String(posting.version) },
+    { label: say('fact.posted'), value: stamp(setting, posting.at) },
+    ...(posting.protestUntil
+      ? [{ label: say('fact.protest'), value: stamp(setting, posting.protestUntil) }]
+      : []),
+  ];
+}
+
+export function documentText({ say }: Setting, { kind, number }: Posting): string {
+  return say('fact.numbered', { kind: say(`kind.${kind}`), number });
+}
+
+/** What is the same on every posted document. */
+export function posted(setting: Setting, posting: Posting, source: Source) {
+  const { index, say, language } = setting;
+  const at = stamp(setting, posting.at);
+  return {
+    language,
+    rally: index.name,
+    where: whereOf(setting),
+    facts: factsOf(setting, posting),
+    empty: say('empty'),
+    signature: posting.clerk
+      ? { name: posting.clerk, role: say('fact.clerk'), posted: say('posted', { at }) }
+      : null,
+    seal: { label: say('seal'), ...source },
+    foot: say('foot', {
+      rally: isolated(index.name),
+      document: documentText(setting, posting),
+      version: String(posting.version),
+      at,
+    }),
+    pageOf: pageOf(setting),
+  } satisfies Partial<Paper>;
+}
+
+/** With its two places open: how many pages there are is known when they are drawn. */
+export function pageOf({ say }: Pick<Setting, 'say'>): string {
+  return say('page', { page: '{page}', pages: '{pages}' });
+}
+
+/** A code by its word; an unknown one as it is. */
+export function wordIn(say: Say, family: string, code: string): string {
+  const id = `${family}.${code}`;
+  const word = say(id);
+  return word === id ? code : word;
+}

@@ -1,0 +1,171 @@
+/**
+ * What a paper is made from: a published version where the page has them, else the page as it is now, kept under its SHA-256 so that
+ * everybody can read and check it when the page has long turned.
+ */
+import {
+  type ClassificationBody,
+  type CommandProblem,
+  type CrewsBody,
+  type Data,
+  data,
+  type FeedAddress,
+  type FeedProblem,
+  fetchPage,
+  fetchPageVersion,
+  fetchPageVersions,
+  type IndexBody,
+  keepPage,
+  type PageBody,
+  type PenaltiesBody,
+  type PublishedPage,
+  type RetirementsBody,
+  type StageBody,
+  type StartOrderBody,
+  sha256Of,
+  type TeamsBody,
+} from '@bivouac/data';
+
+export const MADE_KINDS = ['classification', 'start_list', 'penalties', 'retirements', 'entry_list'] as const;
+export type MadeKind = (typeof MADE_KINDS)[number];
+
+/** What is to be made. */
+export interface Wanted {
+  kind: MadeKind;
+  /** Code; null: of every race. Classifications and start lists have one. */
+  race: string | null;
+  /** Of the page: `after/SS3`, of its teams `teams/after/SS3`; of a start list `start-order/2026-03-08`. */
+  key: string;
+  /** Of a classification; null: as it is now, published or not. */
+  version: number | null;
+  /** Of a start list. */
+  stage?: string;
+}
+
+type SourcePage =
+  | { kind: 'classification'; page: PublishedPage<ClassificationBody | StageBody> }
+  | { kind: 'teams'; page: PublishedPage<TeamsBody> }
+  | { kind: 'start_list'; body: StartOrderBody; stage: string; race: string }
+  | { kind: 'penalties'; body: PenaltiesBody }
+  | { kind: 'retirements'; body: RetirementsBody }
+  | { kind: 'entry_list'; body: CrewsBody };
+
+export interface PaperSource {
+  index: IndexBody;
+  crews: CrewsBody;
+  wanted: Wanted;
+  page: SourcePage;
+  /** Of the canonical body, worked out from what came; null where the server said another. */
+  sha256: string | null;
+}
+
+export type SourceResult<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; problem: FeedProblem | CommandProblem };
+
+interface Options {
+  signal?: AbortSignal;
+  /** Who keeps the page; the one this page of the site was started with where nobody is named. */
+  by?: Data;
+}
+
+export async function readSource(
+  feed: FeedAddress,
+  rally: string,
+  wanted: Wanted,
+  options: Options = {},
+): Promise<SourceResult<PaperSource>> {
+  const whole = (key: string) => ({ rally, race: null, key });
+  // Signed and printed: nothing a cache still holds.
+  const fresh = { ...options, isFresh: true };
+  const [index, crews, read] = await Promise.all([
+    fetchPage<IndexBody>(feed, whole('index'), fresh),
+    fetchPage<CrewsBody>(feed, whole('crews'), fresh),
+    readPage(feed, rally, wanted, options),
+  ]);
+  if (!index.ok) return index;
+  if (!crews.ok) return crews;
+  if (!read.ok) return read;
+  const { page, said } = read.value;
+  const sha256 = await sha256Of('page' in page ? page.page.body : page.body);
+  return {
+    ok: true,
+    value: {
+      index: index.value.page?.body as IndexBody,
+      crews: page.kind === 'entry_list' ? page.body : (crews.value.page?.body as CrewsBody),
+      wanted,
+      page,
+      sha256: said === null || said === sha256 ? sha256 : null,
+    },
+  };
+}
+
+/** The last published version of a classification, or the page as it is where none is. */
+export async function readLatest(
+  feed: FeedAddress,
+  rally: string,
+  wanted: Wanted,
+  options: Options = {},
+): Promise<SourceResult<PaperSource>> {
+  if (wanted.kind !== 'classification') return readSource(feed, rally, wanted, options);
+  const { race, key } = wanted;
+  const told = await fetchPageVersions(feed, { rally, race, key }, { ...options, isFresh: true });
+  if (!told.ok) return told;
+  const version = told.value.versions.at(-1)?.version ?? null;
+  return readSource(feed, rally, { ...wanted, version }, options);
+}
+
+/** Of a classification or its teams, how it was published; null of what has no versions. */
+export function publishedOf(source: PaperSource | null): PublishedPage | null {
+  return source && 'page' in source.page ? source.page.page : null;
+}
+
+/** `said`: the SHA-256 the server gives it; null where it gives none. */
+type Read = SourceResult<{ page: SourcePage; said: string | null }>;
+
+async function readPage(feed: FeedAddress, rally: string, wanted: Wanted, options: Options): Promise<Read> {
+  const { kind, key, stage = '', race } = wanted;
+  if (kind === 'classification') return readClassification(feed, rally, wanted, options);
+  const kept = await keepPage<PageBody>(options.by ?? data(), rally, key, options);
+  if (!kept.ok) return kept;
+  const { body, sha256: said } = kept.value;
+  const page = kind === 'start_list' ? { kind, body, stage, race: race ?? '' } : { kind, body };
+  return { ok: true, value: { page: page as SourcePage, said } };
+}
+
+async function readClassification(
+  feed: FeedAddress,
+  rally: string,
+  { race, key, version }: Wanted,
+  options: Options,
+): Promise<Read> {
+  const of = (page: PublishedPage) =>
+    ({ kind: key.startsWith('teams/') ? 'teams' : 'classification', page }) as SourcePage;
+  if (version !== null) {
+    const answer = await fetchPageVersion(feed, { rally, race, key }, version, options);
+    return answer.ok ? { ok: true, value: { page: of(answer.value), said: answer.value.sha256 } } : answer;
+  }
+  const answer = await fetchPage<PageBody>(feed, { rally, race, key }, { ...options, isFresh: true });
+  if (!answer.ok) return answer;
+  const { body, revision, as_of } = answer.value.page ?? {
+    body: { key, state: 'live' },
+    revision: 0,
+    as_of: '',
+  };
+  const page = {
+    feed: 1,
+    rally,
+    race: race ?? '',
+    key,
+    version: 0,
+    state: body.state,
+    published_at: as_of,
+    protest_until: null,
+    clerk: null,
+    reason: null,
+    sha256: '',
+    ledger_position: 0,
+    revision,
+    body,
+  } satisfies PublishedPage;
+  return { ok: true, value: { page: of(page), said: null } };
+}

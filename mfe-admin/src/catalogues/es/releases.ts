@@ -1,0 +1,31 @@
+/** Releases of the site's parts in Spanish. */
+export default {
+  'releases.none': 'Aún no se ha publicado ninguna versión en este sitio',
+  'releases.noneText':
+    'Todos reciben la versión con la que se construyó el sitio. Un equipo publica su primera versión desde su copia del repositorio:',
+  'releases.part.shell': 'Base',
+  'releases.part.mfe-public': 'Páginas en directo',
+  'releases.part.mfe-marshall': 'Puestos',
+  'releases.part.mfe-organizer': 'Cronometraje',
+  'releases.part.mfe-admin': 'Administración',
+  'releases.asBuilt': 'Nunca publicado: todos reciben la versión con la que se construyó el sitio.',
+  'releases.stable': 'Todos',
+  'releases.nobody': 'nada todavía',
+  'releases.next': 'A prueba',
+  'releases.share': 'para el {percent} % de los navegadores',
+  'releases.asked': 'solo para quien la pide',
+  'releases.rally': 'Rally {rally}',
+  'releases.kept': '{count, plural, one {# versión guardada} other {# versiones guardadas}}',
+  'releases.noCommit': 'construida con el sitio',
+  'releases.history': 'Historial',
+  'releases.earlier':
+    '{count, plural, one {Mostrar # entrada anterior} other {Mostrar # entradas anteriores}}',
+  'releases.team': 'su equipo',
+  'releases.act.release': '{version} publicada para todos',
+  'releases.act.waiting': '{version} publicada a prueba',
+  'releases.act.promote': '{version} deja de estar a prueba: todos la reciben',
+  'releases.act.canary': '{version} dada al {percent} % de los navegadores',
+  'releases.act.rollback': 'vuelta atrás: todos reciben {version}',
+  'releases.act.rally': '{version} dada al rally {rally}',
+  'releases.act.noRally': 'el rally {rally} recibe lo mismo que todos',
+};

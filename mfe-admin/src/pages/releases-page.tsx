@@ -1,0 +1,67 @@
+/** What was released into this site: of each part what people get and what is kept, and who gave whom what, when, of which commit. */
+
+import type { ToldPart } from '@bivouac/contract/releases';
+import { Link } from '@bivouac/contract/router';
+import { Panel } from '@bivouac/ui';
+import { useEffect } from 'react';
+import { useSay } from '../language/language.ts';
+import { Behind } from '../rally/behind.tsx';
+import { PartCard } from '../releases/part-card.tsx';
+import styles from '../releases/releases.module.css';
+import { HERE } from '../releases/spoken-ms.ts';
+import { Turns } from '../releases/turns.tsx';
+import { useReleases } from '../releases/use-releases.ts';
+import { NotYet } from './not-yet.tsx';
+import page from './page.module.css';
+
+const PARTS = ['shell', 'mfe-public', 'mfe-marshall', 'mfe-organizer', 'mfe-admin'];
+
+export function ReleasesPage() {
+  const say = useSay();
+  const { parts, problem, knownAtMs, retry } = useReleases();
+  useEffect(() => {
+    document.title = `${say('releases.title')} · Bivouac`;
+  }, [say]);
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <p className={page.lead}>
+          <Link to="/">{say('rallies.title')}</Link>
+        </p>
+        <h1 className={page.title}>{say('releases.title')}</h1>
+      </header>
+      {parts ? (
+        <>
+          <Behind problem={problem} knownAtMs={knownAtMs} timeZone={HERE} />
+          <Shown parts={parts} />
+        </>
+      ) : (
+        <NotYet problem={problem} retry={() => void retry()} rows={6} />
+      )}
+    </div>
+  );
+}
+
+function Shown({ parts }: { parts: readonly ToldPart[] }) {
+  const say = useSay();
+  if (parts.length === 0) {
+    return (
+      <Panel kind="empty" title={say('releases.none')}>
+        {say('releases.noneText')} <code className={styles.command}>npm run release -- mfe-organizer</code>
+      </Panel>
+    );
+  }
+  const others = parts.map(({ name }) => name).filter((name) => !PARTS.includes(name));
+  return (
+    <>
+      <ul className={styles.parts}>
+        {[...PARTS, ...others].map((name) => (
+          <li key={name}>
+            <PartCard name={name} part={parts.find((part) => part.name === name)} />
+          </li>
+        ))}
+      </ul>
+      <Turns parts={parts} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** One part of the site: what everybody gets of it, what waits in "next", what a rally has of its own, and what is kept. */
+
+import type { ToldPart } from '@bivouac/contract/releases';
+import { wordOf } from '@bivouac/i18n';
+import { Card } from '@bivouac/ui';
+import { useSay } from '../language/language.ts';
+import { Commit } from './commit.tsx';
+import styles from './releases.module.css';
+import { spokenMs } from './spoken-ms.ts';
+
+export function PartCard({ name, part }: { name: string; part: ToldPart | undefined }) {
+  const say = useSay();
+  const title = wordOf(say, 'releases.part', name);
+  return (
+    <div data-part={name}>
+      <Card title={title} aside={title === name ? undefined : <code className={styles.quiet}>{name}</code>}>
+        {part ? <Given part={part} /> : <p className={styles.quiet}>{say('releases.asBuilt')}</p>}
+      </Card>
+    </div>
+  );
+}
+
+function Given({ part: { stable, next, share, rallies, kept } }: { part: ToldPart }) {
+  const say = useSay();
+  const commits = new Map(kept.map(({ version, commit }) => [version, commit]));
+  const version = (one: string) => (
+    <>
+      <strong>{one}</strong> <Commit of={commits.get(one) ?? null} />
+    </>
+  );
+  return (
+    <>
+      <dl className={styles.given}>
+        <dt>{say('releases.stable')}</dt>
+        <dd data-given="stable">{stable ? version(stable) : say('releases.nobody')}</dd>
+        {next && (
+          <>
+            <dt>{say('releases.next')}</dt>
+            <dd data-given="next">
+              {version(next)}{' '}
+              <span>
+                {share === 0 ? say('releases.asked') : say('releases.share', { percent: percentOf(share) })}
+              </span>
+            </dd>
+          </>
+        )}
+        {Object.entries(rallies).map(([rally, one]) => (
+          <div key={rally} className={styles.rally}>
+            <dt>{say('releases.rally', { rally })}</dt>
+            <dd data-given="rally">{version(one)}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className={styles.kept}>
+        <summary>{say('releases.kept', { count: kept.length })}</summary>
+        <ul className={styles.list}>
+          {kept.map((one) => (
+            <li key={one.version} className={styles.line}>
+              <strong>{one.version}</strong> <Commit of={one.commit} />
+              <span className={styles.quiet}>{spokenMs(one.releasedMs)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** 12.5 for 0.125; the words write it down. */
+export const percentOf = (share: number): number => Math.round(share * 1000) / 10;

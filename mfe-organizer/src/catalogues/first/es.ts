@@ -1,0 +1,37 @@
+/** What the list of rallies says, in Spanish. */
+export default {
+  retry: 'Reintentar',
+  loading: 'Cargando',
+  'trouble.page': 'No se puede leer esta página',
+  'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
+  'trouble.server':
+    'Se ha producido un error en el servidor. Vuelva a intentarlo en un momento; si se repite, avise al administrador del rally.',
+  'rallies.title': 'Los rallies que cronometro',
+  'rallies.lead': 'Las carreras en las que puede trabajar, tal como las ve todo el mundo.',
+  'rallies.trouble': 'No se pueden leer sus carreras',
+  'rallies.none': 'Todavía no hay ningún rally',
+  'rallies.noneText':
+    'Un administrador de un rally puede nombrarle organizador; el rally aparecerá entonces aquí.',
+  'rallies.notAnnounced': 'Este rally no está anunciado: nadie ve todavía sus páginas.',
+  'rallies.noRaces': 'Ninguna de sus carreras está publicada todavía.',
+  'rallies.ranking': 'Clasificación',
+  'rallies.live': 'Páginas en directo',
+  'rallies.penalties': 'Penalizaciones',
+  'rallies.retirements': 'Abandonos',
+  'notFound.title': 'Esta página no existe aquí',
+  'notFound.text': 'Puede que la dirección esté mal escrita o lleve a algo que se ha retirado.',
+  'notFound.toArea': 'A los rallies que cronometro',
+  'notFound.toPublic': 'A los resultados en directo',
+  'rallies.chronos': 'Tiempos',
+  'rallies.headquarters': 'Puesto de mando',
+  'over.title': 'Excesos de velocidad',
+  'needs.alarms':
+    '{count, plural, one {# alarma que nadie ha atendido} other {# alarmas que nadie ha atendido}}',
+  'needs.running': '{stage} está en curso',
+  'needs.overdue': '{count, plural, one {# tripulación con retraso} other {# tripulaciones con retraso}}',
+  'needs.doubtful': '{count, plural, one {# tiempo dudoso} other {# tiempos dudosos}}',
+  'needs.missing': '{count, plural, one {# meta sin tiempo} other {# metas sin tiempo}}',
+  'needs.held': '{count} a la espera de decisión',
+  'needs.proposed': '{count, plural, one {# penalización por juzgar} other {# penalizaciones por juzgar}}',
+  'needs.nothing': 'Nada le espera ahora.',
+};

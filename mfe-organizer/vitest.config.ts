@@ -1,0 +1,2 @@
+/** Tested as every remote is. */
+export { default } from '@bivouac/build/vitest';

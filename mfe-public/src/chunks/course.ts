@@ -1,0 +1,2 @@
+/** Courses: on the overview, the page of a rally and the list of documents. */
+export { CourseSketch } from '../course-sketch/course-sketch.tsx';

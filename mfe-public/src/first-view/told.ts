@@ -1,0 +1,25 @@
+/** What a rendering without a browser is told, and what the pages tell it back; null in a browser. */
+import { createContext, useContext } from 'react';
+
+export interface Told {
+  /** Which of the two arrangements is drawn: below or from 1024 px of width. */
+  form: 'narrow' | 'wide';
+  /** Written by what is drawn. */
+  said: Said;
+}
+
+export interface Said {
+  status: 200 | 404;
+  title: string | null;
+  location: string | null;
+  /** Chunks of the client that the page is made of. */
+  chunks: Set<string>;
+}
+
+const ToldContext = createContext<Told | null>(null);
+
+export const ToldProvider = ToldContext.Provider;
+
+export function useTold(): Told | null {
+  return useContext(ToldContext);
+}

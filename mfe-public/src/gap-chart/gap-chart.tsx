@@ -1,0 +1,153 @@
+/** Gaps of chosen crews along the way: the drawing with a cursor for pointer and arrow keys, its table, whom it is measured by, and the picture as a file. */
+import type { RaceEntry } from '@bivouac/data/feed';
+import { Button, Choice, Skeleton } from '@bivouac/ui';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { crewName } from '../crews/crew-name.ts';
+import { useLanguage } from '../language/text.tsx';
+import { useUrlChoice } from '../navigation/use-url-choice.ts';
+import { useWidth } from '../state/use-width.ts';
+import { useRally } from '../structure/rally-context.tsx';
+import { ChartDrawing, EDGE } from './chart-drawing.tsx';
+import type { ChartModel } from './chart-model.ts';
+import { ChartTable, placeWords } from './chart-table.tsx';
+import { keyTarget, nearestStop } from './cursor.ts';
+import styles from './gap-chart.module.css';
+import type { Reference } from './gap-lines.ts';
+import { saveDrawing } from './save-drawing.ts';
+import { useChart } from './use-chart.ts';
+
+export interface GapChartProps {
+  race: RaceEntry;
+  /** Code of the only stage; null: the race, stage behind stage. */
+  stage?: string | null;
+  /** Numbers, the first ones first. */
+  chosen: readonly string[];
+  /** Whom gaps are measured by unless the reader says so. */
+  usual?: Reference;
+  /** px */
+  height?: number;
+}
+
+export function GapChart({ race, stage = null, chosen, usual = 'leader', height = 260 }: GapChartProps) {
+  const { say } = useLanguage();
+  const { crews } = useRally();
+  const [asked, choose] = useUrlChoice('ref');
+  const reference =
+    asked === 'leader' || crews.get(asked ?? '')?.race === race.code ? (asked ?? usual) : usual;
+  const model = useChart({ race, stage, chosen, reference });
+  const name = (number: string) => [number, crewName(crews.get(number))].filter(Boolean).join(' ');
+  const others = [...crews.values()]
+    .filter((crew) => crew.race === race.code && !chosen.includes(crew.number))
+    .map((crew) => crew.number);
+  const titleOf = (one: Reference) =>
+    say('chart.title', { reference: one === 'leader' ? say('chart.leader') : name(one) });
+  const title = titleOf(reference);
+  return (
+    <figure className={styles.chart} aria-label={title} data-gap-chart={reference}>
+      <header className={styles.tools}>
+        <strong>{say('chart.heading')}</strong>
+        <Choice
+          label={say('chart.reference')}
+          value={reference === usual ? '' : reference}
+          options={['leader', ...chosen, ...others].map((one) => ({
+            value: one === usual ? '' : one,
+            label: titleOf(one),
+          }))}
+          onChoose={(value) => choose(value || null)}
+        />
+      </header>
+      {model === null ? (
+        <div style={{ minHeight: height }}>
+          <Skeleton label={say('state.loading')} />
+        </div>
+      ) : model.stops.length === 0 ? (
+        <p className={styles.quiet}>{say('chart.nothing')}</p>
+      ) : (
+        <Shown model={model} title={title} height={height} />
+      )}
+    </figure>
+  );
+}
+
+function Shown({ model, title, height }: { model: ChartModel; title: string; height: number }) {
+  const { say, tag } = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  const drawing = useRef<SVGSVGElement>(null);
+  const width = useWidth(frame);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const { stops, course } = model;
+  // Without a choice it follows what comes in.
+  const at = wanted === null ? stops.length - 1 : Math.min(wanted, stops.length - 1);
+  const cursor = stops[at] ?? 0;
+  const place = course.places[cursor];
+  const move = (event: KeyboardEvent) => {
+    const to = keyTarget(event.key, at, stops.length);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // At the end it follows again what comes in.
+    setWanted(to === stops.length - 1 ? null : to);
+  };
+  const point = (event: PointerEvent) => {
+    const box = drawing.current?.getBoundingClientRect();
+    if (!box) return;
+    const share = (event.clientX - box.left - EDGE.left) / (box.width - EDGE.left - EDGE.right);
+    setWanted(nearestStop(stops, course.places, share * course.lengthM));
+  };
+  return (
+    <div className={styles.beside}>
+      <div
+        ref={frame}
+        role="slider"
+        tabIndex={0}
+        aria-label={say('chart.cursor')}
+        aria-valuemin={0}
+        aria-valuemax={stops.length - 1}
+        aria-valuenow={at}
+        aria-valuetext={place && placeWords(place, say, tag)}
+        className={styles.frame}
+        onKeyDown={move}
+        onPointerDown={point}
+        onPointerMove={point}
+      >
+        <ChartDrawing
+          model={model}
+          width={width}
+          height={height}
+          cursor={cursor}
+          title={title}
+          drawing={drawing}
+        />
+      </div>
+      <div className={styles.figures}>
+        <ChartTable model={model} cursor={cursor} />
+        <Save drawing={drawing} title={title} />
+      </div>
+    </div>
+  );
+}
+
+function Save({ drawing, title }: { drawing: React.RefObject<SVGSVGElement | null>; title: string }) {
+  const { say } = useLanguage();
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (format: 'svg' | 'png') => {
+    setProblem(null);
+    try {
+      if (drawing.current) await saveDrawing(drawing.current, title, format);
+    } catch {
+      setProblem(say('chart.notSaved'));
+    }
+  };
+  return (
+    <p className={styles.save}>
+      <span>{say('chart.save')}</span>
+      <Button look="quiet" onClick={() => void save('svg')}>
+        SVG
+      </Button>
+      <Button look="quiet" onClick={() => void save('png')}>
+        PNG
+      </Button>
+      <span role="status">{problem}</span>
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+/** Gaps along the way: what each crew needed to every place, less what the reference needed to the same place. */
+import type { ChartCourse, ChartRow, ChartStage } from './chart-course.ts';
+
+/** `leader`: whoever has needed least to the place, which may be somebody else at the next. Otherwise a crew's number. */
+export type Reference = 'leader' | (string & {});
+
+export interface GapPoint {
+  /** Index in the places of the course. */
+  place: number;
+  distanceM: number;
+  /** Positive: behind the reference. */
+  gapMs: number;
+  /** The time to here was given, not driven. */
+  isGiven: boolean;
+}
+
+export interface GapStep {
+  /** Index of the place behind it. */
+  place: number;
+  distanceM: number;
+  stage: string;
+  fromMs: number;
+  toMs: number;
+  /** Of the crew itself, penalties less bonuses; positive: it lost them. */
+  addedMs: number;
+}
+
+export interface GapLine {
+  number: string;
+  points: GapPoint[];
+  /** Where something was added to the crew's own time. */
+  steps: GapStep[];
+}
+
+const GIVEN = new Set(['notional', 'fixed', 'restart', 'maximum', 'minimum', 'by_rule']);
+
+/** From the first start to each place of the course; null: it has no time there. */
+export type Times = readonly (number | null)[];
+
+export function timesOf(stages: readonly ChartStage[], number: string, isOfOneStage = false): Times {
+  const driven = stages.filter(({ isCancelled }) => !isCancelled);
+  return driven.flatMap((stage, i) => timesOnStage(stage, number, i === 0, isOfOneStage));
+}
+
+function timesOnStage(stage: ChartStage, number: string, isFirst: boolean, isOfOneStage: boolean): Times {
+  const row = stage.rows.get(number);
+  const base = baseOf(row, isFirst, isOfOneStage);
+  const add = (ms: number | null | undefined) => (base === null || ms == null ? null : base + ms);
+  return [
+    hasStarted(row) ? base : null,
+    ...stage.points.map(({ code }) => add(row?.splits.find((split) => split.code === code)?.time_ms)),
+    add(row?.time_ms),
+    add(row?.time_ms === null ? null : row?.total_ms),
+  ];
+}
+
+/** Behind the first stage a crew without a total before it is out of the order. */
+function baseOf(row: ChartRow | undefined, isFirst: boolean, isOfOneStage: boolean): number | null {
+  if (!row || row.status === 'disqualified') return null;
+  if (isOfOneStage) return 0;
+  return row.base_ms ?? (isFirst ? 0 : null);
+}
+
+function hasStarted(row: ChartRow | undefined): boolean {
+  return row !== undefined && (row.time_ms !== null || row.splits.length > 0 || row.status === 'on_stage');
+}
+
+/** The least time to each place, of everybody. */
+export function leaderTimes(all: Iterable<Times>): Times {
+  const least: (number | null)[] = [];
+  for (const times of all) {
+    times.forEach((ms, place) => {
+      const before = least[place] ?? null;
+      least[place] = ms === null ? before : before === null ? ms : Math.min(before, ms);
+    });
+  }
+  return least;
+}
+
+export function gapLine(
+  number: string,
+  course: ChartCourse,
+  stages: readonly ChartStage[],
+  own: Times,
+  reference: Times,
+): GapLine {
+  const points = course.places.flatMap(({ distanceM, stage, at }, place): GapPoint[] => {
+    const ms = own[place] ?? null;
+    const other = reference[place] ?? null;
+    if (ms === null || other === null) return [];
+    return [
+      { place, distanceM, gapMs: ms - other, isGiven: at === 'finish' && isGiven(stages, stage, number) },
+    ];
+  });
+  return { number, points, steps: stepsOf(points, course, own) };
+}
+
+function isGiven(stages: readonly ChartStage[], code: string, number: string): boolean {
+  const row = stages.find((one) => one.code === code)?.rows.get(number);
+  return row?.marks.some((mark) => GIVEN.has(mark)) ?? false;
+}
+
+/** At a finish, and between it and the next start. */
+function stepsOf(points: readonly GapPoint[], course: ChartCourse, own: Times): GapStep[] {
+  return points.flatMap((point, i): GapStep[] => {
+    const before = points[i - 1];
+    const from = before && course.places[before.place];
+    const isAdded = from && before.place + 1 === point.place && from.distanceM === point.distanceM;
+    if (!isAdded || (from.at !== 'finish' && from.at !== 'added')) return [];
+    const addedMs = (own[point.place] ?? 0) - (own[before.place] ?? 0);
+    if (addedMs === 0) return [];
+    const { distanceM } = point;
+    return [
+      { place: point.place, distanceM, stage: from.stage, fromMs: before.gapMs, toMs: point.gapMs, addedMs },
+    ];
+  });
+}
+
+/** What a reader sees who stands at a place: the gap there, or the last one before it; and what was gained since the place before. */
+export function gapAt(
+  line: GapLine,
+  place: number,
+): { gapMs: number; isHere: boolean; wonMs: number | null } | null {
+  const at = line.points.findLastIndex((point) => point.place <= place);
+  const point = line.points[at];
+  if (!point) return null;
+  const before = line.points[at - 1];
+  return {
+    gapMs: point.gapMs,
+    isHere: point.place === place,
+    wonMs: before ? before.gapMs - point.gapMs : null,
+  };
+}

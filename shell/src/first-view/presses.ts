@@ -1,0 +1,60 @@
+/** What a reader did before the page was alive: where the focus is, and the last button pressed. Links work by themselves. */
+
+export interface Presses {
+  /** Answers with what is to be done once `page` is the one on the screen. */
+  end(page: HTMLElement): () => void;
+}
+
+const PRESSED = 'button, input, select, summary, tr[data-row]';
+
+export function keepPresses(drawn: HTMLElement): Presses {
+  let pressed: HTMLElement | null = null;
+  const press = (event: Event) => {
+    const target = event.target as HTMLElement;
+    if (!target.closest('a')) pressed = target.closest<HTMLElement>(PRESSED);
+  };
+  drawn.addEventListener('click', press);
+  drawn.addEventListener('change', press);
+  return {
+    end(page) {
+      const focused = drawn.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
+      const toFocus = focused && sameIn(page, drawn, focused);
+      const toPress = pressed && sameIn(page, drawn, pressed);
+      const chosen = pressed instanceof HTMLSelectElement ? pressed.value : null;
+      return () => {
+        toFocus?.focus({ preventScroll: true });
+        if (toPress instanceof HTMLSelectElement && chosen !== null) choose(toPress, chosen);
+        else toPress?.click();
+      };
+    },
+  };
+}
+
+/** Pages that are not alive yet have links where others have buttons. */
+const kindOf = ({ tagName }: HTMLElement) => (/^(A|BUTTON)$/.test(tagName) ? 'a, button' : tagName);
+
+/** The element of the same kind, words and order among those that are shown; where its words are others by now, of the same look. */
+function sameIn(page: HTMLElement, drawn: HTMLElement, one: HTMLElement): HTMLElement | null {
+  const found = (isAlike: (other: HTMLElement) => boolean) => {
+    const alike = (within: HTMLElement) =>
+      [...within.querySelectorAll<HTMLElement>(kindOf(one))].filter(
+        (other) => isAlike(other) && other.getClientRects().length > 0,
+      );
+    const among = alike(page);
+    return among[alike(drawn).indexOf(one)] ?? (among.length === 1 ? among[0] : undefined);
+  };
+  const name = nameOf(one);
+  const byName = found((other) => nameOf(other) === name);
+  // Of rows and lists one is never taken for another.
+  if (byName || one.className === '' || one.closest('tr, li')) return byName ?? null;
+  return found((other) => other.className === one.className) ?? null;
+}
+
+const nameOf = (one: HTMLElement) =>
+  one.dataset.row ?? one.getAttribute('aria-label') ?? one.textContent ?? '';
+
+/** As if the reader had chosen: the framework hears its own property being set otherwise. */
+function choose(select: HTMLSelectElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value);
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}

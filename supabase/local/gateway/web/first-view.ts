@@ -1,0 +1,34 @@
+/** The first view of public addresses on this machine: the site's own files and the public feed, read as a spectator reads them. */
+import { createFirstView, type FirstView } from '@bivouac/first-view';
+import { createWorkerRenderer } from '@bivouac/first-view/node';
+import { type Encoding, encode, encodingFor } from '../encoding.ts';
+import type { FeedCache } from '../feed-cache/index.ts';
+import { drawPicture } from './draw.ts';
+
+export type FirstViewSettings = {
+  /** A file of the site as everybody is served it. */
+  file(path: string): Promise<Uint8Array | null>;
+  feed: FeedCache;
+  siteUrl: string | null;
+  log: (line: string) => void;
+};
+
+export function openFirstView({ file, feed, siteUrl, log }: FirstViewSettings): FirstView {
+  return createFirstView({
+    site: {
+      file,
+      async feed(question) {
+        const asked = new Request(`http://site/rest/v1/rpc/${question}`);
+        return (await feed.answer(asked)) ?? new Response(null, { status: 404 });
+      },
+    },
+    renderer: createWorkerRenderer(),
+    compress: {
+      formFor: encodingFor,
+      compress: (text, form) => encode(Buffer.from(text), form as Encoding),
+    },
+    draw: drawPicture,
+    siteUrl,
+    log,
+  });
+}

@@ -1,0 +1,717 @@
+-- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
+-- leads to schemas 02d6ba1451e44eb7ef7c90a1ec8b3c1c6ed4fd813c351c86dbd49fe3d270490d
+set check_function_bodies = off;
+
+ALTER TABLE "public"."documents" DROP CONSTRAINT "documents_file_check";
+
+CREATE TABLE "timing"."operator_settings" ("name" text NOT NULL, "value" text NOT NULL, CONSTRAINT "operator_settings_check" CHECK (
+CASE name
+    WHEN 'site_url'::text THEN (value ~ '^https?://[a-zA-Z0-9.:\[\]-]+$'::text)
+    WHEN 'sign_up'::text THEN (value = ANY (ARRAY['invited'::text, 'open'::text]))
+    ELSE (value ~ '^\d{1,4}$'::text)
+END), CONSTRAINT "operator_settings_name_check" CHECK ((name = ANY (ARRAY['site_url'::text, 'sign_up'::text, 'contact_days'::text, 'address_days'::text]))), CONSTRAINT "operator_settings_pkey" PRIMARY KEY (name));
+
+ALTER TABLE "timing"."operator_settings" ENABLE ROW LEVEL SECURITY;
+
+CREATE OR REPLACE FUNCTION timing.before_user_created(p_event jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user jsonb := p_event -> 'user';
+  v_email text := timing.plain_email(v_user ->> 'email');
+  v_shown bytea[] := timing.token_hashes(v_user -> 'user_metadata' ->> 'invitation');
+  v_is_shown boolean := coalesce(v_user #>> '{app_metadata,provider}' not in ('email', 'phone', 'web3'), false)
+    and coalesce(v_user #>> '{user_metadata,email_verified}' = 'true', false);
+  v_is_open boolean := coalesce(timing.operator_setting('sign_up'), '') = 'open';
+  v_invited bytea[] := array(
+    select i.token_hash from public.invitations i
+    where v_email <> '' and i.email = v_email and timing.invitation_state(i.accepted_at, i.revoked_at, i.expires_at) = 'open');
+begin
+  if coalesce((v_user ->> 'is_anonymous')::boolean, false) or v_shown && v_invited or (v_is_shown and v_invited <> '{}')
+    or (v_is_open and v_invited = '{}') then
+    return '{}';
+  end if;
+  return jsonb_build_object('error', jsonb_build_object('http_code', 403, 'message', case when v_invited = '{}'
+    then 'Accounts are made by invitation only: ask an administrator of the rally for one.'
+    else 'This address is invited: make its account by the link in the mail.' end));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.delete_my_account(p_address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_me uuid := (select auth.uid());
+  v_user auth.users;
+  v_alone text;
+begin
+  select * into v_user from auth.users where id = v_me for update;
+  if v_user.id is null or not timing.is_proven() then
+    raise insufficient_privilege using hint = 'signed_out',
+      message = 'Sign in to your account first, with its code where it has a second factor.';
+  elsif not timing.is_own_address(v_user, p_address) then
+    raise insufficient_privilege using hint = 'other_account', message = 'This is not the address of your account.';
+  elsif timing.is_shared_account(v_user.email) then
+    raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: it cannot be deleted.';
+  elsif not timing.is_fresh() then
+    raise insufficient_privilege using hint = 'not_fresh', message = 'You signed in too long ago: sign in again, then delete the account.';
+  end if;
+  v_alone := timing.led_alone(v_me);
+  if v_alone is not null or timing.is_last_platform_admin(v_me) then
+    raise exception using errcode = 'PT409', detail = 'last_administrator', hint = coalesce(v_alone, ''),
+      message = format('You are the only administrator of %s: invite another one first.', coalesce(v_alone, 'this site'));
+  end if;
+  delete from public.invitations where accepted_by = v_me or email = timing.shown_email(v_user);
+  perform timing.forget_mails(v_user);
+  -- Sessions, factors, roles and phones go with it. What it recorded names it by an id that now belongs to nobody.
+  delete from auth.users where id = v_me;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.erase_due(p_now timestamp with time zone DEFAULT now(), p_contact_days integer DEFAULT NULL::integer, p_address_days integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_contacts interval := make_interval(days => nullif(coalesce(p_contact_days, timing.kept_days('contact_days', 30)), 0));
+  v_addresses interval := make_interval(days => nullif(coalesce(p_address_days, timing.kept_days('address_days', 90)), 0));
+  v_rally public.rallies;
+  v_done jsonb;
+  v_all jsonb := '{}';
+  v_devices integer;
+begin
+  for v_rally in select * from public.rallies order by id loop
+    if p_now - v_contacts > timing.over_since(v_rally) then
+      -- Whoever records waits for it as for any other writer.
+      perform timing.lock_rally(v_rally.id);
+      v_done := timing.erase_contacts(v_rally.id, p_now);
+      v_all := v_all || (
+        select jsonb_object_agg(d.key, d.value::integer + coalesce((v_all ->> d.key)::integer, 0)) from jsonb_each_text(v_done) d);
+    end if;
+    if p_now - v_addresses > timing.over_since(v_rally) then
+      v_devices := timing.erase_devices(v_rally.id);
+      v_all := v_all || jsonb_build_object('devices', v_devices + coalesce((v_all ->> 'devices')::integer, 0));
+    end if;
+  end loop;
+  -- Names that were changed are kept for as long as they may be wanted back (timing.keep_history).
+  delete from timing.structure_changes where of_table in ('crew_members', 'marshalls') and made_at < p_now - v_contacts;
+  if v_addresses is not null then
+    v_all := v_all || timing.erase_addresses(p_now - v_addresses);
+  end if;
+  return v_all;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.export_my_data()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_me uuid := (select auth.uid());
+  v_user auth.users;
+begin
+  select * into v_user from auth.users where id = v_me;
+  if v_user.id is null or not timing.is_proven() then
+    raise insufficient_privilege using hint = 'signed_out',
+      message = 'Sign in to your account first, with its code where it has a second factor.';
+  elsif timing.is_shared_account(v_user.email) then
+    raise insufficient_privilege using hint = 'shared', message = 'Everybody uses this account of the demo: nobody takes its data along.';
+  end if;
+  return jsonb_build_object(
+    'made_at', timing.instant(clock_timestamp()),
+    'account', jsonb_build_object('id', v_me, 'email', nullif(v_user.email, ''), 'phone', nullif(v_user.phone, ''),
+      'data', v_user.raw_user_meta_data, 'of_the_site', v_user.raw_app_meta_data, 'created_at', timing.instant(v_user.created_at),
+      'confirmed_at', timing.instant(v_user.confirmed_at), 'signed_in_at', timing.instant(v_user.last_sign_in_at),
+      'has_password', coalesce(v_user.encrypted_password, '') <> ''),
+    'identities', coalesce((select jsonb_agg(jsonb_build_object('provider', i.provider, 'data', i.identity_data,
+      'created_at', timing.instant(i.created_at), 'signed_in_at', timing.instant(i.last_sign_in_at)) order by i.created_at, i.id)
+      from auth.identities i where i.user_id = v_me), '[]'),
+    'second_factors', coalesce((select jsonb_agg(jsonb_build_object('type', m.factor_type, 'name', m.friendly_name, 'phone', m.phone,
+      'status', m.status, 'created_at', timing.instant(m.created_at)) order by m.created_at, m.id)
+      from auth.mfa_factors m where m.user_id = v_me), '[]'),
+    'removed_factors', timing.removed_factors_json(v_me), 'handed_links', timing.handed_links_json(v_me),
+    'sessions', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'created_at', timing.instant(s.created_at),
+      'used_at', timing.instant(coalesce(s.refreshed_at at time zone 'utc', s.updated_at)), 'address', host(s.ip),
+      'browser', s.user_agent, 'level', s.aal) order by s.created_at, s.id)
+      from auth.sessions s where s.user_id = v_me), '[]'),
+    'platform_administrator_since', (select timing.instant(a.created_at) from public.platform_admins a where a.user_id = v_me),
+    'roles', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', m.role, 'race', c.code, 'title', m.title,
+      'since', timing.instant(m.created_at)) order by m.created_at, m.id)
+      from public.memberships m join public.rallies r on r.id = m.rally_id left join public.races c on c.id = m.race_id
+      where m.user_id = v_me), '[]'),
+    'past_roles', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', m.role, 'race', c.code, 'title', m.title,
+      'until', timing.instant(m.removed_at)) order by m.removed_at, m.id)
+      from timing.past_memberships m join public.rallies r on r.id = m.rally_id left join public.races c on c.id = m.race_id
+      where m.user_id = v_me), '[]'),
+    'invitations', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'role', i.role, 'email', i.email, 'title', i.title,
+      'created_at', timing.instant(i.created_at), 'accepted_at', timing.instant(i.accepted_at)) order by i.created_at, i.id)
+      from public.invitations i left join public.rallies r on r.id = i.rally_id
+      where i.accepted_by = v_me or i.email = timing.shown_email(v_user)), '[]'),
+    'mails', coalesce((select jsonb_agg(jsonb_build_object('channel', x.channel, 'subject', x.subject,
+      'created_at', timing.instant(x.created_at), 'sent_at', timing.instant(x.sent_at)) order by x.id)
+      from timing.mails x where timing.is_mail_of(x, v_user)), '[]'),
+    'phones', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'post', p.code, 'name', d.name,
+      'bound_at', timing.instant(d.created_at), 'taken_off_at', timing.instant(d.revoked_at), 'seen_at', timing.instant(t.seen_at),
+      'app', t.app_version) order by d.created_at, d.id)
+      from public.devices d join public.rallies r on r.id = d.rally_id join public.posts p on p.id = d.post_id
+      left join public.device_states t on t.device_id = d.id where d.user_id = v_me), '[]'),
+    'files', coalesce((select jsonb_agg(jsonb_build_object('bucket', o.bucket_id, 'name', o.name,
+      'created_at', timing.instant(o.created_at)) order by o.created_at, o.id)
+      from storage.objects o where o.owner = v_me), '[]'),
+    'changes', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'table', h.of_table, 'title', h.made_title,
+      'at', timing.instant(h.made_at)) order by h.id)
+      from timing.structure_changes h left join public.rallies r on r.id = h.rally_id where h.made_by = v_me), '[]'),
+    'recorded', coalesce((select jsonb_agg(jsonb_build_object('rally', r.code, 'position', f.position, 'kind', f.kind,
+      'title', f.author_title, 'received_at', timing.instant(f.received_at), 'said', f.body) order by r.code, f.position)
+      from public.facts f join public.rallies r on r.id = f.rally_id where f.author = v_me), '[]'));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.heads_of(p_rally text, p_race text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_rally uuid := timing.rally_named(p_rally);
+begin
+  if not exists (select from public.rallies where id = v_rally and timing.is_announced(status)) then
+    return timing.not_found();
+  end if;
+  -- Readers prove with it that a page is current. A stale answer says how old it is and is renewed behind: they look again at once
+  -- (libs/live, SPEC 20), and nobody waits for the database each second.
+  perform set_config('response.headers', '[{"Cache-Control": "public, max-age=1, stale-while-revalidate=2"}]', true);
+  return timing.heads_json(v_rally, p_race, 0);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.held_on(p_crews uuid[], p_stages uuid[])
+ RETURNS TABLE(crew_id uuid, stage_id uuid)
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select h.crew_id, x.stage_id
+  from timing.held_crews h cross join timing.stage_axes x
+  where h.crew_id = any(p_crews) and x.stage_id = any(p_stages)
+    and not timing.was_seen_behind(h.crew_id, x.stage_id, x.ordinal, x.finish_axis) and not timing.was_over_by(x.stage_id, h.from_at);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.invite(p_rally uuid, p_role text, p_email text, p_races uuid[], p_title text, p_language text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_email text := timing.plain_email(p_email);
+  v_races uuid[] := coalesce(p_races, '{}');
+  v_invitation uuid := gen_random_uuid();
+begin
+  perform timing.refuse_inviting(p_rally);
+  perform timing.refuse_role(p_rally, p_role, v_races);
+  if not timing.is_email(v_email) or btrim(p_email) ~ '[^[:ascii:]]' then
+    raise exception using errcode = 'PT422', detail = 'invalid_email',
+      message = format('"%s" is no e-mail address: it looks like name@place.org.', left(v_email, 60));
+  end if;
+  if v_email = (select timing.plain_email(email) from auth.users where id = (select auth.uid())) then
+    raise exception using errcode = 'PT422', detail = 'own_account',
+      message = 'This is your own address: another administrator gives you a role.';
+  end if;
+  if timing.has_role(v_email, p_rally, p_role) then
+    raise exception using errcode = 'PT409', detail = 'role_held',
+      message = format('%s has this role already: change title and races in the list.', v_email);
+  end if;
+  update public.invitations set revoked_at = expires_at
+  where rally_id is not distinct from p_rally and role = p_role and email = v_email
+    and timing.invitation_state(accepted_at, revoked_at, expires_at) = 'expired';
+  insert into public.invitations (id, rally_id, role, race_ids, title, email, language, token_hash, invited_by, expires_at)
+  values (v_invitation, p_rally, p_role, v_races, nullif(btrim(p_title), ''), v_email, coalesce(p_language, 'en'),
+    sha256(uuid_send(gen_random_uuid())), (select auth.uid()), now())
+  on conflict do nothing;
+  if not found then
+    raise exception using errcode = 'PT409', detail = 'invited_already',
+      message = format('%s is invited already: make a new link of that invitation, or take it back first.', v_email);
+  end if;
+  return timing.send_invitation(v_invitation);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_email(p_email text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_email ~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'
+    and length(p_email) <= 254
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_fresh()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_said jsonb := auth.jwt() -> 'amr';
+begin
+  return jsonb_typeof(v_said) = 'array' and exists (
+    select from jsonb_array_elements(v_said) as m (proof)
+    where m.proof ->> 'method' not in ('anonymous', 'token_refresh', 'invite')
+      and (m.proof ->> 'method' not in ('totp', 'mfa/phone') or timing.is_older_factor())
+      and to_timestamp((m.proof ->> 'timestamp')::double precision) > now() - interval '10 minutes');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_mail_of(p_mail timing.mails, p_user auth.users)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(lower(p_mail.recipient) in (timing.shown_email(p_user), '+' || nullif(p_user.phone, '')), false)
+    or coalesce(p_mail.user_id = p_user.id or p_mail.hook_body -> 'user' ->> 'id' = p_user.id::text, false)
+    or exists (select from auth.mfa_factors m
+      where m.user_id = p_user.id and m.status = 'verified' and '+' || m.phone = p_mail.recipient)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_official_of_crew(p_crew uuid, p_from timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_seen bigint;
+begin
+  if p_crew is null or not timing.is_official_behind((select race_id from public.crews where id = p_crew), 0) then return false; end if;
+  if exists (
+    select from timing.fact_states s
+    where s.crew_id = p_crew and s.standing and not timing.is_internal_kind(s.kind) and not timing.counts_hidden(s.kind)
+      and timing.is_open(s.fact_id) and timing.happened_at(s.fact_id, s.kind) >= p_from and timing.is_official_fact(s.fact_id)) then
+    return true;
+  end if;
+  v_seen := (
+    select max(timing.axis_of(s.point_id, s.stage_id)) from timing.fact_states s
+    where s.crew_id = p_crew and s.kind in ('chrono', 'retirement') and s.standing and timing.is_open(s.fact_id)
+      and timing.happened_at(s.fact_id, s.kind) < p_from);
+  return exists (
+    select from timing.penalty_rows r
+    left join public.bulk_verdicts b on b.fact_id = r.verdict_id
+    left join public.facts v on v.id = b.fact_id
+    where r.crew_id = p_crew and (v.received_at >= p_from
+        or (r.fact_id is null and r.axis > coalesce(v_seen, -1) and not timing.was_over_by(r.stage_id, p_from)))
+      and timing.is_official_at(timing.stage_touched(r.race_id, r.stage_id, r.control_id), r.control_id))
+    or exists (
+    -- What its absence made of it there, or what was not made of it since it is kept back.
+    select from timing.stage_results r join timing.stage_axes x on x.stage_id = r.stage_id
+    where r.crew_id = p_crew and r.status in ('not_started', 'to_start', 'on_stage') and r.finish_at is null and r.time_ms is null
+      and x.finish_axis > coalesce(v_seen, -1)
+      and timing.is_official_at(r.stage_id, null) and not timing.was_over_by(r.stage_id, p_from));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.is_older_factor()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id
+    where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and f.created_at < s.created_at)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.judged_penalties(p_race uuid, p_crews uuid[], p_legs integer[])
+ RETURNS SETOF timing.penalty_rows
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare v_found timing.detected_penalty[] := array(select d from timing.detected_penalties(p_race, p_crews, p_legs) d);
+  v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
+begin
+  if v_found = '{}' then return; end if;
+  return query
+  -- Of each rule once a tariff: a field pays thousands of penalties by a handful of rules.
+  with pages as materialized (
+    select g.from_ordinal, r.rule, timing.penalty_page(g.rules, r.rule) as page
+    from timing.tariffs g cross join (select distinct d.rule from unnest(v_found) d) r where g.race_id = p_race
+  )
+  select d.id, p_race, d.crew_id, d.axis, u.page, d.rule, d.unit, coalesce(v.amended_ms, d.ms),
+    timing.penalty_status(v.verdict,
+      case when timing.is_confirmed_by_rule(g.rules, d.rule, d.ms, d.doubtful) then 'confirmed' else 'proposed' end),
+    v.verdict is null, d.fact_id, timing.why_amended(d.why, d.ms, v.amended_ms), d.stage_id, d.control_id, d.waypoint_id,
+    coalesce(d.overspeeds, '{}'), v.fact_id
+  from unnest(v_found) d
+  left join timing.stage_axes x on x.stage_id = d.stage_id
+  cross join lateral (select coalesce(x.ordinal, timing.last_begun(p_race, d.axis)) as ordinal) o
+  join timing.tariffs g on g.race_id = p_race and g.from_ordinal <= o.ordinal and g.until_ordinal > o.ordinal
+  join pages u on u.from_ordinal = g.from_ordinal and u.rule = d.rule
+  left join timing.judged(p_race, v_found) v on v.penalty_id = d.id
+  -- Of a crew on hold only what was found up to where it was seen, and on stages that were over before.
+  left join timing.held_crews h on h.crew_id = d.crew_id
+  where (h.crew_id is null or d.fact_id is not null or d.axis <= timing.seen_to(d.crew_id)
+      or timing.was_over_by(d.stage_id, h.from_at))
+    -- On stages before the first one that a crew is in, it owes no points and no controls.
+    and not case when v_late then timing.is_before_entry(d.crew_id, o.ordinal) else false end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.kept_days(p_setting text, p_usual integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(timing.operator_setting(p_setting)::integer, p_usual);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.kept_otherwise(p_rally uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET work_mem TO '64MB'
+AS $function$
+declare
+  v record;
+  v_at bigint;
+  v_kept bigint;
+  v_first bigint;
+begin
+  for v in
+    select k.kind, k.name, coalesce(here.facts, 0) as facts, coalesce(string_agg('(' || d.sql || ')', ' or '), 'false') as differs
+    from timing.kept_in() k
+    left join (select f.kind, count(*) as facts from public.facts f where f.rally_id = p_rally group by f.kind) here on here.kind = k.kind
+    join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', k.name)::regclass and a.attnum > 0 and not a.attisdropped
+    join pg_catalog.pg_type y on y.oid = a.atttypid
+    left join pg_catalog.pg_type b on b.oid = nullif(y.typbasetype, 0)
+    cross join lateral timing.differs(k.name, a.attname::text, coalesce(b.typname, y.typname)::text) as d (sql)
+    group by k.kind, k.name, here.facts
+  loop
+    execute format('select min(f.position) filter (where case when f.kind = $2 then %s else true end), count(*) filter (where f.kind = $2)
+      from public.%I t join public.facts f on f.id = t.fact_id where f.rally_id = $1', v.differs, v.name)
+    into v_at, v_kept using p_rally, v.kind;
+    v_first := least(v_first, v_at);
+    if v_kept < v.facts then
+      execute format('select min(f.position) from public.facts f where f.rally_id = $1 and f.kind = $2
+        and not exists (select from public.%I t where t.fact_id = f.id)', v.name) into v_at using p_rally, v.kind;
+      v_first := least(v_first, v_at);
+    end if;
+  end loop;
+  return v_first;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.looks_at_pages(p_item jsonb, p_before uuid[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case
+    when p_item ->> 'kind' = 'start_slots' then timing.follows_orders(p_item, p_before)
+    when p_item ->> 'kind' = 'stage_status' and p_item ->> 'status' = 'shortened' then false
+    else exists (
+      select from public.facts where id = any(p_before)
+        and case when p_item ->> 'kind' in ('stage_status', 'page_status') then kind not in ('stage_status', 'page_status')
+          else kind not in ('penalty_decision', 'bulk_decision') end) end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.now_counted(p_span bigint, p_crews uuid[])
+ RETURNS TABLE(best text, list text)
+ LANGUAGE plpgsql
+ STABLE ROWS 1
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+declare v_precision_ms integer := (select precision_ms from timing.spans where id = p_span);
+begin
+  return query
+  with rows as materialized (select * from timing.now_rows(array_fill(p_span, array[cardinality(p_crews)]), p_crews)),
+  stages as materialized (select * from unnest(timing.now_stages(array[p_span]))),
+  -- The finish is the point without a name.
+  passages as materialized (
+    select r.number, r.digits, x.stage, coalesce(x.point, '') as point, x.time_ms, x.given is null as own
+    from rows r cross join lateral json_to_recordset(r.passed) as x (stage text, point text, time_ms bigint, given boolean)
+    where r.status <> 'disqualified'
+  ),
+  best as materialized (
+    select stage, point, coalesce(min(time_ms) filter (where own), min(time_ms)) as time_ms, bool_or(own) as own
+    from passages group by stage, point
+  ),
+  -- What the fastest have needed for all of them, and of that for this one and those behind it.
+  paces as (
+    select s.code as stage, coalesce(sum(b.time_ms) over (), 0)::bigint as par_ms,
+      coalesce(sum(b.time_ms) over (order by s.place rows between current row and unbounded following), 0)::bigint as left_ms
+    from stages s left join best b on b.stage = s.code and b.point = ''
+  ),
+  reckoned as (
+    select r.*, l.loss_ms, v.virtual_ms, case when r.rank[1] = 0 then r.rank || v.virtual_ms else r.rank end as order_key
+    from rows r
+    join paces w on w.stage = r.stage
+    left join best b on b.stage = r.stage and b.point = coalesce(r.point, '') and r.time_ms is not null
+    cross join lateral (select r.time_ms - b.time_ms as loss_ms) l
+    -- Summed first and floored last: gaps are those of the totals this leads to.
+    cross join lateral (
+      select case when r.rank[1] = 0 then
+        coalesce(r.total_ms, timing.floored(r.before_ms + coalesce(l.loss_ms, 0) + r.added_ms + w.left_ms, v_precision_ms))
+        - timing.floored(w.par_ms, v_precision_ms) end as virtual_ms) v
+  ),
+  listed as (
+    select r.*, order_key[1] = 0 as placed, rank() over (order by order_key) as place,
+      virtual_ms - first_value(virtual_ms) over listed as gap_ms,
+      virtual_ms - coalesce(lag(virtual_ms) over listed, virtual_ms) as gap_previous_ms,
+      row_number() over listed as line
+    from reckoned r
+    window listed as (order by order_key, digits, number collate "C")
+  ),
+  counted as (
+    select line,
+      rank() over (partition by category order by place) as category_place,
+      rank() over (partition by class order by place) as class_place,
+      rank() over (partition by "group" order by place) as group_place,
+      rank() over (order by previous_order nulls last) as previous_place
+    from listed
+  ),
+  flagged as (
+    select line, array_agg(place order by flag collate "C") as places
+    from (
+      select c.line, f.flag, case when c.placed then rank() over (partition by f.flag order by c.place) end as place
+      from listed c cross join lateral unnest(c.flags) as f (flag)) f
+    group by line
+  ),
+  fastest as (
+    select s.place, b.point, p.place as point_place, json_strip_nulls(row_to_json(x))::text as line
+    from best b
+    join stages s on s.code = b.stage
+    left join lateral (
+      select min(t.place) as place from timing.stage_points t
+      where t.stage_id = s.stage_id and t.code = b.point and t.role = 'split') p on true
+    cross join lateral (
+      select (select array_agg(q.number order by q.digits, q.number collate "C") from passages q
+        where q.stage = b.stage and q.point = b.point and q.time_ms = b.time_ms and q.own = b.own) as numbers,
+        nullif(b.point, '') as point, b.stage, b.time_ms) x
+  )
+  select
+    (select '[' || coalesce(string_agg(f.line, ',' order by f.place, f.point = '', f.point_place, f.point collate "C"), '') || ']'
+    from fastest f),
+    (select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by c.line), '') || ']'
+    from listed c join counted k using (line) left join flagged f using (line)
+    -- timing.instant written out: a thousand rows of two.
+    cross join lateral (
+      select to_char(c.due_at at time zone 'UTC', u.f) as due_at, to_char(c.start_at at time zone 'UTC', u.f) as start_at
+      from (values ('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as u (f)) i
+    cross join lateral (
+      select c.added_ms, c.base_ms, c.before_ms, c.category, c.class, i.due_at, c.flags,
+        case when c.placed then c.gap_ms end as gap_ms, case when c.placed then c.gap_previous_ms end as gap_previous_ms,
+        c."group", c.loss_ms, c.marks, c.number, c.order_key as "order", c.passed, c.point,
+        case when c.placed then c.place end as position,
+        (select case when c.flags = '{}' then row_to_json(p) else timing.places_json(p.category, p.class, p."group", c.flags, f.places) end
+         from (select
+          case when c.placed and c.category is not null then k.category_place end as category,
+          case when c.placed and c.class is not null then k.class_place end as class,
+          case when c.placed and c."group" is not null then k.group_place end as "group") p) as positions,
+        c.previous_order, case when c.previous_order[1] = 0 then k.previous_place end as previous_position,
+        c.rank, c.stage, i.start_at, c.status, c.team, c.time_ms, c.total_ms, c.virtual_ms) x);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.now_rows(p_spans bigint[], p_crews uuid[])
+ RETURNS TABLE(span_id bigint, crew_id uuid, digits integer, added_ms bigint, base_ms bigint, before_ms bigint, category text, class text, due_at timestamp with time zone, flags text[], "group" text, marks text[], number text, passed json, point text, previous_order bigint[], rank bigint[], stage text, start_at timestamp with time zone, status text, team text, time_ms bigint, total_ms bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare v_stages timing.now_stage[] := timing.now_stages(p_spans);
+begin
+  if v_stages = '{}' then return; end if;
+  return query
+  with heads as materialized (
+    select n.*, s.precision_ms, timing.tariff(s.race_id, n.last_ordinal) ->> 'ranking.completeness' as rule, a.crews,
+      -- The last complete order.
+      (select b.previous_id from timing.spans b where b.stage_id = n.stage_id and b.kind = 'stage') as base_id
+    from (
+      select span_id, bool_or(is_leg) as is_leg, (array_agg(stage_id order by place))[1] as stage_id, min(from_axis) as from_axis,
+        min(ordinal) as first_ordinal, max(ordinal) as last_ordinal
+      from unnest(v_stages) group by span_id) n
+    join timing.spans s on s.id = n.span_id
+    join (
+      select u.span_id, array_agg(u.crew_id) as crews from unnest(p_spans, p_crews) as u (span_id, crew_id) group by u.span_id
+    ) a on a.span_id = n.span_id
+  ),
+  before as materialized (
+    select h.span_id, b.* from heads h cross join lateral timing.race_before(h.base_id, h.rule, h.crews) b where not h.is_leg
+    union all
+    select h.span_id, b.*
+    from heads h
+    join timing.spans s on s.id = h.span_id
+    cross join lateral timing.leg_before(s, h.first_ordinal, h.from_axis, h.rule, h.crews) b
+    where h.is_leg
+  )
+  select d.span_id, d.crew_id, n.digits, d.penalty_ms - d.bonus_ms,
+    case when b.order_key[1] = 0 then timing.floored(b.sum_ms, h.precision_ms) end,
+    case when b.is_whole then b.sum_ms + d.before_ms end, n.category, n.class, d.due_at, n.flags, n."group",
+    timing.marks_of_row(array_to_string(d.marks, ' '), null, d.penalty_ms <> 0), n.number, ('[' || d.passed || ']')::json,
+    case when d.time_ms is null then d.splits -> -1 ->> 'code' end, b.order_key,
+    case when w.is_placed then 0::bigint || timing.completeness(h.rule, b.missed + d.missed)
+      else timing.order_key(case w.status when 'finished' then 'not_classified' else w.status end, '{}', null, '{}', null) end,
+    d.stage, d.start_at, w.status, n.team, coalesce(d.time_ms, (d.splits -> -1 ->> 'time_ms')::bigint),
+    case when b.is_whole then timing.floored(b.sum_ms + d.before_ms + d.time_ms + d.penalty_ms - d.bonus_ms, h.precision_ms) end
+  from timing.now_driven(v_stages, p_spans, p_crews) d
+  join heads h on h.span_id = d.span_id
+  join before b on b.span_id = d.span_id and b.crew_id = d.crew_id
+  -- Who is out of the page that the running race leads to.
+  join timing.standings z on z.span_id = d.span_id and z.crew_id = d.crew_id
+  join timing.plates n on n.crew_id = d.crew_id and n.from_ordinal <= h.last_ordinal and n.until_ordinal > h.last_ordinal
+  cross join lateral (
+    select s.status, b.is_whole and s.status in ('on_stage', 'to_start', 'finished') as is_placed
+    from (select case when z.status in ('disqualified', 'retired') then z.status when d.time_ms is not null then 'finished'
+      else d.status end as status) s) w;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.operator_setting(p_name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(nullif(current_setting('bivouac.' || p_name, true), ''),
+    (select value from timing.operator_settings where name = p_name));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.shown_email(p_user auth.users)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select lower(nullif(p_user.email, ''))
+  where exists (select from auth.identities i
+    where i.user_id = p_user.id and i.email = lower(p_user.email) and i.identity_data ->> 'email_verified' = 'true')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION timing.shown_results(p_race uuid, p_crews uuid[], p_stages uuid[])
+ RETURNS SETOF timing.stage_results
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  if not exists (select from timing.held_crews where crew_id = any(p_crews)) then
+    return query select r.* from timing.stage_result_rows(p_race, p_crews, p_stages) r;
+    return;
+  end if;
+  return query
+  with held as materialized (select * from timing.held_on(p_crews, p_stages))
+  select r.stage_id, r.crew_id, r.start_position, r.due_at, r.start_at, r.finish_at,
+    -- What was driven to its end before is as it was: pages of it may be signed. Who is still out there is not even overdue.
+    case when not (o.absent or (o.held and r.finish_at is null and r.status in ('on_stage', 'to_start'))) then r.expected_by end,
+    case when not o.absent then r.time_ms end,
+    case when not o.absent then r.status when r.start_at is not null then 'on_stage' else 'to_start' end,
+    case when not o.absent then r.marks
+      else array_remove(array[case when 'assigned_start' = any(r.marks) then 'assigned_start' end], null) end,
+    r.splits,
+    case when not o.absent then r.bonus_ms else 0 end,
+    case when not o.absent then r.why else '{}' end
+  from timing.stage_result_rows(p_race, p_crews, p_stages) r
+  cross join lateral (select exists (select from held x where x.crew_id = r.crew_id and x.stage_id = r.stage_id) as held) h
+  -- Not seen at the finish, given nothing by name and not known to have stopped and to be out there: nothing is made of its absence.
+  cross join lateral (
+    select h.held, h.held and r.status <> 'cancelled' and r.finish_at is null
+      and not exists (
+        select from timing.fact_states s
+        where s.crew_id = r.crew_id and s.stage_id = r.stage_id and s.kind = 'notional' and s.counted)
+      and not exists (
+        select from timing.retirement_spells s join timing.stage_axes x on x.stage_id = r.stage_id
+        where s.crew_id = r.crew_id and s.axis <= x.finish_axis
+          and (s.until_ordinal is null or s.until_ordinal > x.ordinal)) as absent) o;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.site_url()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_site text := timing.operator_setting('site_url');
+begin
+  if v_site ~ '^https?://[a-zA-Z0-9.:\[\]-]+$' then return v_site; end if;
+  raise exception using errcode = 'PT422', detail = 'site_unset',
+    message = 'The address of this site is not set: ask its operator to set it, then invite again.';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.stages_left_open(p_crews uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select distinct r.stage_id from timing.stage_results r
+    where r.crew_id = any(p_crews) and r.finish_at is null and ((r.time_ms is null and (r.start_at is not null or r.status = 'on_stage'))
+      or r.crew_id in (select h.crew_id from timing.held_crews h where h.crew_id = any(p_crews))));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.was_over_by(p_stage uuid, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce((
+    select timing.is_over(x.status) from public.stage_statuses x
+    join timing.fact_states s on s.fact_id = x.fact_id and s.counted
+    join public.facts f on f.id = x.fact_id
+    where x.stage_id = p_stage and f.received_at <= p_at order by f.position desc limit 1), false);
+end $function$
+;
+
+ALTER TABLE "public"."documents" ADD CONSTRAINT "documents_file_check" CHECK ((file ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(pdf|png|jpg|gpx)$'::text));
+
+COMMENT ON FUNCTION "timing"."erase_due"(timestamp with time zone, integer, integer) IS 'Erases what is kept of people longer than it may be: contacts, words and pictures of reports 30 days after a rally, names and states of phones, addresses and e-mails after 90. Settings contact_days and address_days in timing.operator_settings; 0: for ever.';
+
+REVOKE ALL ON FUNCTION "timing"."held_on"(uuid[], uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."is_older_factor"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."operator_setting"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."shown_email"(auth.users) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."was_over_by"(uuid, timestamp with time zone) FROM PUBLIC;
+
+-- Everything derived is made again from the facts.
+do $$ begin perform timing.restructure(id) from public.races; end $$;

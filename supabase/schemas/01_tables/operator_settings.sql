@@ -1,0 +1,20 @@
+-- What the operator of a site says once: its address, whether anybody may make an account, for how many days what is known of people is
+-- kept. A stack of one machine says it on its connections; a hosted project's owner may set no parameter of his own
+-- (docs/decisions/0092-operators-settings-are-rows.md), and writes it here.
+create table timing.operator_settings (
+  name text primary key check (name in ('site_url', 'sign_up', 'contact_days', 'address_days')),
+  value text not null,
+  check (case name
+    when 'site_url' then value ~ '^https?://[a-zA-Z0-9.:\[\]-]+$'
+    when 'sign_up' then value in ('invited', 'open')
+    else value ~ '^\d{1,4}$' end)
+);
+alter table timing.operator_settings enable row level security;
+
+-- Null: nobody said it. What the stack says on a connection comes first: a database that moved to another machine is told there.
+create or replace function timing.operator_setting(p_name text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(nullif(current_setting('bivouac.' || p_name, true), ''),
+    (select value from timing.operator_settings where name = p_name));
+end $$;

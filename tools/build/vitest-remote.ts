@@ -1,0 +1,4 @@
+/** How a remote is tested: as `vitest.pure.ts` says, and the libraries compiled with it, wherever they were installed from. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({ test: { isolate: false, server: { deps: { inline: [/@bivouac\//] } } } });

@@ -1,0 +1,129 @@
+/** Brings a hosted project to this commit: migrations and buckets, settings, the mail function with its secrets, and the clocks. */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import postgres from 'postgres';
+import { projectRoot } from '../../supabase/local/index.ts';
+import { DeployRefused } from './deploy-refused.ts';
+import type { Environment } from './environment.ts';
+import { type ToldDatabase, tellDatabase } from './tell-database.ts';
+
+/** Read by `supabase/config.toml`, by the function, and by the steps below. */
+const needed = [
+  'SUPABASE_PROJECT_REF',
+  'SUPABASE_ACCESS_TOKEN',
+  'DATABASE_URL',
+  'BIVOUAC_SMTP_HOST',
+  'BIVOUAC_SMTP_USER',
+  'BIVOUAC_SMTP_PASS',
+  'BIVOUAC_SMTP_FROM',
+];
+
+export type Step = { what: string; run(): Promise<void> };
+
+/** In their order; each may be repeated. `secretsFile`: where the function's secrets are written for the command line. */
+export function stepsOf(environment: Environment, secretsFile: string): Step[] {
+  const { told, siteUrl, apiUrl } = environment;
+  const missing = needed.filter((name) => !told[name]);
+  if (missing.length > 0)
+    throw new DeployRefused('bad_setting', `Not set: ${missing.join(', ')}. See deploy/example.env.`);
+  const remote = `--remote=${told.SUPABASE_PROJECT_REF}`;
+  const mailsSecret = randomBytes(24).toString('base64url');
+  const cli = (...args: string[]): Step => ({
+    what: `supabase ${args.join(' ')}`,
+    run: () => runCli(args, { ...told, BIVOUAC_REDIRECT_URLS: `${siteUrl}/**` }),
+  });
+  return [
+    cli('db', 'push', remote, '--include-seed', '--yes'),
+    cli('config', 'push', remote, '--yes'),
+    {
+      what: 'the secrets of the mail function, in a file only you read',
+      run: () => writeFile(secretsFile, secretsOf(told, mailsSecret), { mode: 0o600 }),
+    },
+    cli('secrets', 'set', remote, '--env-file', secretsFile),
+    cli('functions', 'deploy', 'mails', remote, '--use-api'),
+    {
+      what: 'the database: site_url, sign_up, days, and the clocks of tools/deploy/clocks.sql',
+      run: () => tellAt(told, { siteUrl, mailsUrl: `${apiUrl}/functions/v1/mails`, mailsSecret }),
+    },
+  ];
+}
+
+/** The last step alone, for a server of one's own, whose mail function is told its secret in its own file. */
+export async function tellServer({ told, siteUrl }: Environment): Promise<void> {
+  const missing = ['DATABASE_URL', 'MAILS_URL', 'MAILS_SECRET'].filter((name) => !told[name]);
+  if (missing.length > 0) throw new DeployRefused('bad_setting', `Not set: ${missing.join(', ')}.`);
+  await tellAt(told, { siteUrl, mailsUrl: told.MAILS_URL ?? '', mailsSecret: told.MAILS_SECRET ?? '' });
+}
+
+async function tellAt(
+  told: Record<string, string>,
+  where: Pick<ToldDatabase, 'siteUrl' | 'mailsUrl' | 'mailsSecret'>,
+): Promise<void> {
+  const sql = postgres(told.DATABASE_URL ?? '', { max: 1, prepare: false, onnotice: () => undefined });
+  try {
+    await tellDatabase(sql, {
+      ...where,
+      signUp: told.BIVOUAC_SIGN_UP || null,
+      contactDays: told.BIVOUAC_CONTACT_DAYS || null,
+      addressDays: told.BIVOUAC_ADDRESS_DAYS || null,
+    });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** By port 465: functions of a hosted project reach no other of a mail server. */
+export function secretsOf(told: Record<string, string>, mailsSecret: string): string {
+  const url = new URL(`smtps://${told.BIVOUAC_SMTP_HOST}:465`);
+  url.username = told.BIVOUAC_SMTP_USER ?? '';
+  url.password = told.BIVOUAC_SMTP_PASS ?? '';
+  const secrets = {
+    BIVOUAC_SMTP_URL: url.href,
+    BIVOUAC_MAIL_FROM: told.BIVOUAC_SMTP_FROM,
+    BIVOUAC_MAILS_SECRET: mailsSecret,
+  };
+  return Object.entries(secrets)
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
+    .join('');
+}
+
+/** `isPrinted`: says what would be done, and does nothing. */
+export async function push(environment: Environment, isPrinted: boolean): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bivouac-deploy-'));
+  try {
+    for (const { what, run } of stepsOf(environment, join(folder, 'secrets.env'))) {
+      console.log(`${environment.name}: ${what}`);
+      if (!isPrinted) await run();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function runCli(args: string[], env: Record<string, string>): Promise<void> {
+  const packageFile = createRequire(import.meta.url).resolve('supabase/package.json');
+  const { bin } = createRequire(import.meta.url)(packageFile) as { bin: { supabase: string } };
+  const command = join(dirname(packageFile), bin.supabase);
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [command, ...args], {
+      cwd: projectRoot,
+      env: { ...env, SUPABASE_YES: 'true', SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+      stdio: 'inherit',
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else
+        reject(
+          new DeployRefused(
+            'command_failed',
+            `supabase ${args.slice(0, 2).join(' ')} failed: what it said stands above. What was done before stays; correct it and push again.`,
+          ),
+        );
+    });
+  });
+}

@@ -1,0 +1,36 @@
+/** One commit gives the same bytes in any folder: what a team releases can be built again by whoever doubts it. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { projectRoot } from '../../../supabase/local/index.ts';
+import { partNames, readBuilt, sumOf } from '../../release/built.ts';
+import { buildIn, takeModules } from '../../release/clean-build.ts';
+import { buildWebApps } from '../../start/web-apps.ts';
+
+let place: string;
+let copy: string;
+
+beforeAll(async () => {
+  // Most often there already, and then kept as it is: built as npm test does, which names no kind of build.
+  vi.stubEnv('NODE_ENV', undefined);
+  await buildWebApps(() => undefined);
+  place = mkdtempSync(join(tmpdir(), 'bivouac-same-'));
+  // Longer, deeper, and of another name.
+  copy = join(place, 'another folder', 'of a team');
+  const git = { cwd: projectRoot, maxBuffer: 64e6 };
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], git);
+  for (const file of files.toString().split('\0').filter(Boolean)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(projectRoot, file), join(copy, file), { force: true });
+  }
+  await takeModules(projectRoot, copy);
+}, 300_000);
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+it.each(partNames)('%s', { timeout: 180_000 }, async (name) => {
+  const sums = ({ files, site }: Awaited<ReturnType<typeof readBuilt>>) =>
+    Object.fromEntries([...files, ...site].map(([path, bytes]) => [path, sumOf(bytes)]));
+  expect(sums(await buildIn(copy, name))).toEqual(sums(await readBuilt(projectRoot, name)));
+});
