@@ -4,7 +4,7 @@
 -- The version a page shows, as it was kept, where something moved before it since (06_publish/publish.sql); null: nothing did, it is live,
 -- it is not kept yet, or that is not for the public because of a crew on hold.
 create or replace function timing.version_shown(p_span bigint) returns text
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
     select k.body
@@ -18,7 +18,7 @@ end $$;
 
 -- Crew by crew, by the numbers of a kept page.
 create or replace function timing.told_before(p_body text) returns table (number text, base_ms bigint, order_key bigint[])
-language plpgsql immutable rows 100 set search_path = '' as $$
+language plpgsql immutable rows 100 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 #variable_conflict use_column
 begin
   return query

@@ -3,14 +3,18 @@
 create or replace function timing.canonical(p_value jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  return case jsonb_typeof(p_value)
-    when 'object' then (
+  -- Asked one by one: as branches of one expression each value would be planned for itself.
+  if jsonb_typeof(p_value) = 'object' then
+    return (
       select '{' || coalesce(string_agg(to_json(key)::text || ':' || timing.canonical(value), ',' order by key collate "C"), '') || '}'
-      from jsonb_each(p_value))
-    when 'array' then (
+      from jsonb_each(p_value));
+  end if;
+  if jsonb_typeof(p_value) = 'array' then
+    return (
       select '[' || coalesce(string_agg(timing.canonical(value), ',' order by place), '') || ']'
-      from jsonb_array_elements(p_value) with ordinality as e (value, place))
-    else p_value::text end;
+      from jsonb_array_elements(p_value) with ordinality as e (value, place));
+  end if;
+  return p_value::text;
 end $$;
 
 create or replace function timing.compact(p_value jsonb) returns json

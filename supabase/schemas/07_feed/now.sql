@@ -9,10 +9,11 @@ $$;
 -- best: at each point of each stage the fastest so far, those who are disqualified apart. At the finish a given time is the best only where
 -- nobody drove one.
 create or replace function timing.now_counted(p_span bigint, p_crews uuid[]) returns table (best text, list text)
-language plpgsql stable rows 1 set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+language plpgsql stable rows 1 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 #variable_conflict use_column
 declare v_precision_ms integer := (select precision_ms from timing.spans where id = p_span);
 begin
+  perform timing.plan_page(p_span);
   return query
   with rows as materialized (select * from timing.now_rows(array_fill(p_span, array[cardinality(p_crews)]), p_crews)),
   stages as materialized (select * from unnest(timing.now_stages(array[p_span]))),

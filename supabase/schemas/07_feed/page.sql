@@ -45,7 +45,7 @@ end $$;
 create or replace function timing.page_asked(p_rally text, p_race text, p_key text)
 returns table (rally_id uuid, rally text, race_id uuid, race text, revision bigint, as_of timestamptz,
   stale_since timestamptz, is_announced boolean)
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 #variable_conflict use_column
 begin
   return query

@@ -80,7 +80,7 @@ create or replace trigger snapshot_kept before update or delete on timing.snapsh
 -- The versions of a page that the public may read: none that was made between what happened to a crew and the moment an
 -- official put it on hold.
 create or replace function timing.public_versions(p_race uuid, p_key text) returns setof timing.snapshots
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return query
   select s.* from timing.snapshots s
