@@ -28,8 +28,9 @@ export type Plan = {
 const CORES_FOR_BOTH = 4;
 
 /**
- * The tests of the database are the longest by far and wait for Postgres again and again: what needs one core runs beside
- * them, the builds first. The stories come when both are through, or where there are cores enough as soon as it is built.
+ * Two lines side by side. The tests of the database and the stories are the longest by far: one line is the one and then the
+ * other, or both at once where there are cores enough. The other line is what needs one core, the builds first, since stories
+ * need them, and the tests of the tools last, which wait more than they work.
  */
 export async function runParts({
   chosen,
@@ -69,7 +70,7 @@ export async function runParts({
     await part('tests of the tools', ['test'], only('tools')),
     await timed('pictures', pictured, () => inChromium('pictures', pictured, isFresh)),
   ])();
-  await (availableParallelism() >= CORES_FOR_BOTH ? built : Promise.all([database, beside]));
+  await (availableParallelism() >= CORES_FOR_BOTH ? built : Promise.all([database, built]));
   const env = stories ? { BIVOUAC_STORIES: stories.join(',') } : {};
   const told = await timed('stories', tells, () => inChromium('e2e', tells, isFresh, env));
   return sum([...(await beside), await database, told]);
