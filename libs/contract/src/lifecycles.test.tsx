@@ -46,6 +46,22 @@ const Bell = later(async () => {
   return () => <b>ding</b>;
 });
 
+/** Shown while somebody types. */
+const Yard = () => (
+  <>
+    <input />
+    <Suspense fallback="…">
+      <Gong />
+    </Suspense>
+  </>
+);
+let hasGong = false;
+const Gong = later(async () => {
+  if (!hasGong) throw new Error('the gong cannot be fetched');
+  return () => <b>dong</b>;
+});
+const yard = remoteOf<null>({ manifest, prepare: async () => null, App: Yard });
+
 const belfry = remoteOf<null>({
   manifest,
   prepare: async () => null,
@@ -158,6 +174,23 @@ describe('a remote', () => {
     await belfry.mount(second.props);
     await vi.waitFor(() => expect(second.domElement.textContent).toBe('ding'));
     await belfry.unmount(second.props);
+  });
+
+  it('lacks a part alone while the shell keeps what is typed, and shows it once it is asked for again', async () => {
+    const missing: (() => void)[] = [];
+    const partMissing = (_: unknown, again: () => void) => missing.push(again) > 0;
+    const { domElement, props, asked } = mountable('/admin', { partMissing });
+    await yard.mount(props);
+    await vi.waitFor(() => expect(missing).toHaveLength(1));
+    const typed = domElement.querySelector('input');
+    missing[0]?.();
+    await vi.waitFor(() => expect(missing).toHaveLength(2));
+    hasGong = true;
+    missing[1]?.();
+    await vi.waitFor(() => expect(domElement.querySelector('b')?.textContent).toBe('dong'));
+    expect(domElement.querySelector('input')).toBe(typed);
+    expect(asked.fatal).toEqual([]);
+    await yard.unmount(props);
   });
 
   it('says clearly when a component stands outside a mounted remote', async () => {

@@ -50,6 +50,11 @@ export interface ShellProps {
   readonly audience: 'public' | 'official';
   /** Tells that the remote cannot go on; the shell puts its failure panel in the remote's place. */
   reportFatal(error: unknown): void;
+  /**
+   * Tells that a part could not be loaded when it was first shown. True: something on the page is not saved, so the shell takes nothing away and
+   * offers to call `again`; false, or left out: without the part the remote cannot go on.
+   */
+  partMissing?(error: unknown, again: () => void): boolean;
   /** While a sentence is set, leaving the page asks it first; null takes the guard away. */
   leaveGuard(sentence: string | null): void;
   /**

@@ -37,6 +37,7 @@ export default {
   'remote.loading': 'Loading',
   'remote.failed': '“{area}” cannot be shown',
   'remote.newer': 'A new version of “{area}” is available.',
+  'remote.partMissing': 'A part of “{area}” could not be loaded. What you have typed is still here.',
   'remote.takeNewer': 'Update now',
   'remote.unsaved': 'What you have typed on this page is not saved yet. Update and lose it?',
   'remote.name': 'Part',

@@ -40,6 +40,7 @@ export default {
   'remote.loading': 'Cargando',
   'remote.failed': 'No se puede mostrar «{area}»',
   'remote.newer': 'Hay una nueva versión de «{area}» disponible.',
+  'remote.partMissing': 'No se ha podido cargar una parte de «{area}». Lo que ha escrito sigue aquí.',
   'remote.takeNewer': 'Actualizar ahora',
   'remote.unsaved': 'Lo que ha escrito en esta página aún no se ha guardado. ¿Actualizar y perderlo?',
   'remote.name': 'Parte',

@@ -39,6 +39,8 @@ export default {
   'remote.loading': 'Chargement',
   'remote.failed': '« {area} » ne peut pas être affiché',
   'remote.newer': 'Une nouvelle version de « {area} » est disponible.',
+  'remote.partMissing':
+    'Une partie de « {area} » n’a pas pu être chargée. Ce que vous avez saisi est toujours là.',
   'remote.takeNewer': 'Mettre à jour',
   'remote.unsaved':
     'Ce que vous avez saisi sur cette page n’est pas encore enregistré. Mettre à jour et le perdre ?',

@@ -5,6 +5,8 @@ import { isTyped } from './typed.ts';
 export interface GuardedHistory extends BrowserHistory {
   /** Asks the guard, if one is set, as leaving the page would, and else `unsaved` where something is typed; once the reader leaves, there is no guard. */
   mayLeave(unsaved: string): boolean;
+  /** Would leaving the page lose something? */
+  isHeld(): boolean;
 }
 
 export function guardedHistory(
@@ -22,5 +24,6 @@ export function guardedHistory(
     leaveGuard(null);
     return true;
   };
-  return Object.assign(Object.create(places) as BrowserHistory, { leaveGuard, mayLeave });
+  const isHeld = () => guard !== null || isTyped();
+  return Object.assign(Object.create(places) as BrowserHistory, { leaveGuard, mayLeave, isHeld });
 }

@@ -1,5 +1,6 @@
 /** A part of a remote whose code is loaded when it is first shown, and asked for again after a failure. */
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useEffect, useReducer } from 'react';
+import { useShellIfAny } from './shell-context.ts';
 
 /** Each mount of a remote of this build is another attempt: what failed in the one before is not taken for lost. */
 let attempt = 0;
@@ -9,21 +10,35 @@ export function beginAttempt(): void {
 }
 
 /**
- * Unlike `React.lazy`, which keeps a failure for ever. Whoever draws it stands inside a Suspense; a chunk that cannot
- * be loaded is thrown, and ends as the shell's failure panel with its retry.
+ * Unlike `React.lazy`, which keeps a failure for ever. Whoever draws it stands inside a Suspense; a chunk that cannot be loaded is thrown,
+ * and ends as the shell's failure panel with its retry. Where that would take a form away, the part alone is missing until it is asked for again.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let asked: Promise<ComponentType<Props>> | undefined;
+  let asked: Promise<ComponentType<Props> | null> | undefined;
   let failedIn: number | undefined;
+  const shown = new Set<() => void>();
+  const again = () => {
+    asked = undefined;
+    for (const draw of shown) draw();
+  };
   return function Later(props: Props) {
+    const shell = useShellIfAny();
+    const [, draw] = useReducer((count: number) => count + 1, 0);
+    useEffect(() => {
+      shown.add(draw);
+      // Asked for again before it stood on the page.
+      if (!asked) draw();
+      return () => void shown.delete(draw);
+    }, []);
     if (!asked || (failedIn !== undefined && failedIn !== attempt)) {
       failedIn = undefined;
-      asked = load();
-      asked.catch(() => {
+      asked = load().catch((error) => {
         failedIn = attempt;
+        if (shell?.partMissing?.(error, again)) return null;
+        throw error;
       });
     }
     const Part = use(asked);
-    return <Part {...props} />;
+    return Part && <Part {...props} />;
   };
 }

@@ -16,8 +16,11 @@ export class NoShell extends Error {
   }
 }
 
+/** null: nobody has mounted a remote around it; the shell's own parts have none. */
+export const useShellIfAny = (): ShellProps | null => useContext(ShellContext);
+
 export function useShell(): ShellProps {
-  const shell = useContext(ShellContext);
+  const shell = useShellIfAny();
   if (!shell) throw new NoShell();
   return shell;
 }

@@ -1,5 +1,5 @@
 /** The place of an area in the page: the remote, a skeleton while it comes, or the panel that says why it does not. */
-import type { RemoteName, ShellProps } from '@bivouac/contract';
+import type { RemoteName } from '@bivouac/contract';
 import { Button, Skeleton } from '@bivouac/ui';
 import { useEffect, useRef } from 'react';
 import { reportError } from '../../failures/report-error.ts';
@@ -10,19 +10,26 @@ import { isOfOtherRally } from '../loading/load-remote.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 import styles from './remote-outlet.module.css';
 import { useNewer } from './use-newer.ts';
-import { useRemote } from './use-remote.ts';
+import { type GivenProps, useRemote } from './use-remote.ts';
 
 interface RemoteOutletProps {
   name: RemoteName;
   /** Must be a new object only when something in it is new. */
-  props: Omit<ShellProps, 'reportFatal'>;
+  props: GivenProps;
 }
 
 export function RemoteOutlet({ name, props }: RemoteOutletProps) {
   const say = useSay();
   const place = useRef<HTMLDivElement>(null);
-  const { state, retry, renew } = useRemote(name, place, props, () => librariesFor(props), reportError);
   const { places } = usePage();
+  const { state, missing, retry, renew } = useRemote(
+    name,
+    place,
+    props,
+    () => librariesFor(props),
+    reportError,
+    places.isHeld,
+  );
   const isMounted = state.phase === 'mounted';
   const { pathname } = props.location;
   const isNewer = useNewer(name, isMounted, pathname);
@@ -39,6 +46,14 @@ export function RemoteOutlet({ name, props }: RemoteOutletProps) {
       )}
       {state.phase === 'failed' && <RemoteFailure problem={state.problem} onRetry={retry} />}
       <div ref={place} data-remote={name} data-phase={state.phase} />
+      {missing && (
+        <div className={styles.newer} role="status">
+          <span>{say('remote.partMissing', { area: say(`area.${name}`) })}</span>
+          <Button look="primary" onClick={missing}>
+            {say('retry')}
+          </Button>
+        </div>
+      )}
       {isNewer && (
         <div className={styles.newer} role="status">
           <span>{say('remote.newer', { area: say(`area.${name}`) })}</span>

@@ -19,21 +19,28 @@ export type RemoteState =
 
 export interface RemoteOnPage {
   state: RemoteState;
+  /** Asks again for the part that could not be loaded while something was unsaved; null: none is missing. */
+  missing: (() => void) | null;
   retry(): void;
   /** Takes the release that is given by now in the place of the one that stands. */
   renew(): void;
 }
 
-/** `props` without the fatal report, which this hook answers itself; `libraries` must be there before a remote asks them. */
+/** What the hook answers itself. */
+export type GivenProps = Omit<ShellProps, 'reportFatal' | 'partMissing'>;
+
+/** `libraries` must be there before a remote asks them; `isHeld`: would somebody lose something if the remote went? */
 export function useRemote(
   name: RemoteName,
   place: RefObject<HTMLElement | null>,
-  props: Omit<ShellProps, 'reportFatal'>,
+  props: GivenProps,
   libraries: () => Promise<unknown>,
   report: (problem: RemoteProblem) => void,
+  isHeld: () => boolean,
 ): RemoteOnPage {
   const [state, setState] = useState<RemoteState>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  const [missing, setMissing] = useState<RemoteOnPage['missing']>(null);
   const mounted = useRef<MountedRemote | null>(null);
   const newest = useRef<ShellProps>(null as never);
   /** A page heals itself once; if that fails as well, its reader decides. */
@@ -72,7 +79,17 @@ export function useRemote(
       node.remove();
     };
     const reportFatal = (error: unknown) => void fail(error, 'crashed');
-    newest.current = { ...props, reportFatal };
+    const partMissing = (error: unknown, again: () => void) => {
+      if (!isHeld()) return false;
+      void whyNot(name, error, 'crashed').then(report);
+      setMissing(() => () => {
+        setMissing(null);
+        again();
+      });
+      return true;
+    };
+    setMissing(null);
+    newest.current = { ...props, reportFatal, partMissing };
     if (!loadedRemote(name)) setState({ phase: 'loading' });
 
     const enter = async () => {
@@ -96,8 +113,7 @@ export function useRemote(
   }, [name, attempt]);
 
   useEffect(() => {
-    const reportFatal = newest.current.reportFatal;
-    newest.current = { ...props, reportFatal };
+    newest.current = { ...newest.current, ...props };
     void mounted.current?.update(newest.current);
   }, [props]);
 
@@ -106,7 +122,7 @@ export function useRemote(
     forgetRemote(name);
     retry();
   }, [name, retry]);
-  return { state, retry, renew };
+  return { state, missing, retry, renew };
 }
 
 const isOfFiles = ({ reason }: RemoteProblem): boolean => reason.startsWith('file_');

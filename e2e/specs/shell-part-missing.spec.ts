@@ -1,0 +1,79 @@
+/** A part whose code does not come while a form is open: the form stays, and the part comes when it is asked for again. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../supabase/local/index.ts';
+import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
+import { foundRally } from '../stack/told-rally.ts';
+import { expect, type Route, test } from '../story.ts';
+
+const SOURCE = '/regulations/regulations-card.tsx';
+
+/** The file of the administration's release that was made of the card of the regulations. */
+function fileOfCard(): string {
+  const folders = readdirSync(join(projectRoot, 'mfe-admin', 'dist'), { withFileTypes: true });
+  for (const { name } of folders.filter((one) => one.isDirectory())) {
+    const folder = join(projectRoot, 'mfe-admin', 'dist', name);
+    for (const map of readdirSync(folder).filter((file) => file.endsWith('.js.map'))) {
+      const { sources } = JSON.parse(readFileSync(join(folder, map), 'utf8')) as { sources: string[] };
+      if (sources.some((source) => source.endsWith(SOURCE))) return map.replace(/\.map$/, '');
+    }
+  }
+  throw new Error(`No file of the administration's build was made of ${SOURCE}.`);
+}
+
+test('what was typed outlives a part that cannot be loaded, which comes when it is asked for again', async ({
+  page,
+}) => {
+  const rally = await foundRally({
+    races: {
+      main: { discipline: 'stage', legs: [{ date: '2026-03-08', course: ['SS1'] }], crews: { '1': '' } },
+    },
+  });
+  await rally.says(
+    { kind: 'stage_status', stage: 'SS1', status: 'running' },
+    { kind: 'chrono', number: '1', control: 'START-SS1', at: '2026-03-08T08:00:00Z' },
+    { kind: 'chrono', number: '1', control: 'FINISH-SS1', at: '2026-03-08T08:10:00Z' },
+    { kind: 'stage_status', stage: 'SS1', status: 'completed' },
+  );
+  const held: Route[] = [];
+  const files = `**/${fileOfCard()}`;
+  await page.route(files, (route) => void held.push(route));
+  const shell = new ShellPage(page);
+  await shell.signIn(account('ADMIN'), rally.at.ofRace);
+  const leg = page.locator('[data-page="leg/1"]');
+  await leg.getByRole('button', { name: 'Publish provisional results' }).click();
+  const clerk = leg.locator('form input').first();
+  await clerk.fill('A. Clerk');
+  const cut = async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const route of held.splice(0)) await route.abort();
+  };
+  await cut();
+
+  const offer = page.getByRole('status').filter({ has: page.getByRole('button') });
+  await expect(offer).toContainText('What you have typed is still here.');
+  await offer.getByRole('button', { name: 'Try again' }).click();
+  await expect(offer).toHaveCount(0);
+  await cut();
+  await shell.language.selectOption('fr');
+  await expect(offer).toContainText('Ce que vous avez saisi est toujours là.');
+  await expect(clerk).toHaveValue('A. Clerk');
+
+  await page.unroute(files);
+  await offer.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { name: 'Règlement', exact: true })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await expect(clerk).toHaveValue('A. Clerk');
+});
+
+test('where nothing is typed the area says that it could not be loaded', async ({ page }) => {
+  const rally = await foundRally({
+    races: {
+      main: { discipline: 'stage', legs: [{ date: '2026-03-08', course: ['SS1'] }], crews: { '1': '' } },
+    },
+  });
+  await page.route(`**/${fileOfCard()}`, (route) => route.abort());
+  await new ShellPage(page).signIn(account('ADMIN'), rally.at.ofRace);
+  await expect(page.getByRole('alert')).toContainText('mfe-admin');
+});
