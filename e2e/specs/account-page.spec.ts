@@ -100,8 +100,10 @@ test('signs out elsewhere, everywhere, and reads why when it was done from anoth
   await shell.fillSignIn(who);
   await expect(shell.heading).toHaveText('Your account');
   const phone = await signInElsewhere(who);
+  // A page that is open may hear of it before it is loaded again, and has said then why.
+  await page.goto('about:blank');
   await phone.client.auth.signOut({ scope: 'global' });
-  await page.reload();
+  await shell.open('/en/account');
   await expect(shell.heading).toHaveText('Sign in');
   await expect(page.locator('[data-ended]')).toContainText('You were signed out because');
   await shell.fillSignIn(who);
