@@ -6,19 +6,22 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../supabase/local/index.ts';
 import { runAlone } from './test/alone.ts';
 import { summary } from './test/tally.ts';
+import { lastingOf } from './test/told/lasting-of.ts';
 import type { Place } from './test/told/place-of.ts';
 import { FROM_SOURCES, lookedAt, readLasting, readTold, TOLD_FILE, writeTold } from './test/told/told-map.ts';
 import { readWorkspaces } from './test/workspaces.ts';
 
-const help = `npm run told [-- FILE…]
+const help = `npm run told [-- FILE… | --seconds]
 Tells the stories of these files of e2e/specs and adds what they run to ${TOLD_FILE}; without a file: tells all of them, and
-writes it anew. npm test -- --affected chooses by it which stories a change in a remote tells.`;
+writes it anew. npm test -- --affected chooses by it which stories a change in a remote tells.
+--seconds: tells nothing, and writes how long each file lasted in the last run, where its stories passed.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean', short: 'h' } },
+  options: { help: { type: 'boolean', short: 'h' }, seconds: { type: 'boolean' } },
 });
 if (values.help) console.log(help);
+else if (values.seconds) process.exitCode = await timeAnew();
 else process.exitCode = await run(positionals.map((file) => basename(file)));
 
 async function run(named: string[]): Promise<number> {
@@ -54,6 +57,17 @@ async function run(named: string[]): Promise<number> {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+async function timeAnew(): Promise<number> {
+  const report = join(projectRoot, 'e2e/.reports/e2e.json');
+  const lasting = lastingOf(JSON.parse(await readFile(report, 'utf8')));
+  // What was not told, or failed, lasts as long as before.
+  await writeFile(
+    join(projectRoot, TOLD_FILE),
+    writeTold(readTold(), new Map([...readLasting(), ...lasting])),
+  );
+  return 0;
 }
 
 /** One story. */

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '../../../supabase/local/index.ts';
+import { lastingOf } from '../told/lasting-of.ts';
 import { type Place, placeOf } from '../told/place-of.ts';
 import { placesRun } from '../told/places-run.ts';
 import { readLasting, readTold, writeTold } from '../told/told-map.ts';
@@ -17,6 +18,22 @@ it('is read as it was written, however many places there are', () => {
   expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(122);
   expect(readTold(text)).toEqual(told);
   expect([...readLasting(text)]).toEqual([['b.spec.ts', 15]]);
+});
+
+it('takes how long a file lasts from a run in which its stories passed', () => {
+  const spec = (ok: boolean, ...durations: number[]) => ({
+    ok,
+    tests: durations.map((duration) => ({ results: [{ duration }] })),
+  });
+  const suites = [
+    {
+      file: 'a.spec.ts',
+      specs: [spec(true, 1_200)],
+      suites: [{ file: 'a.spec.ts', specs: [spec(true, 300, 500)] }],
+    },
+    { file: 'b.spec.ts', specs: [spec(true, 9_000), spec(false, 400)] },
+  ];
+  expect([...lastingOf({ suites })]).toEqual([['a.spec.ts', 2]]);
 });
 
 it.each([
