@@ -6,7 +6,7 @@ import large from './large-words.module.css';
 import styles from './live-table.module.css';
 import stillFrame from './still-frame.module.css';
 import { cellClass, TableRow } from './table-row.tsx';
-import { useCalmRows } from './use-calm-rows.ts';
+import { SHORT, useCalmRows } from './use-calm-rows.ts';
 import { useGrowingCount, useStillRows } from './use-growing-count.ts';
 import { useRowMotion } from './use-row-motion.ts';
 import { useScrollingFrame } from './use-scrolling-frame.ts';
@@ -37,14 +37,12 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const frame = useScrollingFrame(props.isMatrix ? columns.map(({ id }) => id).join() : null);
   const shown = rows.slice(0, useGrowingCount(rows.length));
-  const drawn = useCalmRows(shown, rowKey, body);
+  const drawn = useCalmRows(shown, rowKey, body, rows.length > SHORT);
   const still = useStillRows();
   const isStill = still !== null && props.isMatrix;
-  useRowMotion(
-    body,
-    drawn.map(({ row }) => rowKey(row)),
-    signature ? drawn.map(({ row }) => signature(row)) : null,
-  );
+  const seen = drawn.filter(({ isSeen }) => isSeen).map(({ row }) => row);
+  const from = drawn.findIndex(({ isSeen }) => isSeen);
+  useRowMotion(body, from, seen.map(rowKey), signature ? seen.map(signature) : null);
   return (
     // What scrolls must be reached by the arrow keys as well.
     <div

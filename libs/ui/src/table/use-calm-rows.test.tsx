@@ -2,11 +2,14 @@
 /** A long table under change: whoever is on the screen is drawn first, and all others are right in the end. */
 import { cleanup, render } from '@testing-library/react';
 import { act, useRef } from 'react';
-import { afterEach, expect, it } from 'vitest';
-import { type DrawnRow, useCalmRows } from './use-calm-rows.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type DrawnRow, SHORT, useCalmRows } from './use-calm-rows.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 interface Row {
   key: string;
@@ -15,6 +18,10 @@ interface Row {
 
 const rowsOf = (count: number, said: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({ key: String(at), said }));
+/** Long enough for every portion. */
+async function later(): Promise<void> {
+  for (let n = 0; n < 20; n += 1) await act(() => vi.advanceTimersByTimeAsync(500));
+}
 const keyOf = (row: Row) => row.key;
 
 /** Every list that was drawn, in the order of drawing. */
@@ -22,7 +29,7 @@ function drawnLists() {
   const drawn: (readonly DrawnRow<Row>[])[] = [];
   function Table({ rows }: { rows: readonly Row[] }) {
     const body = useRef<HTMLTableSectionElement>(null);
-    drawn.push(useCalmRows(rows, keyOf, body));
+    drawn.push(useCalmRows(rows, keyOf, body, rows.length > SHORT));
     return (
       <table>
         <tbody ref={body} />
@@ -33,14 +40,17 @@ function drawnLists() {
 }
 
 it('draws who is seen at once, as itself; the other places keep what they held, and are right in the end', async () => {
+  vi.useFakeTimers();
   const { drawn, Table } = drawnLists();
   const view = render(<Table rows={rowsOf(500, 1)} />);
   drawn.length = 0;
   const next = rowsOf(500, 2).reverse();
   await act(async () => view.rerender(<Table rows={next} />));
-  const [first, last] = [drawn[0] ?? [], drawn.at(-1) ?? []];
-  expect(first[0]).toEqual({ row: { key: '499', said: 2 }, key: '499' });
-  expect(first[400]).toEqual({ row: { key: '400', said: 1 }, key: '#400' });
+  const first = drawn[0] ?? [];
+  expect(first[0]).toEqual({ row: { key: '499', said: 2 }, key: '#0', isSeen: true });
+  expect(first[400]).toEqual({ row: { key: '400', said: 1 }, key: '#400', isSeen: false });
+  await later();
+  const last = drawn.at(-1) ?? [];
   expect(last.map(({ row }) => row)).toEqual(next);
   expect(new Set(last.map(({ key }) => key)).size).toBe(500);
 });
@@ -54,4 +64,24 @@ it('draws a short table whole, and a place that is new as it is', async () => {
   drawn.length = 0;
   await act(async () => view.rerender(<Table rows={rowsOf(100, 3)} />));
   expect([drawn[0]?.[59]?.row.said, drawn[0]?.[99]?.row.said]).toEqual([3, 3]);
+});
+
+it('draws no more than a portion of the places off the screen at a time, and nothing once all are right', async () => {
+  vi.useFakeTimers();
+  const { drawn, Table } = drawnLists();
+  const view = render(<Table rows={rowsOf(500, 1)} />);
+  drawn.length = 0;
+  await act(async () => view.rerender(<Table rows={rowsOf(500, 2)} />));
+  await later();
+  const news = drawn.map((list, at) => {
+    const before = drawn[at - 1];
+    return list.filter(
+      ({ row, isSeen }, place) => !isSeen && row.said === 2 && before?.[place]?.row.said !== 2,
+    ).length;
+  });
+  expect(Math.max(...news)).toBe(40);
+  const count = drawn.length;
+  await act(async () => view.rerender(<Table rows={rowsOf(500, 2)} />));
+  await later();
+  expect(drawn.length).toBe(count + 1);
 });

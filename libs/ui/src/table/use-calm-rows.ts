@@ -1,41 +1,116 @@
-/** A long table under change: what is on the screen is drawn at once, the cells of all other rows when nothing else is to be done. */
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+/** A long table under change: what is on the screen is drawn at once, the cells of all other rows a few at a time. */
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { sameValue } from './same-value.ts';
 
 /** Tables that are no longer than this are drawn whole each time. */
-const SHORT = 60;
+export const SHORT = 60;
 /** Rows beside those on the screen. */
 const MARGIN = 15;
+/** Places off the screen that are brought up to date together, and how often that may be. */
+const PORTION = 40;
+const EVERY_MS = 500;
 
 export interface DrawnRow<Row> {
   row: Row;
-  /** Rows on the screen are themselves wherever they go; of all others it is the place that stays, and nothing has to be carried there. */
+  /** In a long table it is the place that stays, and its cells change: a row that is carried elsewhere has the whole table laid out anew. */
   key: string;
+  /** Was it on the screen, or near it, when the rows changed last? */
+  isSeen: boolean;
 }
 
+interface Range {
+  from: number;
+  to: number;
+}
+
+const isWithin = (at: number, { from, to }: Range): boolean => at >= from && at <= to;
+
 /**
- * A place off the screen may show its former row until React has time, which keeps no key and no touch waiting. Meanwhile a crew that
- * moved onto the screen can be drawn twice.
+ * A place off the screen may show its former row for some seconds, which keeps no key and no touch waiting: five hundred rows that change
+ * at once are half a second of a phone. Meanwhile a crew that moved onto the screen can be drawn twice. What is scrolled to is as it is now.
+ * `isLong`: with all its rows, also those that are still to come.
  */
 export function useCalmRows<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   body: RefObject<HTMLTableSectionElement | null>,
+  isLong: boolean,
 ): readonly DrawnRow<Row>[] {
-  const late = useDeferredValue(rows);
-  const seen = useSeen(body, rows.length > SHORT);
-  return useMemo(() => {
-    const { from, to } = seen.current;
-    const isShort = rows.length <= SHORT;
-    return rows.map((row, at) => {
-      if (isShort || (at >= from && at <= to)) return { row, key: rowKey(row) };
-      return { row: late[at] ?? row, key: `#${at}` };
-    });
-  }, [rows, late, rowKey, seen]);
+  const [scrolled, draw] = useReducer((count: number) => count + 1, 0);
+  const seen = useSeen(body, isLong, draw);
+  /** What stands on the page. */
+  const last = useRef<Row[]>([]);
+  const [brought, bring] = useState<Range>({ from: 0, to: -1 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is scrolled to keeps its element until the rows change
+  const keyed = useMemo(() => seen.current, [rows, seen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again where something else is seen
+  const drawn = useMemo(
+    () =>
+      rows.map((row, at): DrawnRow<Row> => {
+        const isSeen = !isLong || isWithin(at, keyed);
+        const isNow = isSeen || isWithin(at, seen.current) || isWithin(at, brought);
+        return {
+          row: isNow ? row : (last.current[at] ?? row),
+          key: isLong ? `#${at}` : rowKey(row),
+          isSeen,
+        };
+      }),
+    [rows, rowKey, isLong, keyed, brought, scrolled, seen],
+  );
+  useLayoutEffect(() => {
+    last.current = drawn.map(({ row }) => row);
+  }, [drawn]);
+  useBringing(rows, last, isLong ? drawn : null, bring);
+  return drawn;
 }
 
-/** From which row to which the reader may see, looked at when something was scrolled. */
-function useSeen(body: RefObject<HTMLTableSectionElement | null>, isLong: boolean) {
-  const seen = useRef({ from: 0, to: SHORT });
+/** One portion after the other, until every place shows what it should. `drawn`: what was drawn last; null: there is nothing to bring. */
+function useBringing<Row>(
+  rows: readonly Row[],
+  last: RefObject<Row[]>,
+  drawn: unknown,
+  bring: (range: Range) => void,
+): void {
+  const next = useRef({ at: 0, fromMs: 0 });
+  useEffect(() => {
+    if (drawn === null) return;
+    const at = firstBehind(rows, last.current, next.current.at);
+    if (at === null) return;
+    const timer = setTimeout(
+      () => {
+        next.current = { at: at + PORTION, fromMs: performance.now() + EVERY_MS };
+        startTransition(() => bring({ from: at, to: at + PORTION - 1 }));
+      },
+      Math.max(0, next.current.fromMs - performance.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [rows, last, drawn, bring]);
+}
+
+/** From a place on, and then from the beginning. What only came anew is taken for what stands there. */
+function firstBehind<Row>(rows: readonly Row[], last: Row[], from: number): number | null {
+  for (let step = 0; step < rows.length; step += 1) {
+    const at = (from + step) % rows.length;
+    const row = rows[at] as Row;
+    if (last[at] === row) continue;
+    if (!sameValue(last[at], row)) return at;
+    last[at] = row;
+  }
+  return null;
+}
+
+/** From which row to which the reader may see, looked at when something was scrolled; `moved` hears of every other range. */
+function useSeen(body: RefObject<HTMLTableSectionElement | null>, isLong: boolean, moved: () => void) {
+  const seen = useRef<Range>({ from: 0, to: SHORT });
   useEffect(() => {
     if (!isLong) return;
     let frame = 0;
@@ -47,7 +122,10 @@ function useSeen(body: RefObject<HTMLTableSectionElement | null>, isLong: boolea
       const { top, height } = element.getBoundingClientRect();
       const each = height / rows || 1;
       const from = Math.floor(-top / each) - MARGIN;
-      seen.current = { from, to: Math.ceil((window.innerHeight - top) / each) + MARGIN };
+      const to = Math.ceil((window.innerHeight - top) / each) + MARGIN;
+      if (from === seen.current.from && to === seen.current.to) return;
+      seen.current = { from, to };
+      moved();
     };
     const ask = () => {
       frame ||= requestAnimationFrame(look);
@@ -60,6 +138,6 @@ function useSeen(body: RefObject<HTMLTableSectionElement | null>, isLong: boolea
       window.removeEventListener('scroll', ask, { capture: true });
       window.removeEventListener('resize', ask);
     };
-  }, [body, isLong]);
+  }, [body, isLong, moved]);
   return seen;
 }

@@ -1,8 +1,8 @@
 /** Lets rows glide to their new place and tints the changed ones; nothing moves for those who asked for less motion. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Rows that may glide at once; the others are simply there. */
-const MOST_MOVES = 8;
+/** In a table of more rows nobody glides: each frame of it takes a phone longer than a frame lasts. */
+const MOST_ROWS = 200;
 const GLIDE_MS = 250;
 const TINT_MS = 2000;
 
@@ -11,9 +11,10 @@ interface Before {
   signatures: Map<string, string>;
 }
 
-/** `keys` are the rows' `data-row` in sequence; `signatures` (same sequence) tell changed rows from shifted ones. */
+/** `keys`: `data-row` of the rows to look after, one behind the other and the first at place `from`; `signatures` tell changed rows from shifted ones. */
 export function useRowMotion(
   body: RefObject<HTMLTableSectionElement | null>,
+  from: number,
   keys: readonly string[],
   signatures: readonly string[] | null,
 ): void {
@@ -22,34 +23,32 @@ export function useRowMotion(
   const content = signatures?.join('\n') ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: sequence and content stand for keys and signatures
   useLayoutEffect(() => {
-    const rows = rowsOf(body.current);
+    const rows = rowsOf(body.current, from, keys.length);
     const now: Before = { tops: new Map(), signatures: new Map() };
-    for (const [key, row] of rows) now.tops.set(key, row.offsetTop);
+    const glides = (body.current?.childElementCount ?? 0) <= MOST_ROWS && !prefersLessMotion();
+    if (glides) for (const [key, row] of rows) now.tops.set(key, row.offsetTop);
     for (const [i, key] of keys.entries()) now.signatures.set(key, signatures?.[i] ?? '');
     if (before.current && !prefersLessMotion()) {
-      glide(rows, before.current.tops, now.tops);
+      if (glides) glide(rows, before.current.tops, now.tops);
       tint(rows, before.current.signatures, now.signatures);
     }
     before.current = now;
   }, [sequence, content, body]);
 }
 
-function rowsOf(body: HTMLTableSectionElement | null): Map<string, HTMLTableRowElement> {
-  const rows = new Map<string, HTMLTableRowElement>();
-  for (const row of body?.rows ?? []) {
-    const key = row.dataset.row;
-    if (key !== undefined) rows.set(key, row);
-  }
-  return rows;
+function rowsOf(
+  body: HTMLTableSectionElement | null,
+  from: number,
+  count: number,
+): Map<string, HTMLTableRowElement> {
+  const rows = [...(body?.rows ?? [])].filter(({ dataset }) => dataset.row !== undefined);
+  return new Map(rows.slice(from, from + count).map((row) => [row.dataset.row ?? '', row]));
 }
 
 function glide(rows: Map<string, HTMLElement>, from: Map<string, number>, to: Map<string, number>): void {
-  const moves = [...rows].flatMap(([key, row]) => {
+  for (const [key, row] of rows) {
     const distance = (from.get(key) ?? to.get(key) ?? 0) - (to.get(key) ?? 0);
-    return Math.abs(distance) > 4 ? [{ row, distance }] : [];
-  });
-  moves.sort((a, b) => Math.abs(b.distance) - Math.abs(a.distance));
-  for (const { row, distance } of moves.slice(0, MOST_MOVES)) {
+    if (Math.abs(distance) <= 4) continue;
     row.animate?.([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
       duration: GLIDE_MS,
       easing: 'ease-out',
@@ -57,14 +56,26 @@ function glide(rows: Map<string, HTMLElement>, from: Map<string, number>, to: Ma
   }
 }
 
+/** A colour that is there and goes: one that faded would be drawn anew sixty times a second, with all of a long table. */
 function tint(rows: Map<string, HTMLElement>, from: Map<string, string>, to: Map<string, string>): void {
   for (const [key, row] of rows) {
     const known = from.get(key);
-    if (known === undefined || known === to.get(key)) continue;
-    const colour = getComputedStyle(row).getPropertyValue('--row-changed');
-    row.animate?.([{ backgroundColor: colour }, {}], { duration: TINT_MS, easing: 'ease-in' });
+    const hasChanged = known !== undefined && known !== to.get(key);
+    // In a long table the place stays, and another crew may stand in it now.
+    if (hasChanged || tinted.get(row)?.key !== key) endTint(row);
+    if (!hasChanged) continue;
+    row.dataset.changed = '';
+    tinted.set(row, { key, timer: setTimeout(() => endTint(row), TINT_MS) });
   }
 }
+
+function endTint(row: HTMLElement): void {
+  clearTimeout(tinted.get(row)?.timer);
+  tinted.delete(row);
+  delete row.dataset.changed;
+}
+
+const tinted = new WeakMap<HTMLElement, { key: string; timer: ReturnType<typeof setTimeout> }>();
 
 function prefersLessMotion(): boolean {
   return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
