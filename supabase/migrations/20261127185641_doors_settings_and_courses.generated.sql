@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 02d6ba1451e44eb7ef7c90a1ec8b3c1c6ed4fd813c351c86dbd49fe3d270490d
+-- leads to schemas 0010f53dc444c2bc6cc4d2626d17a202c6e2396d0728e61b9b4906b1602ec721
 set check_function_bodies = off;
 
 ALTER TABLE "public"."documents" DROP CONSTRAINT "documents_file_check";
@@ -37,6 +37,28 @@ begin
   return jsonb_build_object('error', jsonb_build_object('http_code', 403, 'message', case when v_invited = '{}'
     then 'Accounts are made by invitation only: ask an administrator of the rally for one.'
     else 'This address is invited: make its account by the link in the mail.' end));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.canonical(p_value jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  -- Asked one by one: as branches of one expression each value would be planned for itself.
+  if jsonb_typeof(p_value) = 'object' then
+    return (
+      select '{' || coalesce(string_agg(to_json(key)::text || ':' || timing.canonical(value), ',' order by key collate "C"), '') || '}'
+      from jsonb_each(p_value));
+  end if;
+  if jsonb_typeof(p_value) = 'array' then
+    return (
+      select '[' || coalesce(string_agg(timing.canonical(value), ',' order by place), '') || ']'
+      from jsonb_array_elements(p_value) with ordinality as e (value, place));
+  end if;
+  return p_value::text;
 end $function$
 ;
 
@@ -438,16 +460,48 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.narrow_rows(p_span bigint)
+ RETURNS TABLE(crew_id uuid, digits integer, bonus_ms bigint, category text, class text, "group" text, marks text[], number text, order_key bigint[], penalty_ms bigint, previous_order bigint[], status text, team text, time_ms bigint, total_ms bigint, base_ms bigint, flags text[])
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  v_span timing.spans;
+  v_shown text := timing.version_shown(p_span);
+  v_at integer;
+begin
+  select * into v_span from timing.spans where id = p_span;
+  v_at := least(greatest((select u.open_to from timing.publications u where u.span_id = p_span),
+    v_span.first_ordinal), v_span.last_ordinal);
+  perform timing.plan_page(p_span);
+  return query
+  select s.crew_id, n.digits, s.bonus_ms, n.category, n.class, n."group", s.marks, n.number, s.order_key, s.penalty_ms,
+    case when v_shown is null then p.order_key else b.order_key end, s.status, n.team, s.time_ms, s.total_ms,
+    case when v_shown is not null then b.base_ms when p.order_key[1] = 0 then p.total_ms end, n.flags
+  from timing.standings s
+  join timing.plates n on n.crew_id = s.crew_id and n.until_ordinal > v_at and n.from_ordinal <= v_span.last_ordinal
+    and (n.from_ordinal <= v_at or not exists (
+      select from timing.plates e where e.crew_id = n.crew_id and e.from_ordinal < n.from_ordinal))
+  left join timing.standings p on v_shown is null and p.span_id = v_span.previous_id and p.crew_id = s.crew_id
+  left join timing.told_before(v_shown) b on b.number = n.number
+  where s.span_id = p_span;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.now_counted(p_span bigint, p_crews uuid[])
  RETURNS TABLE(best text, list text)
  LANGUAGE plpgsql
  STABLE ROWS 1
  SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 declare v_precision_ms integer := (select precision_ms from timing.spans where id = p_span);
 begin
+  perform timing.plan_page(p_span);
   return query
   with rows as materialized (select * from timing.now_rows(array_fill(p_span, array[cardinality(p_crews)]), p_crews)),
   stages as materialized (select * from unnest(timing.now_stages(array[p_span]))),
@@ -605,6 +659,64 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.page_asked(p_rally text, p_race text, p_key text)
+ RETURNS TABLE(rally_id uuid, rally text, race_id uuid, race text, revision bigint, as_of timestamp with time zone, stale_since timestamp with time zone, is_announced boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select r.id, r.code::text, c.id, c.code::text,
+    case when p_key like 'crew/%' then coalesce(k.revision, 0) else coalesce(h.revision, 0) end,
+    coalesce(case when p_key like 'crew/%' then (select max(x.as_of) from timing.heads x where x.rally_id = r.id)
+      else h.as_of end, r.created_at),
+    case when timing.is_race_key(p_key) then t.stale_since end,
+    timing.is_announced(r.status)
+  from public.rallies r
+  left join public.races c on c.rally_id = r.id and (c.code = p_race or c.id::text = lower(p_race))
+  left join timing.heads h on h.rally_id = r.id and h.key = p_key
+    and h.race_id is not distinct from case when timing.is_race_key(p_key) then c.id end
+  left join timing.clocks k on k.rally_id = r.id
+  left join timing.race_states t on t.race_id = c.id
+  where r.id = timing.rally_named(p_rally)
+    and (p_race is null or c.id is not null) and (not timing.is_race_key(p_key) or c.id is not null);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.plan_page(p_span bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from timing.standings where span_id = p_span offset 100) then
+    perform set_config('plan_cache_mode', 'force_custom_plan', true);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.public_versions(p_race uuid, p_key text)
+ RETURNS SETOF timing.snapshots
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+  select s.* from timing.snapshots s
+  where s.race_id = p_race and s.key = p_key and not exists (
+    select from timing.fact_states t
+    join public.crew_holds h on h.fact_id = t.fact_id
+    join public.facts f on f.id = t.fact_id
+    where t.race_id = p_race and t.kind = 'crew_hold' and t.counted and s.published_at >= h.from_at and s.ledger_position < f.position);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.shown_email(p_user auth.users)
  RETURNS text
  LANGUAGE sql
@@ -684,6 +796,40 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.told_before(p_body text)
+ RETURNS TABLE(number text, base_ms bigint, order_key bigint[])
+ LANGUAGE plpgsql
+ IMMUTABLE ROWS 100
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select r.number, r.base_ms, r.previous_order
+  from json_to_recordset(p_body::json -> 'rows') as r (number text, base_ms bigint, previous_order bigint[]);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.version_shown(p_span bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return (
+    select k.body
+    from timing.publications p
+    join timing.spans s on s.id = p.span_id
+    cross join lateral timing.public_versions(s.race_id, s.key) k
+    where p.span_id = p_span and p.state <> 'live' and k.version = p.version and k.state = p.state
+      and exists (select from timing.moved_before m where m.race_id = s.race_id and m.key = s.key)
+    limit 1);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.was_over_by(p_stage uuid, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -708,6 +854,8 @@ REVOKE ALL ON FUNCTION "timing"."held_on"(uuid[], uuid[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."is_older_factor"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."operator_setting"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."plan_page"(bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."shown_email"(auth.users) FROM PUBLIC;
 

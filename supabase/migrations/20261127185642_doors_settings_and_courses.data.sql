@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 02d6ba1451e44eb7ef7c90a1ec8b3c1c6ed4fd813c351c86dbd49fe3d270490d
+-- leads to schemas 0010f53dc444c2bc6cc4d2626d17a202c6e2396d0728e61b9b4906b1602ec721
 
 -- data/buckets.sql sha256 3428f54505e570c0f15eeb52c3c2759f5eae38a3ac5772f5515d778e97ca315f
 -- Buckets: where the files of a rally are kept, one folder per rally. Policies decide file by file, so none is public.
