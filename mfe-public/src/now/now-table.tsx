@@ -9,6 +9,7 @@ import { useSay } from '../language/text.tsx';
 import { useIsWide } from '../navigation/frame-slots.tsx';
 import { measure, useGapMode } from '../tables/gap-mode.ts';
 import { groupOfRow, sortByGroup } from '../tables/status-groups.ts';
+import { useSubject } from '../tables/use-subject.ts';
 import { withTies } from '../tables/with-ties.ts';
 import { nowColumns } from './now-columns.tsx';
 import { runningStages } from './now-line.tsx';
@@ -23,6 +24,7 @@ export interface NowTableProps {
 
 export function NowTable({ page, race, widen }: NowTableProps) {
   const say = useSay();
+  const subject = useSubject();
   const isWide = useIsWide();
   const filter = useFilter();
   const [gap] = useGapMode(race.code);
@@ -64,6 +66,7 @@ export function NowTable({ page, race, widen }: NowTableProps) {
     <LiveTable
       caption={say('now.caption', { race: race.name, stages: runningStages(body) })}
       hideCaption
+      subject={subject}
       isDense
       isMatrix={isWide}
       columns={columns}

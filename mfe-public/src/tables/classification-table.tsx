@@ -12,6 +12,7 @@ import { type ClassificationRow, classificationColumns } from './classification-
 import { measure, useGapMode } from './gap-mode.ts';
 import { placesGained } from './places-gained.ts';
 import { groupOfRow, sortByGroup } from './status-groups.ts';
+import { useSubject } from './use-subject.ts';
 import { withTies } from './with-ties.ts';
 
 export interface ClassificationTableProps {
@@ -24,6 +25,7 @@ export interface ClassificationTableProps {
 
 export function ClassificationTable({ page, race, caption, widen }: ClassificationTableProps) {
   const say = useSay();
+  const subject = useSubject();
   const isWide = useIsWide();
   const filter = useFilter();
   const [gap] = useGapMode(race.code);
@@ -58,6 +60,7 @@ export function ClassificationTable({ page, race, caption, widen }: Classificati
     <LiveTable
       caption={caption}
       hideCaption
+      subject={subject}
       isDense
       isMatrix={isWide}
       columns={columns}

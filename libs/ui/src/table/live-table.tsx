@@ -19,6 +19,8 @@ export interface LiveTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** What the rows are about: which page, by which filter. Where it stays, a long table may bring rows off the screen up to date a little later. */
+  subject?: string;
   /** What must differ for the row to count as changed (not: merely shifted). Without it nothing is tinted. */
   signature?: (row: Row) => string;
   /** Rows in sequence that share a heading; null for none. */
@@ -37,7 +39,7 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const frame = useScrollingFrame(props.isMatrix ? columns.map(({ id }) => id).join() : null);
   const shown = rows.slice(0, useGrowingCount(rows.length));
-  const drawn = useCalmRows(shown, rowKey, body, rows.length > SHORT);
+  const drawn = useCalmRows(shown, rowKey, body, rows.length > SHORT, props.subject);
   const still = useStillRows();
   const isStill = still !== null && props.isMatrix;
   const seen = drawn.filter(({ isSeen }) => isSeen).map(({ row }) => row);

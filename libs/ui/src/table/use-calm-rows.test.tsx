@@ -27,9 +27,9 @@ const keyOf = (row: Row) => row.key;
 /** Every list that was drawn, in the order of drawing. */
 function drawnLists() {
   const drawn: (readonly DrawnRow<Row>[])[] = [];
-  function Table({ rows }: { rows: readonly Row[] }) {
+  function Table({ rows, subject = 'after SS1' }: { rows: readonly Row[]; subject?: string }) {
     const body = useRef<HTMLTableSectionElement>(null);
-    drawn.push(useCalmRows(rows, keyOf, body, rows.length > SHORT));
+    drawn.push(useCalmRows(rows, keyOf, body, rows.length > SHORT, subject));
     return (
       <table>
         <tbody ref={body} />
@@ -84,4 +84,12 @@ it('draws no more than a portion of the places off the screen at a time, and not
   await act(async () => view.rerender(<Table rows={rowsOf(500, 2)} />));
   await later();
   expect(drawn.length).toBe(count + 1);
+});
+
+it('draws rows that are about something else whole, and none of those before', async () => {
+  const { drawn, Table } = drawnLists();
+  const view = render(<Table rows={rowsOf(500, 1)} />);
+  drawn.length = 0;
+  await act(async () => view.rerender(<Table rows={rowsOf(500, 2)} subject="after SS2" />));
+  expect(drawn[0]?.every(({ row }) => row.said === 2)).toBe(true);
 });

@@ -37,38 +37,35 @@ const isWithin = (at: number, { from, to }: Range): boolean => at >= from && at 
 /**
  * A place off the screen may show its former row for some seconds, which keeps no key and no touch waiting: five hundred rows that change
  * at once are half a second of a phone. Meanwhile a crew that moved onto the screen can be drawn twice. What is scrolled to is as it is now.
- * `isLong`: with all its rows, also those that are still to come.
+ * `isLong`: with all its rows, also those that are still to come. `subject`: what the rows are about; those of another one, or of nobody knows
+ * what, are all drawn at once, as former rows would be wrong ones.
  */
 export function useCalmRows<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   body: RefObject<HTMLTableSectionElement | null>,
   isLong: boolean,
+  subject: string | undefined,
 ): readonly DrawnRow<Row>[] {
   const [scrolled, draw] = useReducer((count: number) => count + 1, 0);
   const seen = useSeen(body, isLong, draw);
   /** What stands on the page. */
-  const last = useRef<Row[]>([]);
+  const last = useRef<{ subject?: string | undefined; rows: Row[] }>({ rows: [] });
   const [brought, bring] = useState<Range>({ from: 0, to: -1 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is scrolled to keeps its element until the rows change
   const keyed = useMemo(() => seen.current, [rows, seen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again where something else is seen
-  const drawn = useMemo(
-    () =>
-      rows.map((row, at): DrawnRow<Row> => {
-        const isSeen = !isLong || isWithin(at, keyed);
-        const isNow = isSeen || isWithin(at, seen.current) || isWithin(at, brought);
-        return {
-          row: isNow ? row : (last.current[at] ?? row),
-          key: isLong ? `#${at}` : rowKey(row),
-          isSeen,
-        };
-      }),
-    [rows, rowKey, isLong, keyed, brought, scrolled, seen],
-  );
+  const drawn = useMemo(() => {
+    const former = subject !== undefined && last.current.subject === subject ? last.current.rows : [];
+    return rows.map((row, at): DrawnRow<Row> => {
+      const isSeen = !isLong || isWithin(at, keyed);
+      const isNow = isSeen || isWithin(at, seen.current) || isWithin(at, brought);
+      return { row: isNow ? row : (former[at] ?? row), key: isLong ? `#${at}` : rowKey(row), isSeen };
+    });
+  }, [rows, rowKey, isLong, subject, keyed, brought, scrolled, seen]);
   useLayoutEffect(() => {
-    last.current = drawn.map(({ row }) => row);
-  }, [drawn]);
+    last.current = { subject, rows: drawn.map(({ row }) => row) };
+  }, [drawn, subject]);
   useBringing(rows, last, isLong ? drawn : null, bring);
   return drawn;
 }
@@ -76,14 +73,14 @@ export function useCalmRows<Row>(
 /** One portion after the other, until every place shows what it should. `drawn`: what was drawn last; null: there is nothing to bring. */
 function useBringing<Row>(
   rows: readonly Row[],
-  last: RefObject<Row[]>,
+  last: RefObject<{ rows: Row[] }>,
   drawn: unknown,
   bring: (range: Range) => void,
 ): void {
   const next = useRef({ at: 0, fromMs: 0 });
   useEffect(() => {
     if (drawn === null) return;
-    const at = firstBehind(rows, last.current, next.current.at);
+    const at = firstBehind(rows, last.current.rows, next.current.at);
     if (at === null) return;
     const timer = setTimeout(
       () => {
@@ -130,11 +127,20 @@ function useSeen(body: RefObject<HTMLTableSectionElement | null>, isLong: boolea
     const ask = () => {
       frame ||= requestAnimationFrame(look);
     };
+    // On paper there is no later.
+    const seeAll = () => {
+      seen.current = { from: 0, to: Number.POSITIVE_INFINITY };
+      moved();
+    };
     ask();
+    window.addEventListener('beforeprint', seeAll);
+    window.addEventListener('afterprint', ask);
     window.addEventListener('scroll', ask, { capture: true, passive: true });
     window.addEventListener('resize', ask, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
+      window.removeEventListener('beforeprint', seeAll);
+      window.removeEventListener('afterprint', ask);
       window.removeEventListener('scroll', ask, { capture: true });
       window.removeEventListener('resize', ask);
     };

@@ -8,6 +8,7 @@ import { useIsWide } from '#navigation/frame-slots.tsx';
 import page from '#pages/page.module.css';
 import { useRally } from '#structure/rally-context.tsx';
 import { useGapMode } from '#tables/gap-mode.ts';
+import { useSubject } from '#tables/use-subject.ts';
 import { withTies } from '#tables/with-ties.ts';
 import { fastestOf, isTotalRanked } from './fastest-of.ts';
 import { latestSplit } from './latest-split.ts';
@@ -26,6 +27,7 @@ interface RunningListProps {
 
 export function RunningList({ body, all, race }: RunningListProps) {
   const say = useSay();
+  const subject = useSubject();
   const isWide = useIsWide();
   const openCrew = useOpenCrew();
   const open = useCallback((row: RunningRow) => openCrew(row.number), [openCrew]);
@@ -43,6 +45,7 @@ export function RunningList({ body, all, race }: RunningListProps) {
       <LiveTable
         caption={say('stage.caption', { code: body.code, race: race.name })}
         hideCaption
+        subject={subject}
         isDense
         isMatrix={isWide}
         columns={columns}

@@ -9,6 +9,7 @@ import { useSay } from '#language/text.tsx';
 import { useIsWide } from '#navigation/frame-slots.tsx';
 import { measure, useGapMode } from '#tables/gap-mode.ts';
 import { groupOfRow, sortByGroup } from '#tables/status-groups.ts';
+import { useSubject } from '#tables/use-subject.ts';
 import { withTies } from '#tables/with-ties.ts';
 import { fastestOf, isTotalRanked } from './fastest-of.ts';
 import { stageColumns } from './stage-columns.tsx';
@@ -21,6 +22,7 @@ interface StageTableProps {
 
 export function StageTable({ rows, body, race }: StageTableProps) {
   const say = useSay();
+  const subject = useSubject();
   const filter = useFilter();
   const isWide = useIsWide();
   const [gap] = useGapMode(race.code);
@@ -62,6 +64,7 @@ export function StageTable({ rows, body, race }: StageTableProps) {
     <LiveTable
       caption={say('stage.caption', { code: body.code, race: race.name })}
       hideCaption
+      subject={subject}
       isDense
       isMatrix={isWide}
       columns={columns}

@@ -9,6 +9,7 @@ import { useLanguage } from '#language/text.tsx';
 import { useIsWide } from '#navigation/frame-slots.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { rankedStages } from '#structure/stages.ts';
+import { useSubject } from '#tables/use-subject.ts';
 import own from './splits.module.css';
 import { SPLIT_MODES, type SplitMode, splitPoints, splitTable } from './splits.ts';
 import styles from './stage.module.css';
@@ -51,6 +52,7 @@ export function WaypointOrder({ body, race }: { body: StageBody; race: RaceEntry
     label: say(`splits.${id}`),
     title: say(`splits.${id}Title`),
   }));
+  const subject = useSubject();
   return (
     <div className={styles.points}>
       <div className={own.bar}>
@@ -77,6 +79,7 @@ export function WaypointOrder({ body, race }: { body: StageBody; race: RaceEntry
         <LiveTable
           caption={say('waypoint.caption', { code })}
           hideCaption
+          subject={subject}
           isDense
           isMatrix={isWide}
           columns={columns}
