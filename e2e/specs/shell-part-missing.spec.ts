@@ -37,9 +37,12 @@ test('what was typed outlives a part that cannot be loaded, which comes when it 
     { kind: 'stage_status', stage: 'SS1', status: 'completed' },
   );
   const files = `**/${fileOfCard()}`;
-  const cut = Promise.withResolvers<void>();
+  let cut = (): void => undefined;
+  const isCut = new Promise<void>((resolve) => {
+    cut = resolve;
+  });
   const asked: Promise<void>[] = [];
-  await page.route(files, (route) => void asked.push(cut.promise.then(() => route.abort())));
+  await page.route(files, (route) => void asked.push(isCut.then(() => route.abort())));
   const shell = new ShellPage(page);
   await shell.signIn(account('ADMIN'), rally.at.ofRace);
   const leg = page.locator('[data-page="leg/1"]');
@@ -47,7 +50,7 @@ test('what was typed outlives a part that cannot be loaded, which comes when it 
   const clerk = leg.locator('form input').first();
   await clerk.fill('A. Clerk');
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  cut.resolve();
+  cut();
 
   const offer = page.getByRole('status').filter({ has: page.getByRole('button') });
   await expect(offer).toContainText('What you have typed is still here.');

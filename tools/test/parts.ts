@@ -70,6 +70,8 @@ export async function runParts({
     await part('tests of the tools', ['test'], only('tools')),
     await timed('pictures', pictured, () => inChromium('pictures', pictured, isFresh)),
   ])();
+  // Whatever it ends with is met where it is awaited, after the stories.
+  beside.catch(() => undefined);
   await (availableParallelism() >= CORES_FOR_BOTH ? built : Promise.all([database, built]));
   const env = stories ? { BIVOUAC_STORIES: stories.join(',') } : {};
   const told = await timed('stories', tells, () => inChromium('e2e', tells, isFresh, env));

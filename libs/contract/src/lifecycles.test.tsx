@@ -56,10 +56,13 @@ const Yard = () => (
   </>
 );
 let hasGong = false;
-const Gong = later(async () => {
-  if (!hasGong) throw new Error('the gong cannot be fetched');
-  return () => <b>dong</b>;
-});
+const Gong = later(
+  async () => {
+    if (!hasGong) throw new Error('the gong cannot be fetched');
+    return () => <b>dong</b>;
+  },
+  { isBesideForms: true },
+);
 const yard = remoteOf<null>({ manifest, prepare: async () => null, App: Yard });
 
 const belfry = remoteOf<null>({

@@ -17,8 +17,9 @@ import { useLiveAnswer } from '../rally/use-live-answer.ts';
 import { NotYet } from './not-yet.tsx';
 import page from './page.module.css';
 
-const RegulationsCard = later(() =>
-  import('../regulations/regulations-card.tsx').then((part) => part.RegulationsCard),
+const RegulationsCard = later(
+  () => import('../regulations/regulations-card.tsx').then((part) => part.RegulationsCard),
+  { isBesideForms: true },
 );
 
 export function RacePage() {

@@ -13,7 +13,12 @@ import { PresenceProvider } from '../presence/presence.tsx';
 import { useRally } from './use-rally.ts';
 
 /** In no first view: what it says is asked of the database. */
-const OfficialsBand = later(() => import('../notices/officials-band.tsx').then((part) => part.OfficialsBand));
+const OfficialsBand = later(
+  () => import('../notices/officials-band.tsx').then((part) => part.OfficialsBand),
+  {
+    isBesideForms: true,
+  },
+);
 
 interface RallyFrameProps {
   rallyId: string;

@@ -16,7 +16,7 @@ import styles from './regulations.module.css';
 import type { Beginning } from './tariffs.ts';
 import { isSame } from './values.ts';
 
-const Editor = later(() => import('./editor.tsx').then((part) => part.Editor));
+const Editor = later(() => import('./editor.tsx').then((part) => part.Editor), { isBesideForms: true });
 
 interface RegulationsCardProps {
   race: Race;

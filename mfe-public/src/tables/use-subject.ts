@@ -1,7 +1,11 @@
-/** What a table of this page is about: all of it, race, stage, filter and view, stands in the address. */
+/** What a table of this page is about: race, stage, filter and view stand in the address; whose sheet is open beside it is another matter. */
 import { useLocation } from '@bivouac/contract/router';
+
+const SHEETS = ['crew', 'penalty'];
 
 export function useSubject(): string {
   const { pathname, search } = useLocation();
-  return pathname + search;
+  const parameters = new URLSearchParams(search);
+  for (const name of SHEETS) parameters.delete(name);
+  return `${pathname}?${parameters}`;
 }

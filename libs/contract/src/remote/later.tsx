@@ -11,9 +11,13 @@ export function beginAttempt(): void {
 
 /**
  * Unlike `React.lazy`, which keeps a failure for ever. Whoever draws it stands inside a Suspense; a chunk that cannot be loaded is thrown,
- * and ends as the shell's failure panel with its retry. Where that would take a form away, the part alone is missing until it is asked for again.
+ * and ends as the shell's failure panel with its retry. One that stands beside forms is missing alone where that would take away what is
+ * typed, until it is asked for again.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isBesideForms = false }: { isBesideForms?: boolean } = {},
+): ComponentType<Props> {
   let asked: Promise<ComponentType<Props> | null> | undefined;
   let failedIn: number | undefined;
   const shown = new Set<() => void>();
@@ -32,9 +36,10 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     }, []);
     if (!asked || (failedIn !== undefined && failedIn !== attempt)) {
       failedIn = undefined;
+      const begun = attempt;
       asked = load().catch((error) => {
-        failedIn = attempt;
-        if (shell?.partMissing?.(error, again)) return null;
+        failedIn = begun;
+        if (isBesideForms && shell?.partMissing?.(error, again)) return null;
         throw error;
       });
     }

@@ -8,6 +8,7 @@ import stillFrame from './still-frame.module.css';
 import { cellClass, TableRow } from './table-row.tsx';
 import { SHORT, useCalmRows } from './use-calm-rows.ts';
 import { useGrowingCount, useStillRows } from './use-growing-count.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useRowMotion } from './use-row-motion.ts';
 import { useScrollingFrame } from './use-scrolling-frame.ts';
 
@@ -39,9 +40,11 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const frame = useScrollingFrame(props.isMatrix ? columns.map(({ id }) => id).join() : null);
   const shown = rows.slice(0, useGrowingCount(rows.length));
-  const drawn = useCalmRows(shown, rowKey, body, rows.length > SHORT, props.subject);
+  const isLong = useOnce(rows.length > SHORT);
+  const drawn = useCalmRows(shown, rowKey, body, isLong, props.subject);
   const still = useStillRows();
   const isStill = still !== null && props.isMatrix;
+  useKeptFocus(body);
   const seen = drawn.filter(({ isSeen }) => isSeen).map(({ row }) => row);
   const from = drawn.findIndex(({ isSeen }) => isSeen);
   useRowMotion(body, from, seen.map(rowKey), signature ? seen.map(signature) : null);
@@ -104,4 +107,11 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
       {still && shown.length < rows.length && still.rest(rows.length - shown.length)}
     </div>
   );
+}
+
+/** True from the first time on: a table that was long goes on being drawn as one, and no row is made anew for it. */
+function useOnce(is: boolean): boolean {
+  const was = useRef(is);
+  was.current ||= is;
+  return was.current;
 }

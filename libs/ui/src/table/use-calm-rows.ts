@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { sameValue } from './same-value.ts';
 
 /** Tables that are no longer than this are drawn whole each time. */
@@ -23,7 +24,7 @@ export interface DrawnRow<Row> {
   row: Row;
   /** In a long table it is the place that stays, and its cells change: a row that is carried elsewhere has the whole table laid out anew. */
   key: string;
-  /** Was it on the screen, or near it, when the rows changed last? */
+  /** Is it on the screen, or near it? */
   isSeen: boolean;
 }
 
@@ -52,17 +53,18 @@ export function useCalmRows<Row>(
   /** What stands on the page. */
   const last = useRef<{ subject?: string | undefined; rows: Row[] }>({ rows: [] });
   const [brought, bring] = useState<Range>({ from: 0, to: -1 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is scrolled to keeps its element until the rows change
-  const keyed = useMemo(() => seen.current, [rows, seen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again where something else is seen
   const drawn = useMemo(() => {
     const former = subject !== undefined && last.current.subject === subject ? last.current.rows : [];
     return rows.map((row, at): DrawnRow<Row> => {
-      const isSeen = !isLong || isWithin(at, keyed);
-      const isNow = isSeen || isWithin(at, seen.current) || isWithin(at, brought);
-      return { row: isNow ? row : (former[at] ?? row), key: isLong ? `#${at}` : rowKey(row), isSeen };
+      const isSeen = !isLong || isWithin(at, seen.current);
+      return {
+        row: isSeen || isWithin(at, brought) ? row : (former[at] ?? row),
+        key: isLong ? `#${at}` : rowKey(row),
+        isSeen,
+      };
     });
-  }, [rows, rowKey, isLong, subject, keyed, brought, scrolled, seen]);
+  }, [rows, rowKey, isLong, subject, brought, scrolled, seen]);
   useLayoutEffect(() => {
     last.current = { subject, rows: drawn.map(({ row }) => row) };
   }, [drawn, subject]);
@@ -113,15 +115,15 @@ function useSeen(body: RefObject<HTMLTableSectionElement | null>, isLong: boolea
     let frame = 0;
     const look = () => {
       frame = 0;
-      const element = body.current;
-      const rows = element?.childElementCount ?? 0;
-      if (!element || rows === 0) return;
-      const { top, height } = element.getBoundingClientRect();
-      const each = height / rows || 1;
-      const from = Math.floor(-top / each) - MARGIN;
-      const to = Math.ceil((window.innerHeight - top) / each) + MARGIN;
-      if (from === seen.current.from && to === seen.current.to) return;
-      seen.current = { from, to };
+      const rows = body.current?.rows;
+      if (!rows || rows.length === 0) return;
+      const top = firstBelow(rows, 0);
+      const bottom = firstBelow(rows, window.innerHeight);
+      // Not for every row that comes in below.
+      const { from, to } = seen.current;
+      if (top - MARGIN / 2 >= from && bottom + MARGIN / 2 <= to && to - from < bottom - top + 3 * MARGIN)
+        return;
+      seen.current = { from: top - MARGIN, to: bottom + MARGIN };
       moved();
     };
     const ask = () => {
@@ -130,15 +132,19 @@ function useSeen(body: RefObject<HTMLTableSectionElement | null>, isLong: boolea
     // On paper there is no later.
     const seeAll = () => {
       seen.current = { from: 0, to: Number.POSITIVE_INFINITY };
-      moved();
+      flushSync(moved);
     };
     ask();
+    // What stands above may open or close.
+    const observer = globalThis.ResizeObserver && new ResizeObserver(ask);
+    observer?.observe(document.body);
     window.addEventListener('beforeprint', seeAll);
     window.addEventListener('afterprint', ask);
     window.addEventListener('scroll', ask, { capture: true, passive: true });
     window.addEventListener('resize', ask, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
+      observer?.disconnect();
       window.removeEventListener('beforeprint', seeAll);
       window.removeEventListener('afterprint', ask);
       window.removeEventListener('scroll', ask, { capture: true });
@@ -146,4 +152,15 @@ function useSeen(body: RefObject<HTMLTableSectionElement | null>, isLong: boolea
     };
   }, [body, isLong, moved]);
   return seen;
+}
+
+/** The place of the first row that reaches below a height of the window, px: rows need not be equally tall. */
+function firstBelow(rows: HTMLCollectionOf<HTMLTableRowElement>, height: number): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle]?.getBoundingClientRect().bottom ?? 0) > height) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -80,10 +80,12 @@ export function useRemote(
     };
     const reportFatal = (error: unknown) => void fail(error, 'crashed');
     const partMissing = (error: unknown, again: () => void) => {
-      if (!isHeld()) return false;
+      if (isOver || hasFailed || !isHeld()) return false;
       void whyNot(name, error, 'crashed').then(report);
-      setMissing(() => () => {
+      // All that are missing come by one press.
+      setMissing((others) => () => {
         setMissing(null);
+        others?.();
         again();
       });
       return true;
