@@ -68,10 +68,16 @@ for (const [width, height] of [
     await live.expectRows(order);
     const fallen = order[0] ?? '';
     await rally.says({ ...penalty, number: fallen, ms: '20:00', text: 'Service outside' });
-    await expect(live.cell(order[1] ?? '', 'position').first()).toContainText(/^1(\\D|$)/);
+    await expect(live.cell(order[1] ?? '', 'position').first()).toContainText(/^1(\D|$)/);
     const printed = await page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'));
       return [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map(({ dataset }) => dataset.row);
     });
     expect(printed).toEqual([...order.slice(1), fallen]);
+
+    // Paper is narrower than a wide screen: what is drawn stays.
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 700, height: 990 });
+    const onPaper = await page.evaluate(() => document.querySelectorAll('tr[data-row]').length);
+    expect(onPaper).toBe(CREWS);
   });

@@ -2,6 +2,7 @@
 import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTold } from '../first-view/told.ts';
+import { onScreen } from './on-screen.ts';
 
 export type Slot = 'where' | 'views' | 'spans';
 
@@ -30,17 +31,9 @@ export function FramePlace({ slot }: { slot: Slot }) {
 /** From here on the navigation stands beside the page; narrower, what is beside it opens as a sheet. */
 const WIDE = '(min-width: 1024px)';
 
+const wide = onScreen(WIDE, true);
+
 export function useIsWide(): boolean {
   const told = useTold();
-  return useSyncExternalStore(
-    onWidth,
-    () => globalThis.matchMedia?.(WIDE).matches ?? true,
-    () => told?.form !== 'narrow',
-  );
-}
-
-function onWidth(changed: () => void): () => void {
-  const query = globalThis.matchMedia?.(WIDE);
-  query?.addEventListener('change', changed);
-  return () => query?.removeEventListener('change', changed);
+  return useSyncExternalStore(wide.subscribe, wide.matches, () => told?.form !== 'narrow');
 }

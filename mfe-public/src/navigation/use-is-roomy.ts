@@ -1,18 +1,9 @@
 /** Whether there is room for feed and chart beside a table. */
 import { useSyncExternalStore } from 'react';
+import { onScreen } from './on-screen.ts';
 
-const ROOMY = '(min-width: 1280px)';
+const roomy = onScreen('(min-width: 1280px)', false);
 
 export function useIsRoomy(): boolean {
-  return useSyncExternalStore(
-    onWidth,
-    () => globalThis.matchMedia?.(ROOMY).matches ?? false,
-    () => false,
-  );
-}
-
-function onWidth(changed: () => void): () => void {
-  const query = globalThis.matchMedia?.(ROOMY);
-  query?.addEventListener('change', changed);
-  return () => query?.removeEventListener('change', changed);
+  return useSyncExternalStore(roomy.subscribe, roomy.matches, () => false);
 }

@@ -1,5 +1,6 @@
 /** Draws a long list in portions, so that the first screen is there at once and no portion blocks the page. */
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Where nothing grows: how many rows are drawn, and what stands in the place of the others. */
 export interface StillRows {
@@ -26,5 +27,11 @@ export function useGrowingCount(total: number): number {
     const timer = setTimeout(() => startTransition(() => setCount((now) => now + PORTION)), 16);
     return () => clearTimeout(timer);
   }, [count, total]);
+  useEffect(() => {
+    // On paper there is no later.
+    const drawAll = () => flushSync(() => setCount(Number.POSITIVE_INFINITY));
+    window.addEventListener('beforeprint', drawAll);
+    return () => window.removeEventListener('beforeprint', drawAll);
+  }, []);
   return Math.min(count, total);
 }
