@@ -7,19 +7,20 @@ import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
 import { expect, test } from '../story.ts';
 
-const SOURCE = '/regulations/regulations-card.tsx';
+const CARD = '/regulations/regulations-card.tsx';
+const BAND = '/notices/officials-band.tsx';
 
-/** The file of the administration's release that was made of the card of the regulations. */
-function fileOfCard(): string {
+/** The file of the administration's release that was made of a source. */
+function fileOf(source: string): string {
   const folders = readdirSync(join(projectRoot, 'mfe-admin', 'dist'), { withFileTypes: true });
   for (const { name } of folders.filter((one) => one.isDirectory())) {
     const folder = join(projectRoot, 'mfe-admin', 'dist', name);
     for (const map of readdirSync(folder).filter((file) => file.endsWith('.js.map'))) {
       const { sources } = JSON.parse(readFileSync(join(folder, map), 'utf8')) as { sources: string[] };
-      if (sources.some((source) => source.endsWith(SOURCE))) return map.replace(/\.map$/, '');
+      if (sources.some((one) => one.endsWith(source))) return map.replace(/\.map$/, '');
     }
   }
-  throw new Error(`No file of the administration's build was made of ${SOURCE}.`);
+  throw new Error(`No file of the administration's build was made of ${source}.`);
 }
 
 test('what was typed outlives a part that cannot be loaded, which comes when it is asked for again', async ({
@@ -36,20 +37,26 @@ test('what was typed outlives a part that cannot be loaded, which comes when it 
     { kind: 'chrono', number: '1', control: 'FINISH-SS1', at: '2026-03-08T08:10:00Z' },
     { kind: 'stage_status', stage: 'SS1', status: 'completed' },
   );
-  const files = `**/${fileOfCard()}`;
+  // Two parts of the page that come late.
+  const files = [fileOf(CARD), fileOf(BAND)];
+  expect(new Set(files).size).toBe(2);
+  const isLate = ({ pathname }: URL) => files.some((file) => pathname.endsWith(`/${file}`));
   let cut = (): void => undefined;
   const isCut = new Promise<void>((resolve) => {
     cut = resolve;
   });
-  const asked: Promise<void>[] = [];
-  await page.route(files, (route) => void asked.push(isCut.then(() => route.abort())));
+  const asked: string[] = [];
+  await page.route(isLate, (route) => {
+    asked.push(route.request().url());
+    return isCut.then(() => route.abort());
+  });
   const shell = new ShellPage(page);
   await shell.signIn(account('ADMIN'), rally.at.ofRace);
   const leg = page.locator('[data-page="leg/1"]');
   await leg.getByRole('button', { name: 'Publish provisional results' }).click();
   const clerk = leg.locator('form input').first();
   await clerk.fill('A. Clerk');
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => new Set(asked).size).toBe(2);
   cut();
 
   const offer = page.getByRole('status').filter({ has: page.getByRole('button') });
@@ -62,8 +69,13 @@ test('what was typed outlives a part that cannot be loaded, which comes when it 
   await expect(offer).toContainText('Ce que vous avez saisi est toujours là.');
   await expect(clerk).toHaveValue('A. Clerk');
 
-  await page.unroute(files);
+  await page.unroute(isLate);
+  const came = files.map((file) =>
+    page.waitForResponse((answer) => answer.url().endsWith(file) && answer.ok()),
+  );
   await offer.getByRole('button', { name: 'Réessayer' }).click();
+  // Both, by one press.
+  await Promise.all(came);
   await expect(page.getByRole('heading', { name: 'Règlement', exact: true })).toBeVisible();
   await expect(offer).toHaveCount(0);
   await expect(clerk).toHaveValue('A. Clerk');
@@ -75,7 +87,7 @@ test('where nothing is typed the area says that it could not be loaded', async (
       main: { discipline: 'stage', legs: [{ date: '2026-03-08', course: ['SS1'] }], crews: { '1': '' } },
     },
   });
-  await page.route(`**/${fileOfCard()}`, (route) => route.abort());
+  await page.route(`**/${fileOf(CARD)}`, (route) => route.abort());
   await new ShellPage(page).signIn(account('ADMIN'), rally.at.ofRace);
   await expect(page.getByRole('alert')).toContainText('mfe-admin');
 });
