@@ -31,15 +31,12 @@ test('a marshall’s phone opens beside the spectator’s page: a time is tapped
   await expect(page).toHaveURL(/\/stage\/[0-9a-f-]{36}$/);
 
   await phone.page.locator('[data-tap]').click();
-  const number = await phone.page.locator('[data-next]').first().getAttribute('data-next');
-  expect(number).toBeTruthy();
-  // By its number: who is next may have changed since it was read.
-  await phone.page.locator(`[data-next="${number}"]`).click();
-  await expect(phone.page.locator('[data-last-taps] li').first()).toHaveAttribute(
-    'data-number',
-    String(number),
-  );
-  await expect(live.cell(String(number), 'time')).toHaveText(/\d:\d\d/, { timeout: 30_000 });
+  // Whoever is offered first at that moment: the story goes on meanwhile.
+  await phone.page.locator('[data-next]').first().click();
+  const last = phone.page.locator('[data-last-taps] li').first();
+  await expect(last).toHaveAttribute('data-number', /^\d+$/);
+  const number = (await last.getAttribute('data-number')) ?? '';
+  await expect(live.cell(number, 'time')).toHaveText(/\d:\d\d/, { timeout: 30_000 });
 });
 
 test('the timing team’s desk of the stage that runs is one press away, signed in', async ({ page }) => {
