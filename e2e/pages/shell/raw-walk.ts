@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { FactStory } from '../../../supabase/tests/golden/story.ts';
 import { foundRally, type ToldRally } from '../../stack/told-rally.ts';
 import { expect } from '../../story.ts';
-import { rawSigns, settled, wordsBehindButtons } from './raw-signs.ts';
+import { rawSigns, settled, wordsBehindButtons, wordsOn } from './raw-signs.ts';
 import { ShellPage } from './shell-page.ts';
 
 const DAY = '2026-03-08';
@@ -168,7 +168,13 @@ export const places = {
   ],
 };
 
-/** What is shaped like an id on these pages and behind their buttons, in every language. */
+/** BIVOUAC_LONG=1: the long form of the walk. */
+const { BIVOUAC_LONG: isLong } = process.env;
+
+/**
+ * What is shaped like an id on these pages in every language, and behind their buttons in one of them by turns: a press costs more than
+ * all that is read. The long form presses in every language.
+ */
 export async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   const raw = new Set<string>();
   await page.route(WRITES, (route) => route.abort());
@@ -176,9 +182,10 @@ export async function walk(page: Page, paths: readonly string[]): Promise<string
     ['PATCH', 'DELETE', 'POST'].includes(route.request().method()) ? route.abort() : route.continue(),
   );
   const shell = new ShellPage(page);
-  for (const path of paths) {
+  for (const [place, path] of paths.entries()) {
     await shell.open(path);
     await settled(page);
+    const pressedIn = LANGUAGES[place % LANGUAGES.length];
     for (const language of LANGUAGES) {
       if ((await page.locator('html').getAttribute('lang')) !== language) {
         await shell.language.selectOption(language);
@@ -186,7 +193,8 @@ export async function walk(page: Page, paths: readonly string[]): Promise<string
         await settled(page);
       }
       // The administration writes days as its forms take them.
-      for (const sign of rawSigns(await wordsBehindButtons(page)))
+      const words = await (isLong || language === pressedIn ? wordsBehindButtons(page) : wordsOn(page));
+      for (const sign of rawSigns(words))
         if (!(path.startsWith('/admin') && sign.startsWith('a date')))
           raw.add(`${path.replaceAll(/[0-9a-f-]{36}/g, '…')}: ${sign}`);
     }
