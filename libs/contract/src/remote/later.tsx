@@ -10,8 +10,7 @@ export function beginAttempt(): void {
 }
 
 /**
- * Unlike `React.lazy`, which keeps a failure for ever. Whoever draws it stands inside a Suspense; a chunk that cannot be loaded is thrown,
- * and ends as the shell's failure panel with its retry. One that stands beside forms is missing alone where that would take away what is
+ * Unlike `React.lazy`, which keeps a failure for ever. Draw it inside a Suspense; a chunk that cannot be loaded is thrown, and ends as the shell's failure panel with its retry. One that stands beside forms is missing alone where that would take away what is
  * typed, until it is asked for again.
  */
 export function later<Props extends object>(

@@ -1,4 +1,4 @@
-/** In a long table places stay and crews move: whoever had the focus has it where it stands now, and a press is none where another one came under it. */
+/** In a long table rows keep their elements and crews move through them: the focus follows its crew, and a press does not count once another crew has come under it. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const CONTROLS = 'a, button, input';
