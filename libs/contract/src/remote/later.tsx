@@ -10,8 +10,9 @@ export function beginAttempt(): void {
 }
 
 /**
- * Unlike `React.lazy`, which keeps a failure for ever. Draw it inside a Suspense; a chunk that cannot be loaded is thrown, and ends as the shell's failure panel with its retry. One that stands beside forms is missing alone where that would take away what is
- * typed, until it is asked for again.
+ * Unlike `React.lazy`, which keeps a failure for ever. Draw it inside a Suspense; a chunk that cannot be loaded is thrown, and ends as the
+ * shell's failure panel with its retry. One that stands beside forms is left out alone where that panel would take away what is typed, until
+ * it is asked for again.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
