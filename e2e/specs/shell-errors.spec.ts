@@ -159,12 +159,12 @@ test.describe('on the account page', () => {
   test('a session that is ended while the page is open leads to the sign-in, which says so, and back', async ({
     page,
   }) => {
+    await part(page, 'name').getByRole('textbox').fill('Ada');
     const elsewhere = visitor(theSite());
     await elsewhere.auth.signInWithPassword(who);
     await elsewhere.auth.signOut({ scope: 'others' });
-    const name = part(page, 'name');
-    await name.getByRole('textbox').fill('Ada');
-    await name.getByRole('button').click();
+    // Whatever else the page asks may have heard of it meanwhile: then the form is gone, as it should be.
+    await part(page, 'name').evaluateAll(([form]) => (form as HTMLFormElement | undefined)?.requestSubmit());
     await expect(shell.heading).toHaveText('Sign in');
     await expect(page.locator('[data-ended=elsewhere]')).toContainText('your session was ended elsewhere');
     await shell.language.selectOption('fr');
