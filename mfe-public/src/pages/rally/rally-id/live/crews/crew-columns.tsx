@@ -7,10 +7,19 @@ import type { Say } from '#language/text.tsx';
 import page from '#pages/page.module.css';
 import { type GroupingKind, groupingOf, raceByCode } from '#structure/race-of.ts';
 import { ClassMark } from '#tables/class-mark.tsx';
+import styles from './crews.module.css';
 
-export function crewColumns(say: Say, index: IndexBody): Column<CrewRow>[] {
-  const named = (kind: GroupingKind) => (crew: CrewRow) =>
-    groupingOf(raceByCode(index, crew.race), kind, crew[kind])?.name ?? '–';
+/** `rows`: a column that none of them fills is left out. */
+export function crewColumns(say: Say, index: IndexBody, rows: readonly CrewRow[]): Column<CrewRow>[] {
+  const grouping = (kind: GroupingKind): Column<CrewRow>[] => {
+    const nameOf = (crew: CrewRow) =>
+      groupingOf(raceByCode(index, crew.race), kind, crew[kind])?.name ??
+      (kind === 'team' ? crew.entrant : null);
+    if (!rows.some(nameOf)) return [];
+    return [
+      { id: kind, head: say(`column.${kind}`), priority: 5, cell: (crew) => <Words of={nameOf(crew)} /> },
+    ];
+  };
   return [
     {
       id: 'crew',
@@ -18,7 +27,11 @@ export function crewColumns(say: Say, index: IndexBody): Column<CrewRow>[] {
       priority: 1,
       isRowHead: true,
       grows: true,
-      cell: (crew) => <CrewCell number={crew.number} />,
+      cell: (crew) => (
+        <span className={styles.crew}>
+          <CrewCell number={crew.number} />
+        </span>
+      ),
     },
     {
       id: 'class',
@@ -30,11 +43,9 @@ export function crewColumns(say: Say, index: IndexBody): Column<CrewRow>[] {
       id: 'vehicle',
       head: say('column.vehicle'),
       priority: 4,
-      cell: (crew) => <bdi>{crew.vehicle ?? '–'}</bdi>,
+      cell: (crew) => <Words of={crew.vehicle} />,
     },
-    { id: 'team', head: say('column.team'), priority: 5, cell: named('team') },
-    { id: 'category', head: say('column.category'), priority: 5, cell: named('category') },
-    { id: 'group', head: say('column.group'), priority: 5, cell: named('group') },
+    ...(['team', 'category', 'group'] as const).flatMap(grouping),
     {
       id: 'race',
       head: say('column.race'),
@@ -49,3 +60,5 @@ export function crewColumns(say: Say, index: IndexBody): Column<CrewRow>[] {
     },
   ];
 }
+
+const Words = ({ of }: { of: string | null | undefined }) => <bdi className={styles.words}>{of ?? '–'}</bdi>;

@@ -48,7 +48,7 @@ export function Crews({ rows, query }: { rows: readonly CrewRow[]; query: string
   const filter = useFilter();
   const [race] = useUrlChoice('race');
   const [flag] = useUrlChoice('flag');
-  const columns = useMemo(() => crewColumns(say, index), [say, index]);
+  const columns = useMemo(() => crewColumns(say, index, rows), [say, index, rows]);
   const shown = rows.filter(
     (crew) =>
       (!race || crew.race === race) &&
