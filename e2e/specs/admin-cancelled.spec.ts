@@ -81,6 +81,40 @@ test('a cancellation by mistake is undone by one press, and readers have everyth
   await live.page.close();
 });
 
+test('stopping a stage for good, or ending it at a point, says who moves before it is pressed', async ({
+  page,
+}) => {
+  const point = { kind: 'wpm', distance_m: 20_000, public_split: true };
+  const course = [{ stage: 'SS1', distance_m: 40_000, waypoints: { W1: point } }];
+  const cars = {
+    ...race(['1', '2', '3']),
+    discipline: 'raid' as const,
+    legs: [{ date: '2026-03-08', course }],
+  };
+  const rally = await foundRally({ races: { cars } });
+  await rally.says(
+    of('SS1', 'running'),
+    '1 passes W1 of cars/SS1 at 08:30',
+    '1 drives cars/SS1 from 08:00 in 50:00',
+    '2 passes W1 of cars/SS1 at 08:27',
+    '2 drives cars/SS1 from 08:02 in 55:00',
+    '3 starts cars/SS1 at 08:04',
+    of('SS1', 'interrupted', { reason: 'A car burns' }),
+  );
+  await open(page, rally.at.schedule);
+  const stage = page.locator('[data-stage=SS1]');
+  const moves = stage.locator('[data-moves]');
+  // Whoever is still on it gets a time by a decision of its own.
+  await stage.getByRole('button', { name: 'Stop the stage for good' }).click();
+  await expect(moves).toContainText('Nobody moves');
+  await stage.getByRole('button', { name: 'Shorten the stage' }).click();
+  await expect(moves).toHaveCount(0);
+  await stage.getByLabel('It ends at').selectOption('W1');
+  await expect(moves.locator('[data-mover="1"]')).toContainText('2');
+  await expect(moves.locator('[data-mover="2"]')).toContainText('1');
+  await expect(stage).toHaveAttribute('data-status', 'interrupted');
+});
+
 test('undo after a cancellation names it, and undoes no edit that was made before it', async ({ page }) => {
   const rally = await driven();
   await open(page, rally.at.schedule);

@@ -11,8 +11,8 @@ import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import { useMatters } from '../matters/use-matters.ts';
-import { CancelledMoves } from './cancelled-moves.tsx';
 import { ProtestField, useProtest } from './protest-field.tsx';
+import { StepMoves } from './step-moves.tsx';
 import { stepWord } from './step-word.ts';
 import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
@@ -90,9 +90,6 @@ export function StepForm(props: StepFormProps) {
           needsReason={needsReason}
         />
       )}
-      {status === 'cancelled' && (
-        <CancelledMoves rally={props.rally} race={props.race.code} stage={stage.code} />
-      )}
       {status === 'shortened' && (
         <>
           <Field label={say('stages.endsAt')}>
@@ -112,6 +109,14 @@ export function StepForm(props: StepFormProps) {
           </Field>
         </>
       )}
+      <StepMoves
+        rally={props.rally}
+        race={props.race.code}
+        stage={stage.code}
+        status={status}
+        waypoint={waypoint}
+        maxTimeMs={maxTime.ok ? maxTime.value : null}
+      />
       {isPublished && (
         <>
           <Field label={say('stages.clerk')} hint={say('stages.clerkHint')}>
