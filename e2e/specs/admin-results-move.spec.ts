@@ -78,3 +78,47 @@ test('a control with times is kept in a sentence of the reader’s language', as
     /Des temps ou des décisions sont enregistrés au contrôle TC1 et y restent/,
   );
 });
+
+test('another class on published pages asks why, by a file, by a crew’s form and on the page of classes', async ({
+  page,
+}) => {
+  const rally = await aRoad();
+  const asked = page.getByRole('alert').filter({ hasText: /of crews \d\. Say why\./ });
+  await open(page, rally.at.entries);
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  const buffer = Buffer.from('number;driver;class\n1;Ana Luz;T1\n');
+  await page.getByLabel('File').setInputFiles({ name: 'classes.csv', mimeType: 'text/csv', buffer });
+  const questions = page.locator('[data-questions]');
+  await questions.getByLabel('1 crew already on the course').selectOption('Change them');
+  await questions.getByLabel('T1', { exact: true }).selectOption('Create class T1');
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(asked).toContainText('of crews 1.');
+  await page.getByLabel('Reason').fill('Scrutineering');
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByLabel('File')).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Ana Luz' })).toContainText('T1');
+
+  await page.getByRole('row').filter({ hasText: 'Ana Luz' }).click();
+  await page.getByLabel('Class', { exact: true }).fill('T2');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(asked).toContainText('of crews 1.');
+  await page.getByLabel('Reason').fill('Jury');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Ana Luz' })).toContainText('T2');
+
+  await page.getByRole('link', { name: 'Classes', exact: true }).click();
+  const second = page.locator('[data-grouping=T2]');
+  await second.getByRole('button', { name: 'Add crews' }).click();
+  await second.getByLabel('Numbers').fill('2');
+  await second.getByRole('button', { name: 'Add 1 crew' }).click();
+  await expect(asked).toContainText('of crews 2.');
+  await page.getByLabel('Reason').fill('As the first');
+  await second.getByRole('button', { name: 'Add 1 crew' }).click();
+  await expect(second.locator('[data-members] li')).toHaveCount(2);
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.locator('[data-history] [data-reason]')).toContainText([
+    'As the first',
+    'Jury',
+    'Scrutineering',
+  ]);
+});

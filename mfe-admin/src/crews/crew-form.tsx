@@ -6,6 +6,7 @@ import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
+import { useWhy } from '../forms/use-why.tsx';
 import { ClashDialog } from '../history/clash-dialog.tsx';
 import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
@@ -65,7 +66,10 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
   const making = useChange();
   const { isBusy, trouble } = making;
   const late = useLate();
-  const view = useClash<EnteredCrew>(making, (seen, entry) => enterSeen(race.id, seen, entry, late.ask));
+  const why = useWhy();
+  const enter = (seen: EnteredCrew | null, entry: Parameters<typeof enterSeen>[2]) =>
+    why.send((reason) => enterSeen(race.id, seen, entry, late.ask, reason));
+  const view = useClash<EnteredCrew>(making, enter);
   useAtRow(crew?.id ?? null);
   const known = knownCodes(crews);
   const { days } = useSchedule(rally.code, race.id);
@@ -103,9 +107,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
       ...(hasOtherNumber && numberFrom !== null ? { number_from_ordinal: numberFrom } : {}),
       ...late.said,
     };
-    const isKept = seen
-      ? await view.send(seen, entry)
-      : await making.make(() => enterSeen(race.id, null, entry, late.ask));
+    const isKept = seen ? await view.send(seen, entry) : await making.make(() => enter(null, entry));
     if (isKept) done();
   };
   return (
@@ -167,6 +169,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
         </div>
       )}
       <LateFields late={late} entered={crew && !isKept ? enteredFrom(crew, stages) : null} />
+      {why.field()}
       {hasOtherNumber && (
         <FromStage
           label={say('crews.numberFrom')}

@@ -5,6 +5,7 @@ import { Button } from '@bivouac/ui';
 import forms from '../forms/forms.module.css';
 import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
+import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './crews.module.css';
 
@@ -18,6 +19,7 @@ interface CrewHistoryProps {
 export function CrewHistory({ crew, stages, timeZone, onChanged }: CrewHistoryProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
+  const why = useWhy();
   const { value } = useAnswer(crew, (signal) => crewHistory(data(), crew, { signal }));
   const hasHistory = value && (value.enrolments.length > 1 || value.numbers.length > 1);
   if (!hasHistory) return null;
@@ -40,7 +42,8 @@ export function CrewHistory({ crew, stages, timeZone, onChanged }: CrewHistoryPr
                 look="quiet"
                 disabled={isBusy}
                 onClick={async () => {
-                  if (await make(() => removeEnrolment(data(), crew, from))) onChanged();
+                  const remove = (reason: string) => removeEnrolment(data(), crew, from, reason);
+                  if (await make(() => why.send(remove, String(from)))) onChanged();
                 }}
               >
                 {say('import.undo')}
@@ -59,6 +62,7 @@ export function CrewHistory({ crew, stages, timeZone, onChanged }: CrewHistoryPr
             </li>
           ))}
       </ul>
+      {why.asked !== null && why.field(why.asked)}
       {trouble && (
         <p role="alert" className={forms.trouble}>
           {trouble}

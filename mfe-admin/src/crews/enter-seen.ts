@@ -17,15 +17,18 @@ export function emptied<Said extends Record<string, string>>(said: Said): Record
   return Object.fromEntries(kept) as Record<keyof Said, string | null>;
 }
 
-/** `seen` null: a new crew. `onAsked`: what has to be answered before it is entered. */
+/** `seen` null: a new crew. `onAsked`: what has to be answered before it is entered. `reason`: why published results change. */
 export async function enterSeen(
   race: string,
   seen: EnteredCrew | null,
   entry: Partial<Omit<Entry, 'number'>> & { number?: string | null },
   onAsked: (answer: EntryAnswer) => void,
+  reason: string,
 ): Promise<CommandResult<Seen<EnteredCrew>>> {
   const known = seen ? { crew: seen.id, mark: seen.mark } : {};
-  const done = await enterCrews(data(), race, [{ ...entry, number: entry.number ?? '', ...known }]);
+  const done = await enterCrews(data(), race, [{ ...entry, number: entry.number ?? '', ...known }], {
+    reason,
+  });
   if (!done.ok) return done;
   const [answer] = done.value.rows;
   if (answer?.is_overtaken) {

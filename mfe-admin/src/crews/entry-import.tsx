@@ -43,9 +43,9 @@ export function EntryImport({ race, onKept, onDone }: EntryImportProps) {
       isCountedByFile: true,
       rowsOf: (rows, columns, lines) =>
         entriesOf(rows, columns).map((entry, at) => ({ ...entry, row: lines[at] ?? at + 1 })),
-      async enter(entries, file): Promise<CommandResult<{ rows: RowAnswer[] }>> {
+      async enter(entries, file, reason): Promise<CommandResult<{ rows: RowAnswer[] }>> {
         const sent = withAnswers(entries, answered, last.current);
-        const done = await enterCrews(data(), race.id, sent, file ? { file } : { isTried: true });
+        const done = await enterCrews(data(), race.id, sent, file ? { file, reason } : { isTried: true });
         if (!done.ok) return done;
         const { rows } = done.value;
         last.current = openOf(entries, rows, last.current, answered);

@@ -64,8 +64,12 @@ export async function membership({ crews, by, label, comesIn, from }: Said): Pro
 }
 
 /** All rows are taken, or the sentence of the first that was not. */
-export async function enterAll(race: string, entries: readonly Entry[]): Promise<CommandResult<null>> {
-  const done = await enterCrews(data(), race, entries);
+export async function enterAll(
+  race: string,
+  entries: readonly Entry[],
+  reason: string,
+): Promise<CommandResult<null>> {
+  const done = await enterCrews(data(), race, entries, { reason });
   if (!done.ok) return done;
   const refused = done.value.rows.find(({ outcome }) => outcome === 'refused');
   if (!refused) return { ok: true, value: null };

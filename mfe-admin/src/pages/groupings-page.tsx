@@ -12,6 +12,7 @@ import {
 import { Button, Card, Panel } from '@bivouac/ui';
 import { useState } from 'react';
 import { CREWS_PAGES, CrewsNav } from '../crews/crews-nav.tsx';
+import { useWhy } from '../forms/use-why.tsx';
 import { GroupingForm, type GroupingSaid } from '../groupings/grouping-form.tsx';
 import { GroupingLine } from '../groupings/grouping-line.tsx';
 import styles from '../groupings/groupings.module.css';
@@ -43,6 +44,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
   const view = useGroupings(kind, race.id);
   const { days } = useSchedule(rally.code, race.id);
   const [isAdding, setIsAdding] = useState(false);
+  const why = useWhy();
   const { value, problem, isBusy, trouble, change } = view;
   if (!value) return <NotYet problem={problem} retry={view.look} rows={6} />;
   const { groupings, crews } = value;
@@ -60,7 +62,8 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
   }) => {
     const told = await membership({ ...said, by });
     if (!told.ok) return change(async () => told);
-    return change(() => enterAll(race.id, told.value));
+    const of = JSON.stringify(told.value);
+    return change(() => why.send((reason) => enterAll(race.id, told.value, reason), of));
   };
   const add = async (said: GroupingSaid) => {
     if (!kind) return false;
@@ -94,6 +97,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
             {trouble}
           </span>
         )}
+        {why.asked !== null && why.field(why.asked)}
       </div>
       {isAdding && kind && (
         <GroupingForm

@@ -21,12 +21,22 @@ begin
   return coalesce(nullif(current_setting('bivouac.entered_for', true), ''), timing.reason_said());
 end $$;
 
--- How everybody stands on the pages of a race that are published.
+-- How everybody stands on the pages of a race that are published, and in which class, group and lists.
 create or replace function timing.published_standings(p_race uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
+declare
+  v_spans bigint[] := array(
+    select s.id from timing.spans s join timing.publications u on u.span_id = s.id where s.race_id = p_race and u.state <> 'live');
+  v_has_teams boolean := timing.has_teams(p_race);
 begin
-  return timing.standings_said(array(
-    select s.id from timing.spans s join timing.publications u on u.span_id = s.id where s.race_id = p_race and u.state <> 'live'));
+  return timing.standings_said(v_spans) || (
+    select coalesce(jsonb_object_agg(t.span_id || ' ' || t.crew_id || ' in',
+      jsonb_build_array(w.number, w.category, w.class, w."group", w.flags, case when v_has_teams then w.team end)), '{}')
+    from timing.standings t
+    join timing.spans s on s.id = t.span_id
+    join public.stages k on k.id = s.stage_id
+    join timing.plates w on w.crew_id = t.crew_id and k.ordinal >= w.from_ordinal and k.ordinal < w.until_ordinal
+    where t.span_id = any(v_spans));
 end $$;
 
 -- How they stand before a change of which somebody has to say why if it moves anybody; null: nobody is asked.
@@ -40,17 +50,17 @@ begin
 end $$;
 
 -- Changed rows that may move somebody: a race that was there and stays, those of a stage that was there, its distances, waypoints and
--- controls; a name alone moves nobody.
+-- controls, and what a crew is entered in; a name alone moves nobody.
 -- What is written in several statements asks behind the last of them.
 create or replace function timing.may_move_published(p_table text, p_changes timing.row_change[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(current_setting('bivouac.moves_asked_later', true), '') = ''
-    and p_table in ('races', 'stages', 'controls', 'waypoints', 'stage_distances')
+  return coalesce(current_setting('bivouac.moves_asked_later', true), '') = '' and (p_table in ('crew_enrolments', 'crew_numbers') or (
+    p_table in ('races', 'stages', 'controls', 'waypoints', 'stage_distances')
     and (timing.reached(p_changes)).reaches && array['stage', 'leg', 'race']
     and (p_table <> 'races' or exists (select from unnest(p_changes) c where c.before is not null and c.after is not null))
     and (p_table <> 'stages' or exists (
-      select from unnest(p_changes) c join timing.stage_states t on t.stage_id = (c.after ->> 'id')::uuid where c.before is not null));
+      select from unnest(p_changes) c join timing.stage_states t on t.stage_id = (c.after ->> 'id')::uuid where c.before is not null))));
 end $$;
 
 create or replace function timing.refuse_to_move(p_numbers text[]) returns void

@@ -101,8 +101,8 @@ begin
   perform set_config('bivouac.restructured_later', (select coalesce(max(id), 0)::text from timing.structure_changes), true);
 end $$;
 
--- p_asks: where it moves somebody on a published page, somebody says why.
-create or replace function timing.restructure_now(p_races uuid[], p_asks boolean) returns void
+-- Where it moves somebody on a published page, somebody says why.
+create or replace function timing.restructure_now(p_races uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_from bigint := current_setting('bivouac.restructured_later')::bigint;
@@ -112,7 +112,7 @@ declare
 begin
   perform set_config('bivouac.restructured_later', '', true);
   foreach v_race in array p_races loop
-    v_before := case when p_asks then timing.standings_to_ask(v_race) end;
+    v_before := timing.standings_to_ask(v_race);
     perform timing.restructure(v_race, array(
       select (h.of_table, h.before, h.after)::timing.row_change from timing.structure_changes h
       where h.press = v_press and h.id > v_from and h.race_id = v_race order by h.id));

@@ -72,7 +72,7 @@ begin
       if p_dry_run then raise exception using errcode = 'BV001'; end if;
       perform timing.derive_ahead(p_race, v.added), timing.lock_rally(v_rally);
       if timing.entered_over(p_race, v_on, v.before) then raise exception using errcode = 'BV003'; end if;
-      perform timing.restructure_now(array[p_race], false);
+      perform timing.restructure_now(array[p_race]);
       return jsonb_build_object('import', v_import, 'rows', v.answers);
     exception
       when sqlstate 'BV001' then return jsonb_build_object('import', null, 'rows', v.answers);

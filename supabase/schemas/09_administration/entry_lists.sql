@@ -222,7 +222,7 @@ begin
     raise check_violation using detail = 'number_has_facts', message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;
-  perform timing.restructure_now(array[v.race_id], true);
+  perform timing.restructure_now(array[v.race_id]);
   update public.entry_imports set undone_at = now() where id = p_import;
 exception when foreign_key_violation then
   raise check_violation using detail = 'not_undone', message =

@@ -91,7 +91,7 @@ begin
     select * into v from timing.enter_lines(p_race, p_rows);
     -- Tried: everything is as it was, what would become of it is known.
     if p_file is null then raise exception using errcode = 'BV001'; end if;
-    perform timing.restructure_now(array[p_race], true);
+    perform timing.restructure_now(array[p_race]);
     insert into public.schedule_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_rows, before)
     values (v_rally, p_race, p_file, p_sha256, (select auth.uid()),
       jsonb_array_length(v.added -> 'stages') + jsonb_array_length(v.added -> 'controls'),
@@ -186,7 +186,7 @@ begin
     = (o.name, o.kind, o.stage_id, o.distance_m, o.target_ms, o.first_due_at)
   from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.controls, e -> 'row') o
   where e ->> 'table' = 'controls' and k.id = o.id;
-  perform timing.restructure_now(array[v.race_id], true);
+  perform timing.restructure_now(array[v.race_id]);
   update public.schedule_imports set undone_at = now() where id = p_import;
 end $$;
 

@@ -157,7 +157,7 @@ begin
     raise check_violation using detail = 'number_has_facts', message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
   end if;
-  perform timing.restructure_now(coalesce(v_races, '{}'), true);
+  perform timing.restructure_now(coalesce(v_races, '{}'));
   perform set_config('bivouac.takes_back', '', true);
 exception when foreign_key_violation then
   get stacked diagnostics v_code = pg_exception_detail;

@@ -160,7 +160,11 @@ test('a team stays where teams are ranked, and a new class holds from the first 
   expect(await answered([{ number: '1', class: 'T2', effective_from_ordinal: 2 }])).toEqual(['changed']);
   expect(await classes('stage/SS1')).toEqual(asSigned);
   await tell(said({ kind: 'stage_status', stage: 'SS1', status: 'provisional', decision: 'D1' }));
-  expect(await answered([{ number: '3', class: 'T1' }])).toEqual(['changed']);
+  const entry = { race, entries: [{ number: '3', class: 'T1' }] };
+  expect((await rally.door.admin.rpc('enter_crews', entry)).error).toMatchObject({ details: 'results_move' });
+  const why = Buffer.from('Scrutineering').toString('base64');
+  const moved = await rally.door.admin.rpc('enter_crews', entry).setHeader('x-reason', why);
+  expect(moved.data.rows).toMatchObject([{ outcome: 'changed' }]);
 });
 
 test('the code of a class on an official page stays, its label and a class beside it change; so it is taken back', async () => {

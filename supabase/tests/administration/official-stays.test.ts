@@ -182,17 +182,19 @@ test('a number that carries times is neither written over nor given to another c
   expect(answers[0]?.error?.message).toContain('stands under number 1');
   expect(await board()).toEqual(before);
   // From now on it may be another: what was driven stays.
-  const next = await admin.rpc('enter_crews', {
-    race: await raceOf(),
-    entries: [{ crew: one?.crew_id, number: '77' }],
-  });
+  const entry = { race: await raceOf(), entries: [{ crew: one?.crew_id, number: '77' }] };
+  // Posted pages show it under the new one.
+  expect((await admin.rpc('enter_crews', entry)).error).toMatchObject({ details: 'results_move' });
+  const why = Buffer.from('Plates were swapped').toString('base64');
+  const next = await admin.rpc('enter_crews', entry).setHeader('x-reason', why);
   expect([next.error, next.data?.rows?.[0]?.outcome]).toEqual([null, 'changed']);
   const { 1: driven, ...others } = before;
   expect(await board()).toEqual({ ...others, 77: driven });
   expect(
     await of()
       .update({ number: '44' })
-      .eq('id', four?.id ?? ''),
+      .eq('id', four?.id ?? '')
+      .setHeader('x-reason', why),
   ).toMatchObject({ error: null });
 });
 

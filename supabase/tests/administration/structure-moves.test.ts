@@ -168,6 +168,31 @@ test('a schedule from a file that moves published results asks before it is kept
   expect((await call('undo_schedule_import', undo, WHY)).error).toBeNull();
 });
 
+test('an entry list that gives a crew of a published page another class asks before it is kept, from a file and from a form', async () => {
+  const row = { number: '1', class: 'T1' };
+  const entries = { race, entries: [row] };
+  const file = { file_name: 'classes.csv', sha256: 'b'.repeat(64) };
+  expect((await call('enter_crews', { ...entries, dry_run: true })).data.rows).toMatchObject([
+    { outcome: 'changed' },
+  ]);
+  expect((await call('enter_crews', { ...entries, ...file })).error).toMatchObject(MOVES('1'));
+  expect((await call('enter_crews', entries)).error).toMatchObject(MOVES('1'));
+  expect((await totals()).find(({ number }: { number: string }) => number === '1').class).toBeNull();
+  const kept = await call('enter_crews', { ...entries, ...file }, WHY);
+  expect(kept.error).toBeNull();
+  expect(await reasonOf()).toBe(WHY);
+  expect((await newest()).reason).toBe(WHY);
+  const undo = { import: kept.data.import };
+  expect((await call('undo_entry_import', undo)).error).toMatchObject(MOVES('1'));
+  expect((await call('undo_entry_import', undo, WHY)).error).toBeNull();
+});
+
+test('what moves nobody that is published is entered without a reason', async () => {
+  const entered = (entry: object) => call('enter_crews', { race, entries: [entry] });
+  expect((await entered({ number: '1', vehicle: 'Dune 450', entrant: 'Ostrel' })).error).toBeNull();
+  expect((await entered({ number: '2', class: 'T2', effective_from_ordinal: 5 })).error).toBeNull();
+});
+
 test('the preset of the race asks why where it moves somebody, and its name does not', async () => {
   const changed = async (of: object, reason?: string) => {
     const asked = rally.door.admin

@@ -8,6 +8,9 @@ import type { Row } from './told.ts';
 /** An outcome, or what happened that is none: another error, or rows that do not agree with the answer. */
 export type Ending = Outcome | `${string}!`;
 
+/** Whoever changes published results says why: rights are asked about here. */
+const WHY = ['x-reason', Buffer.from('As decided').toString('base64')] as const;
+
 export type Attempt = { sql: Sql; client: SupabaseClient; table: string; specimen: Specimen };
 
 export const attempts: Record<string, (attempt: Attempt) => Promise<Ending>> = {
@@ -21,7 +24,10 @@ export const attempts: Record<string, (attempt: Attempt) => Promise<Ending>> = {
 
   async insert({ sql, client, table, specimen }) {
     const row = specimen.fresh();
-    const { error } = await client.from(table).insert(row);
+    const { error } = await client
+      .from(table)
+      .insert(row)
+      .setHeader(...WHY);
     const ending = error ? refusalOf(error) : 'allowed';
     const [added] = await readRows(sql, table, nameOf(specimen, row));
     if (added) await removeRow(sql, table, nameOf(specimen, row));
@@ -30,7 +36,11 @@ export const attempts: Record<string, (attempt: Attempt) => Promise<Ending>> = {
 
   async update({ sql, client, table, specimen }) {
     const name = nameOf(specimen, specimen.standing);
-    const { error, count } = await client.from(table).update(specimen.change, { count: 'exact' }).match(name);
+    const { error, count } = await client
+      .from(table)
+      .update(specimen.change, { count: 'exact' })
+      .match(name)
+      .setHeader(...WHY);
     const ending = error ? refusalOf(error) : count ? 'allowed' : 'empty';
     const [left] = await readRows(sql, table, name);
     const isChanged = JSON.stringify(left) !== JSON.stringify(specimen.standing);
@@ -41,7 +51,11 @@ export const attempts: Record<string, (attempt: Attempt) => Promise<Ending>> = {
   async delete({ sql, client, table, specimen }) {
     const name = nameOf(specimen, specimen.doomed);
     if ((await readRows(sql, table, name)).length === 0) await insertRow(sql, table, specimen.doomed);
-    const { error, count } = await client.from(table).delete({ count: 'exact' }).match(name);
+    const { error, count } = await client
+      .from(table)
+      .delete({ count: 'exact' })
+      .match(name)
+      .setHeader(...WHY);
     const ending = error ? refusalOf(error) : count ? 'allowed' : 'empty';
     const left = await readRows(sql, table, name);
     return agreed(ending, left.length === 0);

@@ -144,19 +144,24 @@ export function entryList(
   return callFunction(data, 'entry_list', { race }, options.signal);
 }
 
-/** `rpc enter_crews`: each row has its own answer. `file`: kept as an import that can be taken back. */
+/**
+ * `rpc enter_crews`: each row has its own answer. `file`: kept as an import that can be taken back. `results_move`: it changes published
+ * results, and is entered with a `reason`.
+ */
 export function enterCrews(
   data: Data,
   race: string,
   entries: readonly Entry[],
-  { isTried = false, file }: { isTried?: boolean; file?: { name: string; sha256: string } } = {},
+  { isTried = false, file, reason }: EnterOptions = {},
 ): Promise<CommandResult<{ import: string | null; rows: EntryAnswer[] }>> {
-  return callFunction(data, 'enter_crews', {
-    race,
-    entries,
-    dry_run: isTried,
-    ...(file ? { file_name: file.name, sha256: file.sha256 } : {}),
-  });
+  const kept = file ? { file_name: file.name, sha256: file.sha256 } : {};
+  return callFunction(data, 'enter_crews', { race, entries, dry_run: isTried, ...kept }, undefined, reason);
+}
+
+interface EnterOptions {
+  isTried?: boolean;
+  file?: { name: string; sha256: string };
+  reason?: string | undefined;
 }
 
 /** `rpc undo_entry_import`. `invalid`: times speak of its crews, or it was taken back already. */

@@ -1,6 +1,7 @@
 /** How the crews of a race are grouped: categories, groups, classes and teams; and what a crew ran in from which stage on. */
 import type { Data } from '../client.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
+import { withReason } from '../commands/with-reason.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askTable, changeRow, firstProblem } from './ask-table.ts';
 import { changeSeen, type Seen } from './change-seen.ts';
@@ -161,16 +162,24 @@ export function rangeOf(valid: string): { from: Instant | null; until: Instant |
   return { from: instant(from), until: instant(until) };
 }
 
-/** Takes a change of class, team or lists back: what held before that stage holds on. */
-export function removeEnrolment(data: Data, crew: string, fromOrdinal: number): Promise<CommandResult<null>> {
+/** Takes a change of class, team or lists back: what held before that stage holds on. `results_move`: with a `reason` alone. */
+export function removeEnrolment(
+  data: Data,
+  crew: string,
+  fromOrdinal: number,
+  reason = '',
+): Promise<CommandResult<null>> {
   return changeRow(data, (client) =>
-    client
-      .from('crew_enrolments')
-      .delete()
-      .eq('crew_id', crew)
-      .eq('effective_from_ordinal', fromOrdinal)
-      .gt('effective_from_ordinal', 0)
-      .select('crew_id'),
+    withReason(
+      client
+        .from('crew_enrolments')
+        .delete()
+        .eq('crew_id', crew)
+        .eq('effective_from_ordinal', fromOrdinal)
+        .gt('effective_from_ordinal', 0)
+        .select('crew_id'),
+      reason,
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 0010f53dc444c2bc6cc4d2626d17a202c6e2396d0728e61b9b4906b1602ec721
+-- leads to schemas d24869ecd55d742ca028c71ed5ca0166d7f795db94aa5e018770f093e77a2656
 
 -- data/buckets.sql sha256 3428f54505e570c0f15eeb52c3c2759f5eae38a3ac5772f5515d778e97ca315f
 -- Buckets: where the files of a rally are kept, one folder per rally. Policies decide file by file, so none is public.

@@ -1,8 +1,10 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas 0010f53dc444c2bc6cc4d2626d17a202c6e2396d0728e61b9b4906b1602ec721
+-- leads to schemas d24869ecd55d742ca028c71ed5ca0166d7f795db94aa5e018770f093e77a2656
 set check_function_bodies = off;
 
 ALTER TABLE "public"."documents" DROP CONSTRAINT "documents_file_check";
+
+DROP FUNCTION "timing"."restructure_now"(uuid[], boolean);
 
 CREATE TABLE "timing"."operator_settings" ("name" text NOT NULL, "value" text NOT NULL, CONSTRAINT "operator_settings_check" CHECK (
 CASE name
@@ -93,6 +95,92 @@ begin
   perform timing.forget_mails(v_user);
   -- Sessions, factors, roles and phones go with it. What it recorded names it by an id that now belongs to nobody.
   delete from auth.users where id = v_me;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enter_crews(p_race uuid, p_rows jsonb, p_dry_run boolean, p_file text, p_sha256 text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid := timing.rally_of_race(p_race);
+  v record;
+  v_import uuid;
+  v_on text[];
+begin
+  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally enter crews.';
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
+    raise check_violation using detail = 'too_many_rows',
+      message = 'An entry list is at most 2,000 rows: cut the file and import it in parts.';
+  end if;
+  -- No fact points to what is entered or changed here, so recordings go on until it is derived.
+  perform timing.lock_structure(v_rally);
+  -- Whoever signs while rows are written would not have signed these crews: undone, the turn is given up and all is asked anew.
+  for v_try in 1..3 loop
+    begin
+      v_on := timing.entered_on(p_race);
+      perform timing.restructure_later();
+      select * into v from timing.enter_rows(v_rally, p_race, p_rows);
+      if not p_dry_run and p_file is not null then
+        v_import := timing.keep_entry_import(v_rally, p_race, p_file, p_sha256, v.added, v.before);
+      end if;
+      -- Tried: everything is as it was, what would become of it is known.
+      if p_dry_run then raise exception using errcode = 'BV001'; end if;
+      perform timing.derive_ahead(p_race, v.added), timing.lock_rally(v_rally);
+      if timing.entered_over(p_race, v_on, v.before) then raise exception using errcode = 'BV003'; end if;
+      perform timing.restructure_now(array[p_race]);
+      return jsonb_build_object('import', v_import, 'rows', v.answers);
+    exception
+      when sqlstate 'BV001' then return jsonb_build_object('import', null, 'rows', v.answers);
+      when sqlstate 'BV003' then null;
+    end;
+  end loop;
+  raise exception using errcode = 'PT503', message = 'Somebody else is changing this rally: nothing was changed, send it again.',
+    hint = 'retry';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enter_schedule(p_race uuid, p_rows jsonb, p_file text, p_sha256 text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid := timing.rally_of_race(p_race);
+  v record;
+  v_import uuid;
+begin
+  if v_rally is null or not coalesce(timing.administers(v_rally), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally change its schedule.';
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
+    raise check_violation using detail = 'too_many_rows',
+      message = 'A schedule is at most 2,000 rows: cut the file and import it in parts.';
+  end if;
+  if p_file is null then
+    perform timing.lock_structure(v_rally);
+  else
+    perform timing.take_turn(v_rally);
+  end if;
+  begin
+    perform timing.restructure_later();
+    select * into v from timing.enter_lines(p_race, p_rows);
+    -- Tried: everything is as it was, what would become of it is known.
+    if p_file is null then raise exception using errcode = 'BV001'; end if;
+    perform timing.restructure_now(array[p_race]);
+    insert into public.schedule_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_rows, before)
+    values (v_rally, p_race, p_file, p_sha256, (select auth.uid()),
+      jsonb_array_length(v.added -> 'stages') + jsonb_array_length(v.added -> 'controls'),
+      jsonb_array_length(v.before), v.added, v.before)
+    returning id into v_import;
+  exception when sqlstate 'BV001' then null;
+  end;
+  return jsonb_build_object('import', v_import, 'rows', v.answers);
 end $function$
 ;
 
@@ -460,6 +548,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.may_move_published(p_table text, p_changes timing.row_change[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(current_setting('bivouac.moves_asked_later', true), '') = '' and (p_table in ('crew_enrolments', 'crew_numbers') or (
+    p_table in ('races', 'stages', 'controls', 'waypoints', 'stage_distances')
+    and (timing.reached(p_changes)).reaches && array['stage', 'leg', 'race']
+    and (p_table <> 'races' or exists (select from unnest(p_changes) c where c.before is not null and c.after is not null))
+    and (p_table <> 'stages' or exists (
+      select from unnest(p_changes) c join timing.stage_states t on t.stage_id = (c.after ->> 'id')::uuid where c.before is not null))));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.narrow_rows(p_span bigint)
  RETURNS TABLE(crew_id uuid, digits integer, bonus_ms bigint, category text, class text, "group" text, marks text[], number text, order_key bigint[], penalty_ms bigint, previous_order bigint[], status text, team text, time_ms bigint, total_ms bigint, base_ms bigint, flags text[])
  LANGUAGE plpgsql
@@ -717,6 +821,51 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.published_standings(p_race uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_spans bigint[] := array(
+    select s.id from timing.spans s join timing.publications u on u.span_id = s.id where s.race_id = p_race and u.state <> 'live');
+  v_has_teams boolean := timing.has_teams(p_race);
+begin
+  return timing.standings_said(v_spans) || (
+    select coalesce(jsonb_object_agg(t.span_id || ' ' || t.crew_id || ' in',
+      jsonb_build_array(w.number, w.category, w.class, w."group", w.flags, case when v_has_teams then w.team end)), '{}')
+    from timing.standings t
+    join timing.spans s on s.id = t.span_id
+    join public.stages k on k.id = s.stage_id
+    join timing.plates w on w.crew_id = t.crew_id and k.ordinal >= w.from_ordinal and k.ordinal < w.until_ordinal
+    where t.span_id = any(v_spans));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.restructure_now(p_races uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_from bigint := current_setting('bivouac.restructured_later')::bigint;
+  v_press uuid := timing.current_press();
+  v_race uuid;
+  v_before jsonb;
+begin
+  perform set_config('bivouac.restructured_later', '', true);
+  foreach v_race in array p_races loop
+    v_before := timing.standings_to_ask(v_race);
+    perform timing.restructure(v_race, array(
+      select (h.of_table, h.before, h.after)::timing.row_change from timing.structure_changes h
+      where h.press = v_press and h.id > v_from and h.race_id = v_race order by h.id));
+    perform timing.refuse_unsaid_moves(v_race, v_before);
+  end loop;
+  perform set_config('bivouac.derived_ahead', '', true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.shown_email(p_user auth.users)
  RETURNS text
  LANGUAGE sql
@@ -796,6 +945,89 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.take_back(p_press uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_rally uuid;
+  v_rallies uuid[];
+  v_races uuid[];
+  v_crews uuid[];
+  v_were jsonb;
+  v_why text;
+  v_code text;
+  v_name text;
+  v_is_back boolean;
+  n record;
+begin
+  -- A press is called as its author likes, and may so speak of several rallies: each of them is its own to judge.
+  select array_agg(distinct c.rally_id order by c.rally_id), array_agg(distinct c.race_id) filter (where c.race_id is not null)
+  into v_rallies, v_races
+  from timing.structure_changes c where c.press = p_press;
+  if v_rallies is null or array_position(v_rallies, null) is not null
+    or exists (select from unnest(v_rallies) as r (id) where timing.administers(r.id) is not true) then
+    raise insufficient_privilege using message = 'Only administrators of the rally take a change back.';
+  end if;
+  foreach v_rally in array v_rallies loop
+    perform timing.take_turn(v_rally);
+  end loop;
+  foreach v_rally in array v_rallies loop
+    v_why := timing.why_not_back(v_rally, p_press);
+    if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
+  end loop;
+  v_were := timing.people_said(array(
+    select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
+    where c.of_table = 'crew_members'));
+  perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
+  set constraints all deferred;
+  -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
+  for n in
+    select c.of_table, c.before, c.after
+    from timing.net_changes(p_press) c join timing.tables_with_history() t on t.name = c.of_table
+    order by case when c.after is null then 1 when c.before is null then 3 else 2 end,
+      case when c.before is null then - t.place else t.place end
+  loop
+    perform timing.put_row_back(n.of_table, n.before, n.after);
+  end loop;
+  v_crews := array(
+    select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c where c.of_table = 'crew_numbers');
+  perform timing.refuse_official_grouping(v_crews || array(
+    select c.id from timing.net_changes(p_press) h join public.crews c on c.race_id = (h.after ->> 'race_id')::uuid
+    where h.of_table = 'stages' and h.before -> 'ordinal' is distinct from h.after -> 'ordinal') || array(
+    select distinct (coalesce(c.after, c.before) ->> 'crew_id')::uuid from timing.net_changes(p_press) c
+    where c.of_table = 'crew_enrolments')
+    || timing.crews_grouped(array(
+      select c.row_id from timing.net_changes(p_press) c where c.of_table in ('categories', 'groups', 'classes', 'teams'))));
+  perform timing.refuse_official_people(v_were);
+  perform timing.refuse_other_order(r), timing.refuse_other_entry(r), timing.refuse_other_before(r) from unnest(v_races) r;
+  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
+    raise check_violation using detail = 'number_has_facts', message =
+      'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
+  end if;
+  perform timing.restructure_now(coalesce(v_races, '{}'));
+  perform set_config('bivouac.takes_back', '', true);
+exception when foreign_key_violation then
+  get stacked diagnostics v_code = pg_exception_detail;
+  -- Said by who keeps it, in a sentence.
+  if v_code ~ '^[a-z_]+$' then raise; end if;
+  -- What was being put back, or taken away.
+  v_is_back := n.after is null;
+  v_name := coalesce(timing.row_name(n.of_table, coalesce(n.before, n.after)), 'This');
+  if v_is_back then
+    raise check_violation using detail = 'removed_meanwhile',
+      message = format('What %s belonged to was removed since: bring that back first, from its history.', v_name);
+  end if;
+  raise check_violation using detail = 'has_facts',
+    message = format('Times or decisions were recorded with %s since and stay with it, so it cannot be removed any more.', v_name);
+when exclusion_violation then
+  raise check_violation using detail = 'number_carried',
+    message = 'Another crew carries that number by now: give that one another number first.';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.told_before(p_body text)
  RETURNS TABLE(number text, base_ms bigint, order_key bigint[])
  LANGUAGE plpgsql
@@ -808,6 +1040,106 @@ begin
   return query
   select r.number, r.base_ms, r.previous_order
   from json_to_recordset(p_body::json -> 'rows') as r (number text, base_ms bigint, previous_order bigint[]);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.undo_entry_import(p_import uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v public.entry_imports;
+  v_why text;
+  v_crews uuid[];
+  v_were jsonb;
+begin
+  select * into v from public.entry_imports where id = p_import;
+  if not found or not coalesce(timing.administers(v.rally_id), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally take an import back.';
+  end if;
+  perform timing.take_turn(v.rally_id);
+  select * into v from public.entry_imports where id = p_import for update;
+  v_why := timing.why_import_stays(v);
+  if v_why is not null then raise check_violation using detail = 'not_undone', message = v_why; end if;
+  perform timing.refuse_unsaid_removal(v.added_crews);
+  v_crews := array(select (e #>> '{crew,id}')::uuid from jsonb_array_elements(v.before) e);
+  v_were := timing.people_said(v_crews);
+  perform timing.restructure_later();
+  delete from public.crews where id = any(v.added_crews);
+  delete from public.crew_members where crew_id = any(v_crews);
+  delete from public.crew_enrolments where crew_id = any(v_crews);
+  delete from public.crew_numbers where crew_id = any(v_crews);
+  update public.crews c set vehicle = e #>> '{crew,vehicle}', entrant = e #>> '{crew,entrant}'
+  from jsonb_array_elements(v.before) e where c.id = (e #>> '{crew,id}')::uuid;
+  insert into public.crew_numbers
+  select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_numbers, e -> 'numbers') n;
+  insert into public.crew_enrolments
+  select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_enrolments, e -> 'enrolments') n;
+  insert into public.crew_members
+  select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_members, e -> 'members') n;
+  perform timing.refuse_official_grouping(v_crews), timing.refuse_official_people(v_were);
+  if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
+    raise check_violation using detail = 'number_has_facts', message =
+      'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
+  end if;
+  perform timing.restructure_now(array[v.race_id]);
+  update public.entry_imports set undone_at = now() where id = p_import;
+exception when foreign_key_violation then
+  raise check_violation using detail = 'not_undone', message =
+    'A class, category, group or team these crews were in is gone: add it again, or change these crews by hand.';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.undo_schedule_import(p_import uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v public.schedule_imports;
+  v_changed text;
+begin
+  select * into v from public.schedule_imports where id = p_import;
+  if not found or not coalesce(timing.administers(v.rally_id), false) then
+    raise insufficient_privilege using message = 'Only administrators of the rally take an import back.';
+  end if;
+  perform timing.take_turn(v.rally_id);
+  select * into v from public.schedule_imports where id = p_import for update;
+  if v.undone_at is not null then
+    raise check_violation using detail = 'undone_already', message = 'This import was taken back already.';
+  end if;
+  if exists (select from timing.fact_states where race_id = v.race_id and stage_id = any(timing.ids_in(v.added_rows -> 'stages')))
+    or exists (select from timing.fact_states where race_id = v.race_id and point_id = any(timing.ids_in(v.added_rows -> 'controls'))) then
+    raise check_violation using detail = 'has_facts',
+      message = 'Times or decisions speak of stages or controls of this import: change them by hand.';
+  end if;
+  v_changed := timing.changed_since_import(v);
+  if v_changed is not null then
+    raise check_violation using detail = 'changed_since',
+      message = format('Changed since this import: %s. Nothing was taken back: take those changes back first, '
+      'or change this schedule by hand.', v_changed);
+  end if;
+  perform timing.restructure_later();
+  delete from public.controls where id = any(timing.ids_in(v.added_rows -> 'controls'));
+  delete from public.stages where id = any(timing.ids_in(v.added_rows -> 'stages'));
+  -- Somebody may have added to them by hand.
+  delete from public.legs l where l.id = any(timing.ids_in(v.added_rows -> 'legs'))
+    and not exists (select from public.stages where leg_id = l.id) and not exists (select from public.controls where leg_id = l.id);
+  delete from public.days d where d.id = any(timing.ids_in(v.added_rows -> 'days'))
+    and not exists (select from public.legs where day_id = d.id);
+  update public.stages s set (name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
+    = (o.name, o.kind, o.distance_m, o.precision_ms, o.first_start_at, o.max_time_ms, o.min_time_ms)
+  from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.stages, e -> 'row') o
+  where e ->> 'table' = 'stages' and s.id = o.id;
+  update public.controls k set (name, kind, stage_id, distance_m, target_ms, first_due_at)
+    = (o.name, o.kind, o.stage_id, o.distance_m, o.target_ms, o.first_due_at)
+  from jsonb_array_elements(v.before) e cross join lateral jsonb_populate_record(null::public.controls, e -> 'row') o
+  where e ->> 'table' = 'controls' and k.id = o.id;
+  perform timing.restructure_now(array[v.race_id]);
+  update public.schedule_imports set undone_at = now() where id = p_import;
 end $function$
 ;
 
@@ -856,6 +1188,8 @@ REVOKE ALL ON FUNCTION "timing"."is_older_factor"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "timing"."operator_setting"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."plan_page"(bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."restructure_now"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."shown_email"(auth.users) FROM PUBLIC;
 
