@@ -17,9 +17,12 @@ language sql stable set search_path = '' as $$
       select p.crew_id, p.kind, sum(p.ms) as ms
       from span join timing.penalty_rows p on p.race_id = p_race and timing.counts_in(p.axis, span.from_axis, span.to_axis)
       left join timing.stage_axes x on x.stage_id = p.stage_id
+      left join public.stages k on k.id = p.stage_id
       left join public.controls c on c.id = p.control_id
-      where p.status = 'confirmed' and p.unit = 'time' and (span.kind = 'stage' or coalesce(x.in_general, true)
-        or not timing.is_on_stage(p.rule, c.kind, c.stage_id))
+      -- As its own table counts them (05_derive/standings.sql).
+      where p.status = 'confirmed' and p.unit = 'time' and case when span.kind in ('stage', 'leg', 'day') then true
+        when span.kind = 'joint' then k.result_group = substring(span.key from 7)
+        else coalesce(x.in_general, true) or not timing.is_on_stage(p.rule, c.kind, c.stage_id) end
       group by p.crew_id, p.kind) d
     group by d.crew_id)
   select jsonb_build_object('key', span.key, 'version', span.version, 'state', span.state,
