@@ -112,6 +112,11 @@ async function run(withDemo: boolean, withBuild: boolean, withBackup: boolean): 
   console.log(`The same for programs: ${join(settings.dataDir, 'env')}. Ctrl-C stops everything.`);
   await writeEnvFile(settings.dataDir, names);
   isServing = true;
+  // The thread that draws public pages starts now, and not with the first reader, who would have waited or got the plain page.
+  fetch(`${stack.url}/en/home`).then(
+    (answer) => answer.arrayBuffer(),
+    () => undefined,
+  );
   if (withDemo) running.demo = startDemo(names, settings.log);
   running.backups = keepBackups({ ...settings, ...backupClock, ...stack });
 }
