@@ -69,6 +69,24 @@ test('the theme is chosen and kept', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark);
 });
 
+test('paper is light, whichever way the screen became dark', async ({ page }) => {
+  const shell = new ShellPage(page);
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  await shell.open('/en/home');
+  const light = await ink();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await ink();
+  expect(dark).not.toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await ink(), 'dark by system').toBe(light);
+  await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
+  await page.evaluate(() => localStorage.setItem('bivouac-theme', 'dark'));
+  await page.reload();
+  await expect.poll(ink).toBe(dark);
+  await page.emulateMedia({ media: 'print' });
+  expect(await ink(), 'dark by choice').toBe(light);
+});
+
 for (const width of [320, 360, 768]) {
   test(`nothing sticks out at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
