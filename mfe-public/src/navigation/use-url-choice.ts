@@ -6,12 +6,13 @@ import { useCallback } from 'react';
 const NONE: readonly string[] = [];
 
 /**
- * The value of a query parameter, and how to set it; null takes it out. Replaces the address: no step in the history.
- * Choices that mean nothing under another value are forgotten with it.
+ * The value of a query parameter, and how to set it; null takes it out. Choices that mean nothing under another value are forgotten with it.
+ * Replaces the address, with no step in the history, but where each value is a place to come back to (`isPlace`).
  */
 export function useUrlChoice(
   name: string,
   forgets: readonly string[] = NONE,
+  isPlace = false,
 ): [string | null, (value: string | null) => void] {
   const [parameters, setParameters] = useSearchParams();
   const choose = useCallback(
@@ -24,9 +25,9 @@ export function useUrlChoice(
           for (const other of forgets) after.delete(other);
           return after;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: !isPlace, preventScrollReset: true },
       ),
-    [name, forgets, setParameters],
+    [name, forgets, isPlace, setParameters],
   );
   return [parameters.get(name), choose];
 }

@@ -66,7 +66,7 @@ export function NowTable({ page, race, widen }: NowTableProps) {
     <LiveTable
       caption={say('now.caption', { race: race.name, stages: runningStages(body) })}
       hideCaption
-      subject={subject}
+      {...subject}
       isDense
       isMatrix={isWide}
       columns={columns}

@@ -60,7 +60,7 @@ export function ClassificationTable({ page, race, caption, widen }: Classificati
     <LiveTable
       caption={caption}
       hideCaption
-      subject={subject}
+      {...subject}
       isDense
       isMatrix={isWide}
       columns={columns}

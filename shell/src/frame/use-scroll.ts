@@ -16,6 +16,8 @@ export function useScroll(places: BrowserHistory): void {
     const unsubscribe = places.subscribe(() => {
       const { location, action, keepScroll } = places.value;
       const isOtherPage = location.pathname !== before.pathname;
+      // An entry that took the place of another, and was not scrolled since, is as far down as that one.
+      if (!left.has(before.key)) left.set(before.key, window.scrollY);
       before = location;
       stop?.();
       if (action === 'POP') stop = scrollWhenThere(left.get(location.key) ?? 0);

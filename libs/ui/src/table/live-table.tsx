@@ -9,6 +9,7 @@ import { cellClass, TableRow } from './table-row.tsx';
 import { SHORT, useCalmRows } from './use-calm-rows.ts';
 import { useGrowingCount, useStillRows } from './use-growing-count.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { rowsLeft, useKeptPlace } from './use-kept-place.ts';
 import { useRowMotion } from './use-row-motion.ts';
 import { useScrollingFrame } from './use-scrolling-frame.ts';
 
@@ -22,6 +23,8 @@ export interface LiveTableProps<Row> {
   rowKey: (row: Row) => string;
   /** What the rows are about: which page, by which filter. Where it stays, a long table may bring rows off the screen up to date a little later. */
   subject?: string;
+  /** Key of the entry in the history: a table drawn anew at the same one is where it was left. */
+  place?: string;
   /** What must differ for the row to count as changed (not: merely shifted). Without it nothing is tinted. */
   signature?: (row: Row) => string;
   /** Rows in sequence that share a heading; null for none. */
@@ -39,12 +42,13 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   const { columns, rows, rowKey, signature, groupOf } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const frame = useScrollingFrame(props.isMatrix ? columns.map(({ id }) => id).join() : null);
-  const shown = rows.slice(0, useGrowingCount(rows.length));
+  const shown = rows.slice(0, useGrowingCount(rows.length, rowsLeft(props.place)));
   const isLong = useOnce(rows.length > SHORT);
   const drawn = useCalmRows(shown, rowKey, body, isLong, props.subject);
   const still = useStillRows();
   const isStill = still !== null && props.isMatrix;
   useKeptFocus(body);
+  useKeptPlace(frame, props.place, shown.length);
   const seen = drawn.filter(({ isSeen }) => isSeen).map(({ row }) => row);
   const from = drawn.findIndex(({ isSeen }) => isSeen);
   useRowMotion(body, from, seen.map(rowKey), signature ? seen.map(signature) : null);

@@ -18,10 +18,10 @@ export function useStillRows(): StillRows | null {
 const FIRST = 40;
 const PORTION = 80;
 
-/** How many of `total` rows to draw now; grows to all of them. */
-export function useGrowingCount(total: number): number {
+/** How many of `total` rows to draw now, `atOnce` or more; grows to all of them. */
+export function useGrowingCount(total: number, atOnce = 0): number {
   const still = useStillRows();
-  const [count, setCount] = useState(still?.most ?? FIRST);
+  const [count, setCount] = useState(still?.most ?? Math.max(FIRST, atOnce));
   useEffect(() => {
     if (count >= total) return;
     const timer = setTimeout(() => startTransition(() => setCount((now) => now + PORTION)), 16);

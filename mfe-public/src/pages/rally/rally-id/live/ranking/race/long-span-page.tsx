@@ -18,7 +18,7 @@ const Teams = later('lists', 'Teams');
 
 export function LongSpanPage({ span }: { span: Span }) {
   const { say, tag } = useLanguage();
-  const [view, setView] = useUrlChoice('view', OF_ONE_VIEW);
+  const [view, setView] = useUrlChoice('view', OF_ONE_VIEW, true);
   const isRoomy = useIsRoomy();
   const teamsKey = teamsKeyOf(span);
   const isGeneral = span.aloneKey === null || view === 'general';

@@ -45,7 +45,7 @@ export function RunningList({ body, all, race }: RunningListProps) {
       <LiveTable
         caption={say('stage.caption', { code: body.code, race: race.name })}
         hideCaption
-        subject={subject}
+        {...subject}
         isDense
         isMatrix={isWide}
         columns={columns}

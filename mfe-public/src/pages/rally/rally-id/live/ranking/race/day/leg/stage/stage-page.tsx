@@ -23,7 +23,7 @@ const Teams = later('lists', 'Teams');
 
 export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
   const { say, tag } = useLanguage();
-  const [view, setView] = useUrlChoice('view', OF_ONE_VIEW);
+  const [view, setView] = useUrlChoice('view', OF_ONE_VIEW, true);
   const isRoomy = useIsRoomy();
   const teamsKey = `teams/after/${stage.code}`;
   const jointKey = `joint/${stage.result_group}`;

@@ -64,7 +64,7 @@ export function StageTable({ rows, body, race }: StageTableProps) {
     <LiveTable
       caption={say('stage.caption', { code: body.code, race: race.name })}
       hideCaption
-      subject={subject}
+      {...subject}
       isDense
       isMatrix={isWide}
       columns={columns}

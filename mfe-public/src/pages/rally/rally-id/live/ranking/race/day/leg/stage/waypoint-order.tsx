@@ -79,7 +79,7 @@ export function WaypointOrder({ body, race }: { body: StageBody; race: RaceEntry
         <LiveTable
           caption={say('waypoint.caption', { code })}
           hideCaption
-          subject={subject}
+          {...subject}
           isDense
           isMatrix={isWide}
           columns={columns}

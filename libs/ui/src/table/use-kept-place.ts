@@ -1,0 +1,33 @@
+/** Where a table was left: how far it was scrolled and drawn, for whatever table is next drawn at the same place of the history. */
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+interface Left {
+  rows: number;
+  /** px */
+  top: number;
+}
+
+const left = new Map<string, Left>();
+
+/** A reader far down finds as many rows as there were, or would be taken to the top. */
+export function rowsLeft(place: string | undefined): number {
+  return left.get(place ?? '')?.rows ?? 0;
+}
+
+/** `place`: key of the entry in the history. On the way back it is that of before, and where a page turns into another it stays. */
+export function useKeptPlace(
+  frame: RefObject<HTMLElement | null>,
+  place: string | undefined,
+  rows: number,
+): void {
+  const drawn = useRef(rows);
+  useLayoutEffect(() => {
+    drawn.current = rows;
+  }, [rows]);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element || !place) return;
+    element.scrollTop = left.get(place)?.top ?? element.scrollTop;
+    return () => void left.set(place, { rows: drawn.current, top: element.scrollTop });
+  }, [frame, place]);
+}
