@@ -1,6 +1,7 @@
 /** One classification: while a stage of it is driven the running race stands in for it, else the page of the feed with its state. */
-import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
+import type { ClassificationBody, NowBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { Skeleton } from '@bivouac/ui';
+import { useRef } from 'react';
 import { later } from '#chunks/later.tsx';
 import { Optional } from '#chunks/optional.tsx';
 import { Followed } from '#favourites/followed.tsx';
@@ -28,13 +29,24 @@ interface ClassificationProps {
   spanKey: string;
 }
 
-export function Classification({ race, spanKey }: ClassificationProps) {
+export function Classification(props: ClassificationProps) {
+  return <OneClassification key={`${props.race.id} ${props.spanKey}`} {...props} />;
+}
+
+/** Where a stage begins or ends, what is shown stays until the page that follows it has come: without it readers would be taken to the top. */
+function OneClassification({ race, spanKey }: ClassificationProps) {
   const say = useSay();
+  const { pageRef } = useRally();
   const [version] = useUrlChoice('version');
   const running = useRunning(race, spanKey, version === null);
-  if (running.isWaiting) return <Skeleton label={say('state.loading')} />;
-  if (running.page) return <RunningClassification page={running.page} race={race} spanKey={spanKey} />;
-  return <RecordedClassification race={race} spanKey={spanKey} />;
+  const isRecorded = !running.page && !running.isWaiting;
+  const recorded = usePage<ClassificationBody>(isRecorded ? pageRef(spanKey, race.code) : null);
+  const shown = useRef<Page<NowBody> | 'recorded' | null>(null);
+  if (running.page) shown.current = running.page;
+  else if (isRecorded && (!shown.current || recorded.page || recorded.problem)) shown.current = 'recorded';
+  if (shown.current === null) return <Skeleton label={say('state.loading')} />;
+  if (shown.current === 'recorded') return <RecordedClassification race={race} spanKey={spanKey} />;
+  return <RunningClassification page={shown.current} race={race} spanKey={spanKey} />;
 }
 
 /** As it was recorded: its state, its table, and the leader's name for those who listen. */
