@@ -59,6 +59,10 @@ test('four at most, from the sheet of a crew, and a link shows the same', async 
   await live.open(`${at.race}?crew=2`);
   await live.sheet.getByRole('button', { name: 'Compare with other crews' }).click();
   const field = live.sheet.getByRole('searchbox');
+  await field.fill('nobody is called this');
+  await expect(live.sheet.getByRole('status')).toHaveText(
+    'No other crew of this race has that number or name.',
+  );
   for (const number of ['1', '5', '9']) {
     await field.fill(number);
     await field.press('Enter');

@@ -36,6 +36,21 @@ test("a notice comes up on the page that is open, in the reader's language", asy
   await isSamePage();
 });
 
+test('notices that stand behind the ones in view are counted', async ({ live, rally }) => {
+  for (const text of ['Fog on SS3', 'Refuelling has moved', 'Moose on SS3'])
+    await rally.decides({ kind: 'notice', level: 'warning', text: { en: text } });
+  await live.page.setViewportSize({ width: 360, height: 740 });
+  await live.open(rally.at.race);
+  const notices = live.page.getByRole('region', { name: 'Notices' }).getByRole('button');
+  await expect(notices.filter({ visible: true })).toHaveCount(1);
+  await expect(notices.first().getByText('2 more')).toBeInViewport();
+  await live.page.setViewportSize({ width: 1440, height: 900 });
+  await expect(notices.filter({ visible: true })).toHaveCount(2);
+  await expect(notices.getByText(/more/).filter({ visible: true })).toHaveText('1 more');
+  await notices.last().click();
+  await expect(live.sheet.getByText('Fog on SS3')).toBeVisible();
+});
+
 test('paused, the page stands still and counts what waits', async ({ live, rally }) => {
   await live.open(rally.at.race);
   await live.expectRows(['1', '4', '3', '2', '11', '12']);

@@ -48,6 +48,9 @@ export function AddCrew({ race, chosen, onChoose }: AddCrewProps) {
       <form ref={form} onSubmit={takeFirst}>
         <SearchField label={say('compare.add')} value={query} onChange={setQuery} />
       </form>
+      <p role="status" className={styles.nobody}>
+        {query.trim() !== '' && found.length === 0 && say('compare.nobody')}
+      </p>
       {found.length > 0 && (
         <ul className={styles.found}>
           {found.slice(0, SHOWN).map((crew) => (

@@ -21,21 +21,24 @@ export function NoticesBand() {
   const [isOpen, setOpen] = useState(false);
   const { page } = usePage<NoticesBody>(pageRef('notices'));
   const notices = page?.body.rows ?? [];
-  const shown = notices
+  const current = notices
     .filter((notice) => isInForce(notice, nowMs))
     .filter(
       (notice) => notice.pinned || notice.level === 'urgent' || nowMs - Date.parse(notice.at) < FRESH_MS,
-    )
-    .slice(0, SHOWN_AT_MOST);
+    );
+  const shown = current.slice(0, SHOWN_AT_MOST);
   if (notices.length === 0 || (shown.length === 0 && !isOpen)) return null;
   return (
     <section className={styles.band} aria-label={say('notices.title')}>
-      {shown.map((notice) => (
+      {shown.map((notice, at) => (
         <button key={notice.id} type="button" className={styles.open} onClick={() => setOpen(true)}>
           <Banner tone={toneOf(notice)}>
             <span className={styles.short}>
               <Notice notice={notice} language={tag} />
             </span>
+            {at + 1 < current.length && (
+              <span className={styles.more}>{say('notices.more', { count: current.length - at - 1 })}</span>
+            )}
           </Banner>
         </button>
       ))}

@@ -4,6 +4,7 @@ export default {
   'compare.title': 'Compare crews',
   'compare.with': 'Compare with other crews',
   'compare.add': 'Add a crew: number or name',
+  'compare.nobody': 'No other crew of this race has that number or name.',
   'compare.remove': 'Remove {number} from the comparison',
   'compare.nothing': 'There is no stage yet on which both have a time.',
   'compare.text':

@@ -65,6 +65,7 @@ export default {
   'gap.ahead': 'Ahead',
   'gap.time': 'Time',
   'notices.title': 'Notices',
+  'notices.more': '{count} more',
   'overview.title': 'Now',
   'overview.before': 'Before the start',
   'overview.after': 'After the finish',

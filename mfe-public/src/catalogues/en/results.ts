@@ -92,6 +92,7 @@ export default {
   'splits.paceTitle': 'seconds per kilometre on the section',
   'splits.finish': 'Finish',
   'corrections.title': 'What changed',
+  'publication.to_run': 'Not started',
   'publication.live': 'Live',
   'publication.unofficial': 'Unofficial',
   'publication.provisional': 'Provisional',

@@ -4,6 +4,7 @@ export default {
   'compare.title': 'Comparar equipos',
   'compare.with': 'Comparar con otros equipos',
   'compare.add': 'Añadir un equipo: número o nombre',
+  'compare.nobody': 'Ningún otro equipo de esta carrera tiene ese número o nombre.',
   'compare.remove': 'Quitar el {number} de la comparación',
   'compare.nothing': 'Todavía no hay ninguna especial en la que ambos tengan tiempo.',
   'compare.text':

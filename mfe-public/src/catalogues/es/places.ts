@@ -66,6 +66,7 @@ export default {
   'gap.ahead': 'Anterior',
   'gap.time': 'Tiempo',
   'notices.title': 'Avisos',
+  'notices.more': '{count} más',
   'overview.title': 'Ahora',
   'overview.before': 'Antes de la salida',
   'overview.after': 'Tras la llegada',

@@ -92,6 +92,7 @@ export default {
   'splits.paceTitle': 'segundos por kilómetro en la sección',
   'splits.finish': 'Meta',
   'corrections.title': 'Qué ha cambiado',
+  'publication.to_run': 'Sin empezar',
   'publication.live': 'En directo',
   'publication.unofficial': 'Oficioso',
   'publication.provisional': 'Provisional',

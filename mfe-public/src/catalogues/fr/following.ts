@@ -4,6 +4,7 @@ export default {
   'compare.title': 'Comparer des équipages',
   'compare.with': "Comparer avec d'autres équipages",
   'compare.add': 'Ajouter un équipage : numéro ou nom',
+  'compare.nobody': 'Aucun autre équipage de cette course ne porte ce numéro ou ce nom.',
   'compare.remove': 'Retirer le {number} de la comparaison',
   'compare.nothing': "Il n'y a encore aucune spéciale où les deux ont un temps.",
   'compare.text':

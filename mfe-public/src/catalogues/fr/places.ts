@@ -66,6 +66,7 @@ export default {
   'gap.ahead': 'Précédent',
   'gap.time': 'Temps',
   'notices.title': 'Avis',
+  'notices.more': '{count, plural, one {# autre} other {# autres}}',
   'overview.title': 'En ce moment',
   'overview.before': 'Avant le départ',
   'overview.after': 'Après l’arrivée',

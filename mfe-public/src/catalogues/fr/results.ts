@@ -92,6 +92,7 @@ export default {
   'splits.paceTitle': 'secondes par kilomètre sur la section',
   'splits.finish': 'Arrivée',
   'corrections.title': 'Ce qui a changé',
+  'publication.to_run': 'Pas commencé',
   'publication.live': 'En direct',
   'publication.unofficial': 'Officieux',
   'publication.provisional': 'Provisoire',
