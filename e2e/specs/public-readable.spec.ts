@@ -104,7 +104,16 @@ test('with words twice as large a phone still shows place, name and gap of a cre
       .locator('nav [data-entry][data-phone]')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     for (const [i, { right }] of entries.slice(0, -1).entries())
-      expect(right, 'entries of the bar').toBeLessThanOrEqual((entries[i + 1]?.left ?? 0) + 1);
+      if (entries[i + 1]?.top === entries[i]?.top)
+        expect(right, 'entries of the bar').toBeLessThanOrEqual((entries[i + 1]?.left ?? 0) + 1);
+    const bar = page.locator('nav:has(> [data-phone]):visible');
+    for (const entry of await bar.locator(':scope > :visible').all())
+      await expect(entry).toBeInViewport({ ratio: 1 });
+    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    // Nothing is left behind it at the end of the page.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const theme = await page.locator('[data-theme-is]').boundingBox();
+    expect((theme?.y ?? 0) + (theme?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
   }
 });
 
