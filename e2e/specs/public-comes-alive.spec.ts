@@ -1,5 +1,6 @@
 /** What is drawn before any script and what takes its place have the same frame, from the narrowest desktop on. */
 import { LivePage } from '../pages/public/live-page.ts';
+import { takenOver } from '../pages/shell/taken-over.ts';
 import { told } from '../site.ts';
 import { busyRace } from '../stack/busy-race.ts';
 import { expect, type Page, test } from '../story.ts';
@@ -83,5 +84,35 @@ for (const width of [1024, 1280, 1440]) {
       await live.settled();
       await expect.poll(async () => changed(drawn, await seen(page, '#page')), path).toBeNull();
     }
+  });
+}
+
+for (const width of [360, 1440]) {
+  test(`text typed into the search before the page is alive stays, with the caret, and finds, at ${width} px`, async ({
+    page,
+  }) => {
+    const { at } = await busyRace();
+    await page.setViewportSize({ width, height: 740 });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/r/mfe-public/*/remote.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openDrawn(page, at.crews);
+    const field = page.locator('#first-view').getByRole('searchbox');
+    await field.pressSequentially('19');
+    await field.press('ArrowLeft');
+    goOn();
+    await takenOver(page);
+    const alive = page.locator('#page').getByRole('searchbox');
+    await expect(alive).toHaveValue('19');
+    await expect(alive).toBeFocused();
+    await expect(page.locator('tr[data-row="3"]')).toHaveCount(0);
+    // Where the caret was left, and goes on being.
+    await page.keyboard.type('05', { delay: 100 });
+    await expect(alive).toHaveValue('1059');
   });
 }

@@ -1,4 +1,4 @@
-/** What a reader did before the page was alive: where the focus is, and the last button pressed. Links work by themselves. */
+/** What a reader did before the page was alive: where the focus is, what was typed, and the last button pressed. Links work by themselves. */
 
 export interface Presses {
   /** Answers with what is to be done once `page` is the one on the screen. */
@@ -21,8 +21,18 @@ export function keepPresses(drawn: HTMLElement): Presses {
       const toFocus = focused && sameIn(page, drawn, focused);
       const toPress = pressed && sameIn(page, drawn, pressed);
       const chosen = pressed instanceof HTMLSelectElement ? pressed.value : null;
+      // Text may be typed before anything here hears of it.
+      const typed = [...drawn.querySelectorAll('input')].flatMap((field) => {
+        const same = field.value !== field.defaultValue && sameIn(page, drawn, field);
+        return same ? [[same as HTMLInputElement, field.value] as const] : [];
+      });
+      const { selectionStart: from, selectionEnd: to } = (focused ?? {}) as Partial<HTMLInputElement>;
       return () => {
         toFocus?.focus({ preventScroll: true });
+        for (const [field, text] of typed) {
+          choose(field, text);
+          if (field === toFocus && from != null) field.setSelectionRange(from, to ?? from);
+        }
         if (toPress instanceof HTMLSelectElement && chosen !== null) choose(toPress, chosen);
         else toPress?.click();
       };
@@ -53,8 +63,8 @@ function sameIn(page: HTMLElement, drawn: HTMLElement, one: HTMLElement): HTMLEl
 const nameOf = (one: HTMLElement) =>
   one.dataset.row ?? one.getAttribute('aria-label') ?? one.textContent ?? '';
 
-/** As if the reader had chosen: the framework hears its own property being set otherwise. */
-function choose(select: HTMLSelectElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value);
-  select.dispatchEvent(new Event('change', { bubbles: true }));
+/** As if the reader had chosen or typed: the framework hears its own property being set otherwise. */
+function choose(field: HTMLSelectElement | HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }

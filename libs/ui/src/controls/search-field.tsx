@@ -1,5 +1,5 @@
 /** A field to search in what is on the screen. */
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import styles from './controls.module.css';
 
 interface SearchFieldProps {
@@ -10,6 +10,11 @@ interface SearchFieldProps {
 
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
+  // Where the address keeps the text it comes back a little later: meanwhile the field would be reset, and the caret goes to the end.
+  const [draft, setDraft] = useState<string | null>(null);
+  useEffect(() => {
+    if (draft === value) setDraft(null);
+  }, [draft, value]);
   return (
     <span className={styles.search}>
       <label htmlFor={id} className={styles.spoken}>
@@ -18,9 +23,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       <input
         id={id}
         type="search"
-        value={value}
+        value={draft ?? value}
         placeholder={label}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setDraft(currentTarget.value);
+          onChange(currentTarget.value);
+        }}
       />
     </span>
   );
