@@ -1,7 +1,9 @@
 /** What an administrator of the site reads of releases: none yet, then a release, a canary, a rally's own and a rollback, with commit and who. */
 import { canary, giveRally, rollback, type Team } from '../../tools/release/releases.ts';
 import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
+import { administrator } from '../stack/people.ts';
 import { builtAs, give, publicTeam } from '../stack/releases.ts';
+import { foundRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
 
 let stack: OwnStack;
@@ -24,6 +26,13 @@ async function comeIn(page: Page): Promise<void> {
 }
 
 test('releases are told as they happen, part by part, without a person’s name', async ({ page }) => {
+  const rally = await foundRally(
+    { races: { main: { discipline: 'stage', legs: [{ date: '2026-03-08', course: ['SS1'] }], crews: {} } } },
+    stack,
+  );
+  const admin = await administrator(stack);
+  const { data } = await admin.from('rallies').select('name').eq('id', rally.rallyId).single().throwOnError();
+  const { name } = data;
   await page.clock.install();
   await comeIn(page);
   await page.getByRole('link', { name: 'Releases', exact: true }).click();
@@ -54,6 +63,14 @@ test('releases are told as they happen, part by part, without a person’s name'
   await expect(turns.nth(0)).toContainText('1.1.0 given to rally SAHARA');
   await expect(turns.nth(1)).toContainText('1.1.0 given to 20% of browsers');
   await expect(turns.nth(2)).toContainText('1.1.0 released into “next”');
+
+  // The registry knows a rally by its id.
+  await giveRally(team, rally.rallyId.toUpperCase(), '1.1.0');
+  await page.clock.fastForward('00:31');
+  await expect(turns).toHaveCount(5);
+  await expect(turns.nth(0)).toContainText(`1.1.0 given to rally ${name} (${rally.code})`);
+  await expect(part.locator('dt')).toContainText([`${name} (${rally.code})`]);
+  await expect(page.locator('main')).not.toContainText(rally.rallyId, { ignoreCase: true });
 
   await rollback(team);
   await page.reload();

@@ -10,6 +10,7 @@ import { PartCard } from '../releases/part-card.tsx';
 import styles from '../releases/releases.module.css';
 import { HERE } from '../releases/spoken-ms.ts';
 import { Turns } from '../releases/turns.tsx';
+import { useRallyNames } from '../releases/use-rally-names.ts';
 import { useReleases } from '../releases/use-releases.ts';
 import { NotYet } from './not-yet.tsx';
 import page from './page.module.css';
@@ -44,6 +45,7 @@ export function ReleasesPage() {
 
 function Shown({ parts }: { parts: readonly ToldPart[] }) {
   const say = useSay();
+  const nameOf = useRallyNames();
   if (parts.length === 0) {
     return (
       <Panel kind="empty" title={say('releases.none')}>
@@ -57,11 +59,11 @@ function Shown({ parts }: { parts: readonly ToldPart[] }) {
       <ul className={styles.parts}>
         {[...PARTS, ...others].map((name) => (
           <li key={name}>
-            <PartCard name={name} part={parts.find((part) => part.name === name)} />
+            <PartCard name={name} part={parts.find((part) => part.name === name)} nameOf={nameOf} />
           </li>
         ))}
       </ul>
-      <Turns parts={parts} />
+      <Turns parts={parts} nameOf={nameOf} />
     </>
   );
 }

@@ -7,20 +7,32 @@ import { useSay } from '../language/language.ts';
 import { Commit } from './commit.tsx';
 import styles from './releases.module.css';
 import { spokenMs } from './spoken-ms.ts';
+import type { NameOf } from './use-rally-names.ts';
 
-export function PartCard({ name, part }: { name: string; part: ToldPart | undefined }) {
+interface PartCardProps {
+  name: string;
+  part: ToldPart | undefined;
+  nameOf: NameOf;
+}
+
+export function PartCard({ name, part, nameOf }: PartCardProps) {
   const say = useSay();
   const title = wordOf(say, 'releases.part', name);
   return (
     <div data-part={name}>
       <Card title={title} aside={title === name ? undefined : <code className={styles.quiet}>{name}</code>}>
-        {part ? <Given part={part} /> : <p className={styles.quiet}>{say('releases.asBuilt')}</p>}
+        {part ? (
+          <Given part={part} nameOf={nameOf} />
+        ) : (
+          <p className={styles.quiet}>{say('releases.asBuilt')}</p>
+        )}
       </Card>
     </div>
   );
 }
 
-function Given({ part: { stable, next, share, rallies, kept } }: { part: ToldPart }) {
+function Given({ part, nameOf }: { part: ToldPart; nameOf: NameOf }) {
+  const { stable, next, share, rallies, kept } = part;
   const say = useSay();
   const commits = new Map(kept.map(({ version, commit }) => [version, commit]));
   const version = (one: string) => (
@@ -46,7 +58,7 @@ function Given({ part: { stable, next, share, rallies, kept } }: { part: ToldPar
         )}
         {Object.entries(rallies).map(([rally, one]) => (
           <div key={rally} className={styles.rally}>
-            <dt>{say('releases.rally', { rally })}</dt>
+            <dt>{nameOf(rally) ?? say('releases.rally', { rally })}</dt>
             <dd data-given="rally">{version(one)}</dd>
           </div>
         ))}

@@ -9,6 +9,7 @@ import { Commit } from './commit.tsx';
 import { percentOf } from './part-card.tsx';
 import styles from './releases.module.css';
 import { spokenMs } from './spoken-ms.ts';
+import type { NameOf } from './use-rally-names.ts';
 
 const AT_FIRST = 20;
 
@@ -22,7 +23,7 @@ function turnsOf(parts: readonly ToldPart[]): TurnOfPart[] {
     .sort((a, b) => b.atMs - a.atMs);
 }
 
-export function Turns({ parts }: { parts: readonly ToldPart[] }) {
+export function Turns({ parts, nameOf }: { parts: readonly ToldPart[]; nameOf: NameOf }) {
   const say = useSay();
   const [isWhole, setIsWhole] = useState(false);
   const all = turnsOf(parts);
@@ -31,7 +32,11 @@ export function Turns({ parts }: { parts: readonly ToldPart[] }) {
     <Card title={say('releases.history')}>
       <ol className={styles.list} data-turns>
         {shown.map((turn) => (
-          <TurnLine key={`${turn.part} ${turn.atMs} ${turn.act} ${turn.version}`} turn={turn} />
+          <TurnLine
+            key={`${turn.part} ${turn.atMs} ${turn.act} ${turn.version}`}
+            turn={turn}
+            nameOf={nameOf}
+          />
         ))}
       </ol>
       {shown.length < all.length && (
@@ -45,13 +50,13 @@ export function Turns({ parts }: { parts: readonly ToldPart[] }) {
   );
 }
 
-function TurnLine({ turn }: { turn: TurnOfPart }) {
+function TurnLine({ turn, nameOf }: { turn: TurnOfPart; nameOf: NameOf }) {
   const say = useSay();
   const part = wordOf(say, 'releases.part', turn.part);
   const known = ofKind(turn);
   const said = wordOf(say, 'releases.act', known, {
     version: turn.version ?? '–',
-    rally: turn.rally ?? '',
+    rally: turn.rally ? (nameOf(turn.rally) ?? turn.rally) : '',
     percent: percentOf(turn.share),
   });
   return (
