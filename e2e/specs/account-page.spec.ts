@@ -76,6 +76,21 @@ test('somebody without a role finds the account, and changes name, address and p
   await signInElsewhere({ email, password });
 });
 
+test('ways to sign in that cannot be read are said so, and read when asked for again', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.signInByForm(await somebodyNew());
+  await page.route('**/auth/v1/settings*', (route) => route.fulfill({ status: 500, body: 'failed' }));
+  await page.goto(`/en/account`);
+  const ways = page.locator('[data-part=identities]');
+  await expect(ways.getByRole('heading')).toHaveText('Ways to sign in');
+  await expect(ways.getByRole('alert')).toHaveText('Your ways to sign in could not be read.');
+  await page.unroute('**/auth/v1/settings*');
+  await ways.getByRole('button', { name: 'Try again' }).click();
+  // A site without providers has nothing more to say.
+  await expect(ways).toHaveCount(0);
+  await expect(part(page, 'name')).toBeVisible();
+});
+
 test('signs out elsewhere, everywhere, and reads why when it was done from another device', async ({
   page,
 }) => {

@@ -12,6 +12,7 @@ import {
 import { Button } from '@bivouac/ui';
 import { useId } from 'react';
 import { useAsked } from '../../frame/ask-data.ts';
+import { useSay } from '../../frame/language.ts';
 import cards from '../second-factor/second-factor.module.css';
 import { IdentityRow } from './identity-row.tsx';
 import { useAsking } from './use-asking.ts';
@@ -25,7 +26,23 @@ export function IdentitiesPart() {
   const say = useWords();
   const id = useId();
   const asking = useAsking();
-  const { value, retry } = useAsked('identities', known);
+  const sayShell = useSay();
+  const { value, problem, retry } = useAsked('identities', known);
+  if (problem) {
+    return (
+      <section className={cards.card} aria-labelledby={id} data-part="identities">
+        <h2 id={id} className={cards.asks}>
+          {say('provider.title')}
+        </h2>
+        <p role="alert" className={cards.problem}>
+          {say('provider.unread')}
+        </p>
+        <p className={cards.acts}>
+          <Button onClick={retry}>{sayShell('retry')}</Button>
+        </p>
+      </section>
+    );
+  }
   if (!value) return null;
   const { providers, canLink, identities } = value;
   const missing = providers.filter((one) => identities.every(({ provider }) => provider !== one.id));

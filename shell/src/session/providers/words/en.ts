@@ -6,6 +6,7 @@ export default {
   'provider.otherAddress':
     'The account you chose there has another address. The invitation went to {email}: use the account with that address, or choose a password here.',
   'provider.title': 'Ways to sign in',
+  'provider.unread': 'Your ways to sign in could not be read.',
   'provider.by_email': 'E-mail address',
   'provider.by_phone': 'Telephone number',
   'provider.by_web3': 'Wallet',
@@ -31,6 +32,8 @@ export default {
     'Everybody shares this demo account, so it cannot be changed. Sign in with an account of your own.',
   'provider.too_many': 'Too many attempts from here. Wait a few minutes and try again.',
   'provider.signed_out': 'Your session has ended. Sign in again.',
+  'provider.not_loaded':
+    'A part of this site could not be loaded. Try again. If it still fails, tell the administrator.',
   'provider.offline': 'The server cannot be reached. Check the connection and try again.',
   'provider.busy': 'The server is busy or restarting. Try again in a moment.',
   'provider.failed': 'That took too long or went wrong on the way. Try again, or use your password.',

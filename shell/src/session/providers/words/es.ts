@@ -6,6 +6,7 @@ export default {
   'provider.otherAddress':
     'La cuenta que eligió allí tiene otra dirección. La invitación se envió a {email}: use la cuenta con esa dirección, o elija una contraseña aquí.',
   'provider.title': 'Formas de entrar',
+  'provider.unread': 'No se han podido leer sus formas de entrar.',
   'provider.by_email': 'Correo electrónico',
   'provider.by_phone': 'Número de teléfono',
   'provider.by_web3': 'Monedero',
@@ -33,6 +34,8 @@ export default {
     'Todos usan esta cuenta de la demostración: no se puede cambiar. Entre con una cuenta propia.',
   'provider.too_many': 'Demasiados intentos desde aquí. Espere unos minutos y vuelva a intentarlo.',
   'provider.signed_out': 'Su sesión ha terminado. Vuelva a entrar.',
+  'provider.not_loaded':
+    'No se ha podido cargar una parte de este sitio. Vuelva a intentarlo. Si el problema persiste, avise al administrador.',
   'provider.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'provider.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
   'provider.failed': 'Tardó demasiado o falló por el camino. Vuelva a intentarlo o use su contraseña.',

@@ -6,6 +6,7 @@ export default {
   'provider.otherAddress':
     'Le compte choisi là-bas a une autre adresse. L’invitation a été envoyée à {email} : utilisez le compte qui a cette adresse, ou choisissez un mot de passe ici.',
   'provider.title': 'Moyens de connexion',
+  'provider.unread': 'Vos moyens de connexion n’ont pas pu être lus.',
   'provider.by_email': 'Adresse e-mail',
   'provider.by_phone': 'Numéro de téléphone',
   'provider.by_web3': 'Portefeuille',
@@ -33,6 +34,8 @@ export default {
     'Tout le monde utilise ce compte de démonstration : il ne peut pas être modifié. Connectez-vous avec un compte à vous.',
   'provider.too_many': 'Trop d’essais depuis cet endroit. Attendez quelques minutes, puis réessayez.',
   'provider.signed_out': 'Votre session est terminée. Reconnectez-vous.',
+  'provider.not_loaded':
+    'Une partie de ce site n’a pas pu être chargée. Réessayez. Si le problème persiste, prévenez l’administrateur.',
   'provider.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'provider.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'provider.failed':
