@@ -85,7 +85,7 @@ const FAULTS: Record<string, Fault> = {
 };
 
 const UNREACHED = 'The server cannot be reached. Check your connection';
-const ANSWERED_OTHERWISE = 'The server returned an error. Try again';
+const ANSWERED_OTHERWISE = 'A part of this site could not be loaded. Try again';
 const REASONS: Record<string, { ofManifest: string; ofFile: string; ofLibrary: string }> = {
   'cut off': {
     ofManifest: 'registry_unreachable',
@@ -202,6 +202,31 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
     await expect(shell.remote('mfe-admin')).toBeVisible();
   });
 }
+
+test('whoever signs in is told whether it is the network or the site that lacks its code', async ({
+  page,
+}) => {
+  const client = `**/s/${scriptWith('GoTrueClient')}`;
+  await plainDocuments(page);
+  await page.route(client, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }));
+  await page.goto(`${stack.url}/en/sign-in?next=/admin`);
+  await page.locator('input[name=account]').fill(stack.admin.email);
+  await page.locator('input[name=password]').fill(stack.admin.password);
+  const send = page.locator('form button[type=submit]');
+  const alert = page.locator('form').getByRole('alert');
+  await send.click();
+  await expect(alert).toHaveText(/^A part of this site could not be loaded\. Try again\./);
+  await expect(send).toHaveText('Try again');
+
+  await page.unroute(client);
+  await page.route(client, (route) => route.abort());
+  await send.click();
+  await expect(alert).toHaveText(/^The server cannot be reached/);
+
+  await page.unroute(client);
+  await send.click();
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+});
 
 const SETTINGS: Record<string, Fault> = {
   ...Object.fromEntries(Object.entries(FAULTS).filter(([fault]) => fault !== 'other bytes')),

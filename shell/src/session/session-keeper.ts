@@ -117,8 +117,7 @@ export function keepSession(config: Config, arrive: () => Promise<SessionEvent |
   };
   const begin: SessionKeeper['begin'] = async (how) => {
     const library = await loadData(config);
-    // What cannot be loaded is told by what needs it.
-    await watch().catch(() => undefined);
+    await watch();
     const answer = await how(library);
     if (answer.ok) {
       await latest;

@@ -4,6 +4,8 @@ import type { CommandReason, MyRole } from '@bivouac/data';
 import { useAsked } from '../frame/ask-data.ts';
 
 /** `person` null: nobody is asked about. */
-export function useRoles(person: string | null): AnswerView<readonly MyRole[], { reason: CommandReason }> {
+export function useRoles(
+  person: string | null,
+): AnswerView<readonly MyRole[], { reason: CommandReason | 'not_loaded' }> {
   return useAsked(person, (data, { myRoles }, signal) => myRoles(data, { signal }));
 }

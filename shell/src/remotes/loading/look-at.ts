@@ -26,13 +26,6 @@ export async function problemOf(
   return problem(reason, { digest });
 }
 
-/** Did anything come in the place of a file of the shell's own, whatever it was? */
-export async function hasAnswered(url: string, error: unknown): Promise<boolean> {
-  if (typeOf(error) === 'timeout') return false;
-  const answer = fetch(url, { cache: 'reload' }).then(() => true);
-  return inTime(answer, () => null, LOOK_MS).catch(() => false);
-}
-
 /** As the runtime says it of what the page has once. */
 const UNSATISFIED =
   /Version (\S+) from \S+ of shared singleton module (\S+) does not satisfy .* needs ([^\s)]+)/;

@@ -8,9 +8,9 @@ export interface Arrived {
   /** A session came that is there to set a new password: whose, since somebody else may sign in before it is set. */
   recovered?: string;
   /** Why none came. */
-  refused?: AccountReason;
+  refused?: AccountReason | 'not_loaded';
   /** Why a provider led back without one. */
-  byProvider?: ProviderReason;
+  byProvider?: ProviderReason | 'not_loaded';
   /** A new account's address was confirmed, in another browser than the one that asked for it. */
   isConfirmed?: boolean;
   /** A link that signs nobody in before its reader has said yes: a reload asks again. */

@@ -6,7 +6,6 @@ import {
   type AccountReason,
   type FollowedLink,
   holdLink,
-  type ProviderReason,
   providerReasonOf,
 } from '@bivouac/data/account';
 import type { LanguageTag } from '@bivouac/i18n';
@@ -42,7 +41,7 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
   const stay = (state: Arrived) => lead(pathname + search, state);
   // Providers lead back to the page one signed in on, or to the account.
   const isOfProvider = isSignIn(pathname) || isAccount(pathname);
-  const tell = (byProvider: ProviderReason) =>
+  const tell = (byProvider: NonNullable<Arrived['byProvider']>) =>
     lead(isOfProvider ? pathname + search : signInPath(tag, location), { byProvider });
   const isRecoveryPage = isForgotten(pathname);
   const toRecovery = (state: Arrived) => {
@@ -94,7 +93,8 @@ export async function arrive({ config, places, tag, arrival }: Arriving): Promis
     // So it is with a new account: the server has confirmed it before it led here.
     else if (answer === 'other_browser' && arrival.letter === 'signup') toConfirmed();
     else if (isOfSignIn) toSignIn({ refused: answer, ...kept });
-    else if (isOfProvider && isByCode) tell(answer === 'offline' ? 'offline' : 'failed');
+    else if (isOfProvider && isByCode)
+      tell(answer === 'offline' || answer === 'not_loaded' ? answer : 'failed');
     // Whatever the link was for, another letter is the way on; one that could not be opened is asked about again after a reload.
     else toRecovery({ refused: answer, ...kept });
   }
@@ -108,7 +108,7 @@ async function follow(
   config: Config,
   arrival: Exclude<Arrival, { kind: 'half' }>,
   tag: LanguageTag,
-): Promise<FollowedLink | AccountReason | 'half' | null> {
+): Promise<FollowedLink | NonNullable<Arrived['refused']> | 'half' | null> {
   // All else that the server refuses at this point is old, used or unknown.
   if (arrival.kind === 'refused') return REFUSED[arrival.code] ?? 'code_expired';
   const answer = await askData<FollowedLink | 'half' | null, AccountProblem>(

@@ -3,6 +3,7 @@ import { faultOfPassword } from '@bivouac/data/account';
 import { Button, Segmented } from '@bivouac/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { forgottenPath } from '../../areas/area-of.ts';
+import { unasked } from '../../frame/ask-data.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { Link } from '../../frame/link.tsx';
 import { usePage } from '../../frame/page.ts';
@@ -62,18 +63,18 @@ export function JoinForm({ email, token, accepting, onOver }: JoinFormProps) {
       const answer = await (isNew
         ? session.signUp({ email, password, name, invitation: token })
         : session.signIn({ account: email, password })
-      ).catch(() => null);
-      if (answer?.ok) {
+      ).catch(unasked);
+      if (answer.ok) {
         if (session.value.state === 'signed_in') return true;
         // With a second factor nobody is in yet: the page asks for its code first, and accepts then.
         stay({ accepts: true });
         return false;
       }
-      if (answer?.problem.reason === 'by_invitation') onOver();
-      if (answer?.problem.reason === 'not_confirmed') stay({ toConfirm: email });
-      else setTrouble(answer?.problem ?? { reason: 'offline', waitS: null, weak: [] });
-      if (answer?.problem.reason === 'already_registered' || answer?.problem.reason === 'not_confirmed')
-        setHow('known');
+      const { reason: refused } = answer.problem;
+      if (refused === 'by_invitation') onOver();
+      if (refused === 'not_confirmed') stay({ toConfirm: email });
+      else setTrouble({ waitS: null, weak: [], ...answer.problem });
+      if (refused === 'already_registered' || refused === 'not_confirmed') setHow('known');
       return false;
     });
   };
@@ -122,7 +123,7 @@ export function JoinForm({ email, token, accepting, onOver }: JoinFormProps) {
             name="password"
             type="password"
             autoComplete="current-password"
-            aria-invalid={reason !== undefined && reason !== 'offline'}
+            aria-invalid={reason !== undefined && reason !== 'offline' && reason !== 'not_loaded'}
           />
         </>
       )}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { askData, useAsked } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
 
-type Problem = { reason: CommandReason };
+type Problem = { reason: CommandReason | 'not_loaded' };
 
 /** `person`: who is signed in; whoever has accepted it is told more. */
 export function useInvitation(token: string, person: string | null): AnswerView<Invitation, Problem> {

@@ -79,7 +79,7 @@ export function useCodeSignIn({ by, to, isSent }: ChosenWay, next: string): Code
   return {
     step: isSent ? 'code' : 'address',
     to,
-    trouble: trouble ?? (refused ? problemOf(refused) : null),
+    trouble: trouble ?? (refused ? fault(refused) : null),
     isSending,
     async askForCode(wanted) {
       if (!take(wanted)) return;

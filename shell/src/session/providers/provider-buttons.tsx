@@ -1,5 +1,5 @@
 /** On the sign-in page and with an invitation: a button for each provider that is on, and what came of pressing one. */
-import { offeredProviders, type ProviderReason, signInByProvider } from '@bivouac/data/account';
+import { offeredProviders, signInByProvider } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { useAsked } from '../../frame/ask-data.ts';
 import page from '../sign-in/sign-in-page.module.css';
@@ -18,7 +18,7 @@ export function ProviderButtons({ invited }: { invited?: string }) {
     const redirectTo = window.location.origin + window.location.pathname + window.location.search;
     void asking.ask((data) => signInByProvider(data, { provider, redirectTo }));
   };
-  const sentence = (reason: ProviderReason) =>
+  const sentence = (reason: NonNullable<typeof asking.reason>) =>
     invited && reason === 'by_invitation'
       ? say('provider.otherAddress', { email: invited })
       : say(`provider.${reason}`);

@@ -8,7 +8,7 @@ import { useChanging } from '../../frame/use-changing.ts';
 import { arrivedWith } from '../arrival/arrived.ts';
 
 interface Asking {
-  reason: ProviderReason | null;
+  reason: ProviderReason | 'not_loaded' | null;
   isAsking: boolean;
   /** True: it is done. */
   ask(work: (data: Data) => Promise<ProviderResult<unknown>>): Promise<boolean>;
@@ -17,7 +17,7 @@ interface Asking {
 export function useAsking(): Asking {
   const { config, places } = usePage();
   const { byProvider = null } = arrivedWith(useChanging(places).location.state);
-  const [told, setTold] = useState<ProviderReason | null | undefined>(undefined);
+  const [told, setTold] = useState<Asking['reason'] | undefined>(undefined);
   const [isAsking, setAsking] = useState(false);
   return {
     // Why the provider led back, until something else is asked.

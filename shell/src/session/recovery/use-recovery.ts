@@ -4,13 +4,7 @@
  */
 import type { Session } from '@bivouac/contract';
 import type { Data } from '@bivouac/data';
-import {
-  type AccountResult,
-  askForRecovery,
-  faultOfPassword,
-  problem as problemOf,
-  proveRecovery,
-} from '@bivouac/data/account';
+import { type AccountResult, askForRecovery, faultOfPassword, proveRecovery } from '@bivouac/data/account';
 import { useRef, useState } from 'react';
 import { forgottenPath } from '../../areas/area-of.ts';
 import { askData } from '../../frame/ask-data.ts';
@@ -86,7 +80,7 @@ export function useRecovery(next: string): Recovery {
     // Of the person who has proved the account, not of somebody who has signed in meanwhile.
     step: recovered && recovered === personIn(who) ? 'password' : isWritten ? 'code' : 'letter',
     email,
-    trouble: isTold ? told : refused ? problemOf(refused) : null,
+    trouble: isTold ? told : refused ? fault(refused) : null,
     isSending,
     async askForLetter(address) {
       if (!isAddress(address)) return setTold(fault('no_address'));

@@ -2,7 +2,7 @@
 import { beginPhone, type FactorProblem } from '@bivouac/data/second-factor';
 import { Button } from '@bivouac/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { askData } from '../../frame/ask-data.ts';
+import { askData, type Unasked } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
 import account from '../account/account.module.css';
 import { NumberField } from '../phone/number-field.tsx';
@@ -23,7 +23,7 @@ export function SetUpPhone({ onDone, onCancel }: SetUpPhoneProps) {
   const person = usePersonId();
   const id = useId();
   const [begun, setBegun] = useState(() => keptBegunPhone(person));
-  const [problem, setProblem] = useState<FactorProblem | null>(null);
+  const [problem, setProblem] = useState<FactorProblem | Unasked | null>(null);
   const [isSending, setSending] = useState(false);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,7 +2,7 @@
 import { type FactorProblem, type OwnFactor, removeFactor } from '@bivouac/data/second-factor';
 import { Button, localeOf } from '@bivouac/ui';
 import { useState } from 'react';
-import { askData } from '../../frame/ask-data.ts';
+import { askData, type Unasked } from '../../frame/ask-data.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import styles from './second-factor.module.css';
@@ -19,7 +19,7 @@ export function TakeAway({ factor, isNew, onDone }: TakeAwayProps) {
   const say = useWords();
   const { config } = usePage();
   const [isAsked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<FactorProblem | null>(null);
+  const [problem, setProblem] = useState<FactorProblem | Unasked | null>(null);
   const remove = async () => {
     const answer = await askData(config, (data) => removeFactor(data, factor.id));
     setProblem(answer.ok ? null : answer.problem);

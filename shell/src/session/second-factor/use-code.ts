@@ -7,7 +7,7 @@ import { useLostAnswer } from '../lost-answer.ts';
 import { isCode, plainCode } from './code-field.tsx';
 
 interface Giving {
-  problem: FactorReason | 'no_code' | 'maybe_taken' | null;
+  problem: FactorReason | 'not_loaded' | 'no_code' | 'maybe_taken' | null;
   isSending: boolean;
   send(event: FormEvent<HTMLFormElement>): Promise<void>;
 }

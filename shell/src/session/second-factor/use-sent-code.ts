@@ -17,7 +17,7 @@ import { useWords } from './words/index.ts';
 
 /** The server's word, or what is wrong besides. */
 type Wrong = Omit<FactorProblem, 'reason'> & {
-  reason: FactorProblem['reason'] | 'no_sent_code' | 'sent_maybe_taken';
+  reason: FactorProblem['reason'] | 'not_loaded' | 'no_sent_code' | 'sent_maybe_taken';
 };
 
 interface Sending {

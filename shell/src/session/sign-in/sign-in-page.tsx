@@ -5,6 +5,7 @@ import { Button } from '@bivouac/ui';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { forgottenPath } from '../../areas/area-of.ts';
 import { Elsewhere } from '../../areas/elsewhere.tsx';
+import { unasked } from '../../frame/ask-data.ts';
 import { useLanguage, useSay } from '../../frame/language.ts';
 import { Link } from '../../frame/link.tsx';
 import { usePage } from '../../frame/page.ts';
@@ -39,7 +40,7 @@ const AddressNotice = later(async () => (await import('../arrival/address-notice
 
 /** What is wrong with the form before anything is sent. */
 type Fault = 'no_account' | 'no_password';
-type Trouble = Pick<SessionProblem, 'waitS'> & { reason: SessionReason | Fault };
+type Trouble = Pick<SessionProblem, 'waitS'> & { reason: SessionReason | Fault | 'not_loaded' };
 
 export function SignInPage({ next }: { next: string }) {
   const say = useWords();
@@ -83,9 +84,9 @@ export function SignInPage({ next }: { next: string }) {
     if (fault) return;
     setSending(true);
     setTried(account);
-    const answer = await session.signIn({ account, password }).catch(() => null);
+    const answer = await session.signIn({ account, password }).catch(unasked);
     if (session.value.state === 'signed_in' && lacksSocket(config)) window.location.assign(next);
-    setTrouble(answer === null ? { reason: 'offline', waitS: null } : answer.ok ? null : answer.problem);
+    setTrouble(answer.ok ? null : { waitS: null, ...answer.problem });
     setSending(false);
   };
 

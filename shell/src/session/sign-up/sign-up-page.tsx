@@ -3,7 +3,7 @@ import { faultOfPassword, isSignUpOpen } from '@bivouac/data/account';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { Elsewhere } from '../../areas/elsewhere.tsx';
-import { useAsked } from '../../frame/ask-data.ts';
+import { unasked, useAsked } from '../../frame/ask-data.ts';
 import frame from '../../frame/frame.module.css';
 import { useLanguage } from '../../frame/language.ts';
 import { Link } from '../../frame/link.tsx';
@@ -100,12 +100,12 @@ function SignUpForm({ next, signIn }: { next: string; signIn: string }) {
     setTrouble(wrong);
     if (wrong) return;
     setSending(true);
-    const answer = await session.signUp({ email, password, name, invitation: null }).catch(() => null);
+    const answer = await session.signUp({ email, password, name, invitation: null }).catch(unasked);
     setSending(false);
     if (session.value.state === 'signed_in' && lacksSocket(config)) window.location.assign(next);
-    if (answer?.ok) return;
-    if (answer?.problem.reason !== 'not_confirmed')
-      return setTrouble(answer?.problem ?? { reason: 'offline', waitS: null, weak: [] });
+    if (answer.ok) return;
+    if (answer.problem.reason !== 'not_confirmed')
+      return setTrouble({ waitS: null, weak: [], ...answer.problem });
     const { pathname, search } = places.value.location;
     places.navigate(pathname + search, { replace: true, state: { toConfirm: email } });
   };

@@ -6,7 +6,9 @@ import type { Fault, Trouble } from '../trouble.ts';
 
 type OfForm = Fault | 'weak_password' | 'long_password';
 
-export type SignUpTrouble = Pick<Trouble, 'waitS' | 'weak'> & { reason: SessionReason | OfForm };
+export type SignUpTrouble = Pick<Trouble, 'waitS' | 'weak'> & {
+  reason: SessionReason | OfForm | 'not_loaded';
+};
 
 const OF_FORM: readonly string[] = [
   'no_name',

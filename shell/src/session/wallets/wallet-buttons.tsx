@@ -2,7 +2,7 @@
 import { type Chain, offeredWallets, signInByWallet, type WalletReason } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
-import { useAsked } from '../../frame/ask-data.ts';
+import { unasked, useAsked } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
 import { lacksSocket } from '../../start/libraries.ts';
 import page from '../sign-in/sign-in-page.module.css';
@@ -14,7 +14,7 @@ export function WalletButtons({ next }: { next: string }) {
   const say = useWords();
   const { config, session } = usePage();
   const [asked, setAsked] = useState<Chain | null>(null);
-  const [reason, setReason] = useState<WalletReason | null>(null);
+  const [reason, setReason] = useState<WalletReason | 'not_loaded' | null>(null);
   const { value } = useAsked('wallets', async (data) => ({
     ok: true,
     value: await offeredWallets(data),
@@ -23,9 +23,7 @@ export function WalletButtons({ next }: { next: string }) {
   const go = async (chain: Chain) => {
     setAsked(chain);
     setReason(null);
-    const answer = await session
-      .begin(({ data }) => signInByWallet(data(), chain))
-      .catch(() => ({ ok: false as const, problem: { reason: 'offline' as const } }));
+    const answer = await session.begin(({ data }) => signInByWallet(data(), chain)).catch(unasked);
     setAsked(null);
     if (!answer.ok) return setReason(answer.problem.reason);
     if (session.value.state === 'signed_in' && lacksSocket(config)) window.location.assign(next);

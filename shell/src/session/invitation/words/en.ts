@@ -18,6 +18,8 @@ export default {
   'invitation.accept': 'Accept',
   'invitation.accepting': 'Accepting …',
   'invitation.trouble': 'The invitation cannot be read',
+  'invitation.not_loaded':
+    'A part of this site could not be loaded. Try again. If it still fails, tell the administrator.',
   'invitation.offline': 'The server cannot be reached. Check the connection and try again.',
   'invitation.busy': 'The server is busy or restarting. Try again in a moment.',
   'invitation.server':

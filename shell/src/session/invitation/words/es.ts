@@ -18,6 +18,8 @@ export default {
   'invitation.accept': 'Aceptar',
   'invitation.accepting': 'Aceptando …',
   'invitation.trouble': 'No se puede leer la invitación',
+  'invitation.not_loaded':
+    'No se ha podido cargar una parte de este sitio. Vuelva a intentarlo. Si el problema persiste, avise al administrador.',
   'invitation.offline': 'No se puede contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
   'invitation.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
   'invitation.server':

@@ -18,6 +18,8 @@ export default {
   'invitation.accept': 'Accepter',
   'invitation.accepting': 'Acceptation …',
   'invitation.trouble': 'L’invitation ne peut pas être lue',
+  'invitation.not_loaded':
+    'Une partie de ce site n’a pas pu être chargée. Réessayez. Si le problème persiste, prévenez l’administrateur.',
   'invitation.offline': 'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
   'invitation.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'invitation.server':

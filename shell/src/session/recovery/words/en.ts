@@ -70,6 +70,8 @@ export default {
   'trouble.disabled': 'This is switched off on this site. Ask an administrator.',
   'trouble.needs_letter':
     'You signed in more than a day ago. Enter the code from the e-mail we have just sent you.',
+  'trouble.not_loaded':
+    'A part of this site could not be loaded. Try again. If it still fails, tell the administrator.',
   'trouble.offline': 'The server cannot be reached. Check the connection and try again.',
   'trouble.busy': 'The server is busy or restarting. Try again in a moment.',
   'trouble.server':

@@ -69,6 +69,8 @@ export default {
     'La respuesta no era de este sitio, o se cortó. Compruebe la conexión (una red Wi-Fi puede pedir que se identifique antes) y vuelva a intentarlo.',
   'trouble.disabled': 'Esto está desactivado en este sitio. Consulte a un administrador.',
   'trouble.needs_letter': 'Entró hace más de un día. Escriba el código del mensaje que acabamos de enviarle.',
+  'trouble.not_loaded':
+    'No se ha podido cargar una parte de este sitio. Vuelva a intentarlo. Si el problema persiste, avise al administrador.',
   'trouble.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'trouble.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
   'trouble.server':

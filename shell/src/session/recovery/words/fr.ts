@@ -74,6 +74,8 @@ export default {
   'trouble.disabled': 'C’est désactivé sur ce site. Adressez-vous à un administrateur.',
   'trouble.needs_letter':
     'Votre connexion date de plus d’un jour. Saisissez le code du message que nous venons de vous envoyer.',
+  'trouble.not_loaded':
+    'Une partie de ce site n’a pas pu être chargée. Réessayez. Si le problème persiste, prévenez l’administrateur.',
   'trouble.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'trouble.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'trouble.server':

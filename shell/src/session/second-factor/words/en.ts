@@ -11,6 +11,8 @@ export default {
   'fault.wrong_code': 'This code is wrong, or was used already: type the one shown now.',
   'fault.too_many_attempts': 'Too many wrong codes. Wait five minutes and try again.',
   'fault.signed_out': 'Your session has ended: sign in again.',
+  'fault.not_loaded':
+    'A part of this site could not be loaded. Try again. If it still fails, tell the administrator.',
   'fault.offline': 'The server cannot be reached. Check the connection and try again.',
   'fault.busy': 'The server is busy or restarting. Try again in a moment.',
   'fault.server':

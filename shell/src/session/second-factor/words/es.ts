@@ -11,6 +11,8 @@ export default {
   'fault.wrong_code': 'Este código es incorrecto o ya se usó: escriba el que se muestra ahora.',
   'fault.too_many_attempts': 'Demasiados códigos incorrectos. Espere cinco minutos e inténtelo de nuevo.',
   'fault.signed_out': 'Su sesión ha terminado: inicie sesión de nuevo.',
+  'fault.not_loaded':
+    'No se ha podido cargar una parte de este sitio. Vuelva a intentarlo. Si el problema persiste, avise al administrador.',
   'fault.offline': 'No se puede conectar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
   'fault.busy': 'El servidor está ocupado o se está reiniciando. Vuelva a intentarlo dentro de un momento.',
   'fault.server':

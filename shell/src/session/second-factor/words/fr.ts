@@ -12,6 +12,8 @@ export default {
   'fault.wrong_code': 'Ce code est faux ou a déjà servi : saisissez celui affiché maintenant.',
   'fault.too_many_attempts': 'Trop de codes faux. Attendez cinq minutes et réessayez.',
   'fault.signed_out': 'Votre session est terminée : connectez-vous à nouveau.',
+  'fault.not_loaded':
+    'Une partie de ce site n’a pas pu être chargée. Réessayez. Si le problème persiste, prévenez l’administrateur.',
   'fault.offline': 'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
   'fault.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'fault.server':

@@ -21,6 +21,8 @@ export default {
   'signIn.banned': 'This account is closed. Ask an administrator.',
   'signIn.too_many_attempts':
     'Too many attempts. Try again in {seconds, plural, =0 {a minute} one {# second} other {# seconds}}.',
+  'signIn.not_loaded':
+    'A part of this site could not be loaded. Try again. If it still fails, tell the administrator.',
   'signIn.offline': 'The server cannot be reached. Check the connection and try again.',
   'signIn.signed_out': 'Your session has ended. Sign in again.',
   'signIn.invalid_jwt': 'The session saved in this browser is no longer valid. Sign in again.',

@@ -22,6 +22,8 @@ export default {
   'signIn.banned': 'Esta cuenta está cerrada. Consulte a un administrador.',
   'signIn.too_many_attempts':
     'Demasiados intentos. Vuelva a intentarlo dentro de {seconds, plural, =0 {un minuto} one {# segundo} other {# segundos}}.',
+  'signIn.not_loaded':
+    'No se ha podido cargar una parte de este sitio. Vuelva a intentarlo. Si el problema persiste, avise al administrador.',
   'signIn.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'signIn.signed_out': 'Su sesión ha terminado. Vuelva a entrar.',
   'signIn.invalid_jwt': 'La sesión guardada en este navegador ya no es válida. Vuelva a entrar.',

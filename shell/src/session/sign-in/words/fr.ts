@@ -25,6 +25,8 @@ export default {
   'signIn.banned': 'Ce compte est fermé. Adressez-vous à un administrateur.',
   'signIn.too_many_attempts':
     'Trop d’essais. Réessayez dans {seconds, plural, =0 {une minute} one {# seconde} other {# secondes}}.',
+  'signIn.not_loaded':
+    'Une partie de ce site n’a pas pu être chargée. Réessayez. Si le problème persiste, prévenez l’administrateur.',
   'signIn.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'signIn.signed_out': 'Votre session est terminée. Reconnectez-vous.',
   'signIn.invalid_jwt': 'La session enregistrée dans ce navigateur n’est plus valable. Reconnectez-vous.',

@@ -9,6 +9,8 @@ export default {
   'wallet.banned': 'This account is closed. Ask an administrator.',
   'wallet.off': 'Wallets are not taken here any more. Use your password.',
   'wallet.too_many': 'Too many attempts from here. Wait a few minutes and try again.',
+  'wallet.not_loaded':
+    'A part of this site could not be loaded. Try again. If it still fails, tell the administrator.',
   'wallet.offline': 'The server cannot be reached. Check the connection and try again.',
   'wallet.busy': 'The server is busy or restarting. Try again in a moment.',
   'wallet.failed':

@@ -9,6 +9,8 @@ export default {
   'wallet.banned': 'Esta cuenta está cerrada. Consulte a un administrador.',
   'wallet.off': 'Aquí ya no se aceptan monederos. Use su contraseña.',
   'wallet.too_many': 'Demasiados intentos desde aquí. Espere unos minutos y vuelva a intentarlo.',
+  'wallet.not_loaded':
+    'No se ha podido cargar una parte de este sitio. Vuelva a intentarlo. Si el problema persiste, avise al administrador.',
   'wallet.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'wallet.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
   'wallet.failed':

@@ -10,6 +10,8 @@ export default {
   'wallet.banned': 'Ce compte est fermé. Adressez-vous à un administrateur.',
   'wallet.off': 'Les portefeuilles ne sont plus acceptés ici. Utilisez votre mot de passe.',
   'wallet.too_many': 'Trop d’essais depuis cet endroit. Attendez quelques minutes, puis réessayez.',
+  'wallet.not_loaded':
+    'Une partie de ce site n’a pas pu être chargée. Réessayez. Si le problème persiste, prévenez l’administrateur.',
   'wallet.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'wallet.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'wallet.failed':
