@@ -80,4 +80,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width: 700, height: 990 });
     const onPaper = await page.evaluate(() => document.querySelectorAll('tr[data-row]').length);
     expect(onPaper).toBe(CREWS);
+    // Whether or not the reader has grounds printed.
+    const plate = live.row('85').last().getByText('85', { exact: true }).first();
+    await expect(plate).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
