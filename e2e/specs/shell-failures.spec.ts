@@ -85,7 +85,7 @@ const FAULTS: Record<string, Fault> = {
 };
 
 const UNREACHED = 'The server cannot be reached. Check your connection';
-const ANSWERED_OTHERWISE = 'A part of this site could not be loaded. Try again';
+const ANSWERED_OTHERWISE = 'The server did not provide a file this part needs. Try again in a moment.';
 const REASONS: Record<string, { ofManifest: string; ofFile: string; ofLibrary: string }> = {
   'cut off': {
     ofManifest: 'registry_unreachable',

@@ -21,8 +21,6 @@ export default {
   'session.reading': 'Checking your session …',
   'session.forgotten': 'Forgotten your password?',
   'roles.unknown': 'Your roles cannot be read',
-  'roles.not_loaded':
-    'A part of this site could not be loaded. Try again. If it still fails, tell the administrator.',
   'roles.offline': 'The server cannot be reached. Check your connection and try again.',
   'roles.busy': 'The server is busy or restarting. Try again in a moment.',
   'roles.server': 'The server returned an error. Try again. If it still fails, tell the administrator.',

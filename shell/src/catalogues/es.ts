@@ -21,8 +21,6 @@ export default {
   'session.reading': 'Leyendo la sesión',
   'session.forgotten': '¿Ha olvidado su contraseña?',
   'roles.unknown': 'No se pueden leer sus funciones',
-  'roles.not_loaded':
-    'No se ha podido cargar una parte de este sitio. Vuelva a intentarlo. Si el problema persiste, avise al administrador.',
   'roles.offline': 'No se puede alcanzar el servidor. Compruebe la conexión y vuelva a intentarlo.',
   'roles.busy': 'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
   'roles.server':

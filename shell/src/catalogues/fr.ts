@@ -21,8 +21,6 @@ export default {
   'session.reading': 'Lecture de la session',
   'session.forgotten': 'Mot de passe oublié ?',
   'roles.unknown': 'Vos rôles ne peuvent pas être lus',
-  'roles.not_loaded':
-    'Une partie de ce site n’a pas pu être chargée. Réessayez. Si le problème persiste, prévenez l’administrateur.',
   'roles.offline': 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   'roles.busy': 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
   'roles.server':

@@ -20,20 +20,19 @@ export function keepPresses(drawn: HTMLElement): Presses {
       const focused = drawn.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
       const toFocus = focused && sameIn(page, drawn, focused);
       const toPress = pressed && sameIn(page, drawn, pressed);
-      const chosen = pressed instanceof HTMLSelectElement ? pressed.value : null;
       // Text may be typed before anything here hears of it.
-      const typed = [...drawn.querySelectorAll('input')].flatMap((field) => {
-        const same = field.value !== field.defaultValue && sameIn(page, drawn, field);
-        return same ? [[same as HTMLInputElement, field.value] as const] : [];
-      });
-      const { selectionStart: from, selectionEnd: to } = (focused ?? {}) as Partial<HTMLInputElement>;
+      const typed = [...drawn.querySelectorAll<HTMLInputElement>('[type=search]')].map(
+        (field) => [field, sameIn(page, drawn, field) as HTMLInputElement | null] as const,
+      );
       return () => {
         toFocus?.focus({ preventScroll: true });
-        for (const [field, text] of typed) {
-          choose(field, text);
-          if (field === toFocus && from != null) field.setSelectionRange(from, to ?? from);
+        for (const [field, same] of typed) {
+          if (!same || !field.value) continue;
+          choose(same, field.value);
+          same.setSelectionRange(field.selectionStart, field.selectionEnd);
         }
-        if (toPress instanceof HTMLSelectElement && chosen !== null) choose(toPress, chosen);
+        if (toPress && pressed instanceof HTMLSelectElement)
+          choose(toPress as HTMLSelectElement, pressed.value);
         else toPress?.click();
       };
     },
@@ -65,6 +64,6 @@ const nameOf = (one: HTMLElement) =>
 
 /** As if the reader had chosen or typed: the framework hears its own property being set otherwise. */
 function choose(field: HTMLSelectElement | HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }

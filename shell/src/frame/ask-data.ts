@@ -2,8 +2,7 @@
 import type { Config } from '@bivouac/contract';
 import { type Answer, type AnswerView, useAnswer } from '@bivouac/contract/host';
 import type * as DataLibrary from '@bivouac/data';
-import { type Cut, whyCut } from '../session/why-cut.ts';
-import { loadData } from '../start/libraries.ts';
+import { type Cut, loadData, whyCut } from '../start/libraries.ts';
 import { usePage } from './page.ts';
 
 /** No wait makes it better. */

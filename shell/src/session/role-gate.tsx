@@ -10,7 +10,6 @@ import { Link } from '../frame/link.tsx';
 import { usePage } from '../frame/page.ts';
 import { useChanging } from '../frame/use-changing.ts';
 import { useTitle } from '../frame/use-title.ts';
-import { isPassing } from './trouble.ts';
 import { useRoles } from './use-roles.ts';
 
 /** Which roles open which area. A role of one rally is enough: inside, each rally is asked for on its own. */
@@ -69,7 +68,11 @@ function Unread({ reason, onRetry }: { reason: string; onRetry(): void }) {
           </Button>
         }
       >
-        {say(`roles.${isPassing(reason) ? reason : 'server'}`)}
+        {say(
+          reason === 'not_loaded'
+            ? 'remote.file_refused'
+            : `roles.${reason === 'busy' || reason === 'offline' ? reason : 'server'}`,
+        )}
       </Panel>
     </div>
   );

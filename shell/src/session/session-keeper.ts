@@ -5,10 +5,9 @@ import { hasStoredSession } from '@bivouac/data/stored-session';
 import { live } from '@bivouac/live';
 import { reportError } from '../failures/report-error.ts';
 import { fileOf } from '../remotes/loading/why-not.ts';
-import { loadData } from '../start/libraries.ts';
+import { type Cut, loadData, whyCut } from '../start/libraries.ts';
 import { checkSession } from './check-session.ts';
 import { newsOf } from './session-news.ts';
-import { type Cut, whyCut } from './why-cut.ts';
 import { type EndReason, forgetRefusals, whenRefused, whyEnded } from './why-ended.ts';
 
 const CHECK_AFTER_MS = 5_000;

@@ -3,6 +3,8 @@ import type { Config } from '@bivouac/contract';
 import type * as DataLibrary from '@bivouac/data';
 import { hasStoredSession } from '@bivouac/data/stored-session';
 import { type Handed, type StartedLive, startLive } from '@bivouac/live';
+import { LOOK_MS } from '../remotes/loading/in-time.ts';
+import { fileOf } from '../remotes/loading/why-not.ts';
 import { hearingFetch } from '../session/why-ended.ts';
 
 let data: Promise<typeof DataLibrary> | undefined;
@@ -17,6 +19,21 @@ export function loadData(config: Config): Promise<typeof DataLibrary> {
     data = undefined;
   });
   return data;
+}
+
+/** Why code that asks the server could not be loaded: nothing answered, or something else did. */
+export type Cut = 'offline' | 'not_loaded';
+
+/** Looks without code of its own, as a release that is broken may have lost that too. */
+export async function whyCut(error: unknown): Promise<Cut> {
+  const file = fileOf(error);
+  if (!file) return 'not_loaded';
+  // What hangs hangs on the network.
+  if ((error as { type?: unknown }).type === 'timeout') return 'offline';
+  return fetch(file, { cache: 'reload', signal: AbortSignal.timeout(LOOK_MS) }).then(
+    () => 'not_loaded',
+    () => 'offline',
+  );
 }
 
 /** Officials always have a socket: where spectators have none, whoever signs in goes on in a page that starts anew. */
