@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { LivePage } from '../pages/public/live-page.ts';
 import { violationsInBothLooks } from '../pages/shell/violations.ts';
-import { bikes, twoRacesRunning } from '../stack/two-races-running.ts';
+import { bikes, longRaceRunning, twoRacesRunning } from '../stack/two-races-running.ts';
 import { expect, type Page, test } from '../story.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -22,11 +22,20 @@ test('the favourites of each race beside its table: walked by arrow keys, penalt
   await page.setViewportSize(DESKTOP);
   await live.open(`${rally.at.race}?fav=2,3,201`);
   await expect.poll(() => lines(page)).toEqual(['2', '3']);
-  await expect(cursor(page)).toHaveAttribute('aria-valuetext', 'SS2 · WP2 · 34 km');
-  // 1 leads: 1:14:10 at WP2, where 2 is 20 s behind; 3 was seen at WP1 last.
-  await expect(figures(page, '2')).toContainText('+0:20');
-  await expect(figures(page, '3')).toContainText('+1:00');
+  // 1 is home: what 2 has lost at WP2 and 3 at WP1 is compared where 1 is, as in the table.
+  await expect(cursor(page)).toHaveAttribute('aria-valuetext', 'SS2 · after penalties · 40 km');
+  for (const [number, gap] of [
+    ['2', '+0:30'],
+    ['3', '+2:20'],
+  ] as const) {
+    await expect(live.cell(number, 'gap').locator('time').first()).toHaveText(gap);
+    await expect(figures(page, number)).toContainText(gap);
+  }
   await cursor(page).focus();
+  for (let press = 0; press < 2; press++) await page.keyboard.press('ArrowLeft');
+  // 1 led by 20 s at WP2, where 2 was the faster by 10.
+  await expect(cursor(page)).toHaveAttribute('aria-valuetext', 'SS2 · WP2 · 34 km');
+  await expect(figures(page, '2')).toContainText('+0:20');
   await page.keyboard.press('ArrowLeft');
   await expect(cursor(page)).toHaveAttribute('aria-valuetext', 'SS2 · WP1 · 25 km');
   await expect(figures(page, '2')).toContainText('+0:10▲−0:204.0 s/km');
@@ -36,13 +45,13 @@ test('the favourites of each race beside its table: walked by arrow keys, penalt
 
   const isSamePage = await live.marked();
   await rally.says(...bikes('3 WP2 10:18:10', '3 FINISH-SS2 10:25:00'));
-  // 1:22:00 both, and a minute of penalty.
+  // 1:22:00 as 1, and a minute of penalty; 2, at WP2, would be home in 1:21:30.
   await page.keyboard.press('End');
   await expect(cursor(page)).toHaveAttribute('aria-valuetext', 'SS2 · after penalties · 40 km');
-  await expect(figures(page, '3')).toContainText('+1:00▼+1:00');
+  await expect(figures(page, '3')).toContainText('+1:30▼+1:00');
   await expect(chart(page).locator('[data-line="3"] [data-step="60000"]')).toHaveCount(1);
   await page.keyboard.press('ArrowLeft');
-  await expect(figures(page, '3')).toContainText('+0:00');
+  await expect(figures(page, '3')).toContainText('+0:30');
   await isSamePage();
 
   await chart(page).getByRole('combobox', { name: 'Measure gaps to' }).selectOption('3');
@@ -57,6 +66,15 @@ test('the favourites of each race beside its table: walked by arrow keys, penalt
   await page.getByRole('button', { name: 'cars', exact: true }).click();
   await expect.poll(() => lines(page)).toEqual(['201']);
   await expect(chart(page)).toHaveAttribute('data-gap-chart', 'leader');
+});
+
+test('where nobody has started a race that is open it says so, and draws nothing', async ({ page }) => {
+  const { at } = await longRaceRunning();
+  const live = new LivePage(page);
+  await page.setViewportSize(DESKTOP);
+  await live.open(at.race);
+  await expect(chart(page)).toContainText('The chart begins once one of these crews has a time.');
+  await expect(chart(page).locator('svg')).toHaveCount(0);
 });
 
 test('of nobody chosen it has the first five; it gives way to the table; in every language; and goes along as SVG and PNG', async ({
@@ -102,7 +120,7 @@ test('on a phone it is in the sheet of a crew and in the comparison, and nothing
   await page.setViewportSize({ width: 360, height: 740 });
   await live.open(`${rally.at.race}?crew=2`);
   await expect.poll(() => lines(page)).toEqual(['2']);
-  await expect(figures(page, '2')).toContainText('+0:20');
+  await expect(figures(page, '2')).toContainText('+0:30');
   await expect(live.sheet.getByRole('heading', { level: 3 }).first()).toHaveText('Stages');
   await live.expectNoSidewaysScroll();
   await live.open(`${rally.at.race}?compare=3,2`);

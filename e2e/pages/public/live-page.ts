@@ -99,7 +99,10 @@ export class LivePage {
     return this.page.evaluate(() => {
       const below = [...document.querySelectorAll('nav')]
         .map((nav) => nav.getBoundingClientRect())
-        .filter(({ top, bottom }) => top > innerHeight / 2 && bottom >= innerHeight - 1);
+        .filter(
+          ({ top, bottom, width }) =>
+            width >= innerWidth && top > innerHeight / 2 && bottom >= innerHeight - 1,
+        );
       const fold = Math.min(innerHeight, ...below.map(({ top }) => top));
       return [...document.querySelectorAll('tr[data-row]')].filter(
         (row) => row.getBoundingClientRect().bottom <= fold,

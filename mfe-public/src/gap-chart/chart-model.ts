@@ -1,6 +1,15 @@
 /** Everything a gap chart shows, counted from pages: the course, the lines of the chosen crews, faint ones of the others. */
 import { type ChartCourse, type ChartStage, courseOf } from './chart-course.ts';
-import { type GapLine, gapLine, leaderTimes, type Reference, type Times, timesOf } from './gap-lines.ts';
+import {
+  type GapLine,
+  gapLine,
+  leaderTimes,
+  type Reference,
+  reachOf,
+  type Times,
+  timesOf,
+} from './gap-lines.ts';
+import { lastOf, placedIn, projectedReference, projectedTimes, type RunningRace } from './projected-times.ts';
 
 export interface ChartModel {
   course: ChartCourse;
@@ -25,20 +34,26 @@ interface Wanted {
   field: ReadonlySet<string>;
   /** Gaps of one stage alone, from its start. */
   isOfOneStage: boolean;
+  /** The page whose table it stands beside while stages are under way: it says the same. */
+  running?: RunningRace | null;
 }
 
 export function chartModel(stages: readonly ChartStage[], wanted: Wanted): ChartModel {
-  const { chosen, reference, field, isOfOneStage } = wanted;
+  const { chosen, reference, field, isOfOneStage, running = null } = wanted;
   const course = courseOf(stages);
   const numbers = new Set([...stages.flatMap(({ rows }) => [...rows.keys()])]);
   const times = new Map([...numbers].map((number) => [number, timesOf(stages, number, isOfOneStage)]));
-  const compared =
-    reference === 'leader'
+  const projected = running ? projectedTimes(course, running, times) : times;
+  const compared = running
+    ? projectedReference(course, running, { times, projected }, wanted)
+    : reference === 'leader'
       ? leaderTimes([...times].filter(([number]) => field.has(number)).map(([, each]) => each))
       : (times.get(reference) ?? []);
-  const shown = chosen.length > 0 ? chosen : firstOf(field, times, course);
-  const lineOf = (number: string) => gapLine(number, course, stages, times.get(number) ?? [], compared);
-  const lines = shown.map(lineOf).filter(({ points }) => points.length > 0);
+  const first = running ? placedIn(running, field).slice(0, FIRST_SHOWN) : firstOf(field, times, course);
+  const shown = chosen.length > 0 ? chosen : first;
+  const lineOf = (number: string) =>
+    gapLine(number, course, stages, times.get(number) ?? [], compared, projected.get(number));
+  const lines = shown.map(lineOf).filter((line) => reachOf(line) !== -1);
   const others = [...field]
     .filter((number) => !shown.includes(number))
     .map(lineOf)
@@ -53,11 +68,22 @@ export function chartModel(stages: readonly ChartStage[], wanted: Wanted): Chart
       }),
     ),
   );
-  const reached = Math.max(-1, ...lines.map(({ points }) => points.at(-1)?.place ?? -1));
+  // A running race is compared at the farthest place anybody of it has come to: what is read there is what its table says.
+  const ends = running && lines.length > 0 ? [...field].map((number) => lastOf(times.get(number) ?? [])) : [];
+  const reached = Math.max(-1, ...lines.map(reachOf), ...ends);
+  const isEnd = (place: number) => running !== null && place === reached;
   const stops = course.places.flatMap(({ at }, place) =>
-    place <= reached && (at === 'point' || at === 'finish' || stepped.has(place)) ? [place] : [],
+    place <= reached &&
+    (at === 'point' || at === 'finish' || stepped.has(place) || (at === 'added' && isEnd(place)))
+      ? [place]
+      : [],
   );
-  return { course, lines, others, stops };
+  // Nobody is ahead of the farthest place.
+  const upToNow = (line: GapLine): GapLine => ({
+    ...line,
+    points: line.points.filter(({ place, isAhead }) => !isAhead || place <= reached),
+  });
+  return { course, lines: lines.map(upToNow), others, stops };
 }
 
 /** Who has lost least at the last place passed, of those who came as far as the stage of the moment. */

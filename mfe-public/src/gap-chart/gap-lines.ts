@@ -12,6 +12,8 @@ export interface GapPoint {
   gapMs: number;
   /** The time to here was given, not driven. */
   isGiven: boolean;
+  /** The crew has not come as far: its gap as a running race has it. */
+  isAhead: boolean;
 }
 
 export interface GapStep {
@@ -77,23 +79,36 @@ export function leaderTimes(all: Iterable<Times>): Times {
   return least;
 }
 
+/** `compared`: what gaps are taken of, where that is not the crew's own time. */
 export function gapLine(
   number: string,
   course: ChartCourse,
   stages: readonly ChartStage[],
   own: Times,
   reference: Times,
+  compared: Times = own,
 ): GapLine {
+  const last = own.findLastIndex((ms) => ms !== null);
   const points = course.places.flatMap(({ distanceM, stage, at }, place): GapPoint[] => {
-    const ms = own[place] ?? null;
+    const ms = compared[place] ?? null;
     const other = reference[place] ?? null;
     if (ms === null || other === null) return [];
     return [
-      { place, distanceM, gapMs: ms - other, isGiven: at === 'finish' && isGiven(stages, stage, number) },
+      {
+        place,
+        distanceM,
+        gapMs: ms - other,
+        isGiven: at === 'finish' && isGiven(stages, stage, number),
+        isAhead: place > last,
+      },
     ];
   });
   return { number, points, steps: stepsOf(points, course, own) };
 }
+
+/** Index of the last place the crew has passed; -1: none. */
+export const reachOf = ({ points }: GapLine): number =>
+  points.findLast(({ isAhead }) => !isAhead)?.place ?? -1;
 
 function isGiven(stages: readonly ChartStage[], code: string, number: string): boolean {
   const row = stages.find((one) => one.code === code)?.rows.get(number);
@@ -106,7 +121,7 @@ function stepsOf(points: readonly GapPoint[], course: ChartCourse, own: Times): 
     const before = points[i - 1];
     const from = before && course.places[before.place];
     const isAdded = from && before.place + 1 === point.place && from.distanceM === point.distanceM;
-    if (!isAdded || (from.at !== 'finish' && from.at !== 'added')) return [];
+    if (!isAdded || point.isAhead || (from.at !== 'finish' && from.at !== 'added')) return [];
     const addedMs = (own[point.place] ?? 0) - (own[before.place] ?? 0);
     if (addedMs === 0) return [];
     const { distanceM } = point;
@@ -127,7 +142,7 @@ export function gapAt(
   const before = line.points[at - 1];
   return {
     gapMs: point.gapMs,
-    isHere: point.place === place,
+    isHere: point.place === place && !point.isAhead,
     wonMs: before ? before.gapMs - point.gapMs : null,
   };
 }

@@ -2,6 +2,7 @@
 import type { RaceEntry } from '@bivouac/data/feed';
 import { useEffect, useMemo } from 'react';
 import { matches, useFilter } from '../filters/filter-choice.ts';
+import { useRunning } from '../now/use-running.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { rankedStages } from '../structure/stages.ts';
 import { useStageBodies } from '../wide/use-stage-bodies.ts';
@@ -21,6 +22,9 @@ interface ChartOf {
 export function useChart({ race, stage, chosen, reference }: ChartOf): ChartModel | null {
   const { crews } = useRally();
   const filter = useFilter();
+  // Pages of a race show the running one in the place of its order, so the chart does as well.
+  const { page, isWaiting } = useRunning(race, 'race', stage === null);
+  const running = page?.body ?? null;
   const { bodies, ask } = useStageBodies(race.code);
   const told = chosen.join('\n');
   const codes = rankedStages(race)
@@ -31,7 +35,7 @@ export function useChart({ race, stage, chosen, reference }: ChartOf): ChartMode
     for (const code of codes.split('\n').filter(Boolean)) ask(code);
   }, [codes, ask]);
   return useMemo(() => {
-    if (bodies.size === 0) return null;
+    if (bodies.size === 0 || isWaiting) return null;
     const wanted = codes.split('\n');
     const stages = chartStages(
       rankedStages(race)
@@ -48,6 +52,7 @@ export function useChart({ race, stage, chosen, reference }: ChartOf): ChartMode
       reference,
       field: new Set(field.map(({ number }) => number)),
       isOfOneStage: stage !== null,
+      running,
     });
-  }, [bodies, codes, race, crews, filter, told, reference, stage]);
+  }, [bodies, codes, race, crews, filter, told, reference, stage, running, isWaiting]);
 }
