@@ -42,6 +42,29 @@ describe('the feed of a stage', () => {
     expect(itemsOfStage(body)).toMatchObject([{}, { byMs: 10_000 }, { place: 2, behindMs: 10_000 }]);
   });
 
+  it('says where penalties and bonuses change a place or a gap, and only there', () => {
+    const body = stage([
+      row('1', [20, 600_400]),
+      row('2', [22, 590_000], { total_ms: 650_000 }),
+      row('3', [24, 610_000], { total_ms: 595_000 }),
+      row('4', [26, 640_000]),
+      row('5', [28, 600_900]),
+    ]);
+    const said = itemsOfStage(body).map((item) => ('counted' in item ? item.counted : null));
+    expect(said).toEqual([
+      null,
+      { place: 2, behindMs: 50_000 },
+      { place: 1, behindMs: 0 },
+      { place: 3, behindMs: 45_000 },
+      { place: 2, behindMs: 5_000 },
+    ]);
+    // As the table has it: level with 1, in whole seconds.
+    expect(itemsOfStage(body)[4]).toMatchObject({ place: 2, behindMs: 10_000 });
+    expect(itemsOfStage(stage([row('1', [20, 600_000]), row('2', [22, 605_000])]))[1]).toMatchObject({
+      counted: null,
+    });
+  });
+
   it('tells at a point only who was first there and who was faster', () => {
     const split = (minute: number, time_ms: number) => [{ code: 'WP1', at: at(minute), time_ms }] as never;
     expect(

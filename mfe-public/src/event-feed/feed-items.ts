@@ -19,8 +19,15 @@ interface At {
 export type FeedItem = At &
   (
     | { kind: 'first'; stage: string; point: string | null }
-    | { kind: 'fastest'; stage: string; point: string | null; byMs: number; precisionMs: number }
-    | { kind: 'finished'; stage: string; place: number; behindMs: number; precisionMs: number }
+    | {
+        kind: 'fastest';
+        stage: string;
+        point: string | null;
+        byMs: number;
+        counted: Standing | null;
+        precisionMs: number;
+      }
+    | ({ kind: 'finished'; stage: string; counted: Standing | null; precisionMs: number } & Standing)
     | { kind: 'leads'; stage: string; aheadMs: number; precisionMs: number }
     | { kind: 'published'; stage: string; state: string }
     | { kind: 'retired'; row: RetirementRow }
@@ -29,10 +36,19 @@ export type FeedItem = At &
     | { kind: 'notice'; row: NoticeRow }
   );
 
+/** Among who was seen so far. */
+interface Standing {
+  place: number;
+  behindMs: number;
+}
+
 interface Passage {
   number: string;
   at: string;
+  /** Of times and totals of a stage what its table compares: whole steps of its precision. */
   ms: number;
+  /** With penalties and bonuses of the stage; at a point the time itself. */
+  countedMs: number;
   /** The general total behind it; null: none at a point, or without one before. */
   totalMs: number | null;
 }
@@ -53,22 +69,26 @@ export function itemsOfStage(body: StageBody): FeedItem[] {
 function itemsAt(body: StageBody, point: string | null): FeedItem[] {
   const { code: stage, precision_ms: precisionMs } = body;
   const seen = body.rows
-    .flatMap((row) => passageOf(row, point) ?? [])
+    .flatMap((row) => passageOf(row, point, precisionMs) ?? [])
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const times: number[] = [];
+  const countedTimes: number[] = [];
   let leaderMs: number | null = null;
-  return seen.flatMap(({ number, at, ms, totalMs }): FeedItem[] => {
+  return seen.flatMap(({ number, at, ms, countedMs, totalMs }): FeedItem[] => {
     const about = { at, numbers: [number] };
     const id = `${stage} ${point ?? 'finish'} ${number}`;
     const bestMs = times.length > 0 ? Math.min(...times) : null;
-    const place = times.filter((other) => other < ms).length + 1;
     times.push(ms);
+    countedTimes.push(countedMs);
+    const byTime = standingOf(ms, times);
+    const byAll = standingOf(countedMs, countedTimes);
+    const counted = byAll.place === byTime.place && byAll.behindMs === byTime.behindMs ? null : byAll;
     const items: FeedItem[] = [];
     if (bestMs === null) items.push({ id, ...about, kind: 'first', stage, point });
     else if (ms < bestMs) {
-      items.push({ id, ...about, kind: 'fastest', stage, point, byMs: bestMs - ms, precisionMs });
+      items.push({ id, ...about, kind: 'fastest', stage, point, byMs: bestMs - ms, counted, precisionMs });
     } else if (point === null) {
-      items.push({ id, ...about, kind: 'finished', stage, place, behindMs: ms - bestMs, precisionMs });
+      items.push({ id, ...about, kind: 'finished', stage, ...byTime, counted, precisionMs });
     }
     if (totalMs !== null) {
       if (leaderMs !== null && totalMs < leaderMs) {
@@ -87,16 +107,30 @@ function itemsAt(body: StageBody, point: string | null): FeedItem[] {
   });
 }
 
-function passageOf(row: StageRow, point: string | null): Passage | null {
+function standingOf(ms: number, all: readonly number[]): Standing {
+  return { place: all.filter((other) => other < ms).length + 1, behindMs: ms - Math.min(...all) };
+}
+
+function passageOf(row: StageRow, point: string | null, precisionMs: number): Passage | null {
   const { number } = row;
+  const floored = (ms: number) => Math.floor(ms / precisionMs) * precisionMs;
   if (row.status === 'disqualified') return null;
   if (point !== null) {
     const split = row.splits.find(({ code }) => code === point);
-    return split ? { number, at: split.at, ms: split.time_ms, totalMs: null } : null;
+    if (!split) return null;
+    const ms = floored(split.time_ms);
+    return { number, at: split.at, ms, countedMs: ms, totalMs: null };
   }
   const { finish_at: at, time_ms: ms, total_ms: total, base_ms: base } = row;
   if (at === null || ms === null || row.marks.some((mark) => GIVEN.has(mark))) return null;
-  return { number, at, ms, totalMs: base === null || total === null ? null : base + total };
+  const countedMs = floored(total ?? ms);
+  return {
+    number,
+    at,
+    ms: floored(ms),
+    countedMs,
+    totalMs: base === null || total === null ? null : base + total,
+  };
 }
 
 export interface FeedPages {

@@ -40,16 +40,18 @@ function wordsOf(item: FeedItem, { say, tag }: Language, timeZone: string): stri
         : say('feed.firstAt', { stage: item.stage, point: item.point });
     case 'fastest': {
       const by = formatDuration(item.byMs, item.precisionMs);
-      return item.point === null
-        ? say('feed.fastest', { stage: item.stage, by })
-        : say('feed.fastestAt', { stage: item.stage, point: item.point, by });
+      if (item.point !== null) return say('feed.fastestAt', { stage: item.stage, point: item.point, by });
+      return countedWords(say('feed.fastest', { stage: item.stage, by }), item, say);
     }
-    case 'finished':
-      return say('feed.finished', {
-        stage: item.stage,
-        place: item.place,
-        gap: formatGap(item.behindMs, item.precisionMs),
-      });
+    case 'finished': {
+      const gap = formatGap(item.behindMs, item.precisionMs);
+      const { stage, place, counted } = item;
+      return countedWords(
+        say(counted ? 'feed.finishedByTime' : 'feed.finished', { stage, place, gap }),
+        item,
+        say,
+      );
+    }
     case 'leads':
       return say('feed.leads', { by: formatDuration(item.aheadMs, item.precisionMs) });
     case 'published':
@@ -75,4 +77,18 @@ function wordsOf(item: FeedItem, { say, tag }: Language, timeZone: string): stri
     case 'notice':
       return noticeText(item.row, tag);
   }
+}
+
+/** Where penalties or bonuses change what the time alone says. */
+function countedWords(
+  told: string,
+  { counted, precisionMs }: Extract<FeedItem, { kind: 'fastest' | 'finished' }>,
+  say: Language['say'],
+): string {
+  if (!counted) return told;
+  return say('feed.counted', {
+    told,
+    place: counted.place,
+    gap: formatGap(counted.behindMs, precisionMs),
+  });
 }

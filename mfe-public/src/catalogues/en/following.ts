@@ -41,6 +41,8 @@ export default {
   'feed.fastest': 'fastest so far on {stage}, by {by}',
   'feed.fastestAt': 'fastest so far at {point} of {stage}, by {by}',
   'feed.finished': 'finishes {stage}, place {place} so far, {gap}',
+  'feed.finishedByTime': 'finishes {stage}, place {place} so far by time, {gap}',
+  'feed.counted': '{told}; with penalties and bonuses place {place}, {gap}',
   'feed.leads': 'takes the overall lead among those who have finished, by {by}',
   'feed.published': '{stage} published: {state}',
   'feed.retired': 'retired',

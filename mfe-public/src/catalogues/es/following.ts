@@ -41,6 +41,8 @@ export default {
   'feed.fastest': 'el más rápido hasta ahora en {stage}, por {by}',
   'feed.fastestAt': 'el más rápido hasta ahora en {point} de {stage}, por {by}',
   'feed.finished': 'termina {stage}, puesto {place} hasta ahora, {gap}',
+  'feed.finishedByTime': 'termina {stage}, puesto {place} hasta ahora por tiempo, {gap}',
+  'feed.counted': '{told}; con penalizaciones y bonificaciones, puesto {place}, {gap}',
   'feed.leads': 'toma el liderato de la general entre los llegados, por {by}',
   'feed.published': '{stage} publicada: {state}',
   'feed.retired': 'abandona',

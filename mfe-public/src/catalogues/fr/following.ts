@@ -41,6 +41,8 @@ export default {
   'feed.fastest': "le plus rapide jusqu'ici dans {stage}, de {by}",
   'feed.fastestAt': "le plus rapide jusqu'ici à {point} de {stage}, de {by}",
   'feed.finished': "termine {stage}, place {place} jusqu'ici, {gap}",
+  'feed.finishedByTime': "termine {stage}, place {place} jusqu'ici au temps, {gap}",
+  'feed.counted': '{told} ; pénalités et bonifications comprises, place {place}, {gap}',
   'feed.leads': 'prend la tête du général parmi les arrivés, de {by}',
   'feed.published': '{stage} publiée : {state}',
   'feed.retired': 'abandon',
