@@ -53,7 +53,10 @@ export function chartModel(stages: readonly ChartStage[], wanted: Wanted): Chart
   const shown = chosen.length > 0 ? chosen : first;
   const lineOf = (number: string) =>
     gapLine(number, course, stages, times.get(number) ?? [], compared, projected.get(number));
-  const lines = shown.map(lineOf).filter((line) => reachOf(line) !== -1);
+  // Who has only started has driven nothing yet.
+  const isDriven = ({ points }: GapLine) =>
+    points.some(({ place, isAhead }) => !isAhead && course.places[place]?.at !== 'start');
+  const lines = shown.map(lineOf).filter(isDriven);
   const others = [...field]
     .filter((number) => !shown.includes(number))
     .map(lineOf)
@@ -86,18 +89,19 @@ export function chartModel(stages: readonly ChartStage[], wanted: Wanted): Chart
   return { course, lines: lines.map(upToNow), others, stops };
 }
 
-/** Who has lost least at the last place passed, of those who came as far as the stage of the moment. */
+/** As the table of a stage: whoever came farthest, and of those at the same place who has lost least; of those who came as far as the stage of the moment. */
 function firstOf(
   field: ReadonlySet<string>,
   times: ReadonlyMap<string, Times>,
   { places }: ChartCourse,
 ): string[] {
   const leader = leaderTimes([...times].filter(([number]) => field.has(number)).map(([, each]) => each));
+  const isStart = (place: number) => places[place]?.at === 'start';
   const losses = [...field].flatMap((number) => {
     const own = times.get(number) ?? [];
     const at = own.findLastIndex((ms) => ms !== null);
     const ms = own[at];
-    return ms == null ? [] : [{ number, at, lossMs: ms - (leader[at] ?? ms) }];
+    return ms == null || isStart(at) ? [] : [{ number, at, lossMs: ms - (leader[at] ?? ms) }];
   });
   const farthest = Math.max(0, ...losses.map(({ at }) => at));
   // Of a field that is under way most are at different points; who has not come as far as this stage is out.
@@ -105,7 +109,7 @@ function firstOf(
   const isStill = ({ at }: { at: number }) => at >= begin - 1;
   return losses
     .filter(isStill)
-    .sort((a, b) => a.lossMs - b.lossMs || b.at - a.at)
+    .sort((a, b) => b.at - a.at || a.lossMs - b.lossMs)
     .slice(0, FIRST_SHOWN)
     .map(({ number }) => number);
 }

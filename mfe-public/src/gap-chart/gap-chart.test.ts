@@ -191,6 +191,20 @@ describe('gaps', () => {
     expect(gapsOf(model, '6')?.at(-1)).toBe(0);
   });
 
+  it('of a stage that is driven are those of its table: who came farthest first, and not who has only started', () => {
+    const driven = stage('SS1', [
+      crew('1', [100 * S, 400 * S]),
+      crew('2', [90 * S, 420 * S]),
+      crew('3', [95 * S, null]),
+      crew('4', [null, null]),
+    ]);
+    const field = new Set(['1', '2', '3', '4']);
+    const of = (chosen: string[]) =>
+      chartModel([driven], wanted({ chosen, field, isOfOneStage: true })).lines.map(({ number }) => number);
+    expect(of([])).toEqual(['1', '2', '3']);
+    expect(of(['4'])).toEqual([]);
+  });
+
   it('at a cursor are those of the place, or the last before it, with what was gained since', () => {
     const [line] = chartModel([SS1], wanted({ reference: '2' })).lines;
     expect(line && gapAt(line, 2)).toEqual({ gapMs: -20 * S, isHere: true, wonMs: 30 * S });

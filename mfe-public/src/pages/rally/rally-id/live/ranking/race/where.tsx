@@ -14,6 +14,9 @@ import { useRally } from '#structure/rally-context.tsx';
 import { type GapMode, modesOf, useGapMode } from '#tables/gap-mode.ts';
 import own from './span-frame.module.css';
 
+/** Of a title, beside the state of the page on a phone. */
+const USUAL_LETTERS = 18;
+
 interface WhereProps {
   race: RaceEntry;
   title: string;
@@ -38,7 +41,7 @@ export function Where({ race, title, detail }: WhereProps) {
   };
   return (
     <div className={own.title}>
-      <h1>
+      <h1 data-long={title.length > USUAL_LETTERS || undefined}>
         {isWide ? (
           <bdi>{title}</bdi>
         ) : (

@@ -50,12 +50,15 @@ export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
   const chosen = asked === 'feed' ? 'stage' : asked;
   // Where the feed is beside every table it is no view of its own (`span-frame.module.css`).
   const shown = isRoomy ? chosen : asked;
+  const delay = <DelayNote race={span.race.code} stage={stage.code} delayedMs={stage.delayed_ms ?? 0} />;
+  const isBesideState = chosen === 'stage' || chosen === 'waypoints';
   const result = (
     <StageResult
       race={span.race}
       stage={stage}
       controls={span.leg?.controls ?? []}
       isByWaypoint={chosen === 'waypoints'}
+      delay={delay}
     />
   );
   const detail = [
@@ -87,10 +90,10 @@ export function StagePage({ span, stage }: { span: Span; stage: StageEntry }) {
         </>
       }
     >
-      <DelayNote race={span.race.code} stage={stage.code} delayedMs={stage.delayed_ms ?? 0} />
+      {!isBesideState && delay}
       {chosen === 'joint' && <Classification race={span.race} spanKey={jointKey} />}
       {chosen === 'teams' && <Teams race={span.race} spanKey={teamsKey} />}
-      {(chosen === 'stage' || chosen === 'waypoints' || chosen === 'general') && (
+      {(isBesideState || chosen === 'general') && (
         <WithFeed
           isAsked={view === 'feed'}
           charted={chosen === 'general' ? null : stage.code}

@@ -2,7 +2,7 @@
 import type { ControlEntry, Page, RaceEntry, StageBody, StageEntry } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
 import { classNames } from '@bivouac/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Followed } from '#favourites/followed.tsx';
 import { usePage } from '#feed/use-page.ts';
 import { useFilter } from '#filters/filter-choice.ts';
@@ -31,9 +31,11 @@ interface StageResultProps {
   /** Of the leg. */
   controls: readonly ControlEntry[];
   isByWaypoint: boolean;
+  /** By how much its starts were delayed; shares the line of its state. */
+  delay: ReactNode;
 }
 
-export function StageResult({ race, stage, controls, isByWaypoint }: StageResultProps) {
+export function StageResult({ race, stage, controls, isByWaypoint, delay }: StageResultProps) {
   const say = useSay();
   const { pageRef } = useRally();
   const ref = pageRef(`stage/${stage.code}`, race.code);
@@ -47,6 +49,7 @@ export function StageResult({ race, stage, controls, isByWaypoint }: StageResult
           <div className={classNames(styles.section, own.section)}>
             <div className={own.state}>
               <PublicationLine page={page} />
+              {delay}
               {page.body.status === 'interrupted' && <OneLine>{say('stage.interrupted')}</OneLine>}
               {page.body.status === 'cancelled' && <OneLine>{say('stage.cancelled')}</OneLine>}
               {!isByWaypoint || isWide ? <StageCounts rows={page.body.rows} /> : null}
