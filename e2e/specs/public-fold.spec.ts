@@ -1,6 +1,7 @@
 /** The table is the screen: how much of it can be read at once, how much stands above it, and that nothing known is a dash. */
 import { LivePage } from '../pages/public/live-page.ts';
 import { busyRace } from '../stack/busy-race.ts';
+import { longNames } from '../stack/long-names.ts';
 import type { ToldRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
 
@@ -46,6 +47,37 @@ for (const [device, size, wanted] of [
     }
   });
 }
+
+test('crews of two with long names, starts that were delayed and a stage that is interrupted leave as many rows', async ({
+  page,
+}) => {
+  const rally = await busyRace({ isDelayed: true });
+  await longNames(rally);
+  await rally.says({
+    kind: 'stage_status',
+    race: 'bikes',
+    stage: 'SS3',
+    status: 'interrupted',
+    reason: 'An accident',
+  });
+  const live = new LivePage(page);
+  for (const [device, size] of [
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ] as const) {
+    await page.setViewportSize(size);
+    for (const name of ['overall', 'running stage', 'splits']) {
+      const one = PAGES[name] as OnePage;
+      await live.open(one.path(rally.at));
+      await live.settled();
+      if (name !== 'overall') await expect(page.locator('[data-delay="360000"]')).toBeVisible();
+      await expect(page.locator('tr[data-row]').nth(8)).toBeAttached();
+      await expect(page.locator('tr[data-row]').first()).toContainText(' / ');
+      const wanted = size === PHONE ? one.onPhone : ON_DESKTOP;
+      expect(await rowsAboveTheFold(live), `${name} on ${device}`).toBeGreaterThanOrEqual(wanted);
+    }
+  }
+});
 
 test('with two notices and a stage that is interrupted, a desktop still has its full rows', async ({
   page,
@@ -96,11 +128,15 @@ test('the head of a phone: two lines of 120 px at most, one while scrolling, and
   await page.getByRole('button', { name: /^SS2/ }).click();
   await live.sheet.getByRole('button', { name: 'cars' }).click();
   await expect(live.heading).toHaveText('General classification');
+  expect(await cutTitle(live)).toBe(false);
   await live.heading.getByRole('button').click();
   await live.sheet.getByRole('button', { name: 'Language, theme, account' }).click();
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeInViewport();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
   await expect(page).toHaveURL(/\/fr\/rally\//);
+  await live.open(at.race.replace('/en/', '/es/'));
+  await expect(live.heading).toHaveText('Clasificación general');
+  expect(await cutTitle(live)).toBe(false);
 });
 
 test('no place, total or gap is a dash while the page has its number', async ({ page }) => {
@@ -135,6 +171,13 @@ async function rowsAboveTheFold(live: LivePage): Promise<number> {
   if (!last || !size) return full;
   return full + Math.floor((size.height - last.y - last.height) / last.height);
 }
+
+const cutTitle = ({ heading }: LivePage) =>
+  heading
+    .getByRole('button')
+    .evaluate(
+      (title) => title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight + 1,
+    );
 
 const bottomOf = (one: ReturnType<Page['locator']>) =>
   one.evaluate((element) => element.getBoundingClientRect().bottom);

@@ -77,7 +77,18 @@ function drivesThird(number: number, nowMs: number): FactStory[] {
   ];
 }
 
-export async function busyRace(): Promise<ToldRally> {
+/** Of the starts of SS3, where they were delayed: crews start when they do otherwise. */
+const DELAY_MS = 6 * MINUTE_MS;
+
+const DELAYED: FactStory = {
+  kind: 'delay',
+  race: 'bikes',
+  stage: 'SS3',
+  ms: '6:00',
+  reason: 'Fog: the helicopter cannot take off',
+};
+
+export async function busyRace({ isDelayed = false } = {}): Promise<ToldRally> {
   const nowMs = Math.floor(Date.now() / 1_000) * 1_000;
   const rally = await foundRally({
     races: {
@@ -108,10 +119,11 @@ export async function busyRace(): Promise<ToldRally> {
       stage: 'SS3',
       version: 1,
       status: 'published',
-      first: new Date(startMs('SS3', 1, nowMs)).toISOString(),
+      first: new Date(startMs('SS3', 1, nowMs) - (isDelayed ? DELAY_MS : 0)).toISOString(),
       every: '2:00',
       numbers: NUMBERS.map(String),
     },
+    ...(isDelayed ? [DELAYED] : []),
     status('SS3', 'running'),
     ...NUMBERS.filter((number) => number <= LAST_STARTED).flatMap((number) => drivesThird(number, nowMs)),
     ...[...OUT].map(
