@@ -84,3 +84,42 @@ for (const [width, height] of [
     const plate = live.row('85').last().getByText('85', { exact: true }).first();
     await expect(plate).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
+
+test('columns are as wide with the first rows as with all of them, and the newest is whole in view', async ({
+  page,
+}) => {
+  const rally = await longRally();
+  // Rows of the second portion: more than an hour, a penalty, and words in the place of a time.
+  await rally.says(
+    { kind: 'penalty', kind_of: 'misc', stage: 'SS1', number: '80', ms: '1:10:00', text: 'Service outside' },
+    { kind: 'retirement', number: '88', stage: 'SS1', status: 'permanent' },
+  );
+  const live = new LivePage(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { widthsSeen: seen });
+    const look = () => {
+      const frame = document.querySelector('[data-snaps]');
+      const heads = [...(frame?.querySelectorAll<HTMLElement>('thead th:not([data-grows])') ?? [])];
+      if (frame && heads[0]?.offsetWidth) {
+        const rows = frame.querySelectorAll('tr[data-row]').length;
+        seen.add(`${rows < 90 ? 'some' : 'all'} ${heads.map((head) => head.offsetWidth).join(' ')}`);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await live.open(rally.at.stage('SS1'));
+  await expect(live.row('88')).toBeAttached();
+  await live.settled();
+  const seen = await page.evaluate(() => [...(window as unknown as { widthsSeen: Set<string> }).widthsSeen]);
+  expect(seen.some((one) => one.startsWith('some'))).toBe(true);
+  expect(new Set(seen.map((one) => one.replace(/^\S+ /, ''))).size, seen.join('\n')).toBe(1);
+  const cut = await page.locator('[data-snaps]').evaluate((frame) => {
+    const edge = frame.getBoundingClientRect().right;
+    const last = frame.querySelector('thead th:last-child')?.getBoundingClientRect().right ?? 0;
+    return last - edge;
+  });
+  expect(cut).toBeLessThanOrEqual(1);
+});

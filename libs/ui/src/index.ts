@@ -19,7 +19,7 @@ export { Skeleton } from './panels/skeleton.tsx';
 export { Sheet } from './sheet/sheet.tsx';
 export { FreshnessChip } from './state/freshness-chip.tsx';
 export { StateBadge } from './state/state-badge.tsx';
-export type { Column, RowGroup } from './table/column.ts';
+export type { Column, Room, RowGroup } from './table/column.ts';
 export { LiveTable, type LiveTableProps } from './table/live-table.tsx';
 export { sameValue } from './table/same-value.ts';
 export { type StillRows, stillRows } from './table/use-growing-count.ts';

@@ -23,7 +23,8 @@ const DEAD = `:is(button,select,input,fieldset):not([data-works-still] *){displa
 nav [data-entry]{display:flex!important}
 [data-beside]{display:block!important}
 [data-beside]>aside:has([aria-busy]){display:none!important}
-[data-still]{scroll-snap-type:none!important}`;
+[data-still]{scroll-snap-type:none!important}
+[data-still] tr>*{display:table-cell!important}`;
 
 export function DeadWithoutScripts() {
   return (

@@ -1,7 +1,7 @@
 /** The running race with its filters applied: who is placed in the projected order, below them who is not, each with the word why. */
 import type { NowBody, NowRow, Page, RaceEntry } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
-import { type Column, LiveTable, Panel } from '@bivouac/ui';
+import { type Column, LiveTable, Panel, type Room } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { isFiltering, useFilter } from '../filters/filter-choice.ts';
@@ -20,9 +20,14 @@ export interface NowTableProps {
   race: RaceEntry;
   /** Adds what there is room for; the table then scrolls by itself. */
   widen?: (columns: Column<NowRow>[]) => Column<NowRow>[];
+  /** How wide they are; `gapOf`: in the mode the reader chose. */
+  roomsOf?: (
+    rows: readonly NowRow[],
+    gapOf: (row: NowRow) => number | null,
+  ) => Readonly<Record<string, Room>>;
 }
 
-export function NowTable({ page, race, widen }: NowTableProps) {
+export function NowTable({ page, race, widen, roomsOf }: NowTableProps) {
   const say = useSay();
   const subject = useSubject();
   const isWide = useIsWide();
@@ -42,6 +47,7 @@ export function NowTable({ page, race, widen }: NowTableProps) {
   const parMs = parMsOf(body);
   const followed = rows.find(({ number }) => number === gap.favourite);
   const favouriteMs = followed ? projectedTotal(followed, parMs) : null;
+  const gapOf = measure(gap, rows, (row) => projectedTotal(row, parMs));
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the rows only the favourite's total is in the columns
   const narrow = useMemo(
     () =>
@@ -50,7 +56,7 @@ export function NowTable({ page, race, widen }: NowTableProps) {
         race,
         precisionMs,
         gap,
-        gapOf: measure(gap, rows, (row) => projectedTotal(row, parMs)),
+        gapOf,
         stages: JSON.parse(told) as NowBody['stages'],
         hasBase,
         hasAdded,
@@ -70,6 +76,7 @@ export function NowTable({ page, race, widen }: NowTableProps) {
       isDense
       isMatrix={isWide}
       columns={columns}
+      rooms={roomsOf?.(rows, gapOf)}
       rows={rows}
       rowKey={rowNumber}
       signature={rowSignature}

@@ -2,7 +2,7 @@
 
 import type { ClassificationBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { filterRows } from '@bivouac/live/arrange';
-import { type Column, LiveTable, Panel } from '@bivouac/ui';
+import { type Column, LiveTable, Panel, type Room } from '@bivouac/ui';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { isFiltering, useFilter } from '../filters/filter-choice.ts';
@@ -21,9 +21,14 @@ export interface ClassificationTableProps {
   caption: ReactNode;
   /** Adds what there is room for; the table then scrolls by itself. */
   widen?: (columns: Column<ClassificationRow>[]) => Column<ClassificationRow>[];
+  /** How wide they are; `gapOf`: in the mode the reader chose. */
+  roomsOf?: (
+    rows: readonly ClassificationRow[],
+    gapOf: (row: ClassificationRow) => number | null,
+  ) => Readonly<Record<string, Room>>;
 }
 
-export function ClassificationTable({ page, race, caption, widen }: ClassificationTableProps) {
+export function ClassificationTable({ page, race, caption, widen, roomsOf }: ClassificationTableProps) {
   const say = useSay();
   const subject = useSubject();
   const isWide = useIsWide();
@@ -64,6 +69,7 @@ export function ClassificationTable({ page, race, caption, widen }: Classificati
       isDense
       isMatrix={isWide}
       columns={columns}
+      rooms={roomsOf?.(rows, measure(gap, rows, totalOf))}
       rows={rows}
       rowKey={rowNumber}
       signature={rowSignature}

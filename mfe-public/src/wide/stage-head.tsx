@@ -7,10 +7,12 @@ import styles from './wide.module.css';
 interface StageHeadProps {
   code: string;
   to: string;
+  /** The longest its cells may hold. */
+  room: string;
   onSeen: (code: string) => void;
 }
 
-export function StageHead({ code, to, onSeen }: StageHeadProps) {
+export function StageHead({ code, to, room, onSeen }: StageHeadProps) {
   const { search } = useLocation();
   const head = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -24,7 +26,7 @@ export function StageHead({ code, to, onSeen }: StageHeadProps) {
     return () => observer.disconnect();
   }, [code, onSeen]);
   return (
-    <Link ref={head} to={`${to}${keptFilters(search)}`} className={styles.stage}>
+    <Link ref={head} to={`${to}${keptFilters(search)}`} className={styles.stage} data-room={room}>
       {code}
     </Link>
   );

@@ -8,6 +8,7 @@ import { NowTable, type NowTableProps } from '../now/now-table.tsx';
 import { parMsOf } from '../now/projected-total.ts';
 import { stagesOf } from '../structure/called-off.ts';
 import type { PlacedStage } from '../structure/stages.ts';
+import { nowRooms } from './now-rooms.ts';
 import { stageColumn, useStageColumns } from './stage-columns.tsx';
 import { type StageTime, timesSoFar } from './stage-times.ts';
 import styles from './wide.module.css';
@@ -22,7 +23,11 @@ export function WideNow({ page, race }: NowTableProps) {
   const say = useSay();
   const { body } = page;
   const { before, open } = stagesAround(race, page.key, body);
-  const beforeColumns = useStageColumns<NowRow>(race, before);
+  const beforeColumns = useStageColumns<NowRow>(
+    race,
+    before,
+    body.rows.map((row) => row.base_ms),
+  );
   // A patch makes the rows anew; who has finished what seldom changes.
   const told = JSON.stringify({
     running: runningStages(body),
@@ -59,7 +64,15 @@ export function WideNow({ page, race }: NowTableProps) {
     },
     [told, beforeColumns, openColumns, say],
   );
-  return <NowTable page={page} race={race} widen={widen} />;
+  const roomsOf: NowTableProps['roomsOf'] = (rows, gapOf) =>
+    nowRooms(rows, {
+      say,
+      precisionMs: body.precision_ms,
+      parMs: parMsOf(body),
+      stages: body.stages,
+      gapOf,
+    });
+  return <NowTable page={page} race={race} widen={widen} roomsOf={roomsOf} />;
 }
 
 interface Told {

@@ -17,8 +17,13 @@ export interface Column<Row> {
   isRowHead?: boolean;
   /** Takes what width is left; others are as narrow as their content. */
   grows?: boolean;
+  /** In a table drawn before any script: which it is from the last one. */
+  fromEnd?: number;
   cell: (row: Row) => ReactNode;
 }
+
+/** The longest a column may hold, in figures and in words: it is as wide from the first row on. */
+export type Room = readonly [figures: string, words?: string];
 
 /** Rows under a heading of their own, e.g. "Not classified". */
 export interface RowGroup {

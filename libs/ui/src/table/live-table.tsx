@@ -1,9 +1,10 @@
 /** The table of live results: a real table whose rows move, tint and drop columns by priority, never by scrolling the page. */
 import { Fragment, type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import type { Column, RowGroup } from './column.ts';
+import type { Column, Room, RowGroup } from './column.ts';
 import large from './large-words.module.css';
 import styles from './live-table.module.css';
+import rooms from './rooms.module.css';
 import stillFrame from './still-frame.module.css';
 import { cellClass, TableRow } from './table-row.tsx';
 import { SHORT, useCalmRows } from './use-calm-rows.ts';
@@ -19,6 +20,8 @@ export interface LiveTableProps<Row> {
   /** Is the caption there only for those who listen? Default no. */
   hideCaption?: boolean;
   columns: readonly Column<Row>[];
+  /** By id of a column; of a table that scrolls by itself. */
+  rooms?: Readonly<Record<string, Room>> | undefined;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** What the rows are about: which page, by which filter. Where it stays, a long table may bring rows off the screen up to date a little later. */
@@ -39,14 +42,15 @@ export interface LiveTableProps<Row> {
 }
 
 export function LiveTable<Row>(props: LiveTableProps<Row>) {
-  const { columns, rows, rowKey, signature, groupOf } = props;
+  const { rows, rowKey, signature, groupOf } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  const still = useStillRows();
+  const isStill = still !== null && props.isMatrix;
+  const columns = isStill ? counted(props.columns) : props.columns;
   const frame = useScrollingFrame(props.isMatrix ? columns.map(({ id }) => id).join() : null);
   const shown = rows.slice(0, useGrowingCount(rows.length, rowsLeft(props.place)));
   const isLong = useOnce(rows.length > SHORT);
   const drawn = useCalmRows(shown, rowKey, body, isLong, props.subject);
-  const still = useStillRows();
-  const isStill = still !== null && props.isMatrix;
   useKeptFocus(body);
   useKeptPlace(frame, props.place, shown.length);
   const seen = drawn.filter(({ isSeen }) => isSeen).map(({ row }) => row);
@@ -59,6 +63,7 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
       className={classNames(
         styles.frame,
         props.isMatrix && styles.matrix,
+        props.isMatrix && rooms.rooms,
         props.isDense && styles.dense,
         isStill && stillFrame.still,
       )}
@@ -75,6 +80,8 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
                 scope="col"
                 className={cellClass(column)}
                 title={column.title}
+                data-room={props.rooms?.[column.id]?.[0] || undefined}
+                data-words={props.rooms?.[column.id]?.[1] || undefined}
                 {...(column.grows ? { 'data-grows': '' } : {})}
               >
                 {column.head}
@@ -111,6 +118,12 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
       {still && shown.length < rows.length && still.rest(rows.length - shown.length)}
     </div>
   );
+}
+
+/** Those behind the crew, from the end. */
+function counted<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  const crew = columns.findIndex(({ isRowHead }) => isRowHead);
+  return columns.map((column, at) => (at > crew ? { ...column, fromEnd: columns.length - at } : column));
 }
 
 /** True from the first time on: a table that was long goes on being drawn as one, and no row is made anew for it. */

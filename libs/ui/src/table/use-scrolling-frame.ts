@@ -36,11 +36,15 @@ export function useScrollingFrame(columns: string | null): RefObject<HTMLDivElem
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element || columns === null) return;
+    let size = '';
     const toEnd = () => {
       giveRest(element);
       if (isAtEnd.current) scrollTo(element, element.scrollWidth);
+      size = sizeOf(element);
     };
     const onScroll = () => {
+      // The browser moves it to a whole column when widths change: that is not the reader.
+      if (sizeOf(element) !== size) return later();
       isAtEnd.current = element.scrollWidth - element.clientWidth - Math.abs(element.scrollLeft) < 2;
     };
     const onKey = (event: KeyboardEvent) => goOneColumn(element, event);
@@ -67,6 +71,8 @@ export function useScrollingFrame(columns: string | null): RefObject<HTMLDivElem
   }, [columns]);
   return frame;
 }
+
+const sizeOf = ({ scrollWidth, clientWidth }: HTMLElement) => `${scrollWidth} ${clientWidth}`;
 
 const isFromRight = (frame: HTMLElement) => getComputedStyle(frame).direction === 'rtl';
 

@@ -15,6 +15,7 @@ import { latestSplit } from './latest-split.ts';
 import { type RunningRow, runningColumns } from './running-columns.tsx';
 import { gainedSincePoint, runningGap } from './running-gaps.ts';
 import { bestAtPoints, inRunningOrder, type RunningGroup, runningGroup } from './running-order.ts';
+import { useRunningRooms } from './running-rooms.ts';
 import styles from './stage.module.css';
 
 interface RunningListProps {
@@ -33,6 +34,7 @@ export function RunningList({ body, all, race }: RunningListProps) {
   const open = useCallback((row: RunningRow) => openCrew(row.number), [openCrew]);
   const rows = useRunningRows(body, race);
   const columns = useRunningColumns(body, all, race);
+  const rooms = useRunningRooms(rows, body);
   const count = (group: RunningGroup) => rows.filter((row) => runningGroup(row) === group).length;
   const heads = {
     in: say('stage.result'),
@@ -49,6 +51,7 @@ export function RunningList({ body, all, race }: RunningListProps) {
         isDense
         isMatrix={isWide}
         columns={columns}
+        rooms={rooms}
         rows={rows}
         rowKey={rowNumber}
         signature={rowSignature}

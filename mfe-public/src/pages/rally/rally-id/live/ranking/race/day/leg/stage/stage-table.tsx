@@ -1,6 +1,7 @@
 /** The result of a stage: place, crew, splits where there is room, time, penalty, gaps; the best of each in purple with ●. */
 
 import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
 import { LiveTable, Panel } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
 import { useOpenCrew } from '#crews/open-crew.tsx';
@@ -8,10 +9,12 @@ import { isFiltering, useFilter } from '#filters/filter-choice.ts';
 import { useSay } from '#language/text.tsx';
 import { useIsWide } from '#navigation/frame-slots.tsx';
 import { measure, useGapMode } from '#tables/gap-mode.ts';
+import { resultRooms } from '#tables/rooms.ts';
 import { groupOfRow, sortByGroup } from '#tables/status-groups.ts';
 import { useSubject } from '#tables/use-subject.ts';
 import { withTies } from '#tables/with-ties.ts';
 import { fastestOf, isTotalRanked } from './fastest-of.ts';
+import { splitRooms } from './split-rooms.ts';
 import { stageColumns } from './stage-columns.tsx';
 
 interface StageTableProps {
@@ -56,6 +59,11 @@ export function StageTable({ rows, body, race }: StageTableProps) {
       }),
     [say, race, body.precision_ms, gapKey, favouriteMs, points, fastest, hasTotal, hasBonus],
   );
+  const words = rows.flatMap((row) => (isOut(row) ? wordOf(say, 'status', row.status) : []));
+  const rooms = {
+    ...splitRooms(rows, points.split('\n'), body.precision_ms),
+    ...resultRooms(rows, body.precision_ms, measure(gap, body.rows, totalOf), words),
+  };
   const sorted = useMemo(() => withTies(sortByGroup(rows)), [rows]);
   if (rows.length === 0) {
     return <Panel kind="empty" title={say(isFiltering(filter) ? 'ranking.noMatch' : 'ranking.nobody')} />;
@@ -68,6 +76,7 @@ export function StageTable({ rows, body, race }: StageTableProps) {
       isDense
       isMatrix={isWide}
       columns={columns}
+      rooms={rooms}
       rows={sorted}
       rowKey={(row) => row.number}
       signature={(row) =>
@@ -77,8 +86,10 @@ export function StageTable({ rows, body, race }: StageTableProps) {
         const group = groupOfRow(row);
         return group === 'classified' ? null : { id: group, label: say(`ranking.group.${group}`) };
       }}
-      isFaded={(row) => row.order[0] !== 0}
+      isFaded={isOut}
       onOpen={open}
     />
   );
 }
+
+const isOut = (row: StageRow) => row.order[0] !== 0;

@@ -10,6 +10,7 @@ import { useIsWide } from '#navigation/frame-slots.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { rankedStages } from '#structure/stages.ts';
 import { useSubject } from '#tables/use-subject.ts';
+import { passageRooms } from './passage-rooms.ts';
 import own from './splits.module.css';
 import { SPLIT_MODES, type SplitMode, splitPoints, splitTable } from './splits.ts';
 import styles from './stage.module.css';
@@ -83,6 +84,7 @@ export function WaypointOrder({ body, race }: { body: StageBody; race: RaceEntry
           isDense
           isMatrix={isWide}
           columns={columns}
+          rooms={passageRooms(rows, mode, JSON.parse(told), precisionMs)}
           rows={rows}
           rowKey={(passage) => passage.row.number}
           signature={(passage) => String(passage.split.time_ms)}
