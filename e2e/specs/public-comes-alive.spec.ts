@@ -51,6 +51,20 @@ function changed(before: Seen | null, after: Seen | null): unknown {
   return isSame ? null : [before.edges, after.edges];
 }
 
+/** Heads that can be read though the crew covers a part of them. */
+const cutWords = (page: Page) =>
+  page.locator('#first-view [data-still] thead').evaluate((head) => {
+    const [, crew, ...heads] = [...head.querySelectorAll('th')].map((one) => ({
+      text: one.textContent,
+      box: one.getBoundingClientRect(),
+      fill: getComputedStyle(one).webkitTextFillColor,
+    }));
+    const from = crew?.box.right ?? 0;
+    return heads
+      .filter(({ box, fill }) => box.left < from - 1 && box.right > from + 1 && fill !== 'rgba(0, 0, 0, 0)')
+      .map(({ text }) => text);
+  });
+
 /** The page before its first script; loaded again where a busy server sent the plain one. */
 async function openDrawn(page: Page, path: string): Promise<void> {
   await expect
@@ -80,6 +94,7 @@ for (const width of [1024, 1280, 1440]) {
       await openDrawn(still, path);
       const drawn = await seen(still, '#first-view');
       expect(drawn?.edges.length, path).toBeGreaterThan(3);
+      expect(await cutWords(still), path).toEqual([]);
       await live.open(path);
       await live.settled();
       await expect.poll(async () => changed(drawn, await seen(page, '#page')), path).toBeNull();

@@ -24,7 +24,7 @@ nav [data-entry]{display:flex!important}
 [data-beside]{display:block!important}
 [data-beside]>aside:has([aria-busy]){display:none!important}
 [data-still]{scroll-snap-type:none!important}
-[data-still] tr>*{display:table-cell!important}`;
+[data-still] tr>*{animation:none!important}`;
 
 export function DeadWithoutScripts() {
   return (

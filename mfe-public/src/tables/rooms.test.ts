@@ -24,7 +24,7 @@ describe('the room of a column', () => {
     const stages = [20_000, 200_000].map((distance_m) => ({
       stage: { distance_m, precision_ms: 1000 },
     })) as PlacedStage[];
-    expect(likelyRooms(stages, [180 * MINUTE, null])).toEqual(['● 00:00⁰', '● 0:00:00⁰']);
-    expect(likelyRooms(stages, [])).toEqual(['● 00:00⁰', '● 00:00⁰']);
+    expect(likelyRooms(stages, [180 * MINUTE, null])).toEqual(['● 00:00⁰⁰', '● 0:00:00⁰⁰']);
+    expect(likelyRooms(stages, [])).toEqual(['● 00:00⁰⁰', '● 00:00⁰⁰']);
   });
 });

@@ -47,6 +47,9 @@ export function useStageColumns<Row extends { number: string }>(
   );
 }
 
+/** As wide for one figure as for two. */
+const PLACE = SMALL + SMALL;
+
 interface Told {
   to: string;
   room: string;
@@ -59,7 +62,7 @@ export function likelyRooms(stages: readonly PlacedStage[], totalsMs: readonly (
   return stages.map(({ stage }, at) => {
     const share = Math.min(1, (1.5 * (ways[at] ?? 0)) / allM);
     const times = totalsMs.map((ms) => ms && ms * (Number.isNaN(share) ? 1 : share));
-    return longest([`${BEST}00:00${SMALL}`, timeRoom(times, stage.precision_ms, BEST, SMALL)]);
+    return longest([`${BEST}00:00${PLACE}`, timeRoom(times, stage.precision_ms, BEST, PLACE)]);
   });
 }
 

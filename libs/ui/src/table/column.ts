@@ -17,8 +17,6 @@ export interface Column<Row> {
   isRowHead?: boolean;
   /** Takes what width is left; others are as narrow as their content. */
   grows?: boolean;
-  /** In a table drawn before any script: which it is from the last one. */
-  fromEnd?: number;
   cell: (row: Row) => ReactNode;
 }
 

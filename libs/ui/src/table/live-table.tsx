@@ -42,11 +42,10 @@ export interface LiveTableProps<Row> {
 }
 
 export function LiveTable<Row>(props: LiveTableProps<Row>) {
-  const { rows, rowKey, signature, groupOf } = props;
+  const { columns, rows, rowKey, signature, groupOf } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const still = useStillRows();
   const isStill = still !== null && props.isMatrix;
-  const columns = isStill ? counted(props.columns) : props.columns;
   const frame = useScrollingFrame(props.isMatrix ? columns.map(({ id }) => id).join() : null);
   const shown = rows.slice(0, useGrowingCount(rows.length, rowsLeft(props.place)));
   const isLong = useOnce(rows.length > SHORT);
@@ -118,12 +117,6 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
       {still && shown.length < rows.length && still.rest(rows.length - shown.length)}
     </div>
   );
-}
-
-/** Those behind the crew, from the end. */
-function counted<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
-  const crew = columns.findIndex(({ isRowHead }) => isRowHead);
-  return columns.map((column, at) => (at > crew ? { ...column, fromEnd: columns.length - at } : column));
 }
 
 /** True from the first time on: a table that was long goes on being drawn as one, and no row is made anew for it. */

@@ -4,7 +4,6 @@ import { classNames } from '../class-names.ts';
 import type { Column } from './column.ts';
 import styles from './live-table.module.css';
 import { sameValue } from './same-value.ts';
-import stillFrame from './still-frame.module.css';
 
 export interface TableRowProps<Row> {
   row: Row;
@@ -67,6 +66,5 @@ export function cellClass<Row>(column: Column<Row>): string {
     column.isRowHead && styles.head,
     column.grows && styles.grows,
     column.isNow && styles.now,
-    column.fromEnd !== undefined && stillFrame[`c${column.fromEnd}`],
   );
 }

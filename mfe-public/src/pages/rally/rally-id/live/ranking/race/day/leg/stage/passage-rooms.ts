@@ -13,7 +13,7 @@ export function passageRooms(
   points: readonly SplitPoint[],
   precisionMs: number,
 ): Record<string, Room> {
-  const after = SMALL + AROUND;
+  const after = SMALL + SMALL + AROUND;
   const at = points.map(({ code }, i): [string, Room] => {
     const times = rows.map(({ values }) => values[i]?.ms);
     const value = mode === 'pace' ? `${BEST}000.0${after}` : timeRoom(times, precisionMs, BEST, after);
