@@ -72,5 +72,7 @@ test.each([
   expect(error).toBeNull();
   const of = (rows: { number: string }[]) => rows.find(({ number }) => number === '1');
   expect(of(data.basis.rows)).toMatchObject({ penalties_ms: { cp: penaltiesMs } });
-  expect(of((await rally.page(key)).body.rows)).toMatchObject({ penalty_ms: penaltiesMs });
+  expect(of((await rally.page(key)).body.rows as { number: string }[])).toMatchObject({
+    penalty_ms: penaltiesMs,
+  });
 });

@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas d24869ecd55d742ca028c71ed5ca0166d7f795db94aa5e018770f093e77a2656
+-- leads to schemas acbfa28064c3ff6cda7958cf6b6cadda577df5e86eb766a7cbafcb774ec62360
 set check_function_bodies = off;
 
 ALTER TABLE "public"."documents" DROP CONSTRAINT "documents_file_check";
@@ -943,6 +943,48 @@ begin
     where r.crew_id = any(p_crews) and r.finish_at is null and ((r.time_ms is null and (r.start_at is not null or r.status = 'on_stage'))
       or r.crew_id in (select h.crew_id from timing.held_crews h where h.crew_id = any(p_crews))));
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.start_basis_json(p_race uuid, p_key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with span as (
+    select s.*, p.version, p.state from timing.spans s join timing.publications p on p.span_id = s.id
+      where s.race_id = p_race and s.key = p_key),
+  general as (
+    select g.crew_id, rank() over (order by g.order_key) as position
+    from timing.standings g join timing.spans x on x.id = g.span_id
+    join span on x.race_id = p_race and x.kind = 'after' and x.stage_id = span.stage_id
+    where g.order_key[1] = 0),
+  due as (
+    select d.crew_id, jsonb_object_agg(d.kind, d.ms) as ms from (
+      select p.crew_id, p.kind, sum(p.ms) as ms
+      from span join timing.penalty_rows p on p.race_id = p_race and timing.counts_in(p.axis, span.from_axis, span.to_axis)
+      left join timing.stage_axes x on x.stage_id = p.stage_id
+      left join public.stages k on k.id = p.stage_id
+      left join public.controls c on c.id = p.control_id
+      -- As its own table counts them (05_derive/standings.sql).
+      where p.status = 'confirmed' and p.unit = 'time' and case when span.kind in ('stage', 'leg', 'day') then true
+        when span.kind = 'joint' then k.result_group = substring(span.key from 7)
+        else coalesce(x.in_general, true) or not timing.is_on_stage(p.rule, c.kind, c.stage_id) end
+      group by p.crew_id, p.kind) d
+    group by d.crew_id)
+  select jsonb_build_object('key', span.key, 'version', span.version, 'state', span.state,
+    'precision_ms', span.precision_ms, 'rows', coalesce((
+    select jsonb_agg(jsonb_build_object('number', n.number, 'status', s.status, 'marks', s.marks,
+      'time_ms', s.time_ms, 'bonus_ms', s.bonus_ms,
+        'penalties_ms', coalesce(due.ms, '{}'), 'general_position', general.position, 'order', s.order_key)
+          order by s.order_key, n.digits, n.number)
+    from timing.standings s
+    join timing.crew_plates n on n.crew_id = s.crew_id
+    left join due on due.crew_id = s.crew_id
+    left join general on general.crew_id = s.crew_id
+    where s.span_id = span.id), '[]'))
+  from span
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.take_back(p_press uuid)
