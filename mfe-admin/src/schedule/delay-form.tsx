@@ -14,7 +14,10 @@ export function DelayForm(props: StageDecisionProps) {
   const [from, setFrom] = useState('');
   const [reason, setReason] = useState('');
   const count = Number(minutes);
-  const isReady = Number.isInteger(count) && count !== 0 && reason.trim() !== '';
+  // Whoever has started is not moved: the first start that is has to be said then.
+  const hasStarted = stage.progress.started > 0;
+  const isReady =
+    Number.isInteger(count) && count !== 0 && reason.trim() !== '' && (from !== '' || !hasStarted);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
@@ -38,8 +41,11 @@ export function DelayForm(props: StageDecisionProps) {
       <Field label={say('stages.minutes')}>
         <input inputMode="numeric" required value={minutes} onChange={(e) => setMinutes(e.target.value)} />
       </Field>
-      <Field label={say('stages.fromAt')} hint={say('stages.fromAtHint')}>
-        <input type="time" value={from} onChange={(e) => setFrom(e.target.value)} />
+      <Field
+        label={say('stages.fromAt')}
+        hint={say(hasStarted ? 'stages.fromAtStarted' : 'stages.fromAtHint')}
+      >
+        <input type="time" required={hasStarted} value={from} onChange={(e) => setFrom(e.target.value)} />
       </Field>
       <Field label={say('status.reason')}>
         <input maxLength={200} required value={reason} onChange={(e) => setReason(e.target.value)} />

@@ -62,14 +62,24 @@ begin
     coalesce((p_fact.body ->> 'keep_own')::boolean, false));
 end $$;
 
+-- Whoever has started is not moved by mistake: a delay that says no start moves all there are. Source: docs/sport/starts.md 4.6.
 create or replace function timing.accept_delay(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
+declare
+  v_from timestamptz := timing.item_instant(p_fact.rally_id, p_fact.body, 'from_at');
+  v_numbers text[];
 begin
   if p_place.stage_id is null then
     perform timing.refuse('unknown_stage', 'A delay needs the stage from which it holds.');
   end if;
   perform timing.refuse_on_official(p_place.stage_id);
   insert into public.delays (fact_id, stage_id, ms, from_at)
-  values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'ms')::bigint,
-    timing.item_instant(p_fact.rally_id, p_fact.body, 'from_at'));
+  values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'ms')::bigint, v_from);
+  if v_from is not null then return; end if;
+  v_numbers := timing.crews_restarted(p_fact, p_place.stage_id);
+  if v_numbers <> '{}' then
+    perform timing.refuse('crews_timed',
+      format('This delay would move the starts of crews that have been timed on %s: %s. Say from which start on it holds.',
+        (select code from public.stages where id = p_place.stage_id), timing.told_names(v_numbers)));
+  end if;
 end $$;

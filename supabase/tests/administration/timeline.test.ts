@@ -35,7 +35,12 @@ beforeAll(async () => {
     },
   ];
   for (const outcome of await rally.answers(told as never)) expect(outcome).toBe('accepted');
-  const delay = rally.fact('delay', { stage: 'SS1', ms: 60_000, reason: 'Fog' });
+  const delay = rally.fact('delay', {
+    stage: 'SS1',
+    ms: 60_000,
+    from_at: '2025-01-05T08:00:00Z',
+    reason: 'Fog',
+  });
   expect(await rally.answers([delay], 'admin')).toEqual(['accepted']);
 });
 afterAll(() => stack?.stop());

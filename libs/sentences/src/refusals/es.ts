@@ -13,7 +13,7 @@ export default {
   'refusal.crew_has_facts':
     'Este equipo tiene tiempos o decisiones, o figura en un orden de salida publicado: registre su abandono en lugar de eliminarlo.',
   'refusal.crews_timed':
-    'Este orden de salida cambiaría los tiempos de equipos ya cronometrados: indique el motivo.',
+    'Esto cambiaría los tiempos de equipos ya cronometrados: indique el motivo, o desde qué salida.',
   'refusal.file_too_large': 'Este archivo supera los 20 MB: redúzcalo y elíjalo de nuevo.',
   'refusal.file_type': 'Un documento es un archivo PDF, PNG o JPEG: elija otro.',
   'refusal.foreign_field':

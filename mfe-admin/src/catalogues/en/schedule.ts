@@ -16,6 +16,7 @@ export default {
   'stages.minutes': 'Minutes',
   'stages.fromAt': 'From the start at',
   'stages.fromAtHint': 'Empty: all starts that were assigned.',
+  'stages.fromAtStarted': 'Crews have started: the first start that moves.',
   'stages.neutralise': 'Neutralise a segment',
   'stages.neutraliseIt': 'Neutralise it',
   'stages.segmentFrom': 'From',

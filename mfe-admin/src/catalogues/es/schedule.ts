@@ -17,6 +17,7 @@ export default {
   'stages.minutes': 'Minutos',
   'stages.fromAt': 'Desde la salida de las',
   'stages.fromAtHint': 'Vacío: todas las salidas asignadas.',
+  'stages.fromAtStarted': 'Ya han salido equipos: la primera salida que se mueve.',
   'stages.neutralise': 'Neutralizar un sector',
   'stages.neutraliseIt': 'Neutralizarlo',
   'stages.segmentFrom': 'De',

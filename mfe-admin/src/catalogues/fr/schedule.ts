@@ -17,6 +17,7 @@ export default {
   'stages.minutes': 'Minutes',
   'stages.fromAt': 'À partir du départ de',
   'stages.fromAtHint': 'Vide : tous les départs attribués.',
+  'stages.fromAtStarted': 'Des équipages sont partis : le premier départ déplacé.',
   'stages.neutralise': 'Neutraliser une section',
   'stages.neutraliseIt': 'La neutraliser',
   'stages.segmentFrom': 'De',

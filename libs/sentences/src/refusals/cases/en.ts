@@ -21,6 +21,8 @@ export default {
     '{what, select, This_penalty_was_judged {This penalty was judged} other {A penalty of this cause was judged}} by somebody else in the meantime{by}: look at it again before you judge it.',
   'case.startsChange':
     'This start order gives another start to crews that have been timed on {stage}: {numbers}{more, plural, =0 {} one { and # more} other { and # more}}. It can be published with a reason only.',
+  'case.startsMove':
+    'This delay would move the starts of crews that have been timed on {stage}: {numbers}{more, plural, =0 {} one { and # more} other { and # more}}. Say from which start on it holds.',
   'case.startsGo':
     'Without this start order crews that have been timed on {stage} have another start: {numbers}{more, plural, =0 {} one { and # more} other { and # more}}. It can be taken back with a decision only.',
   'case.rivalList':

@@ -21,6 +21,8 @@ export default {
     '{what, select, This_penalty_was_judged {Otra persona juzgó esta penalización} other {Otra persona juzgó una penalización de esta causa}} entretanto{by}: vuelva a mirarla antes de juzgar.',
   'case.startsChange':
     'Este orden de salida da otra salida a equipos ya cronometrados en {stage}: {numbers}{more, plural, =0 {} one { y # más} other { y # más}}. Solo se publica con un motivo.',
+  'case.startsMove':
+    'Este retraso movería las salidas de equipos ya cronometrados en {stage}: {numbers}{more, plural, =0 {} one { y # más} other { y # más}}. Indique desde qué salida vale.',
   'case.startsGo':
     'Sin este orden de salida, equipos ya cronometrados en {stage} tienen otra salida: {numbers}{more, plural, =0 {} one { y # más} other { y # más}}. Solo se retira con una decisión.',
   'case.rivalList':

@@ -21,6 +21,8 @@ export default {
     '{what, select, This_penalty_was_judged {Quelqu’un d’autre a jugé cette pénalité} other {Quelqu’un d’autre a jugé une pénalité de cette cause}} entre-temps{by} : revoyez-la avant de juger.',
   'case.startsChange':
     'Cet ordre de départ donne un autre départ à des équipages déjà chronométrés sur {stage} : {numbers}{more, plural, =0 {} one { et # autre} other { et # autres}}. Il ne se publie qu’avec un motif.',
+  'case.startsMove':
+    'Ce retard déplacerait les départs d’équipages déjà chronométrés sur {stage} : {numbers}{more, plural, =0 {} one { et # autre} other { et # autres}}. Dites à partir de quel départ il vaut.',
   'case.startsGo':
     'Sans cet ordre de départ, des équipages déjà chronométrés sur {stage} ont un autre départ : {numbers}{more, plural, =0 {} one { et # autre} other { et # autres}}. Il ne se reprend qu’avec une décision.',
   'case.rivalList':

@@ -69,6 +69,12 @@ export const TEMPLATES: readonly Template[] = [
     'numbers',
   ),
   told(
+    'case.startsMove',
+    'This delay would move the starts of crews that have been timed on %s: %s. Say from which start on it holds.',
+    'stage',
+    'numbers',
+  ),
+  told(
     'case.startsGo',
     'Without this start order crews that have been timed on %s have another start: %s. It can be taken back with a decision only.',
     'stage',

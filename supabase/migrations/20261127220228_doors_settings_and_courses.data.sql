@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas acbfa28064c3ff6cda7958cf6b6cadda577df5e86eb766a7cbafcb774ec62360
+-- leads to schemas ce117a6689d51098abffeaa3f09be4aeef18f7fab24952b65601ad91f8f7e043
 
 -- data/buckets.sql sha256 3428f54505e570c0f15eeb52c3c2759f5eae38a3ac5772f5515d778e97ca315f
 -- Buckets: where the files of a rally are kept, one folder per rally. Policies decide file by file, so none is public.

@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas acbfa28064c3ff6cda7958cf6b6cadda577df5e86eb766a7cbafcb774ec62360
+-- leads to schemas ce117a6689d51098abffeaa3f09be4aeef18f7fab24952b65601ad91f8f7e043
 set check_function_bodies = off;
 
 ALTER TABLE "public"."documents" DROP CONSTRAINT "documents_file_check";
@@ -14,6 +14,31 @@ CASE name
 END), CONSTRAINT "operator_settings_name_check" CHECK ((name = ANY (ARRAY['site_url'::text, 'sign_up'::text, 'contact_days'::text, 'address_days'::text]))), CONSTRAINT "operator_settings_pkey" PRIMARY KEY (name));
 
 ALTER TABLE "timing"."operator_settings" ENABLE ROW LEVEL SECURITY;
+
+CREATE OR REPLACE FUNCTION timing.accept_delay(p_fact public.facts, p_place timing.place)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_from timestamptz := timing.item_instant(p_fact.rally_id, p_fact.body, 'from_at');
+  v_numbers text[];
+begin
+  if p_place.stage_id is null then
+    perform timing.refuse('unknown_stage', 'A delay needs the stage from which it holds.');
+  end if;
+  perform timing.refuse_on_official(p_place.stage_id);
+  insert into public.delays (fact_id, stage_id, ms, from_at)
+  values (p_fact.id, p_place.stage_id, timing.required_text(p_fact.body, 'ms')::bigint, v_from);
+  if v_from is not null then return; end if;
+  v_numbers := timing.crews_restarted(p_fact, p_place.stage_id);
+  if v_numbers <> '{}' then
+    perform timing.refuse('crews_timed',
+      format('This delay would move the starts of crews that have been timed on %s: %s. Say from which start on it holds.',
+        (select code from public.stages where id = p_place.stage_id), timing.told_names(v_numbers)));
+  end if;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION timing.before_user_created(p_event jsonb)
  RETURNS jsonb
