@@ -233,30 +233,6 @@ test('the only one there is, in one breath with a time, and one that is not in f
 const fog = () =>
   rally.fact('delay', { stage: 'SS1', ms: 600_000, from_at: '2025-01-05T08:02:00Z', reason: 'Fog' });
 
-test('a delay that says no start is refused once a crew has started, and moves whoever is still to start where it says one', async () => {
-  await drive(rally, 4, 0);
-  const delay = (from?: string) =>
-    rally.fact('delay', { stage: 'SS1', ms: 600_000, reason: 'Fog', ...(from ? { from_at: from } : {}) });
-  await rally.answers([rally.chrono('1', 'START-SS1', '08:00:00')]);
-  const [answer] = await rally.door.record('admin', [delay()]);
-  expect(answer).toMatchObject({
-    outcome: 'refused',
-    code: 'crews_timed',
-    message:
-      'This delay would move the starts of crews that have been timed on SS1: 1. Say from which start on it holds.',
-  });
-  expect(await rally.answers([delay('2025-01-05T08:02:00Z')], 'admin')).toEqual(['accepted']);
-  const [block] = (await rally.page('start-order/2025-01-05')).body.blocks as {
-    rows: { number: string; delayed_ms?: number }[];
-  }[];
-  expect(block?.rows.map(({ number, delayed_ms: ms }) => [number, ms ?? 0])).toEqual([
-    ['1', 0],
-    ['2', 600_000],
-    ['3', 600_000],
-    ['4', 600_000],
-  ]);
-});
-
 test('a delay decided between two versions is in both: nobody who keeps a start is named', async () => {
   const slots = ['08:00', '08:12', '08:14', '08:16'].map((clock, n) => ({
     number: String(n + 1),
