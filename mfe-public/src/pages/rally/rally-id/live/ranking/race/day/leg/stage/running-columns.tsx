@@ -1,6 +1,6 @@
 /** Columns of a stage being driven: what is known of a crew stands in the same column, whether it is in, on the stage or to start. */
 import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
-import { type Column, Duration, PenaltyTime } from '@bivouac/ui';
+import { type Column, Duration, Gap, PenaltyTime } from '@bivouac/ui';
 import { CrewCell } from '#crews/crew-cell.tsx';
 import type { Say } from '#language/text.tsx';
 import { ClassMark } from '#tables/class-mark.tsx';
@@ -38,6 +38,8 @@ export interface RunningLook {
   isOpen: boolean;
   /** Do penalties or bonuses count on the stage? Else the time is what is ranked. */
   isTotalRanked: boolean;
+  /** Has anybody a bonus there? */
+  hasBonus: boolean;
   /** Is anybody on the stage? Columns that only they fill are left out without. */
   hasCrewsOnIt: boolean;
   /** Has anybody a time, a start that is due, or a clock that runs? */
@@ -52,6 +54,7 @@ export function runningColumns(look: RunningLook): Column<RunningRow>[] {
   return columns.filter(
     ({ id }) =>
       (look.isTotalRanked || (id !== 'penalty' && id !== 'total')) &&
+      (look.hasBonus || id !== 'bonus') &&
       (look.hasCrewsOnIt || !OF_THOSE_ON_IT.has(id)) &&
       (look.hasTimes || (id !== 'time' && id !== 'gap')),
   );
@@ -129,23 +132,6 @@ function standing(look: RunningLook): Column<RunningRow>[] {
       cell: (row) => hereOf(row)?.virtual_position != null && <VirtualPlace split={hereOf(row)} />,
     },
     {
-      id: 'penalty',
-      head: say('column.penalty'),
-      align: 'end',
-      priority: 4,
-      cell: (row) => row.penalty_ms !== 0 && <PenaltyTime ms={row.penalty_ms} precisionMs={precisionMs} />,
-    },
-    {
-      id: 'total',
-      head: say('column.total'),
-      align: 'end',
-      priority: 4,
-      cell: (row) =>
-        row.total_ms !== null && (
-          <Duration ms={row.total_ms} precisionMs={precisionMs} className={table.total} />
-        ),
-    },
-    {
       id: 'time',
       head: (
         <span className={styles.timeHead}>
@@ -168,6 +154,31 @@ function standing(look: RunningLook): Column<RunningRow>[] {
           isOpen={isOpen}
         />
       ),
+    },
+    {
+      id: 'penalty',
+      head: say('column.penalty'),
+      align: 'end',
+      priority: 4,
+      cell: (row) => row.penalty_ms !== 0 && <PenaltyTime ms={row.penalty_ms} precisionMs={precisionMs} />,
+    },
+    {
+      id: 'bonus',
+      head: say('column.bonus'),
+      title: say('mark.bonus'),
+      align: 'end',
+      priority: 4,
+      cell: (row) => row.bonus_ms !== 0 && <Gap ms={-row.bonus_ms} precisionMs={precisionMs} />,
+    },
+    {
+      id: 'total',
+      head: say('column.total'),
+      align: 'end',
+      priority: 4,
+      cell: (row) =>
+        row.total_ms !== null && (
+          <Duration ms={row.total_ms} precisionMs={precisionMs} className={table.total} />
+        ),
     },
     {
       id: 'gap',

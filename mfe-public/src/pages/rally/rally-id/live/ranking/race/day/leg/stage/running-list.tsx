@@ -92,6 +92,7 @@ function useRunningColumns(body: StageBody, all: readonly StageRow[], race: Race
     best: [...bestAtPoints(all)],
     fastest: fastestOf(body),
     isTotalRanked: isTotalRanked(body),
+    hasBonus: body.rows.some((row) => row.bonus_ms !== 0),
     gap,
     hasCrewsOnIt: body.rows.some((row) => row.status === 'on_stage'),
     hasTimes: body.rows.some((row) => row.time_ms !== null || row.start_at !== null || row.due_at !== null),
