@@ -80,7 +80,7 @@ export default {
   'stage.first': 'First after penalties and bonuses',
   'stage.caption': '{race}, stage {code}',
   'waypoint.virtualText':
-    'Virtual: the general total before the stage plus the time at this waypoint. It is not a result.',
+    'Virtual: the general total before the stage plus the time at this waypoint and what was added on the stage. It is not a result.',
   'waypoint.none': 'Nobody has passed this waypoint yet',
   'waypoint.caption': 'Order at {code}',
   'splits.mode': 'Times',

@@ -80,7 +80,7 @@ export default {
   'stage.first': 'Primero tras penalizaciones y bonificaciones',
   'stage.caption': '{race}, especial {code}',
   'waypoint.virtualText':
-    'Virtual: total general antes de la especial más el tiempo en este waypoint. No es un resultado.',
+    'Virtual: total general antes de la especial más el tiempo en este waypoint y lo añadido en la especial. No es un resultado.',
   'waypoint.none': 'Nadie ha pasado todavía por este waypoint',
   'waypoint.caption': 'Orden en {code}',
   'splits.mode': 'Tiempos',

@@ -80,7 +80,7 @@ export default {
   'stage.first': 'Premier après pénalités et bonifications',
   'stage.caption': '{race}, spéciale {code}',
   'waypoint.virtualText':
-    "Virtuel : total général avant la spéciale plus temps à ce waypoint. Ce n'est pas un résultat.",
+    "Virtuel : total général avant la spéciale plus temps à ce waypoint et ce qui a été ajouté sur la spéciale. Ce n'est pas un résultat.",
   'waypoint.none': "Personne n'est encore passé à ce waypoint",
   'waypoint.caption': 'Ordre à {code}',
   'splits.mode': 'Temps',

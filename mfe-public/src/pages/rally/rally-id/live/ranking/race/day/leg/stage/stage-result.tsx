@@ -24,6 +24,7 @@ import { StageCounts } from './stage-counts.tsx';
 import { StageNotes } from './stage-notes.tsx';
 import { StageTable } from './stage-table.tsx';
 import { WaypointOrder } from './waypoint-order.tsx';
+import { withAdded } from './with-added.ts';
 
 interface StageResultProps {
   race: RaceEntry;
@@ -74,7 +75,7 @@ function Lists({
   isByWaypoint: boolean;
 }) {
   const filter = useFilter();
-  const body = useMemo(() => filterRows(page.body, filter), [page.body, filter]);
+  const body = useMemo(() => withAdded(filterRows(page.body, filter)), [page.body, filter]);
   if (isByWaypoint) return <WaypointOrder body={body} race={race} />;
   const isDriven = isRunning(body.rows);
   return (

@@ -28,9 +28,14 @@ export function passagesAt(rows: readonly StageRow[], code: string): Passage[] {
     );
 }
 
-/** The farthest waypoint that anybody has passed; the first when nobody has passed any. */
-export function busiestPoint(body: Pick<StageBody, 'split_points' | 'rows'>): string {
-  const passed = new Set(body.rows.flatMap((row) => row.splits.map((split) => split.code)));
-  const point = body.split_points.findLast(({ code }) => passed.has(code)) ?? body.split_points[0];
+/** The farthest waypoint that half of those have passed who have passed any; the first when nobody has. */
+export function busiestPoint({
+  split_points: points,
+  rows,
+}: Pick<StageBody, 'split_points' | 'rows'>): string {
+  const driven = rows.filter(({ splits }) => splits.length > 0);
+  const passed = (code: string) =>
+    driven.filter(({ splits }) => splits.some((split) => split.code === code)).length;
+  const point = points.findLast(({ code }) => passed(code) * 2 >= Math.max(driven.length, 1)) ?? points[0];
   return point?.code ?? '';
 }
