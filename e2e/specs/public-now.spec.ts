@@ -44,6 +44,20 @@ test('one order while a stage is driven: where each is, what it lost, how far be
   await expect(live.cell('202', 'total')).toHaveText('51:00');
 });
 
+test('a crew’s sheet says where it stands now, and keeps apart what is complete', async ({ page }) => {
+  const rally = await twoRacesRunning();
+  const live = new LivePage(page);
+  await live.open(`${rally.at.race}?crew=2`);
+  const standing = (of: string) => live.sheet.locator(`[data-standing="${of}"]`);
+  await expect(standing('now')).toContainText(/◇ 2.*Projected, SS2 running.*WP2.*\+0:30/);
+  await expect(standing('SS1')).toContainText('Overall after SS1');
+  await expect(live.sheet.getByRole('row').filter({ hasText: 'SS2' })).toContainText('◇ 2');
+  // Who is in has a time there, and no place that counts before the others are.
+  await live.open(`${rally.at.race}?crew=1`);
+  await expect(standing('now')).toContainText(/◇ 1.*Finished/);
+  await expect(standing('SS2')).toHaveCount(0);
+});
+
 test('a fast time at a waypoint moves the others in place, within a second; a reload keeps it, and what is recorded is taken away', async ({
   page,
 }) => {

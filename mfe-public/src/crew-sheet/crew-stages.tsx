@@ -8,8 +8,9 @@ import { useRally } from '../structure/rally-context.tsx';
 import { rankedStages } from '../structure/stages.ts';
 import { Marks } from '../tables/marks.tsx';
 import styles from './crew-sheet.module.css';
+import { type CrewNow, isUnderWay } from './crew-standing.tsx';
 
-export function CrewStages({ story }: { story: CrewStoryBody }) {
+export function CrewStages({ story, now }: { story: CrewStoryBody; now: CrewNow | null }) {
   const say = useSay();
   const { index } = useRally();
   const race = raceByCode(index, story.crew.race);
@@ -46,7 +47,11 @@ export function CrewStages({ story }: { story: CrewStoryBody }) {
               {(row.penalty_ms !== 0 || !row.bonus_ms) && <PenaltyTime ms={row.penalty_ms} />}{' '}
               {row.bonus_ms ? <Bonus ms={row.bonus_ms} /> : null}
             </td>
-            <td>{after.get(row.stage)?.position ?? '–'}</td>
+            <td>
+              {isUnderWay(now, row.stage)
+                ? now?.row.stage === row.stage && now.row.position !== null && `◇ ${now.row.position}`
+                : (after.get(row.stage)?.position ?? '–')}
+            </td>
           </tr>
         ))}
       </tbody>

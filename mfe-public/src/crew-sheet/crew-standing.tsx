@@ -1,25 +1,50 @@
-/** Where a crew stands: its place, total and gap after the last stage it has them after, in one line above everything else. */
-import type { CrewStoryBody } from '@bivouac/data/feed';
+/** Where a crew stands, in a line above everything else: in the running race, and after the last stage that is complete. */
+import type { CrewStoryBody, NowBody, NowRow } from '@bivouac/data/feed';
 import { Duration, Gap } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
+import { runningStages } from '../now/now-line.tsx';
+import { NowPlace } from '../now/now-place.tsx';
 import styles from './crew-sheet.module.css';
+
+/** The crew in the running race. */
+export interface CrewNow {
+  row: NowRow;
+  body: NowBody;
+}
 
 interface CrewStandingProps extends Pick<CrewStoryBody, 'after'> {
   /** Of the race; undefined: it is not known, and whole seconds are shown. */
   precisionMs: number | undefined;
+  now: CrewNow | null;
 }
 
-export function CrewStanding({ after, precisionMs }: CrewStandingProps) {
+export function CrewStanding({ after, precisionMs, now }: CrewStandingProps) {
   const say = useSay();
-  const last = after.findLast(({ position }) => position !== null);
-  if (!last) return null;
+  const last = after.findLast(({ position, stage }) => position !== null && !isUnderWay(now, stage));
   const exact = precisionMs ? { precisionMs } : {};
   return (
-    <p className={styles.standing} data-standing={last.stage}>
-      <b>{last.position}</b>
-      <span>{say('overview.generalAfter', { code: last.stage })}</span>
-      <Duration ms={last.total_ms} {...exact} />
-      {last.gap_ms !== null && last.gap_ms > 0 && <Gap ms={last.gap_ms} {...exact} />}
-    </p>
+    <>
+      {now && now.row.position !== null && (
+        <p className={styles.standing} data-standing="now">
+          <b>◇ {now.row.position}</b>
+          <span>{say('now.running', { stages: runningStages(now.body) })}</span>
+          <NowPlace row={now.row} stages={now.body.stages} isShort />
+          {now.row.gap_ms !== null && now.row.gap_ms > 0 && <Gap ms={now.row.gap_ms} {...exact} />}
+        </p>
+      )}
+      {last && (
+        <p className={styles.standing} data-standing={last.stage}>
+          <b>{last.position}</b>
+          <span>{say('overview.generalAfter', { code: last.stage })}</span>
+          <Duration ms={last.total_ms} {...exact} />
+          {last.gap_ms !== null && last.gap_ms > 0 && <Gap ms={last.gap_ms} {...exact} />}
+        </p>
+      )}
+    </>
   );
+}
+
+/** Until a stage is over the place after it is one among those who are in. */
+export function isUnderWay(now: CrewNow | null, stage: string): boolean {
+  return now?.body.stages.some(({ code }) => code === stage) ?? false;
 }
