@@ -10,7 +10,7 @@ import {
   type WhatIf,
   whatIf,
 } from '@bivouac/data';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Mover, moversOn, type Placed, pagesOf } from './who-moves.ts';
 
 export interface Foreseen {
@@ -42,9 +42,13 @@ export function useWhatIf(rally: string, race: string): Question {
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<Question['problem']>(null);
+  /** What was asked before the last question is answered to nobody. */
+  const asked = useRef(0);
   const show = async (told: WhatIf, page: string | null) => {
     const moves = told.moves.filter((move) => move.race === race);
+    const turn = asked.current;
     const rows = page ? await rowsOf(rally, race, page) : [];
+    if (turn !== asked.current) return;
     const refused = told.answers.find(({ outcome }) => outcome === 'refused' || outcome === 'conflict');
     setForeseen({
       pages: pagesOf(moves),
@@ -59,6 +63,8 @@ export function useWhatIf(rally: string, race: string): Question {
     isAsking,
     problem,
     async ask(facts) {
+      asked.current += 1;
+      const turn = asked.current;
       if (facts.length > FACTS_AT_MOST) {
         setForeseen(null);
         setProblem({ reason: 'too_many', message: '' });
@@ -66,6 +72,7 @@ export function useWhatIf(rally: string, race: string): Question {
       }
       setAsking(true);
       const told = await whatIf(data(), facts);
+      if (turn !== asked.current) return null;
       setProblem(
         told.ok
           ? null
@@ -78,6 +85,7 @@ export function useWhatIf(rally: string, race: string): Question {
       if (told.ok)
         await show(told.value, pagesOf(told.value.moves.filter((move) => move.race === race))[0] ?? null);
       else setForeseen(null);
+      if (turn !== asked.current) return null;
       setAsking(false);
       return told.ok ? told.value : null;
     },
@@ -85,6 +93,8 @@ export function useWhatIf(rally: string, race: string): Question {
       if (answer) await show(answer, page);
     },
     forget() {
+      asked.current += 1;
+      setAsking(false);
       setAnswer(null);
       setForeseen(null);
       setProblem(null);

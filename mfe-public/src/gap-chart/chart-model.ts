@@ -34,12 +34,14 @@ interface Wanted {
   field: ReadonlySet<string>;
   /** Gaps of one stage alone, from its start. */
   isOfOneStage: boolean;
+  /** Of the totals of the race, which are rounded down before they are compared; left out: they are not. */
+  unitMs?: number;
   /** The page whose table it stands beside while stages are under way: it says the same. */
   running?: RunningRace | null;
 }
 
 export function chartModel(stages: readonly ChartStage[], wanted: Wanted): ChartModel {
-  const { chosen, reference, field, isOfOneStage, running = null } = wanted;
+  const { chosen, reference, field, isOfOneStage, running = null, unitMs = 1 } = wanted;
   const course = courseOf(stages);
   const numbers = new Set([...stages.flatMap(({ rows }) => [...rows.keys()])]);
   const times = new Map([...numbers].map((number) => [number, timesOf(stages, number, isOfOneStage)]));
@@ -52,7 +54,7 @@ export function chartModel(stages: readonly ChartStage[], wanted: Wanted): Chart
   const first = running ? placedIn(running, field).slice(0, FIRST_SHOWN) : firstOf(field, times, course);
   const shown = chosen.length > 0 ? chosen : first;
   const lineOf = (number: string) =>
-    gapLine(number, course, stages, times.get(number) ?? [], compared, projected.get(number));
+    gapLine(number, course, stages, times.get(number) ?? [], compared, { of: projected.get(number), unitMs });
   // Who has only started has driven nothing yet.
   const isDriven = ({ points }: GapLine) =>
     points.some(({ place, isAhead }) => !isAhead && course.places[place]?.at !== 'start');

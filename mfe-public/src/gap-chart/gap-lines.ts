@@ -79,16 +79,17 @@ export function leaderTimes(all: Iterable<Times>): Times {
   return least;
 }
 
-/** `compared`: what gaps are taken of, where that is not the crew's own time. */
+/** `of`: what gaps are taken of, where that is not the crew's own time. `unitMs`: both are rounded down to it first. */
 export function gapLine(
   number: string,
   course: ChartCourse,
   stages: readonly ChartStage[],
   own: Times,
   reference: Times,
-  compared: Times = own,
+  { of: compared = own, unitMs = 1 }: { of?: Times | undefined; unitMs?: number } = {},
 ): GapLine {
   const last = own.findLastIndex((ms) => ms !== null);
+  const whole = (ms: number) => Math.floor(ms / unitMs) * unitMs;
   const points = course.places.flatMap(({ distanceM, stage, at }, place): GapPoint[] => {
     const ms = compared[place] ?? null;
     const other = reference[place] ?? null;
@@ -97,7 +98,7 @@ export function gapLine(
       {
         place,
         distanceM,
-        gapMs: ms - other,
+        gapMs: whole(ms) - whole(other),
         isGiven: at === 'finish' && isGiven(stages, stage, number),
         isAhead: place > last,
       },

@@ -52,6 +52,7 @@ export function useChart({ race, stage, chosen, reference }: ChartOf): ChartMode
       reference,
       field: new Set(field.map(({ number }) => number)),
       isOfOneStage: stage !== null,
+      ...(stage === null ? { unitMs: race.precision_ms } : {}),
       running,
     });
   }, [bodies, codes, race, crews, filter, told, reference, stage, running, isWaiting]);

@@ -20,14 +20,14 @@ export function keepPresses(drawn: HTMLElement): Presses {
       const focused = drawn.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
       const toFocus = focused && sameIn(page, drawn, focused);
       const toPress = pressed && sameIn(page, drawn, pressed);
-      // Text may be typed before anything here hears of it.
-      const typed = [...drawn.querySelectorAll<HTMLInputElement>('[type=search]')].map(
-        (field) => [field, sameIn(page, drawn, field) as HTMLInputElement | null] as const,
-      );
+      // Text may be typed before anything here hears of it; a field that is not shown has a twin that is.
+      const typed = [...drawn.querySelectorAll<HTMLInputElement>('[type=search]')]
+        .filter((field) => field.getClientRects().length > 0 && field.value !== field.defaultValue)
+        .map((field) => [field, sameIn(page, drawn, field) as HTMLInputElement | null] as const);
       return () => {
         toFocus?.focus({ preventScroll: true });
         for (const [field, same] of typed) {
-          if (!same || !field.value) continue;
+          if (!same) continue;
           choose(same, field.value);
           same.setSelectionRange(field.selectionStart, field.selectionEnd);
         }

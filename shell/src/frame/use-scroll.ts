@@ -3,7 +3,7 @@ import type { BrowserHistory } from '@bivouac/contract/host';
 import { useEffect } from 'react';
 
 /** Content may still be coming; after that the reader has begun to read. */
-const AT_MOST_MS = 2_000;
+const AT_MOST_MS = 5_000;
 
 export function useScroll(places: BrowserHistory): void {
   useEffect(() => {

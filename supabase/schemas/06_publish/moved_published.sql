@@ -7,18 +7,18 @@ declare
   v_header text := (nullif(current_setting('request.headers', true), '')::jsonb) ->> 'x-reason';
   v_reason text;
 begin
-  if v_header is null or length(v_header) > 2000 then return null; end if;
-  v_reason := btrim(convert_from(decode(v_header, 'base64'), 'UTF8'));
-  return case when timing.is_seen(v_reason) and v_reason !~ '[[:cntrl:]]' then left(v_reason, 500) end;
+  if v_header is null or length(v_header) > 8000 then return null; end if;
+  v_reason := btrim(regexp_replace(convert_from(decode(v_header, 'base64'), 'UTF8'), '[[:cntrl:]]+', ' ', 'g'));
+  return case when timing.is_seen(v_reason) then left(v_reason, 500) end;
 exception when others then
   return null;
 end $$;
 
--- Why the structure changes: what a row of an entry list says, or what its request does.
+-- Why the structure changes: what rows of an entry list say, and what its request does.
 create or replace function timing.reason_of_change() returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(nullif(current_setting('bivouac.entered_for', true), ''), timing.reason_said());
+  return nullif(concat_ws('; ', nullif(current_setting('bivouac.entered_for', true), ''), timing.reason_said()), '');
 end $$;
 
 -- How everybody stands on the pages of a race that are published, and in which class, group and lists.
@@ -39,23 +39,27 @@ begin
     where t.span_id = any(v_spans));
 end $$;
 
--- How they stand before a change of which somebody has to say why if it moves anybody; null: nobody is asked.
+-- How they stand before a change of which somebody has to say why if it moves anybody; null: nobody is asked. What a row of an entry list
+-- says of its own crew is no reason for others.
 create or replace function timing.standings_to_ask(p_race uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  if (select auth.uid()) is null or timing.reason_of_change() is not null or current_setting('bivouac.goes_whole', true) = p_race::text
+  if (select auth.uid()) is null or timing.reason_said() is not null or current_setting('bivouac.goes_whole', true) = p_race::text
     or not exists (select from timing.publications u join timing.spans s on s.id = u.span_id where s.race_id = p_race and u.state <> 'live')
   then return null; end if;
   return timing.published_standings(p_race);
 end $$;
 
 -- Changed rows that may move somebody: a race that was there and stays, those of a stage that was there, its distances, waypoints and
--- controls, and what a crew is entered in; a name alone moves nobody.
+-- controls, what a crew is entered in, and the codes of that; a name alone moves nobody.
 -- What is written in several statements asks behind the last of them.
 create or replace function timing.may_move_published(p_table text, p_changes timing.row_change[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(current_setting('bivouac.moves_asked_later', true), '') = '' and (p_table in ('crew_enrolments', 'crew_numbers') or (
+  return coalesce(current_setting('bivouac.moves_asked_later', true), '') = '' and (p_table in ('crew_enrolments', 'crew_numbers')
+    or (p_table in ('categories', 'groups', 'classes', 'teams') and exists (
+      select from unnest(p_changes) c where c.before ->> 'code' <> c.after ->> 'code'))
+    or (
     p_table in ('races', 'stages', 'controls', 'waypoints', 'stage_distances')
     and (timing.reached(p_changes)).reaches && array['stage', 'leg', 'race']
     and (p_table <> 'races' or exists (select from unnest(p_changes) c where c.before is not null and c.after is not null))
@@ -71,17 +75,21 @@ begin
     message = format('This changes results that are published, of crews %s. Say why.', timing.told_names(p_numbers));
 end $$;
 
+-- By the numbers they had: whoever comes to a page is asked about with its row, and stands on none before.
 create or replace function timing.refuse_unsaid_moves(p_race uuid, p_before jsonb) returns void
 language plpgsql stable set search_path = '' as $$
+declare v_late uuid[] := coalesce(nullif(current_setting('bivouac.entered_late', true), '')::uuid[], '{}');
 begin
   if p_before is null then return; end if;
   perform timing.refuse_to_move((
-    select array_agg(x.number order by x.digits, x.number)
+    select array_agg(x.number order by length(x.number), x.number)
     from (
-      select distinct n.number, n.digits
+      select distinct coalesce(b.said ->> 0, n.number) as number
       from jsonb_each(timing.published_standings(p_race)) as a (name, said)
-      join timing.crew_plates n on n.crew_id = split_part(a.name, ' ', 2)::uuid
-      where a.said is distinct from p_before -> a.name) x));
+      cross join lateral (select split_part(a.name, ' ', 1) as span, split_part(a.name, ' ', 2)::uuid as crew_id) o
+      join timing.crew_plates n on n.crew_id = o.crew_id
+      cross join lateral (select p_before -> format('%s %s in', o.span, o.crew_id) as said) b
+      where a.said is distinct from p_before -> a.name and p_before ? a.name and o.crew_id <> all(v_late)) x));
 end $$;
 
 -- Crews that go leave the published pages they are on, which have a new version then.

@@ -48,6 +48,8 @@ declare
   v_pages text[];
   v_reason text;
   v_reasons text[] := '{}';
+  -- Crews of which a row says why they come to stand on published pages.
+  v_late uuid[] := '{}';
   v_changes jsonb;
   -- Who stays with another driver.
   v_stay jsonb;
@@ -120,7 +122,10 @@ begin
           v_outcome := 'changed';
           v_before := v_before || v_was;
         end if;
-        if v_reason <> all(v_reasons) then v_reasons := v_reasons || v_reason; end if;
+        if v_reason is not null then
+          v_late := v_late || v_crew;
+          if v_reason <> all(v_reasons) then v_reasons := v_reasons || v_reason; end if;
+        end if;
       exception when sqlstate 'BV002' then
         v_outcome := 'asked';
       when data_exception or integrity_constraint_violation then
@@ -138,7 +143,8 @@ begin
   end loop;
   perform timing.ask_signed_again();
   -- Told with the versions that all of them make (06_publish/structure_changed.sql).
-  perform set_config('bivouac.entered_for', left(array_to_string(v_reasons, '; '), 1000), true);
+  perform set_config('bivouac.entered_for', left(array_to_string(v_reasons, '; '), 1000), true),
+    set_config('bivouac.entered_late', v_late::text, true);
   answers := to_jsonb(v_answers);
   before := to_jsonb(v_before);
 end $$;

@@ -81,6 +81,7 @@ test('another class makes another winner: posted anew, asked before it is offici
       .from('crew_enrolments')
       .update({ class_id: row?.class })
       .eq('crew_id', row?.crew)
+      .setHeader('x-reason', Buffer.from('Scrutineering').toString('base64'))
       .throwOnError();
   };
   await enrol('RC3');
