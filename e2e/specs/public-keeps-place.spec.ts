@@ -55,6 +55,20 @@ async function expectAbout(page: Page, number: string, px: number): Promise<void
   await expect.poll(async () => Math.abs((await heightOf(page, number)) - px)).toBeLessThan(ABOUT_PX);
 }
 
+/** Answers whether most rows were ever without a gap, as they are on the page of a stage that has begun. */
+async function watchTotals(page: Page): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle(() => {
+    const state = { isWithout: false };
+    new MutationObserver(() => {
+      const rows = [...document.querySelectorAll('#page tr[data-row] [data-column=gap]')];
+      const without = rows.filter(({ textContent }) => /^(–|To start)/.test(textContent ?? ''));
+      if (without.length * 2 > rows.length) state.isWithout = true;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return state;
+  });
+  return () => seen.evaluate(({ isWithout }) => isWithout);
+}
+
 for (const [width, height] of [
   [360, 740],
   [1440, 900],
@@ -70,11 +84,13 @@ for (const [width, height] of [
     await live.expectRows(numbers);
     await live.row(FAR_DOWN).last().scrollIntoViewIfNeeded();
     const before = await heightOf(page, FAR_DOWN);
+    const isEverWithout = await watchTotals(page);
 
     await rally.says({ kind: 'stage_status', stage: 'SS2', status: 'running' });
     await rally.says({ kind: 'chrono', number: '1', control: 'START-SS2', at: clock(7_200_000) });
     await expect(page.locator('span[data-state="projected"]')).toBeVisible();
     await expectAbout(page, FAR_DOWN, before);
+    expect(await isEverWithout()).toBe(false);
 
     await rally.says({ kind: 'chrono', number: '1', control: 'FINISH-SS2', at: clock(7_500_000) });
     await rally.says({

@@ -15,6 +15,7 @@ import styles from '#pages/page.module.css';
 import { HeldPage } from '#state/held-page.tsx';
 import { PageGate } from '#state/page-gate.tsx';
 import { PublicationLine } from '#state/publication-line.tsx';
+import { stagesOf } from '#structure/called-off.ts';
 import { useRally } from '#structure/rally-context.tsx';
 import { spanWords } from '#structure/span-words.ts';
 import { ClassificationTable } from '#tables/classification-table.tsx';
@@ -45,17 +46,25 @@ function OneClassification({ race, spanKey }: ClassificationProps) {
   if (running.page) shown.current = running.page;
   else if (isRecorded && (!shown.current || recorded.page || recorded.problem)) shown.current = 'recorded';
   if (shown.current === null) return <Skeleton label={say('state.loading')} />;
-  if (shown.current === 'recorded') return <RecordedClassification race={race} spanKey={spanKey} />;
+  if (shown.current === 'recorded')
+    return <RecordedClassification race={race} spanKey={spanKey} isLast={running.isWaiting} />;
   return <RunningClassification page={shown.current} race={race} spanKey={spanKey} />;
 }
 
-/** As it was recorded: its state, its table, and the leader's name for those who listen. */
-function RecordedClassification({ race, spanKey }: ClassificationProps) {
+/** As it was recorded: its state, its table, and the leader's name for those who listen. `isLast`: as it was until now, since a running race follows. */
+function RecordedClassification({ race, spanKey, isLast }: ClassificationProps & { isLast: boolean }) {
   const language = useLanguage();
   const { say } = language;
   const { pageRef } = useRally();
   const ref = pageRef(spanKey, race.code);
-  const view = usePage<ClassificationBody>(ref);
+  const newest = usePage<ClassificationBody>(ref);
+  const before = useRef(newest);
+  // The page may hear of a stage before the list of stages does.
+  const toRun = stagesOf(race, spanKey).flatMap(({ stage }) => (stage.status === 'to_run' ? stage.code : []));
+  const isAhead = newest.page?.body.stages.some((code) => toRun.includes(code)) ?? false;
+  if (!isLast && !isAhead) before.current = newest;
+  // With the stage that begins nobody would have a total.
+  const view = before.current.page ? before.current : newest;
   const isWide = useIsWide();
   const draw = (page: Page<ClassificationBody>) => {
     const caption = say('ranking.caption', { race: race.name, key: spanWords(spanKey, language) });
