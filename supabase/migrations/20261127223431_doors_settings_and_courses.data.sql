@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas ce117a6689d51098abffeaa3f09be4aeef18f7fab24952b65601ad91f8f7e043
+-- leads to schemas bc79b9b80b5ea11998d234ff8d15a8645fcc1b341632fb217788584db8cd21ae
 
 -- data/buckets.sql sha256 3428f54505e570c0f15eeb52c3c2759f5eae38a3ac5772f5515d778e97ca315f
 -- Buckets: where the files of a rally are kept, one folder per rally. Policies decide file by file, so none is public.

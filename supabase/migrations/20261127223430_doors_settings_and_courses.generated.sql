@@ -1,5 +1,5 @@
 -- Leads from the migrations before it to the files in supabase/schemas. Read every line before it lands; frozen from then on.
--- leads to schemas ce117a6689d51098abffeaa3f09be4aeef18f7fab24952b65601ad91f8f7e043
+-- leads to schemas bc79b9b80b5ea11998d234ff8d15a8645fcc1b341632fb217788584db8cd21ae
 set check_function_bodies = off;
 
 ALTER TABLE "public"."documents" DROP CONSTRAINT "documents_file_check";
@@ -166,6 +166,128 @@ begin
   end loop;
   raise exception using errcode = 'PT503', message = 'Somebody else is changing this rally: nothing was changed, send it again.',
     hint = 'retry';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.enter_rows(p_rally uuid, p_race uuid, p_rows jsonb, OUT answers jsonb, OUT added uuid[], OUT before jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  r record;
+  v_crew uuid;
+  v_was jsonb;
+  -- From which stage on it was in.
+  v_was_from text;
+  v_outcome text;
+  v_sentence text;
+  v_code text;
+  v_is_overtaken boolean;
+  v_asks text[];
+  -- Published pages that its crew would come to stand on.
+  v_pages text[];
+  v_reason text;
+  v_reasons text[] := '{}';
+  -- Crews of which a row says why they come to stand on published pages.
+  v_late uuid[] := '{}';
+  v_changes jsonb;
+  -- Who stays with another driver.
+  v_stay jsonb;
+  -- Asked once for all rows: crews that were seen anywhere on the course.
+  v_timed uuid[] := array(
+    select distinct s.crew_id from timing.fact_states s
+    where s.race_id = p_race and s.kind = 'chrono' and s.standing and s.crew_id is not null);
+  v_state text;
+  v_constraint text;
+  v_column text;
+  v_answers jsonb[] := '{}';
+  v_before jsonb[] := '{}';
+begin
+  added := '{}';
+  perform timing.ask_signed_once(p_race);
+  for r in
+    select x.item, timing.row_said(x.item, x.place) as place, count(*) over same as same,
+      string_agg(timing.row_said(x.item, x.place)::text, ', ') over same as rows
+    from jsonb_array_elements(p_rows) with ordinality as x (item, place)
+    window same as (partition by x.item ->> 'number'
+      order by x.place rows between unbounded preceding and unbounded following) order by x.place
+  loop
+    v_sentence := case when r.same > 1 then format('Number %s is in rows %s: keep one of them.', r.item ->> 'number', r.rows)
+      else timing.entry_refusal(r.item) end;
+    v_outcome := 'refused';
+    v_code := null;
+    v_is_overtaken := null;
+    v_asks := '{}';
+    v_pages := null;
+    v_changes := '[]';
+    if v_sentence is null then
+      begin
+        select coalesce((r.item ->> 'crew')::uuid, n.crew_id) into v_crew
+        from (select 1) one left join public.crew_numbers n on n.rally_id = p_rally
+          and n.number = r.item ->> 'number' and upper_inf(n.valid);
+        v_was := timing.entry_json(v_crew);
+        v_was_from := timing.first_stage_of(p_race, v_crew);
+        -- Whoever says up to which change he saw the crew does not write over a later one.
+        v_is_overtaken := exists (select from timing.structure_changes h where h.row_id = v_crew and h.id > (r.item ->> 'mark')::bigint);
+        if v_is_overtaken then
+          raise check_violation using detail = 'changed_meanwhile',
+            message = 'Somebody changed this crew meanwhile: look at it again before you save.';
+        end if;
+        select l.asks, l.pages into v_asks, v_pages from timing.late_asks(p_race, v_crew, r.item) l;
+        v_asks := v_asks || timing.entry_asks(p_race, v_crew, r.item);
+        v_stay := timing.members_staying(v_crew, r.item);
+        -- Kept in its history, and of no other row's.
+        v_reason := case when v_pages <> '{}' then btrim(r.item ->> 'reason') end;
+        perform set_config('bivouac.entered_for', coalesce(v_reason, ''), true);
+        -- Entered all the same and undone, so that what cannot be is said before anything is asked.
+        v_crew := timing.enter_crew(p_rally, p_race, r.item);
+        if v_was is not null then
+          v_changes := timing.entry_changes(v_was, timing.entry_json(v_crew), coalesce((r.item ->> 'effective_from_ordinal')::integer, 0));
+          v_changes := case when v_changes = '[]' then v_changes else v_stay || v_changes end;
+        end if;
+        if jsonb_typeof(r.item -> 'asked') = 'object' and v_changes <> '[]' and v_crew = any(v_timed)
+            and r.item #>> '{asked,timed}' is null then
+          v_asks := v_asks || 'timed'::text;
+        end if;
+        if v_asks <> '{}' then
+          raise exception using errcode = 'BV002';
+        end if;
+        if v_was is null then
+          v_outcome := 'new';
+          added := added || v_crew;
+        elsif timing.entry_said(v_was) = timing.entry_said(timing.entry_json(v_crew))
+          and v_was_from is not distinct from timing.first_stage_of(p_race, v_crew) then
+          v_outcome := 'same';
+        else
+          v_outcome := 'changed';
+          v_before := v_before || v_was;
+        end if;
+        if v_reason is not null then
+          v_late := v_late || v_crew;
+          if v_reason <> all(v_reasons) then v_reasons := v_reasons || v_reason; end if;
+        end if;
+      exception when sqlstate 'BV002' then
+        v_outcome := 'asked';
+      when data_exception or integrity_constraint_violation then
+        get stacked diagnostics v_sentence = message_text, v_state = returned_sqlstate,
+          v_constraint = constraint_name, v_column = column_name, v_code = pg_exception_detail;
+        v_sentence := timing.row_refusal(v_sentence, v_state, v_constraint, v_column);
+      end;
+    end if;
+    v_answers := v_answers || jsonb_strip_nulls(jsonb_build_object('row', r.place, 'number', r.item ->> 'number',
+      'outcome', v_outcome, 'message', v_sentence, 'refusal', substring(v_code from '^[a-z_]+$'),
+      'is_overtaken', nullif(v_is_overtaken, false), 'asks', case when v_outcome = 'asked' then to_jsonb(v_asks) end,
+      'stages', case when v_outcome = 'asked' and 'in_from' = any(v_asks) then to_jsonb((timing.open_to_entry(p_race)).codes) end,
+      'pages', case when v_outcome in ('asked', 'new', 'changed') then to_jsonb(v_pages) end,
+      'changes', case when v_outcome in ('changed', 'asked') then nullif(v_changes, '[]') end));
+  end loop;
+  perform timing.ask_signed_again();
+  -- Told with the versions that all of them make (06_publish/structure_changed.sql).
+  perform set_config('bivouac.entered_for', left(array_to_string(v_reasons, '; '), 1000), true),
+    set_config('bivouac.entered_late', v_late::text, true);
+  answers := to_jsonb(v_answers);
+  before := to_jsonb(v_before);
 end $function$
 ;
 
@@ -580,13 +702,30 @@ CREATE OR REPLACE FUNCTION timing.may_move_published(p_table text, p_changes tim
  SET search_path TO ''
 AS $function$
 begin
-  return coalesce(current_setting('bivouac.moves_asked_later', true), '') = '' and (p_table in ('crew_enrolments', 'crew_numbers') or (
+  return coalesce(current_setting('bivouac.moves_asked_later', true), '') = '' and (p_table in ('crew_enrolments', 'crew_numbers')
+    or (p_table in ('categories', 'groups', 'classes', 'teams') and exists (
+      select from unnest(p_changes) c where c.before ->> 'code' <> c.after ->> 'code'))
+    or (
     p_table in ('races', 'stages', 'controls', 'waypoints', 'stage_distances')
     and (timing.reached(p_changes)).reaches && array['stage', 'leg', 'race']
     and (p_table <> 'races' or exists (select from unnest(p_changes) c where c.before is not null and c.after is not null))
     and (p_table <> 'stages' or exists (
       select from unnest(p_changes) c join timing.stage_states t on t.stage_id = (c.after ->> 'id')::uuid where c.before is not null))));
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.moves_nobody(p_changes timing.row_change[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with come as (select c.after ->> 'id' as id from unnest(p_changes) c where c.of_table = 'crews' and c.before is null)
+  select not exists (
+    select from unnest(p_changes) c
+    where c.of_table not in ('crews', 'crew_members')
+      and not (c.of_table in ('crew_numbers', 'crew_enrolments') and coalesce(c.after, c.before) ->> 'crew_id' in (select id from come)))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION timing.narrow_rows(p_span bigint)
@@ -868,6 +1007,56 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION timing.reason_of_change()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return nullif(concat_ws('; ', nullif(current_setting('bivouac.entered_for', true), ''), timing.reason_said()), '');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.reason_said()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_header text := (nullif(current_setting('request.headers', true), '')::jsonb) ->> 'x-reason';
+  v_reason text;
+begin
+  if v_header is null or length(v_header) > 8000 then return null; end if;
+  v_reason := btrim(regexp_replace(convert_from(decode(v_header, 'base64'), 'UTF8'), '[[:cntrl:]]+', ' ', 'g'));
+  return case when timing.is_seen(v_reason) then left(v_reason, 500) end;
+exception when others then
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.refuse_unsaid_moves(p_race uuid, p_before jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare v_late uuid[] := coalesce(nullif(current_setting('bivouac.entered_late', true), '')::uuid[], '{}');
+begin
+  if p_before is null then return; end if;
+  perform timing.refuse_to_move((
+    select array_agg(x.number order by length(x.number), x.number)
+    from (
+      select distinct coalesce(b.said ->> 0, n.number) as number
+      from jsonb_each(timing.published_standings(p_race)) as a (name, said)
+      cross join lateral (select split_part(a.name, ' ', 1) as span, split_part(a.name, ' ', 2)::uuid as crew_id) o
+      join timing.crew_plates n on n.crew_id = o.crew_id
+      cross join lateral (select p_before -> format('%s %s in', o.span, o.crew_id) as said) b
+      where a.said is distinct from p_before -> a.name and p_before ? a.name and o.crew_id <> all(v_late)) x));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION timing.restructure_now(p_races uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -877,14 +1066,16 @@ declare
   v_from bigint := current_setting('bivouac.restructured_later')::bigint;
   v_press uuid := timing.current_press();
   v_race uuid;
+  v_changes timing.row_change[];
   v_before jsonb;
 begin
   perform set_config('bivouac.restructured_later', '', true);
   foreach v_race in array p_races loop
-    v_before := timing.standings_to_ask(v_race);
-    perform timing.restructure(v_race, array(
+    v_changes := array(
       select (h.of_table, h.before, h.after)::timing.row_change from timing.structure_changes h
-      where h.press = v_press and h.id > v_from and h.race_id = v_race order by h.id));
+      where h.press = v_press and h.id > v_from and h.race_id = v_race order by h.id);
+    v_before := case when not timing.moves_nobody(v_changes) then timing.standings_to_ask(v_race) end;
+    perform timing.restructure(v_race, v_changes);
     perform timing.refuse_unsaid_moves(v_race, v_before);
   end loop;
   perform set_config('bivouac.derived_ahead', '', true);
@@ -967,6 +1158,20 @@ begin
     select distinct r.stage_id from timing.stage_results r
     where r.crew_id = any(p_crews) and r.finish_at is null and ((r.time_ms is null and (r.start_at is not null or r.status = 'on_stage'))
       or r.crew_id in (select h.crew_id from timing.held_crews h where h.crew_id = any(p_crews))));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION timing.standings_to_ask(p_race uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if (select auth.uid()) is null or timing.reason_said() is not null or current_setting('bivouac.goes_whole', true) = p_race::text
+    or not exists (select from timing.publications u join timing.spans s on s.id = u.span_id where s.race_id = p_race and u.state <> 'live')
+  then return null; end if;
+  return timing.published_standings(p_race);
 end $function$
 ;
 
@@ -1251,6 +1456,8 @@ COMMENT ON FUNCTION "timing"."erase_due"(timestamp with time zone, integer, inte
 REVOKE ALL ON FUNCTION "timing"."held_on"(uuid[], uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."is_older_factor"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "timing"."moves_nobody"(timing.row_change[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "timing"."operator_setting"(text) FROM PUBLIC;
 
