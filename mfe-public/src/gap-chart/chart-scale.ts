@@ -2,6 +2,8 @@
 
 const SECOND_MS = 1000;
 const GAP_STEPS_S = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 36_000, 86_400];
+/** A second more or less does not fill a chart. */
+const LEAST_SPAN_S = 10;
 const KM_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000];
 
 export interface Scale {
@@ -14,10 +16,10 @@ export interface Scale {
 export function gapScale(gapsMs: readonly number[], most = 5): Scale {
   const least = Math.min(0, ...gapsMs);
   const greatest = Math.max(0, ...gapsMs);
-  const spanS = Math.max(1, (greatest - least) / SECOND_MS);
+  const spanS = Math.max(LEAST_SPAN_S, (greatest - least) / SECOND_MS);
   const step = (GAP_STEPS_S.find((one) => spanS / one <= most) ?? 86_400) * SECOND_MS;
   const from = Math.floor(least / step) * step;
-  const to = Math.max(Math.ceil(greatest / step) * step, from + step);
+  const to = Math.max(Math.ceil(greatest / step) * step, from + LEAST_SPAN_S * SECOND_MS);
   return { from, to, ticks: between(from, to, step) };
 }
 

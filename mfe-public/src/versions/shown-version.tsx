@@ -20,7 +20,11 @@ export function ShownVersion<Body extends PageBody>({ of, draw, children }: Show
   if (asked === null) return <>{children}</>;
   return (
     <Suspense>
-      <EarlierVersion of={of} version={Number(asked)} draw={draw as DrawBody<PageBody>} />
+      <EarlierVersion
+        of={of}
+        version={/^\d{1,6}$/.test(asked) ? Number(asked) : -1}
+        draw={draw as DrawBody<PageBody>}
+      />
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@
 import type { Page, RaceEntry, TeamsBody } from '@bivouac/data/feed';
 import { usePage } from '#feed/use-page.ts';
 import { useLanguage } from '#language/text.tsx';
+import { useRunning } from '#now/use-running.ts';
 import styles from '#pages/page.module.css';
 import { HeldPage } from '#state/held-page.tsx';
 import { PageGate } from '#state/page-gate.tsx';
@@ -11,7 +12,20 @@ import { spanWords } from '#structure/span-words.ts';
 import { TeamTable } from '#tables/team-table.tsx';
 import { ShownVersion } from '#versions/shown-version.tsx';
 
-export function Teams({ race, spanKey }: { race: RaceEntry; spanKey: string }) {
+interface TeamsProps {
+  race: RaceEntry;
+  spanKey: string;
+}
+
+/** While a stage is driven teams with enough crews in would be first, whoever they are: they are told after the last stage that is complete. */
+export function Teams({ race, spanKey }: TeamsProps) {
+  const running = useRunning(race, spanKey.replace(/^teams\//, ''));
+  const before = `teams/${running.page?.body.base}`;
+  const isBefore = running.page !== null && race.pages.includes(before);
+  return <OneTeams race={race} spanKey={isBefore ? before : spanKey} isBefore={isBefore} />;
+}
+
+function OneTeams({ race, spanKey, isBefore }: TeamsProps & { isBefore: boolean }) {
   const language = useLanguage();
   const { say } = language;
   const { pageRef } = useRally();
@@ -31,7 +45,10 @@ export function Teams({ race, spanKey }: { race: RaceEntry; spanKey: string }) {
           <div className={styles.section}>
             <div className={styles.between}>
               <PublicationLine page={page} />
-              <p className={styles.small}>{say('ranking.teamsCount', { count: page.body.counting })}</p>
+              <p className={styles.small}>
+                {isBefore && `${spanWords(spanKey.replace(/^teams\//, ''), language)} · `}
+                {say('ranking.teamsCount', { count: page.body.counting })}
+              </p>
             </div>
             <HeldPage page={page}>{draw}</HeldPage>
           </div>
