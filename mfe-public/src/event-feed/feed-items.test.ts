@@ -42,27 +42,22 @@ describe('the feed of a stage', () => {
     expect(itemsOfStage(body)).toMatchObject([{}, { byMs: 10_000 }, { place: 2, behindMs: 10_000 }]);
   });
 
-  it('says where penalties and bonuses change a place or a gap, and only there', () => {
+  it('says place and gap of the time alone, and that it is by time once there are penalties or bonuses', () => {
     const body = stage([
       row('1', [20, 600_400]),
-      row('2', [22, 590_000], { total_ms: 650_000 }),
+      row('2', [22, 605_000]),
       row('3', [24, 610_000], { total_ms: 595_000 }),
       row('4', [26, 640_000]),
       row('5', [28, 600_900]),
     ]);
-    const said = itemsOfStage(body).map((item) => ('counted' in item ? item.counted : null));
-    expect(said).toEqual([
-      null,
-      { place: 2, behindMs: 50_000 },
-      { place: 1, behindMs: 0 },
-      { place: 3, behindMs: 45_000 },
-      { place: 2, behindMs: 5_000 },
+    expect(itemsOfStage(body)).toMatchObject([
+      { kind: 'first' },
+      { place: 2, behindMs: 5_000, isByTime: false },
+      { place: 3, behindMs: 10_000, isByTime: true },
+      { place: 4, behindMs: 40_000, isByTime: true },
+      // As the table has it: level with 1, in whole seconds.
+      { place: 1, behindMs: 0, isByTime: true },
     ]);
-    // As the table has it: level with 1, in whole seconds.
-    expect(itemsOfStage(body)[4]).toMatchObject({ place: 2, behindMs: 10_000 });
-    expect(itemsOfStage(stage([row('1', [20, 600_000]), row('2', [22, 605_000])]))[1]).toMatchObject({
-      counted: null,
-    });
   });
 
   it('tells at a point only who was first there and who was faster', () => {
@@ -81,14 +76,15 @@ describe('the feed of a stage', () => {
     ]);
   });
 
-  it('tells a change of lead among those who are in, by the total before and what counts of the stage', () => {
+  it('tells a change of lead among those who are in, by the total before and the time of the stage', () => {
     const body = stage([
       row('1', [20, 600_000], { base_ms: 3_600_000 }),
       row('2', [22, 605_000], { base_ms: 3_590_000 }),
       row('3', [24, 500_000], { base_ms: 3_600_000, penalty_ms: 900_000, total_ms: 1_400_000 }),
     ]);
     expect(itemsOfStage(body).filter(({ kind }) => kind === 'leads')).toMatchObject([
-      { numbers: ['2'], aheadMs: 5_000 },
+      { numbers: ['2'], aheadMs: 5_000, isByTime: false },
+      { numbers: ['3'], aheadMs: 95_000, isByTime: true },
     ]);
   });
 

@@ -6,8 +6,9 @@ import type {
   PenaltyRow,
   RetirementRow,
   StageBody,
-  StageRow,
 } from '@bivouac/data/feed';
+import { type LostLead, lostLead } from './lost-lead.ts';
+import { passageOf } from './passages.ts';
 
 interface At {
   id: string;
@@ -19,19 +20,12 @@ interface At {
 export type FeedItem = At &
   (
     | { kind: 'first'; stage: string; point: string | null }
-    | {
-        kind: 'fastest';
-        stage: string;
-        point: string | null;
-        byMs: number;
-        counted: Standing | null;
-        precisionMs: number;
-      }
-    | ({ kind: 'finished'; stage: string; counted: Standing | null; precisionMs: number } & Standing)
-    | { kind: 'leads'; stage: string; aheadMs: number; precisionMs: number }
+    | { kind: 'fastest'; stage: string; point: string | null; byMs: number; precisionMs: number }
+    | ({ kind: 'finished'; stage: string; isByTime: boolean; precisionMs: number } & Standing)
+    | { kind: 'leads'; stage: string; aheadMs: number; isByTime: boolean; precisionMs: number }
     | { kind: 'published'; stage: string; state: string }
     | { kind: 'retired'; row: RetirementRow }
-    | { kind: 'penalised'; row: PenaltyRow; place: number | null }
+    | { kind: 'penalised'; row: PenaltyRow; place: number | null; lost: LostLead | null }
     | { kind: 'corrected'; row: CorrectionRow }
     | { kind: 'notice'; row: NoticeRow }
   );
@@ -42,21 +36,7 @@ interface Standing {
   behindMs: number;
 }
 
-interface Passage {
-  number: string;
-  at: string;
-  /** Of times and totals of a stage what its table compares: whole steps of its precision. */
-  ms: number;
-  /** With penalties and bonuses of the stage; at a point the time itself. */
-  countedMs: number;
-  /** The general total behind it; null: none at a point, or without one before. */
-  totalMs: number | null;
-}
-
-/** Times that were given: nobody drove them, and nobody saw them come in. */
-const GIVEN = new Set(['notional', 'fixed', 'restart', 'maximum', 'by_rule']);
-
-/** Told of a stage in the order in which it was seen: each item says what was known then, of the times as they stand now. */
+/** Told of a stage in the order in which it was seen: each item says what was known then, of times alone, since penalties and bonuses may come later. */
 export function itemsOfStage(body: StageBody): FeedItem[] {
   const points = [...body.split_points.map(({ code }) => code), null];
   const items = points.flatMap((point) => itemsAt(body, point));
@@ -72,25 +52,23 @@ function itemsAt(body: StageBody, point: string | null): FeedItem[] {
     .flatMap((row) => passageOf(row, point, precisionMs) ?? [])
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const times: number[] = [];
-  const countedTimes: number[] = [];
+  let isByTime = false;
   let leaderMs: number | null = null;
-  return seen.flatMap(({ number, at, ms, countedMs, totalMs }): FeedItem[] => {
+  return seen.flatMap(({ number, at, ms, isPlain, baseMs }): FeedItem[] => {
     const about = { at, numbers: [number] };
     const id = `${stage} ${point ?? 'finish'} ${number}`;
     const bestMs = times.length > 0 ? Math.min(...times) : null;
     times.push(ms);
-    countedTimes.push(countedMs);
-    const byTime = standingOf(ms, times);
-    const byAll = standingOf(countedMs, countedTimes);
-    const counted = byAll.place === byTime.place && byAll.behindMs === byTime.behindMs ? null : byAll;
+    isByTime ||= !isPlain;
     const items: FeedItem[] = [];
     if (bestMs === null) items.push({ id, ...about, kind: 'first', stage, point });
     else if (ms < bestMs) {
-      items.push({ id, ...about, kind: 'fastest', stage, point, byMs: bestMs - ms, counted, precisionMs });
+      items.push({ id, ...about, kind: 'fastest', stage, point, byMs: bestMs - ms, precisionMs });
     } else if (point === null) {
-      items.push({ id, ...about, kind: 'finished', stage, ...byTime, counted, precisionMs });
+      items.push({ id, ...about, kind: 'finished', stage, ...standingOf(ms, times), isByTime, precisionMs });
     }
-    if (totalMs !== null) {
+    if (baseMs !== null) {
+      const totalMs = baseMs + ms;
       if (leaderMs !== null && totalMs < leaderMs) {
         items.push({
           id: `${id} leads`,
@@ -98,6 +76,7 @@ function itemsAt(body: StageBody, point: string | null): FeedItem[] {
           kind: 'leads',
           stage,
           aheadMs: leaderMs - totalMs,
+          isByTime,
           precisionMs,
         });
       }
@@ -109,28 +88,6 @@ function itemsAt(body: StageBody, point: string | null): FeedItem[] {
 
 function standingOf(ms: number, all: readonly number[]): Standing {
   return { place: all.filter((other) => other < ms).length + 1, behindMs: ms - Math.min(...all) };
-}
-
-function passageOf(row: StageRow, point: string | null, precisionMs: number): Passage | null {
-  const { number } = row;
-  const floored = (ms: number) => Math.floor(ms / precisionMs) * precisionMs;
-  if (row.status === 'disqualified') return null;
-  if (point !== null) {
-    const split = row.splits.find(({ code }) => code === point);
-    if (!split) return null;
-    const ms = floored(split.time_ms);
-    return { number, at: split.at, ms, countedMs: ms, totalMs: null };
-  }
-  const { finish_at: at, time_ms: ms, total_ms: total, base_ms: base } = row;
-  if (at === null || ms === null || row.marks.some((mark) => GIVEN.has(mark))) return null;
-  const countedMs = floored(total ?? ms);
-  return {
-    number,
-    at,
-    ms: floored(ms),
-    countedMs,
-    totalMs: base === null || total === null ? null : base + total,
-  };
 }
 
 export interface FeedPages {
@@ -161,6 +118,7 @@ export function feedItems(pages: FeedPages, race: string, stage: string | null):
                 kind: 'penalised',
                 row,
                 place: placeAfter(row, pages),
+                lost: lostLead(row, pages),
               },
             ]
           : [],

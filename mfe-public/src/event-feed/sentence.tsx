@@ -41,19 +41,17 @@ function wordsOf(item: FeedItem, { say, tag }: Language, timeZone: string): stri
     case 'fastest': {
       const by = formatDuration(item.byMs, item.precisionMs);
       if (item.point !== null) return say('feed.fastestAt', { stage: item.stage, point: item.point, by });
-      return countedWords(say('feed.fastest', { stage: item.stage, by }), item, say);
+      return say('feed.fastest', { stage: item.stage, by });
     }
     case 'finished': {
       const gap = formatGap(item.behindMs, item.precisionMs);
-      const { stage, place, counted } = item;
-      return countedWords(
-        say(counted ? 'feed.finishedByTime' : 'feed.finished', { stage, place, gap }),
-        item,
-        say,
-      );
+      const { stage, place, isByTime } = item;
+      return say(isByTime ? 'feed.finishedByTime' : 'feed.finished', { stage, place, gap });
     }
     case 'leads':
-      return say('feed.leads', { by: formatDuration(item.aheadMs, item.precisionMs) });
+      return say(item.isByTime ? 'feed.leadsByTime' : 'feed.leads', {
+        by: formatDuration(item.aheadMs, item.precisionMs),
+      });
     case 'published':
       return say('feed.published', { stage: item.stage, state: wordOf(say, 'publication', item.state) });
     case 'retired': {
@@ -64,11 +62,15 @@ function wordsOf(item: FeedItem, { say, tag }: Language, timeZone: string): stri
       return [say('feed.retired'), wordOf(say, 'retirement', status), stage, why].filter(Boolean).join(' · ');
     }
     case 'penalised': {
-      const { row, place } = item;
+      const { row, place, lost } = item;
       const amount = row.unit === 'time' ? formatGap(row.ms, 1000) : wordOf(say, 'unit', row.unit);
       const penalty = say('feed.penalised', { amount, why: ruleName(row.rule, say) });
-      const told = place === null ? penalty : `${penalty}, ${say('feed.nowPlace', { place })}`;
-      return [told, row.stage].filter(Boolean).join(' · ');
+      const told = [
+        penalty,
+        lost && say(`feed.lost.${lost}`),
+        place !== null && say('feed.nowPlace', { place }),
+      ];
+      return [told.filter(Boolean).join(', '), row.stage].filter(Boolean).join(' · ');
     }
     case 'corrected': {
       const { what, before, after } = correctionWords(item.row, say, timeZone);
@@ -77,18 +79,4 @@ function wordsOf(item: FeedItem, { say, tag }: Language, timeZone: string): stri
     case 'notice':
       return noticeText(item.row, tag);
   }
-}
-
-/** Where penalties or bonuses change what the time alone says. */
-function countedWords(
-  told: string,
-  { counted, precisionMs }: Extract<FeedItem, { kind: 'fastest' | 'finished' }>,
-  say: Language['say'],
-): string {
-  if (!counted) return told;
-  return say('feed.counted', {
-    told,
-    place: counted.place,
-    gap: formatGap(counted.behindMs, precisionMs),
-  });
 }
