@@ -5,7 +5,7 @@ import { ruleName } from '@bivouac/sentences';
 import { crewName } from '../crews/crew-name.ts';
 import { type Language, useLanguage } from '../language/text.tsx';
 import { noticeText } from '../notices/notice-text.ts';
-import { correctionWords } from '../sentences/correction-sentence.ts';
+import { correctionTold } from '../sentences/correction-told.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './event-feed.module.css';
 import type { FeedItem } from './feed-items.ts';
@@ -72,10 +72,8 @@ function wordsOf(item: FeedItem, { say, tag }: Language, timeZone: string): stri
       ];
       return [told.filter(Boolean).join(', '), row.stage].filter(Boolean).join(' · ');
     }
-    case 'corrected': {
-      const { what, before, after } = correctionWords(item.row, say, timeZone);
-      return `${what}${item.row.stage ? ` · ${item.row.stage}` : ''}: ${before} → ${after}`;
-    }
+    case 'corrected':
+      return correctionTold(item.row, say, timeZone);
     case 'notice':
       return noticeText(item.row, tag);
   }
