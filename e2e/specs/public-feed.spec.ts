@@ -76,6 +76,33 @@ test('on a phone the feed stands in the place of the table, of a stage only what
   }
 });
 
+test('on a slow network the feed of a phone comes whole: nothing that is read is pushed down, and its view is marked at once', async ({
+  page,
+}) => {
+  const rally = await twoRacesRunning();
+  const live = new LivePage(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number }[])
+        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route(/key=(stage|penalties)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await live.open(`${rally.at.stage('SS2')}?view=feed`);
+  const chosen = page.locator('[data-segment="feed"]').first();
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await expect(live.fresh).toHaveAttribute('data-freshness', 'live');
+  await expect(log(page)).toContainText('first across the line of SS2');
+  await page.waitForTimeout(2_000);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.05);
+});
+
 test('what is seen is handed on: as the system does it, or as a copied link with filters, view and favourites', async ({
   page,
   context,

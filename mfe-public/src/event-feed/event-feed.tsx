@@ -7,8 +7,8 @@ import type {
   RaceEntry,
   RetirementsBody,
 } from '@bivouac/data/feed';
-import { NumberPlate, Segmented } from '@bivouac/ui';
-import { useEffect, useState } from 'react';
+import { NumberPlate, Segmented, Skeleton } from '@bivouac/ui';
+import { useState } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { useFavourites } from '../favourites/favourites.tsx';
 import { useNow } from '../feed/use-now.ts';
@@ -17,10 +17,10 @@ import { sayWhen } from '../language/dates.ts';
 import { useLanguage, useSay } from '../language/text.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import { generalStage } from '../structure/stages.ts';
-import { useStageBodies } from '../wide/use-stage-bodies.ts';
 import styles from './event-feed.module.css';
 import { type FeedItem, feedItems, movesPlace } from './feed-items.ts';
 import { Sentence } from './sentence.tsx';
+import { useStagePages } from './use-stage-pages.ts';
 
 /** Drawn at first, and added by the button below. */
 const PORTION = 60;
@@ -39,6 +39,7 @@ export function EventFeed({ race, stages, only }: EventFeedProps) {
   const [isOwn, setOwn] = useState(false);
   const [shown, setShown] = useState(PORTION);
   const items = useItems({ race, stages, only });
+  if (!items) return <Skeleton label={say('state.loading')} />;
   const isFiltered = isOwn && followed.length > 0;
   const wanted = isFiltered
     ? items.filter(({ numbers }) => numbers.some((number) => followed.includes(number)))
@@ -72,27 +73,39 @@ export function EventFeed({ race, stages, only }: EventFeedProps) {
   );
 }
 
-function useItems({ race, stages, only }: EventFeedProps): FeedItem[] {
+/** Null while any of the pages is under way for the first time: nothing that is read is pushed down by the next. */
+function useItems({ race, stages, only }: EventFeedProps): FeedItem[] | null {
   const { pageRef } = useRally();
-  const { bodies, ask } = useStageBodies(race.code);
-  const codes = stages.join('\n');
-  useEffect(() => {
-    for (const code of codes.split('\n').filter(Boolean)) ask(code);
-  }, [codes, ask]);
-  const rowsOf = <Row,>(view: { page: { body: { rows: readonly Row[] } } | null }) =>
-    view.page?.body.rows ?? [];
-  const penalties = rowsOf(usePage<PenaltiesBody>(pageRef('penalties')));
-  const retirements = rowsOf(usePage<RetirementsBody>(pageRef('retirements')));
-  const corrections = rowsOf(usePage<CorrectionsBody>(pageRef('corrections')));
-  const notices = rowsOf(usePage<NoticesBody>(pageRef('notices')));
-  const told = stages.flatMap((code) => bodies.get(code) ?? []);
+  const views = useStagePages(race.code, stages);
+  const penalised = usePage<PenaltiesBody>(pageRef('penalties'));
+  const retired = usePage<RetirementsBody>(pageRef('retirements'));
+  const corrected = usePage<CorrectionsBody>(pageRef('corrections'));
+  const noticed = usePage<NoticesBody>(pageRef('notices'));
+  const penalties = rowsOf(penalised);
   const last = generalStage(race)?.code;
   // Asked for where a penalty of it is told.
   const isMoved = penalties.some((row) => row.race === race.code && movesPlace(row, last));
-  const ranked = usePage<ClassificationBody>(last && isMoved ? pageRef(`after/${last}`, race.code) : null);
-  const general = ranked.page?.body ?? null;
-  return feedItems({ stages: told, penalties, retirements, corrections, notices, general }, race.code, only);
+  const general = last && isMoved ? pageRef(`after/${last}`, race.code) : null;
+  const ranked = usePage<ClassificationBody>(general);
+  const isWhole = [...views, penalised, retired, corrected, noticed, ...(general ? [ranked] : [])].every(
+    ({ page, problem }) => page || problem,
+  );
+  const [wasWhole, setWhole] = useState(isWhole);
+  if (isWhole && !wasWhole) setWhole(true);
+  if (!isWhole && !wasWhole) return null;
+  const pages = {
+    stages: views.flatMap(({ page }) => page?.body ?? []),
+    penalties,
+    retirements: rowsOf(retired),
+    corrections: rowsOf(corrected),
+    notices: rowsOf(noticed),
+    general: ranked.page?.body ?? null,
+  };
+  return feedItems(pages, race.code, only);
 }
+
+const rowsOf = <Row,>(view: { page: { body: { rows: readonly Row[] } } | null }) =>
+  view.page?.body.rows ?? [];
 
 function Item({ item, isFollowed }: { item: FeedItem; isFollowed: boolean }) {
   const { tag } = useLanguage();

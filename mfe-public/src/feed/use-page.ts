@@ -27,7 +27,7 @@ export function usePage<Body extends PageBody>(ref: PageRef | null): PageView<Bo
 }
 
 /** What the stream holds already, so that a page somebody else reads is drawn at once, without a skeleton between. */
-function viewNow<Body extends PageBody>(reader: Live, ref: PageRef): PageView<Body> {
+export function viewNow<Body extends PageBody>(reader: Live, ref: PageRef): PageView<Body> {
   let now: PageView<Body> = NOTHING;
   reader
     .page$<Body>(ref)
