@@ -20,7 +20,10 @@ interface SegmentedProps {
 /** On a phone the row is wider than the screen: what is chosen is brought into view, and the page stays where it is. */
 function bringIntoView(one: HTMLElement | null) {
   const row = one?.parentElement;
-  if (row) row.scrollLeft = one.offsetLeft - row.offsetLeft - 24;
+  if (!row) return;
+  // Where it stands in the row, not where it sticks.
+  one.style.position = 'static';
+  row.scrollLeft = one.offsetLeft - row.offsetLeft - 24;
 }
 
 export function Segmented({ label, segments, chosen, onChoose, isSmall = false }: SegmentedProps) {
