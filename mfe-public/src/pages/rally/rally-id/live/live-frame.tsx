@@ -22,6 +22,9 @@ import { useRally } from '#structure/rally-context.tsx';
 import { RallyGate } from '#structure/rally-gate.tsx';
 import styles from './live-frame.module.css';
 
+/** Of a name, beside the state of the page on a phone. */
+const USUAL_LETTERS = 18;
+
 export function LiveFrame() {
   const { rallyId = '' } = useParams();
   return (
@@ -58,7 +61,7 @@ function Frame() {
         </details>
       )}
       <header className={styles.head}>
-        <p className={styles.rally}>
+        <p className={styles.rally} data-long={index.name.length > USUAL_LETTERS || undefined}>
           <Link to={paths.rally(index.id)}>
             <bdi>{index.name}</bdi>
           </Link>
