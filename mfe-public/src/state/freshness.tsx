@@ -1,16 +1,19 @@
 /** The freshness chip of live pages: "Live · 3 s", "Delayed · 42 s", "Offline · data of 14:02". */
 import { live } from '@bivouac/live';
-import { Banner, Button, FreshnessChip, formatDateIn, formatTimeOfDay } from '@bivouac/ui';
+import { Button, FreshnessChip, formatDateIn, formatTimeOfDay } from '@bivouac/ui';
+import { useEffect, useState } from 'react';
 import { useConnection } from '../feed/use-connection.ts';
 import { useNow } from '../feed/use-now.ts';
 import { useTold } from '../first-view/told.ts';
 import { sayInstant } from '../language/dates.ts';
 import { useLanguage, useSay } from '../language/text.tsx';
+import { useIsWide } from '../navigation/frame-slots.tsx';
 import { useRally } from '../structure/rally-context.tsx';
+import { OneLine } from './one-line.tsx';
 import { usePause } from './pause.tsx';
 
-/** Younger than this the chip says live: a short hiccup is no news. ms */
-const GRACE_MS = 3_000;
+/** Up to this age the chip says live: a slow network is no news. Once older, it says so until the data are right again. ms */
+const GRACE_MS = 10_000;
 
 export function Freshness() {
   return useTold() ? <AsOf /> : <Following />;
@@ -27,17 +30,27 @@ function AsOf() {
 function Following() {
   const say = useSay();
   const { isPaused } = usePause();
+  const isWide = useIsWide();
   const whenOf = useWhen();
   const { phase, ageMs, knownAtMs } = useConnection();
+  const [isLate, setLate] = useState(false);
+  const isOld = (ageMs ?? 0) > GRACE_MS;
+  useEffect(() => {
+    if (isOld || phase === 'live') setLate(isOld);
+  }, [isOld, phase]);
   if (isPaused) return <FreshnessChip tone="paused" text={say('fresh.paused')} />;
   const seconds = Math.round((ageMs ?? 0) / 1000);
   if (phase === 'connecting') return <FreshnessChip tone="offline" text={say('fresh.connecting')} />;
-  if (phase === 'live' || (phase === 'delayed' && (ageMs ?? 0) <= GRACE_MS)) {
+  if (phase === 'live' || (phase === 'delayed' && !isOld && !isLate)) {
     return <FreshnessChip tone="live" text={say('fresh.live', { seconds })} />;
   }
   if (phase === 'delayed') return <FreshnessChip tone="delayed" text={say('fresh.delayed', { seconds })} />;
   const time = knownAtMs === null ? '–' : whenOf(knownAtMs);
-  return <FreshnessChip tone="offline" text={say('fresh.offline', { time })} />;
+  // A phone has no room for more beside a title; what the time is of is said by the line below.
+  const text = isWide
+    ? say('fresh.offline', { time })
+    : say('fresh.away', { time: time.split(',')[0] ?? time });
+  return <FreshnessChip tone="offline" text={text} />;
 }
 
 /** `14:02`; `25 Feb, 14:02` of another day: a page may have been kept on the device for longer. */
@@ -51,7 +64,7 @@ function useWhen(): (ms: number, seconds?: boolean) => string {
   };
 }
 
-/** Over the content once the data are a minute old or more. */
+/** In a line over the content once the data are a minute old or more. */
 export function StaleBanner() {
   const say = useSay();
   const whenOf = useWhen();
@@ -59,11 +72,10 @@ export function StaleBanner() {
   if (phase !== 'offline') return null;
   const time = knownAtMs === null ? '–' : whenOf(knownAtMs, true);
   return (
-    <Banner
-      tone="warning"
+    <OneLine
       action={<Button onClick={() => window.dispatchEvent(new Event('focus'))}>{say('state.retry')}</Button>}
     >
       {say('fresh.staleText', { time })}
-    </Banner>
+    </OneLine>
   );
 }

@@ -1,9 +1,10 @@
 /** Stands before a page's content: skeleton while it loads, "not found", or an error with a retry; never an empty screen. */
 import type { Page, PageBody } from '@bivouac/data/feed';
 import type { PageView } from '@bivouac/live';
-import { Banner, Button, Panel, Skeleton } from '@bivouac/ui';
+import { Button, Panel, Skeleton } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../language/text.tsx';
+import { OneLine } from './one-line.tsx';
 
 interface PageGateProps<Body extends PageBody> {
   view: PageView<Body>;
@@ -30,9 +31,9 @@ export function FeedTrouble({ reason, onRetry }: { reason: string; onRetry?: () 
   const again = onRetry ?? (() => window.dispatchEvent(new Event('focus')));
   if (reason === 'offline') {
     return (
-      <Banner tone="warning" action={<Button onClick={again}>{say('state.retry')}</Button>}>
+      <OneLine action={<Button onClick={again}>{say('state.retry')}</Button>}>
         <span data-never-seen>{say('state.neverSeen')}</span>
-      </Banner>
+      </OneLine>
     );
   }
   return (

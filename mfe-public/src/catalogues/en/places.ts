@@ -34,6 +34,7 @@ export default {
   'fresh.live': 'Live · {seconds} s',
   'fresh.delayed': 'Delayed · {seconds} s',
   'fresh.offline': 'Offline · data of {time}',
+  'fresh.away': 'Offline · {time}',
   'fresh.paused': 'Paused',
   'fresh.staleText': 'What you see was right at {time}. The results server cannot be reached.',
   'pause.pause': 'Pause',

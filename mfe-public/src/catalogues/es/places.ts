@@ -34,6 +34,7 @@ export default {
   'fresh.live': 'En directo · {seconds} s',
   'fresh.delayed': 'Con retraso · {seconds} s',
   'fresh.offline': 'Sin conexión · datos de las {time}',
+  'fresh.away': 'Sin conexión · {time}',
   'fresh.paused': 'En pausa',
   'fresh.staleText':
     'Lo que ve era correcto a las {time}. No se puede contactar con el servidor de resultados.',

@@ -35,6 +35,7 @@ export default {
   'fresh.live': 'En direct · {seconds} s',
   'fresh.delayed': 'Retardé · {seconds} s',
   'fresh.offline': 'Hors ligne · données de {time}',
+  'fresh.away': 'Hors ligne · {time}',
   'fresh.paused': 'En pause',
   'fresh.staleText': 'Ce que vous voyez était juste à {time}. Le serveur des résultats est injoignable.',
   'pause.pause': 'Pause',
