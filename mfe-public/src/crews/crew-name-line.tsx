@@ -29,7 +29,7 @@ export function CrewNameLine({ crew, number }: { crew: CrewRow | undefined; numb
   }
   if (people?.every(({ initials }) => initials !== null)) {
     return (
-      <bdi className={styles.several}>
+      <bdi className={styles.several} data-several="">
         {people.map(({ initials, family }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: people of a crew stay in their order
           <Fragment key={at}>

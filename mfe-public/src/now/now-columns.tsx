@@ -23,6 +23,7 @@ export interface NowLook {
   /** In the mode of `gap`. */
   gapOf: (row: NowRow) => number | null;
   stages: NowBody['stages'];
+  parMs: number;
   /** Has anybody a total from before? */
   hasBase: boolean;
   /** Was anything added to anybody on the way? */
@@ -75,7 +76,7 @@ function whoAndWhere({ say, race, stages, isShort }: NowLook): Column<Tied<NowRo
   ];
 }
 
-function whatIsKnown({ say, precisionMs }: NowLook): Column<NowRow>[] {
+function whatIsKnown({ say, precisionMs, parMs }: NowLook): Column<NowRow>[] {
   return [
     {
       id: 'base',
@@ -119,8 +120,14 @@ function whatIsKnown({ say, precisionMs }: NowLook): Column<NowRow>[] {
       align: 'end',
       priority: 3,
       cell: (row) =>
-        row.total_ms === null || isOut(row) ? (
-          row.rank[0] !== 0 && <StatusWord say={say} row={row} />
+        row.rank[0] !== 0 && (row.total_ms === null || isOut(row)) ? (
+          <StatusWord say={say} row={row} />
+        ) : row.total_ms === null ? (
+          row.virtual_ms !== null && (
+            <span className={styles.projected}>
+              ◇ <Duration ms={row.virtual_ms + parMs} precisionMs={precisionMs} />
+            </span>
+          )
         ) : (
           <>
             <Duration ms={row.total_ms} precisionMs={precisionMs} className={table.total} />

@@ -58,6 +58,7 @@ export function NowTable({ page, race, widen, roomsOf }: NowTableProps) {
         gap,
         gapOf,
         stages: JSON.parse(told) as NowBody['stages'],
+        parMs,
         hasBase,
         hasAdded,
         isShort,

@@ -1,6 +1,6 @@
 /** The running race where there is room: the stages before it, what is going on on a ground of its own, and a projected total for everybody. */
 import type { NowBody, NowRow, RaceEntry } from '@bivouac/data/feed';
-import { type Column, Duration } from '@bivouac/ui';
+import type { Column } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
 import { useSay } from '../language/text.tsx';
 import { runningStages } from '../now/now-line.tsx';
@@ -11,7 +11,6 @@ import type { PlacedStage } from '../structure/stages.ts';
 import { nowRooms } from './now-rooms.ts';
 import { stageColumn, useStageColumns } from './stage-columns.tsx';
 import { type StageTime, timesSoFar } from './stage-times.ts';
-import styles from './wide.module.css';
 
 /** In this order, behind the stages; the total before them is what may be scrolled away first. */
 const BEHIND = ['place', 'split', 'loss', 'penalty', 'total', 'gap'];
@@ -31,8 +30,6 @@ export function WideNow({ page, race }: NowTableProps) {
   // A patch makes the rows anew; who has finished what seldom changes.
   const told = JSON.stringify({
     running: runningStages(body),
-    precisionMs: body.precision_ms,
-    parMs: parMsOf(body),
     open: open.map(({ stage }) => ({
       code: stage.code,
       name: stage.name,
@@ -49,14 +46,14 @@ export function WideNow({ page, race }: NowTableProps) {
   );
   const widen = useCallback(
     (columns: Column<NowRow>[]) => {
-      const { running, precisionMs, parMs } = JSON.parse(told) as Told;
+      const { running } = JSON.parse(told) as Told;
       const behind = BEHIND.flatMap((id) => columns.filter((column) => column.id === id));
       return [
         ...columns.filter(({ id }) => !BEHIND.includes(id) && id !== WITHOUT),
         ...beforeColumns,
         ...openColumns,
         ...behind.map((column): Column<NowRow> => {
-          if (column.id === 'total') return projected(column, parMs, precisionMs, say('wide.totalTitle'));
+          if (column.id === 'total') return { ...column, title: say('wide.totalTitle') };
           const head = column.id === 'place' ? say('wide.now', { stages: running }) : column.head;
           return GOING_ON.has(column.id) ? { ...column, head, isNow: true } : column;
         }),
@@ -77,8 +74,6 @@ export function WideNow({ page, race }: NowTableProps) {
 
 interface Told {
   running: string;
-  precisionMs: number;
-  parMs: number;
   open: { code: string; name: string; precisionMs: number; times: [string, StageTime][] }[];
 }
 
@@ -92,25 +87,5 @@ function stagesAround(race: RaceEntry, key: string, { stages }: NowBody) {
   return {
     before: all.slice(0, Math.max(0, place)).filter(isDriven),
     open: all.filter(({ stage }) => codes.includes(stage.code)),
-  };
-}
-
-function projected(
-  column: Column<NowRow>,
-  parMs: number,
-  precisionMs: number,
-  title: string,
-): Column<NowRow> {
-  return {
-    ...column,
-    title,
-    cell: (row) =>
-      row.total_ms === null && row.virtual_ms !== null ? (
-        <span className={styles.projected}>
-          ◇ <Duration ms={row.virtual_ms + parMs} precisionMs={precisionMs} />
-        </span>
-      ) : (
-        column.cell(row)
-      ),
   };
 }
