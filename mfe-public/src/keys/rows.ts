@@ -17,7 +17,7 @@ export function stepRow(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
   const at = rowOf(document.activeElement);
   const next = at ? rows[rows.indexOf(at) + by] : (rows.find(isInView) ?? rows[0]);
-  next?.querySelector<HTMLElement>('th button, button')?.focus();
+  next?.querySelector<HTMLElement>('th button, button')?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: 'nearest' });
 }
 
