@@ -1,6 +1,7 @@
 /** A crew's sheet over the page: who it is, its stages, penalties with their sentences, timeline and corrections. */
 import type { CrewStoryBody } from '@bivouac/data/feed';
 import { Button, NumberPlate, Panel, Sheet } from '@bivouac/ui';
+import { useEffect } from 'react';
 import { useCompared } from '../compare/use-compared.ts';
 import { crewName } from '../crews/crew-name.ts';
 import { useCrewHref, useOpenCrew } from '../crews/open-crew.tsx';
@@ -27,6 +28,14 @@ export function OpenCrewSheet({ number }: { number: string }) {
   const crew = crews.get(number);
   const race = raceByCode(index, crew?.race ?? null);
   const view = usePage<CrewStoryBody>(pageRef(`crew/${number}`));
+  // What opened it may have been drawn anew meanwhile, or was a part of the row that takes no focus.
+  useEffect(
+    () => () => {
+      const way = document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(number)}"] th button`);
+      if (document.activeElement?.contains(way)) way?.focus({ preventScroll: true });
+    },
+    [number],
+  );
   return (
     <Sheet
       isBeside

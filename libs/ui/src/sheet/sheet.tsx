@@ -1,5 +1,5 @@
 /** A sheet over the page: from below on phones, from the side on wide screens, or there beside the page; the browser's own dialog. */
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../tokens/visually-hidden.tsx';
 import styles from './sheet.module.css';
@@ -37,7 +37,8 @@ export function Sheet({
   useEffect(() => {
     closing.current = onClose;
   });
-  useEffect(() => {
+  // Closed before it is taken off the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;
     if (!isBeside || !globalThis.matchMedia?.(ROOM_FOR_BOTH).matches) {
@@ -73,10 +74,8 @@ export function Sheet({
       }}
     >
       <div className={styles.body}>
+        {/* The first that takes the focus is what closes it. */}
         <header className={styles.head}>
-          <h2 id={id} className={styles.title}>
-            {title}
-          </h2>
           {closeHref ? (
             <a href={closeHref} className={styles.close}>
               <VisuallyHidden>{closeLabel}</VisuallyHidden>
@@ -87,6 +86,9 @@ export function Sheet({
               <span aria-hidden="true">✕</span>
             </button>
           )}
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the arrow keys as well */}
         <div className={styles.content} tabIndex={0}>
