@@ -14,21 +14,18 @@ export function FastestLine({ body }: { body: Pick<StageBody, 'fastest' | 'preci
   if (!first || fastest.length === 0 || fastest.includes(first.number)) return null;
   const ms = body.rows.find((row) => row.number === fastest[0])?.time_ms ?? null;
   return (
-    <details className={styles.fastest} data-fastest={fastest.join(' ')}>
-      <summary>
-        {say('stage.fastest')}
-        {fastest.map((number) => (
-          <span key={number}>
-            <NumberPlate number={number} /> <bdi>{crewName(crews.get(number))}</bdi>
-          </span>
-        ))}
-        <Duration ms={ms} precisionMs={body.precision_ms} />
-        <span>·</span>
-        {say('stage.first')}
-        <span>
-          <NumberPlate number={first.number} /> <bdi>{crewName(crews.get(first.number))}</bdi>
+    <p className={styles.fastest} data-fastest={fastest.join(' ')}>
+      {say('stage.fastest')}
+      {fastest.map((number) => (
+        <span key={number}>
+          <NumberPlate number={number} /> <bdi>{crewName(crews.get(number))}</bdi>
         </span>
-      </summary>
-    </details>
+      ))}
+      <Duration ms={ms} precisionMs={body.precision_ms} />
+      <span>·</span> {say('stage.first')}
+      <span>
+        <NumberPlate number={first.number} /> <bdi>{crewName(crews.get(first.number))}</bdi>
+      </span>
+    </p>
   );
 }
