@@ -48,7 +48,7 @@ test('who was fastest and who is first; lists of women, rookies and a cup, each 
   await live.expectRows(['3', '1', '2', '4']);
   await expect(live.cell('2', 'time')).toContainText('●');
   await expect(live.cell('2', 'total')).toHaveText('46:30');
-  await expect(live.page.locator('[data-fastest="2"]')).toContainText(/Fastest.*2.*44:30.*First.*3/);
+  await expect(live.page.locator('[data-fastest="2"]')).toContainText(/Fastest.*2.*44:30.*· First.*3/);
   await expect(live.page.locator('[data-note="stop"]')).toContainText('Neutralisation of 15:00');
   const list = live.page.getByLabel('Distinction');
   for (const [flag, name, rows] of [

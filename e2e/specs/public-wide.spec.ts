@@ -76,6 +76,37 @@ test('what does not fit scrolls inside the table, by the keyboard too; place and
   expect(beside).toBeLessThanOrEqual(0);
 });
 
+test('J and K move between rows and leave the last columns in view; a sheet stands beside the table and gives the focus back to its row', async ({
+  page,
+}) => {
+  const { at } = await busyRace();
+  const live = new LivePage(page);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await live.open(at.race);
+  await expect(live.cell('1', 'stage-SS2')).toContainText('10:55');
+  const frame = frameOf(page);
+  const left = () => frame.evaluate((one) => one.scrollLeft);
+  const before = await left();
+  expect(before).toBeGreaterThan(0);
+  const focused = (number: string) => expect(live.row(number).getByRole('button').first()).toBeFocused();
+  const [first = '', second = ''] = await live.rows();
+  await page.keyboard.press('j');
+  await focused(first);
+  await page.keyboard.press('j');
+  await focused(second);
+  expect(await left()).toBe(before);
+  await page.keyboard.press('Enter');
+  await expect(live.sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+  const [table, sheet] = [await frame.boundingBox(), await live.sheet.boundingBox()];
+  expect(sheet?.x).toBeGreaterThanOrEqual((table?.x ?? 0) + (table?.width ?? 0));
+  await page.keyboard.press('Escape');
+  await focused(second);
+  await live.cell(first, 'gap').click();
+  await expect(live.sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await focused(first);
+});
+
 test('a reader who has scrolled away stays there: when the times of a column come late, and when a column is added', async ({
   page,
 }) => {

@@ -107,6 +107,12 @@ describe('the running race', () => {
     expect(screen.getByRole('table', { name: 'Moto, projected while SS2 is running' })).toBeTruthy();
   });
 
+  it('has a projected total, marked as one, for everybody who is placed and has none yet', () => {
+    show();
+    expect(cell('1', 'total')).toBe('◇ 1:01:00');
+    expect(cell('2', 'total')).toBe('◇ 1:00:30');
+  });
+
   it('says when who is to start will, in rally time, with the total before', () => {
     show();
     expect(cell('3', 'place')).toBe('starts 10:43');
