@@ -117,6 +117,95 @@ test('with words twice as large a phone still shows place, name and gap of a cre
   }
 });
 
+/** Words of the names in the table that are broken, on more lines than one. */
+const brokenWords = (page: Page) =>
+  page.locator('tr[data-row]:visible [data-column="crew"] bdi').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { index, 0: word } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            broken.push(word);
+        }
+      return broken;
+    }),
+  );
+
+test('on paper no name is broken inside a word or cut, and nothing is printed that is there to be pressed', async ({
+  page,
+}) => {
+  test.slow();
+  const { at } = await namedRace();
+  const live = new LivePage(page);
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize(viewport);
+    for (const path of [at.race, at.stage('SS2')]) {
+      await live.open(path);
+      await live.settled();
+      await page.emulateMedia({ media: 'print' });
+      // An upright sheet of A4 without its margins.
+      await page.setViewportSize({ width: 718, height: 1040 });
+      expect(await brokenWords(page), path).toEqual([]);
+      expect(await cutFamilies(page), path).toEqual([]);
+      await expect(page.locator(':is(fieldset button[aria-pressed="false"], select):visible')).toHaveCount(0);
+      await page.emulateMedia({ media: 'screen' });
+      await page.setViewportSize(viewport);
+    }
+  }
+});
+
+test('on a tablet no family name is cut, rows stay as tall as they are, and a crew on the stage has a projected total', async ({
+  page,
+}) => {
+  const { at } = await namedRace();
+  const live = new LivePage(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await live.open(at.race);
+  await live.settled();
+  await expect(live.cell('14', 'total')).toContainText('◇');
+  expect(await cutFamilies(page)).toEqual([]);
+  const heights = await page
+    .locator('tr[data-row]')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(50);
+});
+
+test('with words twice as large neither home nor overview scrolls sideways, and their short lists cut no name', async ({
+  page,
+}) => {
+  const { at } = await namedRace();
+  const live = new LivePage(page);
+  await page.setViewportSize(PHONE);
+  for (const path of ['/en/home', at.live]) {
+    await live.open(path);
+    await live.settled();
+    await expect(page.locator('[data-top] bdi').first()).toBeVisible();
+    await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+    const beside = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(beside, path).toBeLessThanOrEqual(0);
+    const cut = await page
+      .locator('li > button > span:has(bdi)')
+      .evaluateAll((names) =>
+        names.flatMap((name) =>
+          [name, ...name.querySelectorAll('*')].some(
+            ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+          )
+            ? [name.textContent]
+            : [],
+        ),
+      );
+    expect(cut, path).toEqual([]);
+  }
+});
+
 test('a wide table that is scrolled shows whole columns, also once feed and chart stand beside it; a place with its arrow is one line', async ({
   page,
 }) => {
