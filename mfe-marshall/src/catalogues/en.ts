@@ -161,7 +161,7 @@ export default {
   'carry.title': 'The queue by hand',
   'carry.nothing': 'Nothing of this post has to be carried.',
   'carry.text':
-    '{count, plural, one {# is} other {# are}} not at headquarters yet. Without a network, bring a file of them, or let headquarters read the codes here: they are taken in at “A phone’s queue” on the page of the rally. What is sent twice counts once.',
+    '{count, plural, one {# is} other {# are}} not at headquarters yet. Without a network, bring a file of them, or let headquarters read the codes here: “A phone’s queue” on the page of the rally. What comes twice counts once.',
   'carry.file': 'Save as a file',
   'carry.codes': 'Show as codes',
   'carry.code': 'Code {place} of {count}',
