@@ -139,8 +139,8 @@ for (const [file, where] of Object.entries(FILES)) {
             .events()
             .slice(told)
             .filter(({ tags }) => tags.reason);
-          // What tells it has timers as well; a list that hangs is told by then.
-          if (fault === 'slow' && file !== 'manifest' && events.length === 0) await page.clock.runFor(1_000);
+          // What tells it has timers as well.
+          if (fault === 'slow' && events.length === 0) await page.clock.runFor(1_000);
           return events;
         })
         .toMatchObject([{ release, tags: { reason } }]);
@@ -271,7 +271,7 @@ async function open(page: Page, path: string, fault: string, where: RegExp | str
   const asked = page.waitForRequest(where);
   const hasSettings = where !== '**/config.json';
   const reporter = `/s/${scriptWith('sentry_version')}`;
-  const toldBy = hasSettings && page.waitForRequest(`**${reporter}`);
+  const toldBy = hasSettings && page.waitForResponse(`**${reporter}`).then((answer) => answer.finished());
   await page.goto(stack.url + path, { waitUntil: 'commit' });
   await asked;
   if (hasSettings) {
