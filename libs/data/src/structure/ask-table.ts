@@ -37,6 +37,26 @@ export async function askTable<Asked extends Question>(
   }
 }
 
+/** So many ids fit into an address, whatever its server takes at most. */
+const IDS_AT_ONCE = 100;
+
+/** Rows of many, named by their ids: asked for in parts. The order is that of each part. Never throws. */
+export async function askOfMany<Asked extends PromiseLike<TableAnswer & { data: unknown[] | null }>>(
+  data: Data,
+  ids: readonly string[],
+  ask: (client: Client, ids: readonly string[]) => Asked,
+  signal?: AbortSignal,
+): Promise<CommandResult<RowsOf<Asked>[number][]>> {
+  const rows: RowsOf<Asked>[number][] = [];
+  for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
+    const part = ids.slice(first, first + IDS_AT_ONCE);
+    const told = await askTable(data, (client) => ask(client, part), signal);
+    if (!told.ok) return told;
+    rows.push(...told.value);
+  }
+  return { ok: true, value: rows };
+}
+
 /** What `range` takes: an answer holds this many rows at most, or as many as its backend allows. */
 const ROWS_AT_ONCE = 1_000;
 

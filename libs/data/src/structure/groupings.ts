@@ -3,7 +3,7 @@ import type { Data } from '../client.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
 import { withReason } from '../commands/with-reason.ts';
 import type { Instant } from '../feed/envelope.ts';
-import { askTable, changeRow, firstProblem } from './ask-table.ts';
+import { askOfMany, askTable, changeRow, firstProblem } from './ask-table.ts';
 import { changeSeen, type Seen } from './change-seen.ts';
 
 export type GroupingKind = 'categories' | 'groups' | 'classes' | 'teams';
@@ -194,13 +194,13 @@ export async function enrolledAt(
   crews: readonly string[],
   ordinal: number,
 ): Promise<CommandResult<Map<string, EnrolledAt>>> {
-  const rows = await askTable(data, (client) =>
+  const rows = await askOfMany(data, crews, (client, ids) =>
     client
       .from('crew_enrolments')
       .select(
         'crew_id, effective_from_ordinal, flags, categories(label), groups(label), classes(label), teams(label)',
       )
-      .in('crew_id', crews)
+      .in('crew_id', ids)
       .lte('effective_from_ordinal', ordinal)
       .order('effective_from_ordinal'),
   );

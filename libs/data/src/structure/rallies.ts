@@ -3,7 +3,7 @@ import type { Data } from '../client.ts';
 import { callFunction } from '../commands/call-function.ts';
 import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
 import type { ColumnOf, RowOf } from '../database/database.ts';
-import { askTable, changeRow } from './ask-table.ts';
+import { askOfMany, askTable, changeRow } from './ask-table.ts';
 import { changeSeen, type Seen } from './change-seen.ts';
 import type { RaceStatus, RallyStatus } from './readiness.ts';
 
@@ -66,13 +66,14 @@ export function racesOf(
   rallies: readonly string[],
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<(RallySetUp['races'][number] & { rally_id: string })[]>> {
-  return askTable(
+  return askOfMany(
     data,
-    (client) =>
+    rallies,
+    (client, ids) =>
       client
         .from('races')
         .select('id, rally_id, code, name, discipline')
-        .in('rally_id', rallies)
+        .in('rally_id', ids)
         .order('ordinal')
         .order('code'),
     signal,
@@ -156,7 +157,12 @@ export function statusesOf(
   rallies: readonly string[],
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<Pick<RowOf<'rallies'>, 'id' | 'status'>[]>> {
-  return askTable(data, (client) => client.from('rallies').select('id, status').in('id', rallies), signal);
+  return askOfMany(
+    data,
+    rallies,
+    (client, ids) => client.from('rallies').select('id, status').in('id', ids),
+    signal,
+  );
 }
 
 export interface RallyStage {
