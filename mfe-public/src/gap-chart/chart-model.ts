@@ -36,7 +36,7 @@ interface Wanted {
   isOfOneStage: boolean;
   /** Of the totals of the race, which are rounded down before they are compared; left out: they are not. */
   unitMs?: number;
-  /** The page whose table it stands beside while stages are under way: it says the same. */
+  /** The running race in the table beside the chart: both give the same gaps. */
   running?: RunningRace | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a table of this page is about: race, stage, filter and view stand in the address; whose sheet is open beside it is another matter. And at which entry of the history it stands. */
+/** What a table shows, read from the address: race, stage, filter and view, but not which crew's sheet is open; and the history entry it belongs to. */
 import { useLocation } from '@bivouac/contract/router';
 
 const SHEETS = ['crew', 'penalty'];

@@ -21,7 +21,7 @@ interface SegmentedProps {
 function bringIntoView(one: HTMLElement | null) {
   const row = one?.parentElement;
   if (!row) return;
-  // Where it stands in the row, not where it sticks.
+  // A sticky element reports the place it is stuck at, not its own.
   one.style.position = 'static';
   row.scrollLeft = one.offsetLeft - row.offsetLeft - 24;
 }
