@@ -44,7 +44,9 @@ test('one order while a stage is driven: where each is, what it lost, how far be
   await expect(live.cell('202', 'total')).toHaveText('51:00');
 });
 
-test('a crew’s sheet shows its current place, apart from the last complete classification', async ({ page }) => {
+test('a crew’s sheet shows its current place, apart from the last complete classification', async ({
+  page,
+}) => {
   const rally = await twoRacesRunning();
   const live = new LivePage(page);
   await live.open(`${rally.at.race}?crew=2`);
