@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = process.env.BIVOUAC_CHROMIUM ?? '/usr/bin/chromium';
 
-/** What machines draw differently, and no more: docs/decisions/0069-pictures-with-letters-of-their-own.md. */
+/** What machines draw differently, and no more: docs/decisions/0026-tests-and-tools.md. */
 const tolerance =
   process.platform === 'linux'
     ? { threshold: 0.1, maxDiffPixelRatio: 0.002 }

@@ -39,8 +39,8 @@ export async function deriveRallies(sql: Sql, only: ReadonlySet<string> | null, 
 
 /**
  * What deriving fills in this very transaction has no statistics, and the planner may take it for one row and go through a whole field
- * for each row of it. The statements that did so no longer do (docs/decisions/0055): 75,000 facts of one race take 25 s without nested
- * loops and 26 s with them. Off all the same, until rallies with every kind of fact were measured without: 0052 tells what one bad plan cost.
+ * for each row of it. The statements that did so no longer do (docs/decisions/0003-derivation.md): 75,000 facts of one race take 25 s without nested
+ * loops and 26 s with them. Off all the same, until rallies with every kind of fact were measured without.
  */
 async function deriveRace(sql: Sql, race: string): Promise<void> {
   await sql.begin(async (tx) => {

@@ -1,4 +1,4 @@
-/** Totals along the way as the table of a running race compares them (decision 0081): whoever has not come as far counts with what it has lost so far. */
+/** Totals along the way as the table of a running race compares them (decision 9): whoever has not come as far counts with what it has lost so far. */
 import type { NowBody } from '@bivouac/data/feed';
 import { parMsOf, projectedTotal } from '../now/projected-total.ts';
 import type { ChartCourse } from './chart-course.ts';

@@ -1,6 +1,6 @@
 -- What the operator of a site says once: its address, whether anybody may make an account, for how many days what is known of people is
 -- kept. A stack of one machine says it on its connections; a hosted project's owner may set no parameter of his own
--- (docs/decisions/0092-operators-settings-are-rows.md), and writes it here.
+-- (docs/decisions/0024-database-and-rest.md), and writes it here.
 create table timing.operator_settings (
   name text primary key check (name in ('site_url', 'sign_up', 'contact_days', 'address_days')),
   value text not null,

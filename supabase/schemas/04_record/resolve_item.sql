@@ -1,5 +1,5 @@
 -- One item, resolved: the only place where the references and the place of an item are read. Rights, gate and whatever accepts the item get
--- the row this makes of it, so that what is judged is what takes effect. Why: docs/decisions/0070-one-resolved-item.md.
+-- the row this makes of it, so that what is judged is what takes effect. Why: docs/decisions/0001-facts-and-ledger.md.
 
 -- The fact, or the penalty a rule found, that an item acts on or answers: by the field its kind has for it.
 create or replace function timing.acts_on(p_item jsonb) returns uuid

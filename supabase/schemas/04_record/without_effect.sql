@@ -1,5 +1,5 @@
 -- What is kept and changes nothing, said to whoever recorded it. Pages follow from the set of facts, in whatever order they came
--- (docs/decisions/0001-facts-have-states-not-updates.md): so of two corrections the later id holds, also where the clock that made it was
+-- (docs/decisions/0001-facts-and-ledger.md): so of two corrections the later id holds, also where the clock that made it was
 -- wrong, and what acts on a fact that is not here waits for it, also where that was refused. Neither is refused for that.
 
 -- Does it make no difference whether a void or a release stands: what was said before a place in the ledger does the same, or what it takes

@@ -119,7 +119,7 @@ end $$;
 
 -- How far a span of several stages reaches now: its last stage that was opened. Stages not opened yet hold nobody back. One that is merely
 -- open, stopped or cancelled does not carry the span past a stage that nobody opened: there nobody has a total
--- (docs/decisions/0059-a-stage-opens-in-its-turn.md).
+-- (docs/decisions/0007-official-results.md).
 create or replace view timing.open_spans with (security_invoker = true) as
 select s.*,
   case when s.kind in ('stage', 'after') then s.last_ordinal

@@ -1,7 +1,7 @@
 -- Standings: for each span and crew the sum of its stage results and penalties, its status and its order key.
 
 -- What is asked of tables is asked in the three functions below, each by its own indexes; what is put together from them is hashed,
--- whatever the statistics say: docs/decisions/0055-derivation-needs-no-luck-with-statistics.md.
+-- whatever the statistics say: docs/decisions/0003-derivation.md.
 
 -- The spans to be summed: those that reach the stage p_from_ordinal and begin by p_until_ordinal (null: wherever they begin), or reach
 -- the place p_from_axis where there is one. at_last, at_open: the last stage of the general classification by their end, and by now.

@@ -1,6 +1,6 @@
 -- A change of the structure derives what it reaches (timing.structure_reach) and turns the pages that show it.
 -- What it changes on a page that is published, another class or a crew that is gone, is a new version like any other change.
--- Why: docs/decisions/0054-a-press-derives-what-it-reaches.md.
+-- Why: docs/decisions/0005-structure-changes.md.
 
 -- Derives what was reached (timing.reached);
 -- answers the pages of which rows read otherwise now, each once: a thousand crews are on all of them.

@@ -1,6 +1,6 @@
 -- The running race, crew by crew: where it stood in the last complete order, and what it did since on the stages that are under way.
 -- Without anything that depends on other crews: the page counts over these rows, patches carry them as they are, and nothing is stored.
--- Source: docs/sport/classification.md 9.10. Why: docs/decisions/0081-the-running-race-is-counted.md.
+-- Source: docs/sport/classification.md 9.10. Why: docs/decisions/0009-public-tables.md.
 
 -- Which span a key is about: `now` the race, `now/leg/2` that leg, `teams/after/SS1` what stands behind its slash.
 create or replace function timing.span_key(p_key text) returns text

@@ -1,6 +1,6 @@
 /**
  * `/releases.json`, beside the registry: which releases of each part are kept, who gets them, and which turns led there. Anybody may read
- * it, so it holds commits and what teams call themselves, and no person (docs/decisions/0098-…). In a bucket `tools/release` writes it.
+ * it, so it holds commits and what teams call themselves, and no person (docs/decisions/0016-releases.md). In a bucket `tools/release` writes it.
  */
 export interface ToldTurn {
   act: string;

@@ -1,6 +1,6 @@
 -- Times that count and are in doubt all the same: far from those of all others on their stage. Read, not stored: one more time makes
 -- another crew's odd or plain, and a recording writes the rows of its own crew alone
--- (docs/decisions/0082-a-time-far-from-all-others-is-in-doubt.md).
+-- (docs/decisions/0013-doubtful-times.md).
 
 -- Who says why a time is right says it of the time that stood there then. Whatever was said afterwards that may have made another one of
 -- it, of this crew on this stage or of everybody's start, asks again.
