@@ -22,7 +22,6 @@ create table public.start_incidents (
   stage_id uuid not null references public.stages,
   number_typed text not null check (length(number_typed) <= 20),
   incident text not null check (incident in ('false_start', 'refused')),
-  -- How much too early, where it was measured.
   advance_ms public.duration_ms,
   at timestamptz
 );
@@ -42,7 +41,6 @@ create table public.overspeeds (
   from_m integer check (from_m >= 0),
   to_m integer check (to_m >= from_m),
   at timestamptz,
-  -- Where it was measured: in a zone, on the road, or against the maximum of the vehicle.
   scope text not null default 'zone' check (scope in ('zone', 'road', 'vehicle')),
   check (max_kmh > limit_kmh)
 );

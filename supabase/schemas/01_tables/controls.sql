@@ -20,7 +20,6 @@ create table public.controls (
   kind text not null check (kind in (
     'time_control', 'stage_start', 'flying_finish', 'stop', 'regroup_in', 'regroup_out', 'service_in', 'service_out',
     'parc_ferme_in', 'parc_ferme_out', 'passage', 'neutralisation_in', 'neutralisation_out', 'transfer_end')),
-  -- Order within the leg.
   ordinal integer not null check (ordinal between 1 and 8999),
   distance_m integer check (distance_m >= 0),
   target_ms public.duration_ms,

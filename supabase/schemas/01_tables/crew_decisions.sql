@@ -1,6 +1,3 @@
--- What officials decide about one crew, beside its times and penalties.
-
--- A crew retires, for the leg or for good.
 create table public.retirements (
   fact_id uuid primary key references public.facts on delete cascade,
   number_typed text not null check (length(number_typed) <= 20),
@@ -17,11 +14,9 @@ create index retirements_stage_id_idx on public.retirements (stage_id);
 create index retirements_control_id_idx on public.retirements (control_id);
 alter table public.retirements enable row level security;
 
--- A crew that retired starts again.
 create table public.restarts (
   fact_id uuid primary key references public.facts on delete cascade,
   number_typed text not null check (length(number_typed) <= 20),
-  -- The first stage it starts again.
   stage_id uuid not null references public.stages,
   at timestamptz
 );

@@ -1,4 +1,4 @@
--- Crews. Results belong to the crew; its number, class, team and people may change.
+-- Results belong to the crew; its number, class, team and people may change.
 create table public.crews (
   id uuid primary key default gen_random_uuid(),
   rally_id uuid not null references public.rallies on delete cascade,

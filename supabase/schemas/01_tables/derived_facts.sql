@@ -8,7 +8,6 @@ create table timing.fact_states (
   crew_id uuid,
   stage_id uuid,
   kind text not null,
-  -- The control or waypoint of a chrono.
   point_id uuid,
   -- false: superseded or voided.
   standing boolean not null,
@@ -24,7 +23,6 @@ create table timing.fact_states (
 create index fact_states_crew_stage_idx on timing.fact_states (crew_id, stage_id);
 create index fact_states_race_kind_idx on timing.fact_states (race_id, kind);
 create index fact_states_rally_kind_idx on timing.fact_states (rally_id, kind);
--- Who was seen at a point.
 create index fact_states_point_id_idx on timing.fact_states (point_id, crew_id) where kind = 'chrono';
 -- Crews that retired or came back, and the overspeeds of a crew, wherever in the rally: few rows among many.
 create index fact_states_stopped_idx on timing.fact_states (crew_id) where kind in ('retirement', 'restart');

@@ -1,6 +1,3 @@
--- Times, penalties and states derived from the facts of a race.
-
--- One crew on one stage.
 create table timing.stage_results (
   stage_id uuid not null references public.stages on delete cascade,
   crew_id uuid not null references public.crews on delete cascade,
@@ -36,13 +33,10 @@ create table timing.control_results (
   -- Positive late, negative early, in whole units of the control; null where nothing is due.
   late_ms bigint,
   fact_id uuid,
-  -- How the due time came about.
   why jsonb not null default '{}',
-  -- Lateness of the leg so far, as its maximum counts it.
   total_late_ms bigint not null default 0,
   -- Not passed, though the road after it was.
   missed boolean not null default false,
-  -- Sources contradict each other.
   doubtful boolean not null default false,
   primary key (control_id, crew_id)
 );
@@ -83,7 +77,6 @@ create table timing.penalty_rows (
   control_id uuid,
   waypoint_id uuid,
   overspeeds uuid[] not null default '{}',
-  -- The verdict in force: a fact about this penalty alone, or about its cause.
   verdict_id uuid
 );
 create index penalty_rows_crew_id_idx on timing.penalty_rows (crew_id, axis);
@@ -102,7 +95,6 @@ create table timing.stage_states (
   published_at timestamptz,
   protest_until timestamptz,
   reason text,
-  -- Who signed the latest publication.
   clerk text
 );
 alter table timing.stage_states enable row level security;

@@ -12,7 +12,6 @@ create table timing.spans (
   precision_ms integer not null,
   -- The stage that publishes it: its last one.
   stage_id uuid,
-  -- The general classification before it.
   previous_id bigint,
   unique (race_id, key)
 );

@@ -51,11 +51,9 @@ create table timing.road_points (
   control_id uuid primary key references public.controls on delete cascade,
   race_id uuid not null references public.races on delete cascade,
   leg_number integer not null,
-  -- Order within the leg.
   ordinal integer not null,
   -- A transfer is a control too; a stop is where a neutralisation ends; a post lies outside the stages and times nothing.
   role text not null check (role in ('start', 'finish', 'control', 'transfer', 'stop', 'post')),
-  -- The stage that starts, ends or stops here.
   stage_id uuid references public.stages on delete cascade,
   -- The stage it counts for: the next to end in the leg, else the last that did.
   counts_for uuid references public.stages on delete cascade,
@@ -71,7 +69,6 @@ create table timing.road_points (
   penalties text not null,
   max_late_ms bigint,
   source_priority text[],
-  -- What the control itself says, and what the regulations say of all.
   due_base text,
   tc_due_base text not null,
   tc_due text not null,
@@ -101,10 +98,8 @@ create table timing.assigned_starts (
   position integer not null,
   -- Start of the liaison at the time control; null when the list has none.
   due_at timestamptz,
-  -- Start of the stage.
   stage_due_at timestamptz not null,
   delayed_ms bigint not null,
-  -- The first start of the stage as it was listed.
   first_listed_at timestamptz not null,
   primary key (stage_id, crew_id)
 );
@@ -118,7 +113,6 @@ create table timing.plates (
   from_ordinal integer not null,
   until_ordinal integer not null,
   number text not null,
-  -- What the number sorts by.
   digits integer not null,
   category text,
   class text,

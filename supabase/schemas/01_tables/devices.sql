@@ -1,5 +1,3 @@
--- Phones at posts, and the people who hold them.
-
 -- A marshall's phone, bound to one post until revoked.
 create table public.devices (
   id uuid primary key default gen_random_uuid(),
@@ -22,7 +20,6 @@ create table public.post_codes (
   rally_id uuid not null references public.rallies on delete cascade,
   -- No characters that are easily confused in print.
   code text not null unique check (code ~ '^[2-9A-HJ-NP-Z]{8}$'),
-  -- Phones that may be bound to the post at one time.
   devices_at_most smallint not null default 4 check (devices_at_most between 1 and 20),
   issued_at timestamptz not null default now(),
   foreign key (post_id, rally_id) references public.posts (id, rally_id) on delete cascade
@@ -40,12 +37,10 @@ create table timing.code_tries (
 create index code_tries_user_id_idx on timing.code_tries (user_id);
 alter table timing.code_tries enable row level security;
 
--- The state of a phone at its last contact.
 create table public.device_states (
   device_id uuid primary key references public.devices on delete cascade,
   rally_id uuid not null references public.rallies on delete cascade,
   seen_at timestamptz not null default now(),
-  -- Taps on the phone that were not sent yet, and since when.
   queued integer not null check (queued >= 0),
   queued_since timestamptz,
   -- Server clock - phone clock as measured, and how far that may be wrong.

@@ -20,7 +20,6 @@ create table timing.ledger_checks (
   rally_id uuid not null references public.rallies on delete cascade,
   checked_at timestamptz not null default clock_timestamp(),
   checked_by uuid,
-  -- How they sign in public: what is left of their name when their account is gone.
   title text,
   -- The last place of the ledger, and its hash.
   position bigint not null,

@@ -10,14 +10,12 @@ create table public.facts (
   supersedes uuid,
   reason text check (length(reason) <= 1000),
   author uuid not null,
-  -- How the author signs in public, at the time of writing.
   author_title text,
   device text check (length(device) <= 100),
   device_at timestamptz,
   offset_ms integer,
   uncertainty_ms integer,
   received_at timestamptz not null default clock_timestamp(),
-  -- Place in the rally's ledger.
   position bigint not null,
   -- counted: derivation reads it; held: only a release lets it in.
   gate text not null check (gate in ('counted', 'held')),

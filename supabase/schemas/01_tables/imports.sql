@@ -5,13 +5,11 @@ create table public.entry_imports (
   rally_id uuid not null references public.rallies on delete cascade,
   race_id uuid not null,
   file_name public.label not null,
-  -- Of the file as it was read.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   made_at timestamptz not null default now(),
   made_by uuid,
   added integer not null,
   changed integer not null,
-  -- The crews it added, and those it changed as they were before.
   added_crews uuid[] not null,
   before jsonb not null,
   undone_at timestamptz,
@@ -28,7 +26,6 @@ create table public.schedule_imports (
   rally_id uuid not null references public.rallies on delete cascade,
   race_id uuid not null,
   file_name public.label not null,
-  -- Of the file as it was read.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   made_at timestamptz not null default now(),
   made_by uuid,
@@ -48,7 +45,6 @@ create table public.marshall_imports (
   id uuid primary key default gen_random_uuid(),
   rally_id uuid not null references public.rallies on delete cascade,
   file_name public.label not null,
-  -- Of the file as it was read.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   made_at timestamptz not null default now(),
   made_by uuid,
@@ -56,7 +52,6 @@ create table public.marshall_imports (
   changed integer not null,
   added_posts uuid[] not null,
   added_marshalls uuid[] not null,
-  -- Those it changed, as they were.
   before jsonb not null,
   undone_at timestamptz,
   -- Hours of duty that came with the list: what it set and what was there before.

@@ -1,4 +1,4 @@
--- Invitations: a role waiting for a person. It goes to whoever holds both the token of the mail and the invited address.
+-- It goes to whoever holds both the token of the mail and the invited address.
 create table public.invitations (
   id uuid primary key default gen_random_uuid(),
   -- null: a role of the platform.
@@ -6,10 +6,8 @@ create table public.invitations (
   role text not null check (role in ('platform_admin', 'admin', 'organizer')),
   -- Empty: every race of the rally.
   race_ids uuid[] not null default '{}',
-  -- How decisions of this person will be signed in public.
   title public.label,
   email text not null check (email = lower(email) and length(email) <= 254),
-  -- Of the mail.
   language text not null check (language in ('en', 'fr', 'es')),
   -- SHA-256. The token itself is in the mail alone.
   token_hash bytea not null unique,
@@ -38,11 +36,9 @@ create table timing.mails (
   text text,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  -- How often sending failed, when last, and the error.
   failures integer not null default 0,
   failed_at timestamptz,
   trouble text,
-  -- By which way it leaves: a mail server, or the operator's hook for messages to phones.
   channel text not null default 'mail' check (channel in ('mail', 'sms')),
   -- Of a message: what the hook is told, and until when anybody needs it.
   hook_body jsonb,

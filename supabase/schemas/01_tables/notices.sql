@@ -1,15 +1,12 @@
--- What officials tell the public, each other, or the posts.
 create table public.notices (
   fact_id uuid primary key references public.facts on delete cascade,
   level text not null default 'info' check (level in ('info', 'warning', 'urgent')),
-  -- Text by language code.
   texts jsonb not null check (jsonb_typeof(texts) = 'object' and texts <> '{}' and length(texts::text) <= 8000),
   pinned boolean not null default false,
   until timestamptz,
   audience text not null default 'public' check (audience in ('public', 'officials', 'posts')),
   -- Posts that serve this stage. With neither stage nor posts: all of the rally, or of the race of the fact.
   stage_id uuid references public.stages,
-  -- Posts that were chosen.
   post_ids uuid[] check (cardinality(post_ids) between 1 and 500),
   needs_acknowledgement boolean not null default false,
   constraint notices_posts_check check (audience = 'posts' or (stage_id is null and post_ids is null and not needs_acknowledgement))
@@ -46,7 +43,6 @@ create table public.documents (
   publish_at timestamptz,
   -- Among the documents of the same number, from 1.
   version integer not null default 1 check (version > 0),
-  -- The published page it was made from.
   page_key text check (length(page_key) between 1 and 100),
   page_version integer check (page_version >= 0),
   page_sha256 text check (page_sha256 ~ '^[0-9a-f]{64}$'),

@@ -1,4 +1,3 @@
--- Penalties officials give, and their verdicts on these and on penalties that rules found.
 create table public.penalties (
   fact_id uuid primary key references public.facts on delete cascade,
   number_typed text not null check (length(number_typed) <= 20),
@@ -32,7 +31,6 @@ create table public.penalty_verdicts (
   penalty_id uuid not null,
   -- amend: another price; annul: it is dropped, whatever was decided before.
   verdict text not null check (verdict in ('confirm', 'dismiss', 'cancel', 'amend', 'annul')),
-  -- The amended price.
   ms bigint check (abs(ms) < 360000000000),
   check ((verdict = 'amend') = (ms is not null))
 );
@@ -60,11 +58,9 @@ alter table public.bulk_verdicts enable row level security;
 -- A found penalty as it was when officials confirmed it, with the facts it rested on. Kept with the verdict:
 -- when its evidence is withdrawn, the penalty goes back to the officials instead of vanishing.
 create table timing.confirmed_penalties (
-  -- The verdict: on one penalty, or on all of a cause.
   fact_id uuid not null references public.facts on delete cascade,
   penalty_id uuid not null,
   crew_id uuid not null references public.crews on delete cascade,
-  -- The row of timing.penalty_rows as it was.
   found jsonb not null,
   evidence uuid[] not null,
   primary key (fact_id, penalty_id)

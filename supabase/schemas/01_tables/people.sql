@@ -38,7 +38,6 @@ create index past_memberships_rally_id_idx on timing.past_memberships (rally_id,
 create index past_memberships_user_id_idx on timing.past_memberships (user_id);
 alter table timing.past_memberships enable row level security;
 
--- Lost second factors that an administrator of the platform removed: whose, by whom, when and why.
 create table timing.removed_factors (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users on delete cascade,

@@ -7,7 +7,6 @@ create table public.protests (
   subject text not null check (length(subject) between 1 and 1000),
   -- When it was handed in. It may be recorded later.
   at timestamptz not null,
-  -- What it is about: a penalty, decided or found by a rule, and a page as it was published.
   penalty_id uuid,
   page_key text check (length(page_key) between 1 and 60),
   page_version integer check (page_version > 0),

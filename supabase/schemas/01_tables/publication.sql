@@ -4,7 +4,6 @@ create table timing.clocks (
   revision bigint not null default 0,
   ledger_position bigint not null default 0,
   ledger_hash bytea not null default '\x',
-  -- Since when patches are held back.
   held_since timestamptz,
   -- Facts whose derivation was left to the next recording.
   owed uuid[] not null default '{}'
@@ -18,7 +17,6 @@ create table timing.heads (
   key text not null,
   revision bigint not null,
   as_of timestamptz not null,
-  -- The revision before this one.
   base bigint not null default 0,
   -- Changed again within half a second: its message waits for the next flush.
   held boolean not null default false,
@@ -57,9 +55,7 @@ create table timing.publications (
   published_at timestamptz,
   protest_until timestamptz,
   reason text,
-  -- Only of a stage page: the status of the stage.
   status text,
-  -- The body of a patch: what changes above the rows, as canonical JSON.
   patch_body text not null,
   clerk text,
   -- What officials last said of the page itself, provisional or official; null: nothing, its stages decide.

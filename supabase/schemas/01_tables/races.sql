@@ -7,11 +7,9 @@ create table public.races (
   discipline text not null check (discipline in ('raid', 'stage')),
   precision_ms public.precision_ms not null default 1000,
   ordinal integer not null default 1,
-  -- The regulations it starts from.
   preset text check (preset in ('raid-cars', 'raid-bikes', 'stage-rally')),
   status text not null default 'draft'
     check (status in ('draft', 'entries_open', 'entries_closed', 'running', 'suspended', 'provisional', 'official', 'cancelled')),
-  -- Why the status was taken back a step.
   status_reason text check (length(status_reason) between 1 and 1000),
   unique (rally_id, code),
   -- Target of foreign keys that carry the rally too, so that what they join lies in one rally.
@@ -28,7 +26,6 @@ create table public.regulations (
   -- The first stage it governs, named by itself because its place in the schedule may change; null: from the beginning.
   -- Its foreign key is in schedule.sql, after the stages.
   effective_from_stage uuid,
-  -- The bulletin or decision it rests on.
   reason text check (length(reason) <= 200),
   author_title text,
   made_at timestamptz not null default now(),

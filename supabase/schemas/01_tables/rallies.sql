@@ -12,7 +12,6 @@ create table public.rallies (
   banner public.label,
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
-  -- Why the status was taken back a step.
   status_reason text check (length(status_reason) between 1 and 1000),
   -- Languages in which officials write to the public: notices and documents. The first is the fallback.
   languages text[] not null default '{en}'

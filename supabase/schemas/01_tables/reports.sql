@@ -36,7 +36,6 @@ create table public.alarms (
 create index alarms_post_id_idx on public.alarms (post_id);
 alter table public.alarms enable row level security;
 
--- A person at headquarters has taken charge of an alarm.
 create table public.alarm_takings (
   fact_id uuid primary key references public.facts on delete cascade,
   target uuid not null

@@ -14,7 +14,6 @@ alter table public.waypoint_places enable row level security;
 create table public.roadbook_notes (
   id uuid primary key default gen_random_uuid(),
   stage_id uuid not null references public.stages on delete cascade,
-  -- Among the waypoints of the stage.
   ordinal integer not null check (ordinal between 1 and 4000),
   distance_m integer check (distance_m >= 0),
   lat double precision check (lat between -90 and 90),
@@ -38,7 +37,6 @@ create table public.roadbook_changes (
   added integer not null,
   changed integer not null,
   removed integer not null,
-  -- The rows as they were.
   before jsonb not null,
   undone_at timestamptz
 );

@@ -1,4 +1,3 @@
--- The schedule of a race: days, legs and stages.
 create table public.days (
   id uuid primary key default gen_random_uuid(),
   race_id uuid not null references public.races on delete cascade,

@@ -5,11 +5,9 @@ create table public.stage_statuses (
   status text not null check (status in (
     'to_run', 'running', 'interrupted', 'shortened', 'interrupted_final', 'completed', 'provisional', 'official', 'cancelled')),
   protest_until timestamptz,
-  -- Where a shortened stage ends.
   waypoint_id uuid references public.waypoints,
   -- Its maximum time then; null: in proportion to the distance.
   max_time_ms public.duration_ms,
-  -- The clerk of the course who signs, and the decision it rests on.
   clerk text check (length(clerk) between 1 and 100),
   decision text check (length(decision) between 1 and 100),
   check (status <> 'shortened' or waypoint_id is not null)
@@ -26,7 +24,6 @@ create table public.page_statuses (
   -- live: no longer published by itself.
   status text not null check (status in ('live', 'provisional', 'official')),
   protest_until timestamptz,
-  -- The clerk of the course who signs, and the decision it rests on.
   clerk text check (length(clerk) between 1 and 100),
   decision text check (length(decision) between 1 and 100)
 );
@@ -71,7 +68,6 @@ create index neutralisations_from_waypoint_id_idx on public.neutralisations (fro
 create index neutralisations_to_waypoint_id_idx on public.neutralisations (to_waypoint_id);
 alter table public.neutralisations enable row level security;
 
--- A given (notional) time for one crew.
 create table public.notional_times (
   fact_id uuid primary key references public.facts on delete cascade,
   stage_id uuid not null references public.stages,

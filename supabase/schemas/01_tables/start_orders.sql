@@ -16,9 +16,7 @@ create table public.start_slots (
   number_typed text not null check (length(number_typed) <= 20),
   -- Start of the liaison at the time control; null when the list has none.
   due_at timestamptz,
-  -- Start of the stage.
   stage_due_at timestamptz not null,
-  -- Why the crew was repositioned.
   reason text check (length(reason) <= 300),
   primary key (fact_id, position),
   unique (fact_id, number_typed)

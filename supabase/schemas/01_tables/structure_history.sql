@@ -8,7 +8,6 @@ create table timing.structure_changes (
   race_id uuid,
   -- The change set: everything one action of a person changed.
   press uuid not null,
-  -- The change set that this one undoes.
   takes_back uuid,
   made_at timestamptz not null default now(),
   made_by uuid,

@@ -1,6 +1,5 @@
 -- Tracker data: files as they came, in the private bucket `tracks`; who carried which device when; what evaluations found.
 
--- A file of tracks, passages or overspeeds, and how it is read.
 create table public.tracker_batches (
   id uuid primary key default gen_random_uuid(),
   rally_id uuid not null references public.rallies on delete cascade,
@@ -10,7 +9,6 @@ create table public.tracker_batches (
   path text not null check (length(path) <= 200 and path like rally_id || '/%'),
   -- What it is, and what its columns say: {"kind", "columns", "speed_unit", "time_zone"}.
   read_as jsonb not null check (jsonb_typeof(read_as) = 'object' and length(read_as::text) <= 4000),
-  -- Rows that were read, and how many were refused, by cause.
   rows_read integer not null check (rows_read >= 0),
   refused jsonb not null default '{}' check (jsonb_typeof(refused) = 'object' and length(refused::text) <= 1000),
   made_at timestamptz not null default now(),
@@ -41,7 +39,6 @@ create table public.tracker_evaluations (
   rally_id uuid not null references public.rallies on delete cascade,
   stage_id uuid not null references public.stages on delete cascade,
   path text not null check (length(path) <= 200 and path like rally_id || '/%'),
-  -- Of the roadbook the tracks were compared with (timing.course_mark).
   mark text not null check (length(mark) <= 100),
   samples bigint not null check (samples >= 0),
   passages integer not null check (passages >= 0),
@@ -49,7 +46,6 @@ create table public.tracker_evaluations (
   excesses integer not null check (excesses >= 0),
   made_at timestamptz not null default now(),
   made_by uuid default auth.uid(),
-  -- Crews whose tracks were compared.
   tracks integer not null default 0 check (tracks >= 0),
   -- When that roadbook had last been changed; null: never. A later change makes the evaluation out of date.
   course_at timestamptz

@@ -27,7 +27,6 @@ begin
       and (race_id is null or p_race is null or race_id = p_race)) and timing.is_proven()));
 end $$;
 
--- Organizes the rally as a whole, not only some of its races.
 create or replace function timing.organizes_all(p_rally uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -46,7 +45,6 @@ begin
     where user_id = (select auth.uid()) and post_id = p_post and revoked_at is null) and timing.is_proven());
 end $$;
 
--- Anyone who works on the rally: administrator, organizer of any race, marshall at any post.
 create or replace function timing.works_on(p_rally uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select timing.organizes(p_rally) or (exists (
@@ -82,13 +80,11 @@ begin
   return (select race_id from public.crews where id = p_crew);
 end $$;
 
--- A rally that everybody may see.
 create or replace function timing.is_announced(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_status <> 'draft'
 $$;
 
--- How the caller signs decisions in public.
 create or replace function timing.caller_title(p_rally uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin

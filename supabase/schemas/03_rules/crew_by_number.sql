@@ -5,7 +5,6 @@ begin
   return case when btrim(p_typed) <> '' then coalesce(nullif(ltrim(upper(btrim(p_typed)), '0'), ''), '0') end;
 end $$;
 
--- Whom a number means: the crew that carried it at that instant.
 create or replace function timing.crew_by_number(p_rally uuid, p_typed text, p_at timestamptz) returns uuid
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare v_number text := timing.number_read(p_typed);
@@ -17,7 +16,6 @@ begin
     where n.valid @> p_at);
 end $$;
 
--- The number a crew is shown under (its latest), and the digits it sorts by.
 create or replace view timing.crew_plates with (security_invoker = true) as
 select distinct on (crew_id) crew_id, number::text as number, substring(number from '^[0-9]+')::integer as digits
 from public.crew_numbers

@@ -6,7 +6,6 @@ begin
   return coalesce(p_said, case when p_kind = 'prologue' then (p_rules ->> 'prologue.factor')::numeric else 1 end);
 end $$;
 
--- Whether its times are part of the general classification.
 create or replace function timing.counts_in_general(p_said boolean, p_kind text, p_rules jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -16,7 +16,6 @@ begin
     v_at, coalesce(p_fact.body ->> 'source', 'manual'), v_passage);
 end $$;
 
--- The passage a control stands for when the item does not say.
 create or replace function timing.passage_at(p_control uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,5 +1,3 @@
--- Accepting what acts on another fact: a void or a release.
-
 -- A penalty that a rule found is no fact: it goes by itself when what it rests on does, and before that by a verdict.
 create or replace function timing.refuse_found_penalty(p_target uuid) returns void
 language plpgsql stable set search_path = '' as $$

@@ -1,5 +1,3 @@
--- Accepting what is said about one crew beside its times: time allowed, an incident at the start, a hold, a verdict on a cause.
-
 create or replace function timing.accept_allowance(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,4 +1,3 @@
--- Accepting what officials decide: a given time, a penalty, a verdict on one, the status of a stage.
 create or replace function timing.accept_notional(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -33,7 +32,6 @@ begin
   end if;
 end $$;
 
--- The excesses a penalty rests on: facts of this rally.
 create or replace function timing.overspeeds_of(p_rally uuid, p_item jsonb) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare

@@ -1,5 +1,3 @@
--- Accepting a document, by its address or as a file of the rally: a step of its state machine, under a number of its own.
-
 -- draft -> published -> superseded or withdrawn: by what corrects or voids it.
 -- p_except: a fact that is about to supersede it. p_at: what is to be published later than that supersedes nothing yet.
 create or replace function timing.document_status(p_fact uuid, p_except uuid default null, p_at timestamptz default 'infinity') returns text
@@ -112,13 +110,11 @@ begin
   if v_at > now() + interval '1 year' then
     perform timing.refuse('too_late', 'A document is published within a year: expected an earlier time.');
   end if;
-  -- What has come already is published now.
   return case when v_at > now() then v_at end;
 exception when datetime_field_overflow or invalid_datetime_format then
   perform timing.refuse('malformed_instant', format('publish_at does not exist in the calendar: %s.', left(v_text, 60)));
 end $$;
 
--- Trimmed, and of something that is seen.
 create or replace function timing.required_title(p_item jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -1,5 +1,3 @@
--- Accepting notices: to everybody, to officials, or to posts.
-
 -- Posts named by code or id, each once, in the order of their codes; null: none was named.
 create or replace function timing.posts_named(p_rally uuid, p_names jsonb) returns uuid[]
 language plpgsql stable set search_path = '' as $$

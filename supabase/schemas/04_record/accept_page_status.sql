@@ -1,4 +1,3 @@
--- Accepting how far a page is published by itself: a step of its state machine, by an administrator.
 create or replace function timing.page_status_now(p_race uuid, p_key text) returns text
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,6 +1,5 @@
--- Accepting an enquiry or a protest, and its answer. They change no result: what is decided because of them is a fact of its own.
+-- They change no result: what is decided because of them is a fact of its own.
 
--- The penalty it is about, if it names one: decided, or found by a rule, in this race.
 create or replace function timing.protested_penalty(p_race uuid, p_item jsonb) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare v_penalty uuid := (p_item ->> 'about_penalty')::uuid;
@@ -12,7 +11,6 @@ begin
   return v_penalty;
 end $$;
 
--- The version of the page it is about: the one named, else the last.
 create or replace function timing.protested_version(p_race uuid, p_item jsonb) returns integer
 language plpgsql stable set search_path = '' as $$
 declare

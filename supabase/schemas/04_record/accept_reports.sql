@@ -1,4 +1,3 @@
--- Accepting what posts report beside times: how a crew is, alarms, which headquarters takes, and that a message was understood.
 create or replace function timing.accept_report(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,4 +1,3 @@
--- Accepting that a crew stops or starts again.
 create or replace function timing.accept_retirement(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 begin

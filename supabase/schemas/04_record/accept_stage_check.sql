@@ -1,5 +1,5 @@
--- Accepting that the timing team checked a stage, or opens it again. Source: a delegate locks a round that was verified;
--- counted and held facts: what changes a checked stage waits at the same gate as what changes an official one.
+-- Source: a delegate locks a round that was verified; counted and held facts: what changes a checked stage waits at the same gate as what
+-- changes an official one.
 
 -- Said last that it is checked, and nobody drives on it: opened to run again, it is to be checked again.
 create or replace function timing.is_checked(p_stage uuid) returns boolean

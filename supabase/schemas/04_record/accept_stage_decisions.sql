@@ -1,5 +1,3 @@
--- Accepting what officials decide about a whole stage: a segment taken out, a given time for a range of starters, a delay.
-
 create or replace function timing.waypoint_named(p_stage uuid, p_name text) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare v_waypoint uuid;

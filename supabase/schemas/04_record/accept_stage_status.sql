@@ -1,6 +1,5 @@
--- Accepting the status of a stage: a step of its state machine, by somebody who may take it (judge_status.sql).
--- Publishing, making official and cancelling are decisions, and so is taking them back; opening, interrupting and
--- completing are the timing team's.
+-- Publishing, making official and cancelling are decisions, and so is taking them back; opening, interrupting and completing are the timing
+-- team's.
 create or replace function timing.is_decided(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_status in ('provisional', 'official', 'cancelled')

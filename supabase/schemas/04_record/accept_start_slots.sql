@@ -1,5 +1,3 @@
--- Accepting a start order: one version of the whole list of a stage.
-
 -- Whoever says from which version a list was made (since; 0: there was none) is told when that one is not the newest any more:
 -- two officials who publish in the same instant do not overwrite each other. Lists of files say nothing of it.
 create or replace function timing.refuse_order_behind(p_stage uuid, p_since integer, p_fact uuid) returns void
@@ -83,7 +81,6 @@ begin
   end if;
 end $$;
 
--- The starts of one list, by the number a crew has at its start (timing.listed_starts).
 create or replace function timing.starts_of_order(p_order uuid)
   returns table (crew_id uuid, due_at timestamptz, stage_due_at timestamptz)
 language plpgsql stable set search_path = '' as $$

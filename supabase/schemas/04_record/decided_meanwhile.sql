@@ -95,7 +95,6 @@ declare
   v_precision integer;
 begin
   if not p_fact.body ? 'seen' then return; end if;
-  -- Where minutes count at a control between stages; on a stage what it is timed to.
   v_precision := coalesce(
     (select case when timing.is_time_control(k.kind) then k.precision_ms else s.precision_ms end
      from public.controls k left join public.stages s on s.id = k.stage_id where k.id = p_place.control_id),

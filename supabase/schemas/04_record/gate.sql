@@ -47,7 +47,6 @@ begin
     order by s.last_ordinal, s.key);
 end $$;
 
--- Is anything official from a place on the axis on?
 create or replace function timing.is_official_behind(p_race uuid, p_axis bigint) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -61,7 +60,6 @@ begin
         and (p.own_status = 'official' or (s.kind <> 'stage' and p.state <> 'live' and timing.is_official_by_stages(s.id))));
 end $$;
 
--- The stage an item changes: its own, that of its control, or that of the fact it corrects.
 create or replace function timing.stage_touched(p_race uuid, p_stage uuid, p_control uuid) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin

@@ -85,7 +85,6 @@ begin
   return v_found;
 end $$;
 
--- Would a fact that is here change anything official?
 create or replace function timing.is_official_fact(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare

@@ -22,14 +22,12 @@ begin
     (ends_on + 1)::timestamp at time zone time_zone + interval '24 hours', time_zone
   into v_from, v_until, v_zone from public.rallies where id = p_rally;
   if v_at < v_from or v_at > v_until then
-    -- Read by people: the time of their rally, and its day in words.
     perform timing.refuse('outside_rally', format('%s lies more than 24 hours outside the rally: %s.',
       case p_name when 'at' then 'This time' else p_name end, to_char(v_at at time zone v_zone, 'FMDD FMMonth YYYY, HH24:MI:SS')));
   end if;
   return v_at;
 end $$;
 
--- The sentence in place of the instant where an item must have one.
 create or replace function timing.required_instant(p_rally uuid, p_item jsonb, p_name text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin

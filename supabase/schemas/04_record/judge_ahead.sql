@@ -14,7 +14,6 @@ begin
       select from public.devices where user_id = p_person and post_id = p_post and revoked_at is null));
 end $$;
 
--- May somebody act on a fact that is here (timing.may_act_on)?
 create or replace function timing.person_may_act_on(p_person uuid, p_fact public.facts) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare

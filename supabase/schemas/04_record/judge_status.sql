@@ -162,7 +162,6 @@ exception when sqlstate 'BV000' then
   return v_matters;
 end $$;
 
--- What a status meets that results from a fact.
 create or replace function timing.matters_of_status(p_fact public.facts, p_subject jsonb, p_to text, p_before jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare v_stage uuid := (p_subject ->> 'stage_id')::uuid;

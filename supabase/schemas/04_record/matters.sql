@@ -8,7 +8,6 @@ language sql immutable set search_path = '' as $$
   select p_to = 'official' or (p_to = 'provisional' and p_from <> 'official') or timing.completes(p_from, p_to)
 $$;
 
--- Opens a stage: from here on it is being driven.
 create or replace function timing.opens(p_from text, p_to text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_to = 'running' and p_from in ('to_run', 'cancelled')
@@ -28,7 +27,6 @@ begin
     where x.fact_id = p_fact and x.status = 'provisional'));
 end $$;
 
--- Against a stage, by what was said of it last.
 create or replace function timing.protest_end_of_stage(p_stage uuid) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -160,8 +158,8 @@ language sql immutable set search_path = '' as $$
   select p_to in ('to_run', 'cancelled') and p_from not in ('to_run', 'cancelled')
 $$;
 
--- Of a step of a stage. p_now: when it is said; of protests and starts alone a clock is asked, and only before the fact is taken.
--- p_before: what was said of it before (judge_status.sql); null: what is said now.
+-- p_now: when it is said; of protests and starts alone a clock is asked, and only before the fact is taken. p_before: what was said of it
+-- before (judge_status.sql); null: what is said now.
 create or replace function timing.stage_matters(p_stage uuid, p_status text, p_now timestamptz, p_before jsonb default null)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -220,7 +218,6 @@ begin
   end if;
 end $$;
 
--- The stages a page is made of, opened or not.
 create or replace function timing.stages_of_page(p_race uuid, p_key text)
   returns table (stage_id uuid, code text, ordinal integer, status text)
 language plpgsql stable set search_path = '' as $$
@@ -232,14 +229,13 @@ begin
   where s.race_id = p_race and s.key = p_key order by k.ordinal;
 end $$;
 
--- Stages as one matter, by their codes.
 create or replace function timing.matter_of_stages(p_code text, p_blocks boolean, p_stages text[])
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language sql immutable set search_path = '' as $$
   select p_code, p_blocks, cardinality(p_stages)::bigint, p_stages, null::uuid, null::timestamptz where p_stages <> '{}'
 $$;
 
--- Of a step of a page that is published by itself. What was accepted with a stage that is official is not asked again.
+-- What was accepted with a stage that is official is not asked again.
 create or replace function timing.page_matters(p_race uuid, p_key text, p_status text, p_now timestamptz, p_before jsonb default null)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$

@@ -23,7 +23,6 @@ begin
         > (select max(o.received_at) from placed o where o.stage_id is not null and o.status = 'official'));
 end $$;
 
--- Of a race that would be finished, provisional or official.
 create or replace function timing.race_matters(p_race uuid, p_status text)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$

@@ -90,7 +90,6 @@ begin
       select from public.stage_statuses s where s.fact_id = p_fact and timing.is_decided(s.status)));
 end $$;
 
--- Does the chain of facts that a fact acts on lead back to it?
 create or replace function timing.acts_on_itself(p_fact uuid, p_on uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -119,7 +118,6 @@ begin
   from public.facts f
   left join timing.fact_states s on s.fact_id = f.id
   left join public.chronos c on c.fact_id = f.id
-  -- A tap at a bare post: the control it was settled to.
   left join public.controls seen on seen.id = s.point_id
   left join public.retirements t on t.fact_id = f.id
   left join public.allowances l on l.fact_id = f.id

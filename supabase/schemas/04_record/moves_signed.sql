@@ -2,7 +2,6 @@
 -- lateness for one, follows from all rules together. So it is derived here, looked at and undone: only where something behind it is
 -- official, which is after a protest. Source: docs/sport/publication.md 10.8.
 
--- Is a later stage official, or a page that officials made official by itself?
 create or replace function timing.may_move_signed(p_race uuid, p_axis bigint) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -16,7 +15,6 @@ begin
       where x.race_id = p_race);
 end $$;
 
--- Of rows that were derived, is any on a page that is official?
 create or replace function timing.is_signed_span(p_span bigint) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

@@ -13,7 +13,7 @@ language sql immutable set search_path = '' as $$
     || case when cardinality(p_names) > 10 then format(' and %s more', cardinality(p_names) - 10) else '' end
 $$;
 
--- One matter as a clause. p_names: crews, stages or devices; p_where: the stage it is on.
+-- p_names: crews, stages or devices; p_where: the stage it is on.
 create or replace function timing.matter_clause(p_code text, p_count bigint, p_names text[], p_where text, p_until timestamptz) returns text
 language sql stable set search_path = '' as $$
   select case p_code

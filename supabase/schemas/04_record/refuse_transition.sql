@@ -1,4 +1,3 @@
--- Refusing a step that a state machine does not have, with what it allows.
 create or replace function timing.refuse_transition(p_machine text, p_called text, p_from text, p_to text, p_decision text) returns void
 language plpgsql immutable set search_path = '' as $$
 declare v_sentence text := timing.transition_refusal(p_machine, p_called, p_from, p_to, p_decision);
@@ -8,7 +7,6 @@ begin
   end if;
 end $$;
 
--- What was said last of a stage in the facts, those of this recording included.
 create or replace function timing.stage_status_now(p_stage uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin

@@ -35,7 +35,6 @@ begin
   order by f.position desc;
 end $$;
 
--- A document with what it supersedes and what superseded it.
 create or replace function timing.editions_of(p_fact uuid) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin

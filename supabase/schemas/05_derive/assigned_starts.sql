@@ -66,7 +66,6 @@ begin
     (excluded.position, excluded.due_at, excluded.stage_due_at, excluded.delayed_ms, excluded.first_listed_at);
 end $$;
 
--- By how much a stage is delayed at all, and its first start with it.
 create or replace function timing.stage_delay(p_stage uuid) returns table (delayed_ms bigint, first_start_at timestamptz)
 language plpgsql stable rows 1 set search_path = '' as $$
 #variable_conflict use_column

@@ -42,7 +42,6 @@ begin
   from rated r;
 end $$;
 
--- What the bonuses of each crew on these stages make together.
 create or replace function timing.opened_in_stages(p_crews uuid[], p_stages uuid[]) returns table (stage_id uuid, crew_id uuid, ms bigint)
 language plpgsql stable rows 1000 set search_path = '' as $$
 #variable_conflict use_column

@@ -8,7 +8,6 @@ declare
   v_rally uuid := timing.rally_of_race(p_race);
   v_stages uuid[] := array(select s.id from public.stages s where s.race_id = p_race);
   v_mode text := current_setting('plan_cache_mode');
-  -- Before anything is read: what is told from now on is asked about later.
   v_position bigint := coalesce((select ledger_position from timing.clocks where rally_id = v_rally), 0);
 begin
   -- Restart times follow the best times of others, and would be written here without a turn.

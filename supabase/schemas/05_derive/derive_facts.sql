@@ -77,7 +77,6 @@ language plpgsql set search_path = '' as $$
 declare
   v_stages uuid[];
   v_scope record;
-  -- The race of which everything is derived already.
   v_whole uuid;
   v_mode text := current_setting('plan_cache_mode');
   v_steps text[] := case when p_settled then '{}' else '{chronos}' end::text[] || array['results', 'road', 'penalties', 'standings'];

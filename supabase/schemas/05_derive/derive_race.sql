@@ -20,7 +20,6 @@ declare
   v_crews uuid[];
   v_moved record;
   v_parts record;
-  -- Whose bonus was changed by another's passage.
   v_opened uuid[];
 begin
   if 'chronos' = any(p_steps) then
@@ -85,7 +84,6 @@ begin
     from timing.derive_standings(p_race, p_crews, p_from_ordinal, v_until_ordinal, v_from_axis) d;
 end $$;
 
--- Stage results derived, as the rows of the stage pages that changed.
 create or replace function timing.stage_pages_derived(p_race uuid, p_crews uuid[], p_stages uuid[])
 returns table (span_id bigint, crew_id uuid, key text)
 language plpgsql set search_path = '' as $$

@@ -15,7 +15,6 @@ begin
   return v_before is distinct from v_after;
 end $$;
 
--- Works start lists out anew; the crews that start otherwise.
 create or replace function timing.crews_listed_otherwise(p_race uuid) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare

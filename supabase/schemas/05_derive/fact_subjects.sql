@@ -35,7 +35,6 @@ union all
 select f.id, f.rally_id, coalesce(s.race_id, r.race_id), coalesce(s.crew_id, r.crew_id), coalesce(s.stage_id, r.stage_id), f.kind, null
 from public.facts f join public.penalty_verdicts v on v.fact_id = f.id
 left join timing.fact_states s on s.fact_id = v.penalty_id and s.rally_id = f.rally_id
--- One that a rule found.
 left join timing.penalty_rows r on r.id = v.penalty_id and timing.rally_of_race(r.race_id) = f.rally_id
 union all
 select f.id, f.rally_id, f.race_id, timing.crew_by_number(f.rally_id, r.number_typed, coalesce(r.at, f.received_at)),

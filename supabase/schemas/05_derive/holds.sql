@@ -1,7 +1,6 @@
 -- Holds: from an instant on, nothing about a crew changes for the public until an official releases it (by a void, with a
 -- reason). Its facts are kept, and read by officials. Source: docs/sport/publication.md 10.9.
 
--- Crews on hold, each from its earliest hold on.
 create or replace view timing.held_crews with (security_invoker = true) as
 select s.crew_id, min(h.from_at) as from_at
 from public.crew_holds h join timing.fact_states s on s.fact_id = h.fact_id and s.counted
@@ -37,7 +36,6 @@ begin
     select from timing.held_crews h where h.crew_id = p_crew and timing.happened_at(p_fact, p_kind) >= h.from_at);
 end $$;
 
--- Does a fact that is hidden count all the same?
 create or replace function timing.counts_hidden(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
   select timing.is_internal_kind(p_kind) or p_kind in ('void', 'release')
@@ -56,7 +54,6 @@ begin
     select from chain c join public.facts f on f.id = c.id where timing.is_internal_kind(f.kind));
 end $$;
 
--- Facts to be settled again when a hold was said or released: all there are of that crew.
 create or replace function timing.facts_of_held(p_holds uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin

@@ -10,7 +10,6 @@ language sql immutable set search_path = '' as $$
   from jsonb_array_elements(p_rows) as r
 $$;
 
--- p_body: the page as it was kept.
 create or replace function timing.moved_on(p_span bigint, p_body text) returns setof text
 language plpgsql stable set search_path = '' as $$
 begin

@@ -124,7 +124,6 @@ select o.fact_id, o.crew_id, o.race_id, o.status, o.cause, o.axis,
   case when o.status = 'temporary' then timing.back_with(o.crew_id, o.race_id, o.axis, o.again_from) end as until_ordinal
 from timing.stops o;
 
--- Those of them that retired at all: most never do.
 create or replace function timing.crews_retired(p_crews uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,7 +1,6 @@
 -- Spans: every page that ranks crews, as a range of stages and a range of the axis of controls.
 -- A standing is the same sum over any of them; a new kind of page is a line here.
 
--- Stages that belong to classifications, with the end of the one before.
 create or replace function timing.drawn_ranked_stages(p_race uuid) returns setof timing.ranked_stages
 language plpgsql stable set search_path = '' as $$
 begin
@@ -16,7 +15,6 @@ begin
   window stages as (order by s.ordinal);
 end $$;
 
--- The stages of a race that are run, with the last of each leg.
 create or replace view timing.run_stages with (security_invoker = true) as
 select k.stage_id, k.race_id, k.code, k.ordinal, k.leg_number, k.finish_axis,
   k.ordinal = max(k.ordinal) over (partition by k.race_id, k.leg_number) as is_last_of_leg
@@ -52,7 +50,6 @@ begin
   select 'after/' || ranked.code, 'after', 1, ranked.ordinal, -1, finish_axis, race.precision_ms, ranked.stage_id, 'after/' || before_code
   from ranked, race
   union all
-  -- Stages run in parts: one classification over all of them.
   select 'joint/' || result_group, 'joint', min(ordinal), max(ordinal), min(before_axis), max(finish_axis),
     min(ranked.precision_ms::integer),
     (array_agg(ranked.stage_id order by ordinal desc))[1], null
@@ -134,7 +131,6 @@ select s.*,
       s.first_ordinal - 1) end as open_to
 from timing.spans s;
 
--- The stages a page is made of, opened or not.
 create or replace view timing.span_stages with (security_invoker = true) as
 select s.id as span_id, k.stage_id, k.code, k.ordinal, k.in_general, t.status, t.state, t.published_at, t.protest_until
 from timing.spans s

@@ -7,7 +7,6 @@ begin
   return case when p_status in ('provisional', 'official') then p_status when p_status = 'cancelled' then 'official' else 'live' end;
 end $$;
 
--- What was kept last of a publication of a stage.
 create or replace function timing.kept_of_stage(p_stage uuid, p_status text, p_posted_at timestamptz)
 returns table (state text, reason text, protest_until timestamptz)
 language plpgsql stable rows 1 set search_path = '' as $$
@@ -20,7 +19,6 @@ begin
   order by k.id desc limit 1;
 end $$;
 
--- Do the pages of a stage read as a version that was kept of them?
 create or replace function timing.reads_as_kept(p_stage uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -104,7 +102,6 @@ begin
   return v_changed;
 end $$;
 
--- Pages of which officials said something by themselves.
 create or replace function timing.derive_page_statuses(p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin

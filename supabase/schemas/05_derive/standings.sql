@@ -194,7 +194,6 @@ begin
     where mark is not null order by 1);
 end $$;
 
--- Writes what changed and answers the spans and crews it wrote.
 create or replace function timing.derive_standings(
   p_race uuid, p_crews uuid[], p_from_ordinal integer, p_until_ordinal integer, p_from_axis bigint)
 returns table (span_id bigint, crew_id uuid)

@@ -27,7 +27,6 @@ begin
   from timing.spans s join timing.publications p on p.span_id = s.id where s.id = any(v_spans);
 end $$;
 
--- Those that these crews stand on.
 create or replace function timing.official_standings(p_crews uuid[])
 returns table (crew_id uuid, race_id uuid, key text, last_ordinal integer, is_said boolean)
 language plpgsql stable set search_path = '' as $$

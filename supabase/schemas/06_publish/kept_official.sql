@@ -2,7 +2,6 @@
 -- leg and the day by which an official page is found.
 -- Whoever means to change it makes the results provisional first, with the decision that asks for it.
 
--- The stages of a race, or of one of its legs, that are official.
 create or replace function timing.official_stages(p_race uuid, p_leg uuid default null) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -192,7 +191,6 @@ begin
     from timing.late_entries e
     join public.crews w on w.id = e.crew_id
     join public.stages b on b.id = e.behind_stage
-    -- Where they were when it was derived.
     join timing.stage_axes a on a.stage_id = b.id
     join timing.ranked_stages k on k.race_id = b.race_id
     join public.stages s on s.id = k.stage_id
@@ -266,7 +264,6 @@ end $$;
 create trigger with_order_kept after update on public.stages
   for each row when (old.ordinal is distinct from new.ordinal) execute function timing.keep_order();
 
--- The crews that are entered in one of these categories, groups, classes or teams.
 create or replace function timing.crews_grouped(p_groupings uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,6 +1,5 @@
 -- What becomes official is signed: no stage is taken out of a page, or put into one, so that it says what nobody signed.
 
--- Whether a page over several stages ranks this stage, as it stands or is about to stand.
 create or replace function timing.belongs_to(p_span timing.spans, p_stage public.stages) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

@@ -49,7 +49,6 @@ begin
     else false end;
 end $$;
 
--- The start order of the day a stage is driven on.
 create or replace function timing.start_order_key(p_stage uuid) returns text
 language sql stable set search_path = '' as $$
   select 'start-order/' || d.date from public.stages s

@@ -14,14 +14,12 @@ exception when others then
   return null;
 end $$;
 
--- Why the structure changes: what rows of an entry list say, and what its request does.
 create or replace function timing.reason_of_change() returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return nullif(concat_ws('; ', nullif(current_setting('bivouac.entered_for', true), ''), timing.reason_said()), '');
 end $$;
 
--- How everybody stands on the pages of a race that are published, and in which class, group and lists.
 create or replace function timing.published_standings(p_race uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare

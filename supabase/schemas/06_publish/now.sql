@@ -1,7 +1,6 @@
 -- The running race turns with what happens on a stage under way, with what stood before it, and when a stage opens or ends. While nobody is
 -- on a stage it asks one question and stays as it is.
 
--- Which pages of a running race changed rows turn, each with the rows of the crews that moved.
 create or replace function timing.now_turned(p_changed timing.changed_row[]) returns setof timing.turned_page
 language plpgsql stable rows 2 set search_path = '' as $$
 #variable_conflict use_column

@@ -24,7 +24,6 @@ begin
   return array(select (p_race, s, null)::timing.changed_row from unnest(v_spans) s);
 end $$;
 
--- The pages that a change turns without a patch.
 create or replace function timing.pages_reached(p_rally uuid, p_race uuid, p_reaches text[], p_changed timing.changed_row[])
 returns timing.turned_page[]
 language plpgsql stable set search_path = '' as $$
@@ -55,7 +54,6 @@ declare
   v_mode text := current_setting('plan_cache_mode');
   v_changed timing.changed_row[] := '{}';
   v_reached record;
-  -- Why crews stand otherwise on pages that were published, or came to stand on them.
   v_reason text := timing.reason_of_change();
   v_where text;
 begin
@@ -111,7 +109,6 @@ language sql immutable set search_path = '' as $$
       and not (c.of_table in ('crew_numbers', 'crew_enrolments') and coalesce(c.after, c.before) ->> 'crew_id' in (select id from come)))
 $$;
 
--- Where it moves somebody on a published page, somebody says why.
 create or replace function timing.restructure_now(p_races uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare

@@ -14,7 +14,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function timing.is_public_topic(text) to anon, authenticated;
 
--- Where officials of a rally hear which facts came in.
 create or replace function timing.is_officials_topic(p_topic text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select split_part(p_topic, ':', 1) = 'officials' and exists (
@@ -22,7 +21,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function timing.is_officials_topic(text) to authenticated;
 
--- Where phones of a rally hear that posts were told something.
 create or replace function timing.is_posts_topic(p_topic text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select split_part(p_topic, ':', 1) = 'posts' and exists (

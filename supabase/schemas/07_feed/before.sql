@@ -16,7 +16,6 @@ begin
     limit 1);
 end $$;
 
--- Crew by crew, by the numbers of a kept page.
 create or replace function timing.told_before(p_body text) returns table (number text, base_ms bigint, order_key bigint[])
 language plpgsql immutable rows 100 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 #variable_conflict use_column

@@ -1,4 +1,3 @@
--- A classification page: narrow rows, sorted, with everything that follows by counting.
 create or replace function timing.classification_rows_json(p_span bigint) returns text
 language plpgsql stable set search_path = '' as $$
 begin

@@ -44,7 +44,6 @@ language sql stable set search_path = '' as $$
   from timing.penalty_rows r join timing.crew_plates n on n.crew_id = r.crew_id where r.id = p_penalty
 $$;
 
--- What kind of change a correction of a chrono is: of the number, of the time, or of both.
 create or replace function timing.what_changed(p_kind text, p_before uuid, p_after uuid) returns text
 language sql stable set search_path = '' as $$
   select case when p_kind = 'chrono' then coalesce((
@@ -89,7 +88,6 @@ left join timing.fact_states s on s.fact_id = g.id
 where d.verdict <> 'confirm' and (t.fact_id is not null or r.id is not null) and timing.is_open(d.fact_id)
   and not timing.is_voided(d.fact_id) and not coalesce(s.hidden, false) and not coalesce(t.hidden, false)
 union all
--- What one decision changes for many.
 select g.id, g.rally_id, s.race_id, s.stage_id, g.received_at, g.kind, null, timing.said(g.id), g.reason, g.author_title,
   array_remove(array[s.crew_id], null)
 from timing.fact_states s

@@ -15,7 +15,6 @@ begin
     timing.retirement_list_json(p_rally, null, v_crew), timing.crew_stages_json(v_race, v_crew), timing.crew_timeline_json(v_crew));
 end $$;
 
--- The place of one crew in a span, by counting those before it.
 create or replace function timing.place_in(p_span bigint, p_order bigint[]) returns bigint
 language sql stable set search_path = '' as $$
   select case when p_order[1] = 0 then 1 + count(*) end from timing.standings where span_id = p_span and order_key < p_order

@@ -1,4 +1,3 @@
--- The crews page, and where a crew stands in the rally.
 create or replace function timing.crew_status(p_crew uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin

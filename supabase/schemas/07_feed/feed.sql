@@ -1,5 +1,3 @@
--- The rest of the feed: the list of rallies, the heads of all pages, patches since a revision, CSV, and the clock.
-
 create or replace function timing.rallies() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin

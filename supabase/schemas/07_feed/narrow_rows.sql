@@ -58,7 +58,6 @@ begin
   end if;
 end $$;
 
--- The rows of one page.
 create or replace function timing.narrow_rows(p_span bigint)
 returns table (crew_id uuid, digits integer, bonus_ms bigint, category text, class text, "group" text, marks text[], number text,
   order_key bigint[], penalty_ms bigint, previous_order bigint[], status text, team text, time_ms bigint, total_ms bigint,

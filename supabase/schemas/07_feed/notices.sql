@@ -29,7 +29,6 @@ language sql stable set search_path = '' as $$
         select row_to_json(g) from (select d.page_key as key, d.page_sha256 as sha256, d.page_version as version) g) end as page,
       timing.instant(t.at) as published_at, race.code::text as race, d.sha256, d.size_bytes,
       o.status, o.status = 'superseded' as superseded, f.supersedes, d.title::text as title, d.url, d.version,
-      -- Why it was withdrawn.
       (select g.reason from public.voids v join public.facts g on g.id = v.fact_id
        where o.status = 'withdrawn' and v.target = f.id and timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id)
          order by g.position desc limit 1) as withdrawn_for) x

@@ -12,7 +12,6 @@ begin
     else p_key end;
 end $$;
 
--- The pages of a running race: one of the race, one of each leg.
 create or replace function timing.now_keys(p_race uuid) returns setof text
 language sql stable set search_path = '' as $$
   select case kind when 'race' then 'now' else 'now/' || key end from timing.spans where race_id = p_race and kind in ('race', 'leg')
@@ -160,7 +159,6 @@ begin
   return query
   with heads as materialized (
     select n.*, s.precision_ms, timing.tariff(s.race_id, n.last_ordinal) ->> 'ranking.completeness' as rule, a.crews,
-      -- The last complete order.
       (select b.previous_id from timing.spans b where b.stage_id = n.stage_id and b.kind = 'stage') as base_id
     from (
       select span_id, bool_or(is_leg) as is_leg, (array_agg(stage_id order by place))[1] as stage_id, min(from_axis) as from_axis,
@@ -192,7 +190,6 @@ begin
   from timing.now_driven(v_stages, p_spans, p_crews) d
   join heads h on h.span_id = d.span_id
   join before b on b.span_id = d.span_id and b.crew_id = d.crew_id
-  -- Who is out of the page that the running race leads to.
   join timing.standings z on z.span_id = d.span_id and z.crew_id = d.crew_id
   join timing.plates n on n.crew_id = d.crew_id and n.from_ordinal <= h.last_ordinal and n.until_ordinal > h.last_ordinal
   cross join lateral (
@@ -201,7 +198,6 @@ begin
       else d.status end as status) s) w;
 end $$;
 
--- What the patches of several pages carry, span and crew side by side.
 create or replace function timing.now_lists(p_spans bigint[], p_crews uuid[]) returns table (span_id bigint, list text)
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column

@@ -34,7 +34,6 @@ language sql immutable set search_path = '' as $$
   select format('{"key":%s,"rows":%s,"state":"live"}', to_json(p_key), p_rows)
 $$;
 
--- Is the key one that belongs to a race, so that its head stands under the race?
 create or replace function timing.is_race_key(p_key text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -1,4 +1,3 @@
--- The retirements page: who stopped where, for the leg or for good, and who is back.
 create or replace function timing.retirement_list_json(p_rally uuid, p_race uuid, p_crew uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -19,7 +18,6 @@ begin
     left join public.legs l on l.id = st.leg_id
     where race.rally_id = p_rally
     union all
-    -- By a penalty that says so.
     select p.id, race.code::text, n.number, timing.leg_of_axis(p.axis), st.code::text, k.code::text, y.status, y.cause,
       coalesce(f.received_at, to_timestamp(0)), race.id, p.crew_id
     from timing.penalty_rows p

@@ -1,4 +1,3 @@
--- What the signed-in person may work on.
 create or replace function timing.my_roles() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with held as (

@@ -1,6 +1,5 @@
 -- Suggestions: what officials are offered for times that are missing. They decide; nothing here is in a result.
 
--- Times that crews drove themselves, with the fastest of each stage.
 create or replace function timing.driven_times(p_race uuid)
 returns table (stage_id uuid, crew_id uuid, time_ms bigint, fastest_ms bigint)
 language sql stable set search_path = '' as $$

@@ -11,7 +11,6 @@ begin
   where k.stage_id = p_stage or exists (
     select from timing.road_points r where r.control_id = k.id and r.counts_for = p_stage and r.role in ('control', 'transfer'))
   union all
-  -- Between the start and the finish of their stage.
   select w.id, w.code, w.name, w.kind, 'waypoint', coalesce((
       select min(k.ordinal) from public.controls k where k.stage_id = p_stage and k.kind = 'stage_start'),
         0)::bigint * 100000 + 1 + w.ordinal, p.code

@@ -25,7 +25,6 @@ language sql stable set search_path = '' as $$
   left join timing.crew_plates n on n.crew_id = t.crew_id
 $$;
 
--- The penalties of a stage that rest on an excess: found by a rule, or decided.
 create or replace function timing.speed_penalties_of(p_stage uuid) returns setof timing.penalty_rows
 language plpgsql stable rows 50 set search_path = '' as $$
 begin
@@ -103,7 +102,6 @@ comment on function public.overspeeds_list(uuid) is
   'The overspeeds of a stage for officials: {stage, may_decide, zones, crews, overspeeds, penalties, said}; '
   'km/h, milliseconds, metres from the start.';
 
--- The stages of a race with what their overspeeds amount to.
 create or replace function timing.overspeed_stages(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);

@@ -26,7 +26,6 @@ begin
     'issued_at', timing.instant(v_code.issued_at));
 end $$;
 
--- Another code for a post: the one before is no longer valid.
 create or replace function timing.renew_post_code(p_post uuid) returns void
 language plpgsql set search_path = '' as $$
 begin

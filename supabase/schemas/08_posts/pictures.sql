@@ -37,7 +37,6 @@ begin
   return jsonb_build_object('report', p_report, 'bytes', (select octet_length(jpeg) from public.pictures where fact_id = p_report));
 end $$;
 
--- The latest things posts said beside times and alarms, what was taken back left out.
 create or replace function timing.reports_json(p_rally uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(r.told order by r.position desc), '[]')

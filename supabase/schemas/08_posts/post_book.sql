@@ -26,7 +26,6 @@ language sql stable set search_path = '' as $$
   left join public.stages s on s.id = d.stage_id
 $$;
 
--- Crews of the races that pass here, with what helps to tell them apart.
 create or replace function timing.crews_at_post_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with passing as (
@@ -45,7 +44,6 @@ language sql stable set search_path = '' as $$
     select x.class_label from timing.enrolments x where x.crew_id = k.id order by x.effective_from_ordinal desc limit 1) e on true
 $$;
 
--- Start orders in force of the stages a duty belongs to or lies before, with the delays decided since.
 create or replace function timing.starts_at_post_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with stages as (

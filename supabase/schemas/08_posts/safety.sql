@@ -53,7 +53,6 @@ language sql stable set search_path = '' as $$
   where o.status = 'on_stage' or h.says is distinct from 'ok'
 $$;
 
--- What needs somebody at headquarters now: crews out there, alarms nobody took, posts and how their phones are.
 create or replace function timing.headquarters(p_rally text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_named(p_rally);

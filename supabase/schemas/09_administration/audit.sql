@@ -57,7 +57,6 @@ exception when sqlstate 'BV422' then
   return jsonb_build_object('code', v_code, 'message', sqlerrm);
 end $$;
 
--- Of one rally, or of all: in the order of the ledger.
 create or replace function timing.audit(p_rally text default null)
   returns table (rally text, ledger_position bigint, fact_id uuid, kind text, received_at timestamptz, author_title text,
     code text, message text)

@@ -4,7 +4,6 @@
 create or replace function timing.id_in_copy(p_copy uuid, p_id uuid) returns uuid
 language sql immutable set search_path = '' as $$ select md5(p_copy::text || p_id::text)::uuid $$;
 
--- The same time of day so many days later, in the zone of the rally.
 create or replace function timing.days_later(p_at timestamptz, p_days integer, p_zone text) returns timestamptz
 language sql stable set search_path = '' as $$ select (p_at at time zone p_zone + make_interval(days => p_days)) at time zone p_zone $$;
 

@@ -1,5 +1,3 @@
--- The register of a rally's documents as its administrators keep it: drafts, what is to come, what was replaced and withdrawn.
-
 -- The last whole number given in each series; "12" and "12.1" are of series 12. A number stays taken whatever became of its document.
 create or replace function timing.document_series_json(p_rally uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -9,7 +7,6 @@ language sql stable set search_path = '' as $$
     where f.rally_id = p_rally and d.number ~ '^[0-9]' group by d.kind) s
 $$;
 
--- What became of it: draft, to come, published, superseded or withdrawn.
 create or replace function timing.document_state(p_fact uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare v_status text := timing.document_status(p_fact, null, now());
@@ -54,7 +51,6 @@ begin
           jsonb_build_object('key', d.page_key, 'version', d.page_version, 'sha256', d.page_sha256) end,
         'basis_left', case when timing.document_state(f.id) in ('draft', 'to_come', 'published') then
           timing.basis_left(f, d.page_key, d.page_sha256) end,
-        -- The void that stands, to be taken back.
         'withdrawal', (select jsonb_build_object('id', g.id, 'reason', g.reason, 'by', g.author_title, 'at', timing.instant(g.received_at))
           from public.voids v join public.facts g on g.id = v.fact_id
           where v.target = f.id and not timing.is_voided(v.fact_id) order by g.position desc limit 1))

@@ -1,6 +1,5 @@
 -- A press that enters crews: what it rests on while its rows are written still holds when its turn comes, or it is tried anew.
 
--- The pages of a race that are published or signed, and what an entry is asked.
 create or replace function timing.entered_on(p_race uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -9,7 +8,6 @@ begin
     where s.race_id = p_race and p.state <> 'live' order by s.id) || (timing.open_to_entry(p_race)).is_asked::text;
 end $$;
 
--- Crews that carry other numbers than they did, as entry_json told them before.
 create or replace function timing.renumbered(p_before jsonb) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin

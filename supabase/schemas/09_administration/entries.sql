@@ -65,7 +65,6 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- A crew with all that is entered of it, to be put back as it was.
 create or replace function timing.entry_json(p_crew uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin

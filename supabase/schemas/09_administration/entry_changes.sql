@@ -1,5 +1,3 @@
--- What a row of an entry list changes of a crew, told as old and new, and whom it leaves as they are.
-
 -- People of one role, as an entry list prints them; null: there is none.
 create or replace function timing.members_told(p_members jsonb, p_role text) returns text
 language sql immutable set search_path = '' as $$
@@ -8,7 +6,6 @@ language sql immutable set search_path = '' as $$
   from jsonb_array_elements(p_members) with ordinality as x (m, place) where m ->> 'role' = p_role
 $$;
 
--- Does a row name another driver than the crew has?
 create or replace function timing.driver_changes(p_crew uuid, p_members jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from public.crew_members k where k.crew_id = p_crew and k.role = 'driver')
@@ -19,7 +16,6 @@ language sql stable set search_path = '' as $$
         where k.crew_id = p_crew and k.role = 'driver' and upper(k.name) = upper((timing.member_said(m)).name)))
 $$;
 
--- The people of a crew in roles of which a row says nothing.
 create or replace function timing.members_unnamed(p_crew uuid, p_members jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('role', k.role, 'name', k.name, 'given_name', k.given_name,

@@ -37,7 +37,6 @@ declare
   r record;
   v_crew uuid;
   v_was jsonb;
-  -- From which stage on it was in.
   v_was_from text;
   v_outcome text;
   v_sentence text;
@@ -48,10 +47,8 @@ declare
   v_pages text[];
   v_reason text;
   v_reasons text[] := '{}';
-  -- Crews of which a row says why they come to stand on published pages.
   v_late uuid[] := '{}';
   v_changes jsonb;
-  -- Who stays with another driver.
   v_stay jsonb;
   -- Asked once for all rows: crews that were seen anywhere on the course.
   v_timed uuid[] := array(
@@ -190,7 +187,7 @@ begin
     format('Another crew carries number %s by now: give that one another number first, then take the import back.', v_numbers) end;
 end $$;
 
--- Takes an import back: crews it added go, those it changed are as before. All of it, or nothing.
+-- All of it, or nothing.
 create or replace function timing.undo_entry_import(p_import uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -235,7 +232,6 @@ exception when foreign_key_violation then
     'A class, category, group or team these crews were in is gone: add it again, or change these crews by hand.';
 end $$;
 
--- The crews of a race as they are entered now, by number; and the imports that can be taken back.
 create or replace function timing.entry_list(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);

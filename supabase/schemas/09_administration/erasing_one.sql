@@ -54,7 +54,6 @@ begin
   return jsonb_build_object('notes', v_notes, 'pictures', v_pictures, 'names', v_names);
 end $$;
 
--- The telephone number of a marshall, wherever the rally keeps it: at each post, in lists that were imported, in the history.
 create or replace function timing.erase_phone_of_marshall(p_marshall uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,3 @@
--- The history of the structure as officials read it: press by press, with what each row was called and which of its values became what.
-
 -- What a row is called where people speak of it.
 create or replace function timing.row_name(p_table text, p_row jsonb) returns text
 language sql stable set search_path = '' as $$

@@ -1,6 +1,5 @@
 -- Inviting: a role that waits for the person with an address, told by mail, with a token that is kept as its hash only.
 
--- An e-mail address as accounts keep it.
 create or replace function timing.plain_email(p_email text) returns text
 language sql immutable set search_path = '' as $$ select lower(btrim(coalesce(p_email, ''))) $$;
 
@@ -71,7 +70,6 @@ language sql immutable set search_path = '' as $$
   select translate(encode(sha256(coalesce(p_token, '')::bytea), 'base64'), '+/=', '-_')
 $$;
 
--- What is kept of an invitation that is opened by this token: handed over, or of the letter.
 create or replace function timing.token_hashes(p_token text) returns bytea[]
 language sql immutable set search_path = '' as $$
   select array[sha256(coalesce(p_token, '')::bytea), sha256(timing.handed_token(p_token)::bytea)]
@@ -133,7 +131,6 @@ begin
   return timing.send_invitation(v_invitation);
 end $$;
 
--- Whether an account with this address has a role already.
 create or replace function timing.has_role(p_email text, p_rally uuid, p_role text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -165,7 +162,6 @@ begin
     raise exception using errcode = 'PT409', detail = 'invitation_over',
       message = 'This invitation was taken back: invite the address anew.';
   end if;
-  -- Whoever makes the link of somebody who was removed stands for it.
   update public.invitations set invited_by = (select auth.uid())
   where id = p_invitation and not timing.still_invites(invited_by, rally_id);
   return timing.send_invitation(p_invitation);

@@ -1,7 +1,6 @@
 -- Whether the ledger of a rally is whole: every hash is computed again, every fact is compared with its digest, and the table of its kind
 -- with what the fact says. This proves the facts and their order only; pages are derived from them (npm run verify-ledger).
 
--- The table each kind of fact keeps its own columns in.
 create or replace function timing.kept_in() returns table (kind text, name text)
 language sql immutable rows 28 set search_path = '' as $$
   values ('chrono', 'chronos'), ('void', 'voids'), ('release', 'releases'), ('start_slots', 'start_orders'), ('notional', 'notional_times'),
@@ -182,7 +181,6 @@ begin
   end if;
 end $$;
 
--- How far the ledger has come, and the last checks of it, newest first.
 create or replace function timing.ledger_state(p_rally uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -182,7 +182,6 @@ begin
   return jsonb_build_object('import', v_import, 'posts', cardinality(v.posts), 'rows', v.answers, 'duties', v_duties);
 end $$;
 
--- Takes an import back: people and posts it added go, those it changed are as before, and so are hours nobody changed since.
 -- A post that serves something by now, or has a phone, stays.
 create or replace function timing.undo_marshall_import(p_import uuid) returns void
 language plpgsql security definer set search_path = '' as $$

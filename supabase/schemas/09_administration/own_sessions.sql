@@ -1,6 +1,5 @@
 -- Where somebody is signed in, and by what they show that an account is theirs. Sessions are the platform's: a hosted project has them too.
 
--- Who asks: signed in with all that the account asks for.
 create or replace function timing.proven_caller() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare v_me uuid := (select auth.uid());

@@ -72,7 +72,6 @@ language sql stable set search_path = '' as $$
   left join public.waypoints w on w.id = d.waypoint_id
 $$;
 
--- The crews of a race by number, with the names of their members.
 create or replace function timing.crews_by_number_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'class', e.class_label, 'names', coalesce((

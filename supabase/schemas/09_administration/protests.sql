@@ -1,5 +1,3 @@
--- The register of enquiries and protests, and by when they must be looked at.
-
 -- Until when the results it is about may be contested: of the version it names, else of the last one of its penalty's stage. null: there
 -- is no end yet, or none that is known.
 create or replace function timing.window_of_protest(p_protest public.protests) returns timestamptz
@@ -12,7 +10,6 @@ language sql stable set search_path = '' as $$
   order by s.id desc limit 1
 $$;
 
--- The answer that stands, of any correction of an entry.
 create or replace function timing.answer_of_protest(p_entry uuid[]) returns uuid
 language sql stable set search_path = '' as $$
   select a.fact_id from public.protest_answers a join public.facts f on f.id = a.fact_id

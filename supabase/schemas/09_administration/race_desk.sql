@@ -1,5 +1,3 @@
--- A race as its administrators steer it: how far its stages are, what still stands in the way of publishing, and how far each page is.
-
 -- What is open on a stage, or in none (p_stage null): penalties to judge, doubtful times, crews seen behind a finish without a time
 -- at it, facts the gate holds, and crews nobody has accounted for.
 create or replace function timing.open_matters_json(p_race uuid, p_stage uuid) returns jsonb
@@ -36,7 +34,6 @@ language sql stable set search_path = '' as $$
   where s.race_id = p_race and s.kind not in ('stage', 'after')
 $$;
 
--- The pages over several stages of which every stage is official or cancelled.
 create or replace function timing.pages_over(p_race uuid) returns table (key text, is_signed boolean)
 language plpgsql stable rows 10 set search_path = '' as $$
 begin

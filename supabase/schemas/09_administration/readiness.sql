@@ -13,8 +13,8 @@ begin
     select from timing.assigned_starts a join public.stages s on s.id = a.stage_id where s.leg_id = v_leg);
 end $$;
 
--- Of one race. `hinders`: without it nothing right can come out; else it is worth a look. `missing`: how many things are not there;
--- `of_all`: how many were looked at: of nothing, nothing is ready. `leg`: the one it speaks of.
+-- `hinders`: without it nothing right can come out; else it is worth a look. `missing`: how many things are not there; `of_all`: how many
+-- were looked at: of nothing, nothing is ready. `leg`: the one it speaks of.
 create or replace function timing.race_readiness(p_race uuid)
 returns table (ordinal integer, name text, hinders boolean, missing bigint, of_all bigint, leg integer)
 language sql stable rows 10 set search_path = '' as $$
@@ -50,7 +50,6 @@ language sql stable rows 10 set search_path = '' as $$
   select 10, 'signed', false, count(*) filter (where not o.is_signed), count(*), null from timing.pages_over(p_race) o
 $$;
 
--- Of the rally as a whole.
 create or replace function timing.rally_readiness(p_rally uuid)
 returns table (ordinal integer, name text, hinders boolean, missing bigint, of_all bigint)
 language sql stable rows 5 set search_path = '' as $$
@@ -64,7 +63,6 @@ language sql stable rows 5 set search_path = '' as $$
       select from public.memberships where rally_id = p_rally and role = 'organizer') then 0 else 1 end)::bigint, 1
 $$;
 
--- The steps a rally or race may take from where it is.
 create or replace function timing.next_steps_json(p_machine text, p_status text) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('status', t.to_state, 'needs_reason', t.needs_decision) order by t.needs_decision), '[]')
@@ -76,7 +74,6 @@ create or replace function timing.race_steps_json(p_race public.races, p_status 
 language plpgsql stable set search_path = '' as $$
 begin
   if p_status = 'cancelled' and p_race.status <> 'cancelled' then return '[]'; end if;
-  -- An official rally holds its races as they are.
   if exists (select from public.rallies r where r.id = p_race.rally_id and r.status in ('official', 'archived')) then return '[]'; end if;
   return (
     select coalesce(jsonb_agg(x.step order by x.place), '[]')

@@ -9,7 +9,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Of the letter an administrator has asked for: it opens in any browser, asks before it signs in, and asks for a second factor as ever;
--- the first one to an account made by a handed invitation, or with an address only typed, removes them, as any first letter does (0086).
+-- the first one to an account made by a handed invitation, or with an address only typed, removes them, as any first letter does.
 -- Anybody may ask for a letter that leads to another page of the site: nobody hands that one over. Who was given a link is kept.
 -- Null: none was written yet. The stack says on its connections that mails stay; on a hosted project nobody does, and nobody reads them.
 create or replace function timing.recovery_link(p_person uuid) returns text

@@ -1,7 +1,6 @@
 -- Roadbooks: the points of a stage in driving order, read by officials, changed as a whole by administrators, tried before,
 -- taken back after.
 
--- The rows of a roadbook: waypoints with all that is said of them, and notes between them.
 create or replace function timing.roadbook_rows_json(p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(x.says order by x.ordinal, x.is_note, x.id), '[]') from (
@@ -33,7 +32,6 @@ language sql stable set search_path = '' as $$
   where s.id = p_stage
 $$;
 
--- When the roadbook of a stage was changed last, or a change of it was taken back.
 create or replace function timing.course_at(p_stage uuid) returns timestamptz
 language sql stable set search_path = '' as $$
   select max(greatest(made_at, undone_at)) from public.roadbook_changes where stage_id = p_stage
@@ -68,7 +66,6 @@ exception when invalid_text_representation or numeric_value_out_of_range then
   return 'A number or a yes is written wrongly in this row.';
 end $$;
 
--- Waypoints that something was said of; those stay.
 create or replace function timing.spoken_waypoints(p_ids uuid[]) returns uuid[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(i), '{}') from unnest(p_ids) i
@@ -233,7 +230,6 @@ begin
   return jsonb_build_object('change', v_change, 'rows', v_answers);
 end $$;
 
--- Every stage of a race with its roadbook.
 create or replace function timing.roadbooks(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);

@@ -1,5 +1,3 @@
--- Changes of a roadbook taken back, the last one first.
-
 create or replace function timing.undo_roadbook_change(p_change uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.roadbook_changes;

@@ -1,5 +1,3 @@
--- The schedule of a race as those who run it see it: days, legs, stages with how far each is and what may be done with it, controls.
-
 -- How many crews started a stage, are through it, are out on it, and wait for a decision.
 create or replace function timing.stage_progress_json(p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$

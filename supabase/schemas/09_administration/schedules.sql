@@ -143,7 +143,7 @@ language sql stable set search_path = '' as $$
     select from other k where k.of_table = 'stages' and k.row_id = (o.row ->> 'stage_id')::uuid)
 $$;
 
--- Takes an import back: stages, controls, legs and days it added go, what it changed is as before. All of it, or nothing.
+-- All of it, or nothing.
 create or replace function timing.undo_schedule_import(p_import uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,3 @@
--- Second factors of people who work here: who has one, and taking a lost one away.
-
 -- Since when somebody has one; null: he has none.
 create or replace function timing.second_factor_since(p_person uuid) returns timestamptz
 language sql stable set search_path = '' as $$

@@ -1,5 +1,3 @@
--- What a start order of a stage is made from, for officials: crews, the tariff, earlier classifications, what was published before.
-
 -- A classification as the basis of a start order: what was driven, penalties by kind, places in the general classification.
 -- Source: docs/sport/starts.md 4.1. Which kinds of penalty count is the regulations' (start.counts).
 create or replace function timing.start_basis_json(p_race uuid, p_key text) returns jsonb

@@ -63,7 +63,6 @@ begin
   return null;
 end $$;
 
--- Columns that hold a value of their own.
 create or replace function timing.own_columns(p_table text) returns text
 language sql stable set search_path = '' as $$
   select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
@@ -161,9 +160,7 @@ begin
   perform set_config('bivouac.takes_back', '', true);
 exception when foreign_key_violation then
   get stacked diagnostics v_code = pg_exception_detail;
-  -- Said by who keeps it, in a sentence.
   if v_code ~ '^[a-z_]+$' then raise; end if;
-  -- What was being put back, or taken away.
   v_is_back := n.after is null;
   v_name := coalesce(timing.row_name(n.of_table, coalesce(n.before, n.after)), 'This');
   if v_is_back then

@@ -1,5 +1,3 @@
--- Tracker data: what a stage holds its tracks against, and what was recorded of them so far.
-
 -- Whose facts they are is said by their device: "tracker …".
 create or replace function timing.is_of_tracker(p_device text) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_device like 'tracker %', false) $$;
@@ -100,7 +98,6 @@ language sql stable set search_path = '' as $$
   from begun b
 $$;
 
--- Roadbook, tariff, crews with the time in which tracks may speak of them, and the facts that trackers told and that stand.
 create or replace function timing.tracker_stage(p_stage uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -146,7 +143,6 @@ begin
     where s.id = p_stage);
 end $$;
 
--- The facts that still stand of those a batch told.
 create or replace function timing.tracker_facts(p_batch uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := (select rally_id from public.tracker_batches where id = p_batch);

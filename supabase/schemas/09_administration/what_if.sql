@@ -2,7 +2,6 @@
 -- always undone, so nothing is written, published or sent. The rally's lock is not taken: recording goes on. Where both meet
 -- in a row, the question gives way and is to be asked again.
 
--- A crew in a span, as the answer compares it.
 create or replace function timing.standing_said(p_order bigint[], p_position bigint, p_total_ms bigint, p_penalty_ms bigint, p_status text)
 returns jsonb
 language sql immutable set search_path = '' as $$
@@ -33,7 +32,6 @@ begin
     where r.crew_id = any(p_crews));
 end $$;
 
--- Who moves: what differs between two readings, page by page in their order.
 create or replace function timing.moves(p_before jsonb, p_after jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('after', a.said, 'before', p_before -> a.name, 'key', s.key,
@@ -96,9 +94,7 @@ declare
   v_rallies uuid[];
   v_answer jsonb;
   v_answers jsonb[] := '{}';
-  -- Said and not derived yet.
   v_ids uuid[] := '{}';
-  -- What the statuses among them ask for (timing.turns).
   v_turned text;
   v_foreseen record;
   v_spans bigint[] := '{}';

@@ -2,11 +2,9 @@
 create policy "everybody listens to public pages" on realtime.messages for select to anon, authenticated
   using (extension = 'broadcast' and (select timing.is_public_topic((select realtime.topic()))));
 
--- Officials hear which facts came in.
 create policy "officials listen to their rally" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select timing.is_officials_topic((select realtime.topic()))));
 
--- Phones at posts hear that there is something for posts to read.
 create policy "posts listen to their rally" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select timing.is_posts_topic((select realtime.topic()))));
 

@@ -87,7 +87,6 @@ begin
   where m.machine = p_machine;
 end $$;
 
--- A status or a verdict as people see it, within a sentence.
 create or replace function timing.status_words(p_status text) returns text
 language sql immutable set search_path = '' as $$
   select case p_status

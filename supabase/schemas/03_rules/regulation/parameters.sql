@@ -11,7 +11,6 @@ language plpgsql immutable set search_path = '' as $$
 begin
   return query
   values
-  -- Time controls
   ('tc.due_base', 'choice', array['published', 'stage_start', 'stage_finish', 'previous'], '"stage_finish"'::jsonb, '"stage_finish"'::jsonb,
     '"stage_start"'::jsonb, 'From what the due time behind a stage is counted'),
   ('tc.due', 'choice', array['actual', 'scheduled'], '"actual"', '"actual"', '"actual"',
@@ -27,7 +26,6 @@ begin
   ('fixed.tc_missed', 'duration', null, '3600000', '3600000', '3600000', 'A missed time control, where it is a time'),
   ('transfer.late_per_min', 'duration', null, '60000', '60000', '60000', 'Late at the end of a transfer between parts of a stage'),
   ('neutralisation_short', 'factor', null, '1', '1', '1', 'Each millisecond missing in a neutralisation'),
-  -- Starts
   ('start_late.clock', 'choice', array['ideal', 'given'], '"ideal"', '"ideal"', '"given"',
     'Whether the stage counts from the assigned or from the given start'),
   ('start_late.per_min', 'duration', null, '0', '0', '60000', 'Late at the stage start, per minute or part of it'),
@@ -38,7 +36,6 @@ begin
   ('false_start', 'durations', null, '[60000, 120000]', '[60000, 120000]', '[10000, 60000, 180000]',
     'The first, second, ... false start of the rally; further ones are the stewards'''),
   ('false_start.add_advance', 'boolean', null, 'false', 'false', 'false', 'Whether the advance is added where the actual start counts'),
-  -- Stages
   ('ss.max_time_kmh', 'integer?', null, '25', '25', 'null', 'Average that makes the maximum time where the stage has none'),
   ('ss.over_max', 'choice', array['not_finished', 'retired', 'clipped'], '"not_finished"', '"not_finished"', '"retired"',
     'What a finish after the maximum time means'),
@@ -48,7 +45,6 @@ begin
   ('precision.prologue', 'choice', array['1', '10', '100', '1000'], '"100"', '"1000"', '"100"', 'The same for a prologue'),
   ('prologue.counts', 'boolean', null, 'false', 'false', 'true', 'Whether a prologue is part of the general classification'),
   ('prologue.factor', 'factor', null, '1', '1', '1', 'Multiplies the time of a prologue'),
-  -- Not finishing
   ('not_finished', 'choice', array['fixed', 'retired'], '"fixed"', '"fixed"', '"retired"',
     'Whether not finishing costs a fixed time, or retires until a restart'),
   ('fixed.stage_not_finished', 'duration', null, '36000000', '36000000', '36000000', 'On top of the maximum time, at most once a leg'),
@@ -61,7 +57,6 @@ begin
   ('restart.add_last_of_leg', 'duration', null, '600000', '600000', '600000', 'Added to it on the last stage of a leg'),
   ('restart.say_by', 'duration', null, '3600000', '3600000', '3600000',
     'How long before the first start of the next leg a crew must say that it starts again'),
-  -- Waypoints
   ('cp.missed', 'duration', null, '3600000', '3600000', '1800000', 'A manned passage control'),
   ('wp.wpm', 'duration', null, '900000', '1200000', '0', 'A masked waypoint'),
   ('wp.wpe', 'duration', null, '900000', '900000', '0', 'An eclipse waypoint'),
@@ -74,7 +69,6 @@ begin
   ('wp.fz', 'duration', null, '900000', '900000', '0', 'The end of a speed zone'),
   ('wp.out_of_order', 'duration', null, '0', '0', '0', 'A waypoint validated out of order'),
   ('wp.cap_per_stage', 'duration?', null, '36000000', '36000000', 'null', 'All waypoints of a stage together cost no more'),
-  -- Speed
   ('sc.bands', 'bands', null, '[{"over": 0, "ms": 60000}, {"over": 20, "ms": 120000}, {"over": 40, "ms": 180000}]',
     '[{"over": 0, "ms": 60000}, {"over": 20, "ms": 120000}, {"over": 40, "ms": 180000}]', '[]', 'Price by km/h over the limit'),
   ('sc.mode', 'choice', array['per_infraction', 'per_impulse', 'time_gained'], '"per_infraction"', '"per_infraction"',
@@ -88,11 +82,9 @@ begin
   ('sc.road_section', 'factor', null, '1', '1', '1', 'Multiplies the price on a road section'),
   ('sc.road_limit', 'integer?', null, 'null', 'null', 'null', 'Limit in km/h on the road between stages'),
   ('sc.vehicle_limit', 'speeds', null, '{}', '{}', '{}', 'What vehicles of a class may drive at most on a stage, km/h'),
-  -- Bonus for opening
   ('bonus.open', 'durations', null, '[]', '[1000]', '[]', 'Per kilometre, for the first, second, ... to open'),
   ('bonus.group', 'duration', null, '15000', '15000', '0', 'Whoever is within this behind the first opens with it'),
   ('bonus.max', 'duration?', null, 'null', 'null', 'null', 'A stage earns no more'),
-  -- Start order
   ('start.interval', 'intervals', null, '[{"to": 10, "ms": 180000}, {"to": 20, "ms": 120000}, {"to": null, "ms": 60000}]',
     '[{"to": 10, "ms": 120000}, {"to": 20, "ms": 60000}, {"to": null, "ms": 30000}]',
     '[{"to": 10, "ms": 180000}, {"to": 31, "ms": 120000}, {"to": null, "ms": 60000}]', 'Behind each place of the list'),
@@ -104,14 +96,12 @@ begin
   ('prologue.start', 'choice', array['rank', 'reversed', 'chosen'], '"chosen"', '"chosen"', '"rank"',
     'How the prologue makes the first start order'),
   ('prologue.top', 'integer', null, '10', '15', '0', 'For how many'),
-  -- Classification
   ('stage_rank.includes', 'choice', array['time', 'total'], '"total"', '"total"', '"time"', 'What a stage page ranks'),
   ('ranking.tie', 'choice', array['equal', 'first_special', 'last_special'], '"equal"', '"equal"', '"first_special"',
     'What separates equal totals'),
   ('ranking.completeness', 'choice', array['off', 'missed_stages', 'finished_first'], '"off"', '"off"', '"off"',
     'Whether missing stages rank before time'),
   ('team.counting', 'integer', null, '2', '2', '2', 'Best crews of a team that count'),
-  -- Officials
   ('auto_confirm', 'switches', null,
     '{"tc.late": true, "tc.early": true, "transfer.late": true, "false_start": true, "neutralisation_short": true}',
     '{"tc.late": true, "tc.early": true, "transfer.late": true, "false_start": true, "neutralisation_short": true}',
@@ -122,7 +112,6 @@ begin
   ('enquiry_window', 'duration', null, '1800000', '1800000', '1800000', 'Protests may be lodged this long after posting');
 end $$;
 
--- A preset as one object.
 create or replace function timing.preset(p_preset text) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(name, case p_preset
@@ -130,7 +119,6 @@ language sql immutable set search_path = '' as $$
   from timing.regulation_parameters()
 $$;
 
--- The preset of a race that named none.
 create or replace function timing.preset_of(p_preset text, p_discipline text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(p_preset, case p_discipline when 'stage' then 'stage-rally' else 'raid-cars' end)

@@ -1,6 +1,5 @@
 -- Why regulations are refused: a sentence with the parameter's name, what is allowed and what was found; null where nothing is wrong.
 
--- A value as a sentence shows it: long ones are cut.
 create or replace function timing.shown(p_value jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case when length(p_value::text) > 200 then left(p_value::text, 199) || '…' else p_value::text end
@@ -44,7 +43,6 @@ language sql immutable set search_path = '' as $$
     from jsonb_array_elements(p_value) as e (v)) end
 $$;
 
--- Rules by name: those a penalty may carry.
 create or replace function timing.is_penalty_rule(p_rule text) returns boolean
 language sql immutable set search_path = '' as $$
   select exists (select from timing.penalty_rules() where rule = p_rule)
@@ -59,7 +57,6 @@ language sql immutable set search_path = '' as $$
     from jsonb_each(p_value)) else false end
 $$;
 
--- What is allowed for a parameter, and whether a value is.
 create or replace function timing.allowed_sentence(p_type text, p_allowed text[]) returns text
 language sql immutable set search_path = '' as $$
   select case rtrim(p_type, '?')

@@ -29,7 +29,6 @@ language sql immutable set search_path = '' as $$
     'sc.road_limit', 'sc.vehicle_limit'])
 $$;
 
--- The steps to be taken again when these parameters changed; none changed, none.
 create or replace function timing.steps_reached(p_parameters text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(s.step order by s.place), '{}')

@@ -29,7 +29,6 @@ begin
   insert into timing.tariffs select * from timing.tariff_rows(p_race);
 end $$;
 
--- The tariff a stage runs under.
 create or replace function timing.tariff(p_race uuid, p_ordinal integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin

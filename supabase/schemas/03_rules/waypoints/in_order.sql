@@ -5,7 +5,6 @@ create or replace function timing.in_order(p_places bigint[]) returns bigint[]
 language plpgsql immutable set search_path = '' as $$
 declare
   v_many integer := coalesce(cardinality(p_places), 0);
-  -- Length of the longest run that begins here.
   v_runs integer[] := array_fill(1, array[greatest(v_many, 1)]);
   v_left integer;
   v_kept bigint[] := '{}';

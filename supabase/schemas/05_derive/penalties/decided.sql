@@ -1,4 +1,3 @@
--- Penalties that officials decided, and what they said of them since.
 create or replace function timing.decided_penalties(p_race uuid, p_crews uuid[]) returns setof timing.penalty_rows
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column

@@ -1,7 +1,6 @@
 -- Not finishing, where it costs a fixed time: every stage missed, every leg not started, and who is out after too many of them.
 -- Source: docs/sport/not-finishing.md 8.3, 8.4 (one fixed penalty a leg and one for a joint stage, on top of the maximum time).
 
--- Stages the crews missed, with the rules they were run under.
 create or replace function timing.missed_stages(p_race uuid, p_crews uuid[])
 returns table (crew_id uuid, stage_id uuid, code text, ordinal integer, leg_number integer, finish_axis bigint, result_group text,
   missed text, why jsonb, rules jsonb)

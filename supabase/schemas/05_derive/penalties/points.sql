@@ -1,6 +1,5 @@
 -- Points of a stage that a crew must pass, and who passed which: what the waypoints family judges.
 
--- Waypoints, and the manned passage controls inside a stage.
 create or replace view timing.points_to_pass with (security_invoker = true) as
 select w.stage_id, w.id as point_id, null::uuid as control_id, w.id as waypoint_id, w.kind, w.price_ms, w.distance_m,
   coalesce(w.distance_m, w.ordinal) as place

@@ -1,5 +1,3 @@
--- Found on the road: late, early, over the maximum, missed, from what came out at each control.
-
 -- A control as evidence: when it was due, when the crew was there, and what made the due time other than the plan.
 create or replace function timing.control_evidence(p_due timestamptz, p_actual timestamptz, p_why jsonb, p_more jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$

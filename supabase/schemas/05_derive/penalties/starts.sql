@@ -44,7 +44,6 @@ begin
   left join timing.judged(p_race, v_found) v on v.penalty_id = o.id;
 end $$;
 
--- Official starts behind the instant at which the crew was due at the line.
 create or replace function timing.late_starts(p_crews uuid[], p_legs integer[])
 returns table (crew_id uuid, stage_id uuid, assigned_at timestamptz, due_at timestamptz, start_at timestamptz)
 language plpgsql stable rows 1 set search_path = '' as $$

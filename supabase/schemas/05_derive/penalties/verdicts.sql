@@ -36,7 +36,6 @@ begin
   from said group by id;
 end $$;
 
--- Of these, the ones that officials cancelled or dismissed, one by one or by cause.
 create or replace function timing.dismissed(p_race uuid, p_penalties timing.detected_penalty[]) returns setof uuid
 language plpgsql stable rows 10 set search_path = '' as $$
 begin
@@ -52,7 +51,6 @@ begin
   return md5(p_crew::text || ' ' || p_rule || ' ' || p_place)::uuid;
 end $$;
 
--- The leg of a place on the axis.
 create or replace function timing.leg_of_axis(p_axis bigint) returns integer
 language sql immutable set search_path = '' as $$
   select (p_axis / 10000)::integer

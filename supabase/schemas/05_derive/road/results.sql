@@ -25,7 +25,6 @@ begin
   group by f.crew_id, f.point_id;
 end $$;
 
--- Time that officials allowed a crew, or all, at a control.
 create or replace function timing.allowed_ms(p_control uuid, p_crew uuid) returns bigint
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
@@ -100,7 +99,6 @@ begin
       continue;
     end if;
 
-    -- Due.
     v_base := timing.due_base(v.is_first, v.role, v_is_between, v.due_base, v.tc_due_base);
     if v_base = 'published' then
       v_schedule_at := v.published_at; v_allowed_ms := 0; v_carried_ms := 0;
@@ -117,7 +115,6 @@ begin
         when 'stage_finish' then timing.read_at(v_finish_at, 60000, 'up', null)
         else v_written_at end end, v.precision_ms, 'none', null);
 
-    -- There, and how late.
     o.actual_at := timing.read_at(v.in_at, v.precision_ms, v.rounding, v.tc_window);
     o.late_ms := timing.lateness(o.actual_at, o.due_at, v_allowed_ms);
     o.written_at := case when v.in_at is not null or v.ordinal < v.last_seen then
@@ -148,7 +145,7 @@ begin
   end loop;
 end $$;
 
--- Writes what changed. p_legs null: every leg.
+-- p_legs null: every leg.
 create or replace function timing.derive_road(p_race uuid, p_crews uuid[], p_legs integer[]) returns void
 language plpgsql set search_path = '' as $$
 declare

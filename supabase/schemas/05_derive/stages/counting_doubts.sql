@@ -53,7 +53,6 @@ begin
     and not timing.is_doubt_settled(o.fact_id, p_stage, o.crew_id);
 end $$;
 
--- One doubt for each time.
 create or replace function timing.counting_doubts(p_stage uuid) returns table (fact_id uuid, crew_id uuid, code text)
 language plpgsql stable rows 1 set search_path = '' as $$
 #variable_conflict use_column

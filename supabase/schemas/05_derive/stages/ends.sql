@@ -1,5 +1,3 @@
--- Where a stage ends and what is taken out of it, by decision of the officials.
-
 -- Shortened stages: the last they said of its course; that it is completed or published does not lengthen it again.
 create or replace view timing.stage_ends with (security_invoker = true) as
 select said.stage_id, said.waypoint_id as point_id, w.distance_m, coalesce(w.distance_m, w.ordinal) as place,

@@ -24,7 +24,6 @@ begin
   return exists (select from public.releases x where x.target = p_fact) and timing.is_time_confirmed(p_fact, p_stage, p_crew);
 end $$;
 
--- Where a stage ends now.
 create or replace function timing.finishes_of(p_stage uuid) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin

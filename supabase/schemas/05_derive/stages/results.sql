@@ -68,7 +68,6 @@ begin
   judged as materialized (
     select *, case when missed is not null then timing.missed_verdict(p_race, rules, crew_id, stage_id, missed) end as verdict from missing
   ),
-  -- Where its time comes from, in the order in which they hold.
   sourced as materialized (
     select *, case
       when stage_status = 'cancelled' or before_entry then null
@@ -150,7 +149,6 @@ begin
     when p_rules ->> 'not_finished' = 'fixed' and v_status = 'confirmed' then 'fixed' end;
 end $$;
 
--- How the penalty for a stage not finished stands, whether it is charged or covered by another of the leg.
 create or replace function timing.not_finished_status(p_race uuid, p_rules jsonb, p_crew uuid, p_stage uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -158,7 +156,6 @@ begin
     (p_rules ->> 'fixed.stage_not_finished')::bigint);
 end $$;
 
--- What a time was made of, where it is not plainly finish minus start.
 create or replace function timing.why_of_time(p_start timestamptz, p_finish timestamptz, p_given timestamptz, p_taken timestamptz,
   p_taken_by text, p_taken_fact uuid, p_driven_ms bigint, p_stretches tstzmultirange, p_segments tstzmultirange, p_factor numeric,
   p_min_ms bigint, p_max_ms bigint) returns jsonb
@@ -181,7 +178,6 @@ begin
     'factor', case when p_factor <> 1 then trim_scale(p_factor)::text end));
 end $$;
 
--- Writes what changed and answers the crews and stages it wrote.
 create or replace function timing.derive_stage_results(p_race uuid, p_crews uuid[], p_stages uuid[])
 returns table (stage_id uuid, crew_id uuid)
 language plpgsql set search_path = '' as $$

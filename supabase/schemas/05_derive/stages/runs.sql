@@ -1,7 +1,6 @@
 -- Runs: one crew on one stage as it was seen, before anything is made of it. Every crew of the race has a run on every stage
 -- from the beginning: absence is data.
 
--- Which crew is to run which stage, and by what: one row each.
 create or replace function timing.runs_asked(p_race uuid, p_crews uuid[], p_stages uuid[])
 returns table (stage_id uuid, crew_id uuid, ordinal integer, leg_number integer, finish_axis bigint, precision_ms integer,
   factor numeric, min_time_ms bigint, max_time_ms bigint, max_time_kmh integer, stage_status text, end_m integer)

@@ -1,6 +1,5 @@
 -- Taken out: the stretches of time of each crew on a stage that do not count, and the place behind which that is not known.
 
--- When each crew was counted at each point of these stages.
 create or replace function timing.points_seen(p_crews uuid[], p_stages uuid[]) returns table (crew_id uuid, point_id uuid, at timestamptz)
 language plpgsql stable rows 1000 set search_path = '' as $$
 #variable_conflict use_column
