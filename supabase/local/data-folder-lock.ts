@@ -9,7 +9,6 @@ type Owner = { pid: number; started: string };
 
 export type DataFolderLock = {
   release(): Promise<void>;
-  /** The folder was renamed with the lock in it. */
   movedTo(dataDir: string): void;
 };
 
@@ -51,7 +50,6 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   }
 }
 
-/** Whether a living process owns the folder. */
 export async function isOwned(dataDir: string): Promise<boolean> {
   const owner = ownerIn(await readFile(join(dataDir, 'lock'), 'utf8').catch(() => ''));
   return owner !== null && processStart(owner.pid) === owner.started;

@@ -43,7 +43,6 @@ export { defaultSettings, projectRoot, type StackSettings, settingsFrom } from '
 export { StackRefused, type StackRefusedReason } from './stack-refused.ts';
 
 export type Stack = {
-  /** The one address: site, API and sockets. */
   url: string;
   publishableKey: string;
   /** Owner's connection: platform work only, never handed to a client. */
@@ -95,7 +94,6 @@ async function assemble(
     max: settings.connections.platform,
     backoff: tryAgainSoon,
     connect_timeout: connectTimeoutS,
-    // Also those that open before the platform stands.
     connection: { search_path: searchPath },
     onnotice: () => undefined,
   });
@@ -243,7 +241,6 @@ async function messagesOf(sql: Sql, { sms, mail }: StackSettings): Promise<Messa
   return by && (await has(sql, 'timing.mails')) ? { by, write: writeMessage } : null;
 }
 
-/** Whether this database has a function, or a table: a bare platform, as tests use it, has none of ours. */
 async function has(sql: Sql, name: string): Promise<boolean> {
   const [found] = name.endsWith(')')
     ? await sql`select to_regprocedure(${name}) is not null as has`

@@ -26,7 +26,6 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   );
 }
 
-/** Whether nothing is at `folder`, or nothing in it. */
 export async function isEmptyFolder(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((failure: NodeJS.ErrnoException) => {
     if (failure.code === 'ENOENT') return [];

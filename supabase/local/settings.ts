@@ -15,11 +15,9 @@ import { type MailSettings, mailSettingsFrom } from './mail/settings.ts';
 import { type SmsSettings, smsSettingsFrom } from './mail/sms-settings.ts';
 import { StackRefused } from './stack-refused.ts';
 
-/** The top folder of the repository. */
 export const projectRoot = resolve(fileURLToPath(import.meta.url), '../../..');
 
 export type StackSettings = {
-  /** Folder of everything this stack keeps: cluster, keys, lock, `env`. */
   dataDir: string;
   /** A Postgres to use instead of the embedded one; nothing in it is ever dropped. */
   databaseUrl?: string;
@@ -58,31 +56,23 @@ export type StackSettings = {
   reports: ReportSettings | null;
   /** Null: mails are kept in the inbox of this machine and not sent. */
   mail: MailSettings | null;
-  /** How messages reach phones, and what their codes may do. */
   sms: SmsSettings;
   /** E-mail of the first platform administrator, made at the first start; null makes none. */
   firstAdminEmail: string | null;
-  /** How long personal data is kept. */
   keptFor: KeptFor;
   /** Longest a statement may run, by role, in milliseconds. */
   statementTimeoutMs: { anon: number; authenticated: number; service_role: number };
   /** Connections kept: for function calls that read, that may write (these wait for each other), for tables, for us. */
   connections: { reads: number; writes: number; tables: number; platform: number };
-  /** Longest a request waits for a connection, in milliseconds. */
   connectionWaitMs: number;
   /** The schemas that are the API; the first one is meant where none is named. */
   exposedSchemas: readonly string[];
   /** Most rows one answer holds, of tables and of functions; null: any number. */
   maxRows: number | null;
-  /** Largest request body in bytes. */
   maxBodyBytes: number;
-  /** How much may be recorded at once, and by whom. */
   recording: RecordingQuota;
-  /** How fast people are answered who take no part in any rally. */
   strangers: StrangersPace;
-  /** Entries kept in the feed cache. */
   feedCacheEntries: number;
-  /** Longest wait for requests under way when stopping, in milliseconds. */
   drainMs: number;
   /** Room on the disk below which nothing is recorded, in bytes: four pieces of the database's own log. */
   diskReserveBytes: number;
@@ -90,7 +80,6 @@ export type StackSettings = {
   selfTest: boolean;
   /** Called before migrations change a database that has facts; where it throws, nothing is changed. Null: nothing is called. */
   beforeMigrating: ((databaseUrl: string, pending: readonly string[]) => Promise<void>) | null;
-  /** Where lines for the operator go. */
   log: (line: string) => void;
 };
 

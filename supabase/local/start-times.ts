@@ -1,9 +1,7 @@
 /** Where the time of a start goes: each step by its name, in the order they came to an end. */
 
 export type StartTimes = {
-  /** Waits for a step and notes how long it took. */
   of<T>(step: string, work: Promise<T>): Promise<T>;
-  /** One line for the operator. */
   said(): string;
 };
 

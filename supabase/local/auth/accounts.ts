@@ -81,7 +81,6 @@ function countsUnproved({ email, isProved = false, isEmailConfirmed = true }: Ne
   return email !== null && isEmailConfirmed && !isProved;
 }
 
-/** What an account's metadata and identities say of its addresses. */
 export function identityData(
   id: string,
   {

@@ -10,13 +10,11 @@ export function phoneTaken(): AuthRefusal {
   return new AuthRefusal(422, 'phone_exists', 'A user with this phone number has already been registered');
 }
 
-/** By the constraint that failed; any other failure is thrown on as it is. */
 export function refuseTaken(failure: unknown): never {
   if (!isTaken(failure)) throw failure;
   throw constraintOf(failure).includes('phone') ? phoneTaken() : emailTaken();
 }
 
-/** The constraint a failed statement ran into; empty where it ran into none. */
 export function constraintOf(failure: unknown): string {
   return (failure as { constraint_name?: string }).constraint_name ?? '';
 }

@@ -3,7 +3,6 @@
 export type Afterwards = {
   /** Begins once the answer is on its way. A failure is logged: whoever asked asks again. */
   add(what: string, work: () => Promise<unknown>): void;
-  /** Ends when nothing is under way. */
   settled(): Promise<void>;
 };
 

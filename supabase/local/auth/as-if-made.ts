@@ -5,7 +5,6 @@ import type { IdentityRow } from './store/identities.ts';
 import type { UserRow } from './store/users.ts';
 import { type UserJson, userJson } from './user-json.ts';
 
-/** With one unconfirmed address; nothing of it is stored. */
 export function asIfMade({
   email,
   phone,

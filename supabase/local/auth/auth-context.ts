@@ -19,7 +19,6 @@ export type AuthContext = {
   sql: Pool;
   keys: SigningKeys;
   settings: AuthSettings;
-  /** The codes and links of letters and messages. */
   codes: Codes;
   failedSignIns: FailedSignIns;
   /** Wrong codes of second factors, counted by factor wherever they come from. */
@@ -28,11 +27,9 @@ export type AuthContext = {
   signUps: HourlyQuota;
   /** Exchanges of refresh tokens; null: they are not counted. */
   refreshes: HourlyQuota | null;
-  /** Letters by the address they go to, and by the one that asks for them. */
   letters: Rests;
   lettersFrom: HourlyQuota;
   providers: Providers;
-  /** Sign-ins by a provider, by the address that begins or ends them. */
   providerSignIns: HourlyQuota;
   walletSignIns: HourlyQuota;
   usedMessages: UsedMessages;
@@ -47,7 +44,6 @@ export type AuthContext = {
   afterwards: Afterwards;
   devices: KnownDevices;
   proxies: Proxies;
-  /** Addresses of accounts that everybody uses. */
   sharedEmails: ReadonlySet<string>;
   publishableKey: string;
   /** Null: none is believed. */

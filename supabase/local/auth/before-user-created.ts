@@ -16,7 +16,6 @@ export type AccountAsked = {
 
 const closed = 'Signups not allowed for this instance';
 
-/** Whether accounts are made by their owners at all. */
 export function requireSignUps({ settings }: Pick<AuthContext, 'settings'>): void {
   if (!settings.signupAllowed) throw new AuthRefusal(422, 'signup_disabled', closed);
 }

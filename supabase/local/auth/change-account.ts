@@ -89,7 +89,6 @@ export async function changeAccount(
   return changed.catch(refuseTaken) as Promise<UserRow>;
 }
 
-/** Whether the new address was invited, and its invitation is shown. */
 async function askForAddress(
   context: AuthContext,
   user: UserRow,
@@ -127,7 +126,6 @@ async function requireFree({ sql }: AuthContext, email: string): Promise<void> {
   if (await findUserByEmail(sql, email)) throw emailTaken();
 }
 
-/** What is noted of a new address, which counts as confirmed. */
 function known(provider: AddressKind, address: string | null | undefined): Record<string, unknown> {
   return address ? { [provider]: address, [`${provider}_verified`]: true } : {};
 }

@@ -1,5 +1,3 @@
-/** What a token says about its bearer. */
-
 export type AuthenticationMethod = { method: string /** Unix seconds. */; timestamp: number };
 
 /** The decoded claims of a verified token. Instants are Unix seconds. */
@@ -22,11 +20,9 @@ export type Claims = {
   [claim: string]: unknown;
 };
 
-/** Claims to be signed: `iss`, `aud`, `iat` and `exp` are filled in where absent. */
 export type ClaimsToSign = Omit<Claims, 'iss' | 'aud' | 'iat' | 'exp'> &
   Partial<Pick<Claims, 'aud' | 'iat' | 'exp'>>;
 
-/** Whether a decoded role is one the database knows. */
 export function isRole(role: unknown): role is Claims['role'] {
   return role === 'anon' || role === 'authenticated' || role === 'service_role';
 }

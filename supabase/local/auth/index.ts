@@ -60,7 +60,6 @@ export type AuthOptions = {
   /** Addresses of accounts that everybody uses, as in a demo: nobody changes them. */
   sharedEmails?: readonly string[];
   settings?: Partial<AuthSettings>;
-  /** Where letters wait to be sent. */
   writeLetter: WriteLetter;
   /** Letters do not leave this machine. */
   keepsLetters?: boolean;
@@ -85,7 +84,6 @@ export type AuthService = Pick<Believed, 'verify' | 'ofLegacyKey'> & {
   createUser(user: NewUser): Promise<{ id: string }>;
   /** Whether the session of a verified token is still there, and its person not banned; a token outlives it by up to its own life. */
   hasSession(claims: { session_id?: unknown; sub?: unknown }): Promise<boolean>;
-  /** Ends when all is written that answers did not wait for. */
   settled: Afterwards['settled'];
   stop(): Promise<void>;
 };

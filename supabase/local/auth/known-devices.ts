@@ -16,7 +16,6 @@ export type KnownDevices = {
   /** Whose failures an attempt counts among: this device's where it is known to the account, else the address's. */
   turnOf(userId: string | undefined, caller: Caller): string;
   isKnown(userId: string | undefined, caller: Caller): boolean;
-  /** Marks the device of an account that has just proved itself. */
   mark(c: Context, user: { id: string; is_anonymous?: boolean }): void;
 };
 

@@ -5,7 +5,6 @@ import type { AuthSettings } from './settings.ts';
 /** GoTrue's limit, from bcrypt's 72 bytes: kept, so that every password set here also works on a hosted project. */
 const longestBytes = 72;
 
-/** Refuses a password that breaks a rule, naming each rule it breaks. */
 export function requireStrongPassword(password: string, rules: AuthSettings['password']): void {
   if (Buffer.byteLength(password) > longestBytes) {
     throw new AuthRefusal(

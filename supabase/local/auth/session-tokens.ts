@@ -50,12 +50,10 @@ export function wrongCredentials(): AuthRefusal {
   return new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
-/** Opens a session for an account that has just proved itself. */
 export async function startSession(context: AuthContext, signIn: SignIn): Promise<SessionTokens> {
   return context.sql.begin((tx: Queries) => openSession(context, tx, signIn)) as Promise<SessionTokens>;
 }
 
-/** The same within a transaction that uses up what proved it. */
 export async function openSession(
   context: AuthContext,
   tx: Queries,
@@ -72,7 +70,6 @@ export async function openSession(
   return issueTokens(context, tx, user, session, token);
 }
 
-/** Signs an access token that says what the database knows of the account and the session at this moment. */
 export async function issueTokens(
   { keys, settings }: AuthContext,
   sql: Queries,

@@ -5,7 +5,6 @@ import { type HashCost, usualCost } from './passwords.ts';
 import { nobodyElse, type SignInBy } from './providers/settings.ts';
 
 export type AuthSettings = {
-  /** Whether accounts are made by their owners at all. */
   signupAllowed: boolean;
   /** Who may sign up: invited people only, or anybody. Held by the database (`timing.before_user_created`) where it has that function. */
   signUp: 'invited' | 'open';
@@ -20,7 +19,6 @@ export type AuthSettings = {
   refreshes: { perHour: number | null };
   /** An older refresh token: for how many seconds it is still taken for a lost answer, and whether it ends its session after that. */
   olderTokens: { takenForS: number; endSession: boolean };
-  /** Whether people sign up and in by an address, and by a number. */
   ways: { email: boolean; phone: boolean };
   password: {
     minimumLength: number;
@@ -31,20 +29,16 @@ export type AuthSettings = {
   };
   /** Which addresses prove themselves by a letter before they count. */
   confirmations: {
-    /** Those of new accounts. */
     ofSignUps: boolean;
-    /** New ones of accounts that have one. */
     ofChanges: boolean;
     /** Of a change the address before as well: whoever found an open session does not take the account with it. */
     byBothAddresses: boolean;
   };
   /** Wrong passwords allowed for one account from one address before it must wait. */
   failedSignIns: { limit: number; windowMs: number };
-  /** Wrong codes allowed for one second factor before it must wait. */
   failedCodes: { limit: number; windowMs: number };
   /** Second factors: most of one account, whether authenticators may be set up and are asked, and for how many seconds a code may be typed. */
   factors: { most: number; enrolsTotp: boolean; verifiesTotp: boolean; challengeForS: number };
-  /** Accounts with an address an hour from one address. */
   signUps: { perHour: number };
   /** Threads that hash passwords, how many may wait for them, in all and from one address, and what a hash costs: less only in tests. */
   hashing: { workers: number; waiting: number; waitingPerAddress: number; cost: HashCost };
@@ -54,9 +48,7 @@ export type AuthSettings = {
   letters: { everyS: number; perHour: number };
   /** The codes of letters: for how many seconds they and their links are good, and their digits. */
   letterCodes: { lifetimeS: number; length: number };
-  /** Codes sent to phones. */
   phones: {
-    /** Whether a number counts as confirmed before its code was given. */
     autoconfirm: boolean;
     /** Seconds between two messages to one number, and messages an hour that one address may ask for. */
     everyS: number;
@@ -71,13 +63,9 @@ export type AuthSettings = {
   };
   /** Signing in without an address: whether one may, and how often an hour from one address. */
   anonymousSignIns: { allowed: boolean; perHour: number };
-  /** Providers people may sign in by, and whether they add and take away such identities themselves. */
   signInBy: SignInBy;
-  /** Sign-ins by a provider that one address may begin or end an hour. */
   providerSignIns: { perHour: number };
-  /** Sign-ins by a wallet an hour from one address. */
   walletSignIns: { perHour: number };
-  /** Tokens that count though they were not signed here. */
   tokensOfOthers: TokensOfOthers;
 };
 

@@ -9,7 +9,6 @@ export function isShared({ sharedEmails }: Asked, { email }: Pick<UserRow, 'emai
   return email !== null && sharedEmails.has(email);
 }
 
-/** Refuses to change an account of everybody, its second factors included. */
 export function requireOwn(context: Asked, user: Pick<UserRow, 'email'>): void {
   if (!isShared(context, user)) return;
   throw new AuthRefusal(403, 'not_admin', 'Everybody uses this account of the demo: it cannot be changed.');

@@ -16,7 +16,6 @@ export function mustConfirm({ settings }: AuthContext, account: NewAccount): acc
   return account.phone !== null && account.password !== null && !settings.phones.autoconfirm;
 }
 
-/** The account without a session. */
 export async function signUpByPhone(
   context: AuthContext,
   account: ByPhone,

@@ -12,7 +12,6 @@ export type ToConfirm = {
   account: NewAccount & { email: string; password: string };
   redirectTo: string;
   challenge: Challenge | null;
-  /** Of the caller. */
   address: string;
 };
 

@@ -6,7 +6,6 @@ import type { UserRow } from './store/users.ts';
 
 export type UserJson = Record<string, unknown> & { id: string };
 
-/** The account with what the database knows of it now. */
 export async function userOf(sql: Queries, user: UserRow): Promise<UserJson> {
   return userJson(user, await identitiesOf(sql, user.id), await factorsOf(sql, user.id));
 }

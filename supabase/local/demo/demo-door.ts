@@ -65,7 +65,6 @@ export function createDemoDoor(parts: DemoDoorParts): Hono {
   return door;
 }
 
-/** The account of the part: the timing team's, or the marshall's whose phone is bound to the post of the scene. */
 async function nameOf(
   wanted: 'organizer' | 'marshall',
   { rally, post }: DemoScene,

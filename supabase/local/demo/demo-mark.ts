@@ -27,7 +27,6 @@ export async function isDemoFolder({ sql, dataDir, demoRally }: DemoPlace): Prom
   return true;
 }
 
-/** Whether a rally of somebody else is here, beside the demo's own. */
 export async function hasOtherRally(sql: Sql, demoRally: string): Promise<boolean> {
   const others =
     await sql`select from public.rallies where code <> ${demoRally} and code not like ${`${demoRally}-%`} limit 1`;

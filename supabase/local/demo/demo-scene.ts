@@ -2,7 +2,6 @@
 import type { Sql } from 'postgres';
 
 export type DemoScene = {
-  /** Ids, but for the codes and names people read. */
   rally: string;
   rally_code: string;
   race: string;

@@ -5,9 +5,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { StackSettings } from '../settings.ts';
 import { StackRefused } from '../stack-refused.ts';
 
-/** `bindings` lead to the socket a request came by. */
 export type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
-/** False: the request is for nobody here. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
 export type Door = {
@@ -73,7 +71,6 @@ async function listen(server: Server, { host, port, portIsFixed }: DoorSettings)
   );
 }
 
-/** Tries to listen; false when it does. */
 function isTaken(server: Server, host: string, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const failed = (failure: NodeJS.ErrnoException) => {

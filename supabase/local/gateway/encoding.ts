@@ -9,7 +9,6 @@ const zip = promisify(gzip);
 /** 5 is where JSON stops getting much smaller for the time it costs. */
 const quality = 5;
 
-/** The best encoding a reader accepts; `q=0` refuses one. */
 export function encodingFor(acceptEncoding: string | null): Encoding | null {
   const accepted = (acceptEncoding ?? '').split(',').map((part) => part.trim().toLowerCase());
   const takes = (name: string) =>
@@ -27,7 +26,6 @@ export function encode(body: Buffer, encoding: Encoding, brotliQuality = quality
   return brotli(body, { params });
 }
 
-/** Whether bytes of this type get smaller. */
 export function isCompressible(contentType: string | null): boolean {
   return /json|text|javascript|xml|svg|manifest|wasm/.test(contentType ?? '');
 }

@@ -58,10 +58,8 @@ export type GatewayParts = {
   >;
 };
 
-/** Pages of the feed are what a visitor sees, whoever asks. */
 const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
 
-/** Everything that is asked of the one address. */
 export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upgrade } {
   const { rest, auth, realtime, storage, keys, health, pulse, recordings, strangers, demo, inbox, settings } =
     parts;

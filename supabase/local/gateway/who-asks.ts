@@ -5,7 +5,6 @@ import type { RestCaller } from '../rest/index.ts';
 import { isSameSecret } from '../same-secret.ts';
 
 export type WhoAsks = {
-  /** The caller, or the refusal to answer with. */
   caller(request: Request): Promise<RestCaller | Response>;
   /** Whether the request carries one of the project's keys; the refusal where it does not. */
   refuseStranger(request: Request): Promise<Response | null>;
@@ -75,7 +74,6 @@ function apikeyInQuery(url: string): string | null {
   return url.includes('apikey=') ? new URL(url).searchParams.get('apikey') : null;
 }
 
-/** As the database says it to requests of tables and functions. */
 export function sessionEnded(): Response {
   const message = 'This session has ended. Sign in again.';
   return Response.json({ code: 'PT401', message, details: null, hint: null }, { status: 401 });

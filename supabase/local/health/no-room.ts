@@ -5,7 +5,6 @@ import { StackRefused } from '../stack-refused.ts';
 const inWords = /No space left on device|ENOSPC|Disk quota exceeded/i;
 const megabyte = 1_048_576;
 
-/** `failure` as it is, or what it comes from. */
 export function orNoRoom(
   failure: unknown,
   { dataDir, diskReserveBytes }: { dataDir: string; diskReserveBytes: number },

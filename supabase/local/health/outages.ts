@@ -2,10 +2,8 @@
 import type { ServerWatcher } from '../postgres/keep-server.ts';
 
 export type Outage = {
-  /** ISO instants; `until` null: it lasts. */
   since: string;
   until: string | null;
-  /** Attempts to start the database so far. */
   attempts: number;
   /** Why it ended, or why the last attempt failed, in the database's own words. */
   trouble: string;
@@ -16,9 +14,7 @@ export type Outage = {
 export type Outages = ServerWatcher & {
   /** The last one, whether it lasts or not; null: none since the start. */
   last(): Outage | null;
-  /** It runs, and has not answered for `ms`. */
   silent(why: string, ms: number): void;
-  /** It answers again. */
   answers(): void;
 };
 

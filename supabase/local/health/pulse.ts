@@ -6,7 +6,6 @@ import { tryAgainSoon } from '../postgres/try-again-soon.ts';
 import type { Outages } from './outages.ts';
 
 export type Pulse = {
-  /** Whether a connection that is made now would be answered. */
   takesConnections(): boolean;
   /** What `work` gives; throws `DatabaseSilent` as soon as the database is known not to answer. */
   orSilent<T>(work: () => Promise<T>): Promise<T>;

@@ -27,7 +27,6 @@ const style = `
   a { color: light-dark(#0b57d0, #7fb2ff) }`;
 
 export type Inbox = {
-  /** Below the site's address; holds the secret. */
   path: string;
   routes: Hono;
 };

@@ -14,7 +14,6 @@ export type Waiting = {
 
 export type Way = {
   channel: 'mail' | 'sms';
-  /** How the log names one: "A mail". */
   name: string;
   /** After n failures the wait is n² times as long; after the last try there is no other. */
   retryAfterSeconds: number;

@@ -35,7 +35,6 @@ export function mailSettingsFrom(env: NodeJS.ProcessEnv): MailSettings | null {
   return { url, from: sender };
 }
 
-/** Host, port, user and password one by one. */
 function urlOfParts(env: NodeJS.ProcessEnv): string | null {
   const told = (name: string) => env[`SUPABASE_AUTH_EMAIL_SMTP_${name}`] ?? '';
   const host = told('HOST');

@@ -11,7 +11,6 @@ import { StackRefused } from '../stack-refused.ts';
 export type HookSettings = {
   /** HTTPS, or this machine. */
   url: string;
-  /** Each signs what is sent. */
   secrets: readonly Buffer[];
 };
 

@@ -11,7 +11,6 @@ export type Binaries = { postgres: string; initdb: string };
 /** Where root keeps what another account must reach; used only when the project itself lies out of its reach. */
 export const reachableHome = '/var/lib/bivouac';
 
-/** Finds the programs of this platform's package. Throws `StackRefused('no_binaries')`. */
 export async function findBinaries(user: ServerUser): Promise<Binaries> {
   let native = nativeFolder();
   if (!isReachable(join(native, 'bin', 'postgres'), user)) native = await copyTo(reachableHome, native);

@@ -17,7 +17,6 @@ export type Database = {
 };
 
 type DatabaseSettings = Pick<StackSettings, 'dataDir' | 'databaseUrl' | 'durable' | 'log'> & {
-  /** Told when the server ends by itself, and when it is back. */
   watcher?: ServerWatcher;
 };
 

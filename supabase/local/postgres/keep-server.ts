@@ -7,9 +7,7 @@ import { restMs } from './rests.ts';
 import { launch, ServerEnded, type ServerPlan, saidIn } from './server.ts';
 import { serverPort } from './server-port.ts';
 
-/** Told of what happens to the server, for those who wait for it. */
 export type ServerWatcher = {
-  /** It ended by itself; `why` in its own words. */
   away(why: string): void;
   /** An attempt to start it failed; the next follows after `restMs`. */
   failed(attempt: number, why: string, restMs: number): void;

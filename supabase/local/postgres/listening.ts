@@ -19,7 +19,6 @@ export const defaultListeningSettings: ListeningSettings = { listenAgainMs: 250,
 
 type Listen = {
   databaseUrl: string;
-  /** What the connection is called among those of the database. */
   name: string;
   channels: Record<string, (notification: string) => void>;
   /** It hears, for the first time or again: what was announced before is not known. */

@@ -51,7 +51,6 @@ async function endLeftBehind(cluster: string): Promise<'none' | 'unknown'> {
   return 'unknown';
 }
 
-/** Stops a server process and waits until it has ended. */
 export async function stopProcess(pid: number, politeMs = ways[0]?.[1] ?? 0): Promise<void> {
   const started = processStart(pid);
   for (const [signal, patienceMs] of ways) {

@@ -69,7 +69,6 @@ function linkOf(pid: number, name: 'cwd' | 'exe'): string | null {
   }
 }
 
-/** The path without links, as the system names it. */
 function whole(folder: string): string {
   try {
     return realpathSync(folder);

@@ -9,7 +9,6 @@ import { createServer } from 'node:net';
 const [first, behind] = [20_000, 32_000];
 const attempts = 100;
 
-/** One that nobody listens on now. */
 export async function serverPort(host = '127.0.0.1'): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const port = randomInt(first, behind);

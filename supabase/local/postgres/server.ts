@@ -65,7 +65,6 @@ export async function launch(
   return child;
 }
 
-/** What a server said last, in one line. */
 export async function saidIn(logFile: string): Promise<string> {
   const text = await readFile(logFile, 'utf8').catch(() => '');
   const lines = text.trim().split('\n').slice(-lastLines);

@@ -23,7 +23,6 @@ export const closings = {
 
 export class Connection implements Line {
   readonly switchboard: Switchboard;
-  /** What the API key alone gives; channels without a token speak with these. */
   readonly claims: CallerClaims;
   readonly #ws: WebSocket;
   readonly #vsn: Vsn;
@@ -76,13 +75,11 @@ export class Connection implements Line {
     this.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
   }
 
-  /** Hands over a message written for many. */
   hand(message: Leaflet): void {
     const frame = message.frame(this.#vsn);
     if (frame) this.#write(frame);
   }
 
-  /** The regular look at this socket. */
   inspect(nowMs: number): void {
     const { silenceMs, waitingBytes } = this.switchboard.settings;
     if (nowMs - this.#heardAtMs > silenceMs) this.close('silent');

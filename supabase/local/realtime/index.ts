@@ -29,7 +29,6 @@ export type RealtimeOptions = {
   /** Superuser client; `platform/realtime.sql` must have been applied. */
   sql: Sql;
   databaseUrl: string;
-  /** The decoded claims of a valid token; rejects for any other. */
   verify(token: string): Promise<object>;
   /** What a key of the older kind stands for, null where it is none; absent: there are none. */
   ofLegacyKey?(key: string): Promise<CallerClaims | null>;
@@ -39,9 +38,7 @@ export type RealtimeOptions = {
 };
 
 export type RealtimeService = {
-  /** Takes an upgrade request for `/realtime/v1/websocket`; false for any other path. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** To be mounted at `/realtime/v1`. */
   routes: Hono;
   /** Open sockets, and how often the policies were really asked since the start. */
   figures(): { sockets: number; policyQuestions: number };

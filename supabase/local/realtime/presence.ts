@@ -14,10 +14,8 @@ type Roll = {
 };
 
 export type Presences = {
-  /** Makes a channel present with these details, or changes the details it gave before. */
   track(channel: Channel, details: Record<string, unknown>): void;
   untrack(channel: Channel): void;
-  /** Everyone present on the channel's topic: key to details of each of that key's channels. */
   state(channel: Channel): Record<string, { metas: Meta[] }>;
   stop(): void;
 };

@@ -5,7 +5,6 @@ import type { Rights } from './rights.ts';
 import { type Sessions, sessionEnded, sessionOf } from './sessions.ts';
 
 export type Rechecking = {
-  /** One round; what cannot be asked just now is asked in the next. */
   round(channels: Iterable<Channel>): Promise<void>;
 };
 

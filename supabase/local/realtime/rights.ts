@@ -21,9 +21,7 @@ export const publicRights: ChannelRights = Object.freeze({
 
 export type Rights = {
   of(topic: string, claims: CallerClaims): Promise<ChannelRights>;
-  /** Forgets answers that are no longer fresh. */
   forget(nowMs: number): void;
-  /** How often the policies were really asked. */
   asked(): number;
 };
 

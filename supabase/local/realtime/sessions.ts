@@ -3,7 +3,6 @@ import type { Sql } from 'postgres';
 import { RealtimeRefusal } from './refusal.ts';
 
 export type Sessions = {
-  /** Of these those that go on. */
   open(ids: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
@@ -19,7 +18,6 @@ export function createSessions(sql: Sql): Sessions {
   };
 }
 
-/** Refuses claims of a session that does not go on. */
 export async function requireSession(
   sessions: Sessions,
   claims: Readonly<Record<string, unknown>>,
@@ -35,7 +33,6 @@ export async function requireSession(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The session a token names; null: it is of none. */
 export function sessionOf(claims: Readonly<Record<string, unknown>>): string | null {
   const { session_id: id } = claims;
   return typeof id === 'string' && uuid.test(id) ? id : null;

@@ -9,9 +9,7 @@ export type RealtimeSettings = ListeningSettings & {
   roundMs: number;
   /** Bytes waiting for one socket beyond which it is dropped; reconnecting costs its reader less than a late message. */
   waitingBytes: number;
-  /** The longest message a client may send, as bytes of the whole frame or request body. */
   messageBytes: number;
-  /** Sockets served at once; further ones are told to come back. */
   sockets: number;
   /** Channels one socket may hold, as on a hosted project. */
   channelsPerSocket: number;

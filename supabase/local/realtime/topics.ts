@@ -36,7 +36,6 @@ export function createTopics(): Topics {
   };
 }
 
-/** One string for a topic and its privacy. */
 export function topicKey(topic: string, isPrivate: boolean): string {
   return `${isPrivate ? 'private' : 'public'}:${topic}`;
 }

@@ -5,7 +5,6 @@ import { pgrst } from './problem.ts';
 export type Form = {
   kind: 'json' | 'csv';
   isSingle: boolean;
-  /** Whether keys without a value are left out. */
   isStripped: boolean;
   type: string;
 };

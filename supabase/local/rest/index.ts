@@ -33,7 +33,6 @@ export type RestSettings = Pick<
   keepsMails?: boolean;
   /** Whether the database's disk has no room left; nothing is written then. */
   isFull?: () => boolean;
-  /** Whether the database takes new connections. */
   takesConnections?: () => boolean;
 };
 

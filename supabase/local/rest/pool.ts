@@ -19,7 +19,6 @@ export type Lent = {
 };
 
 export type PoolSettings = {
-  /** Makes a client with one connection, and tells when that one ends. */
   open: (onClose: () => void) => Sql;
   size: number;
   /** Longest wait for a client, in milliseconds. */

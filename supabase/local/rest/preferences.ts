@@ -12,7 +12,6 @@ export type Preferences = {
   maxAffected: number | null;
   /** In which instants are written; empty: in that of the database. */
   timeZone: string;
-  /** What the answer says was heeded. */
   applied: string;
 };
 

@@ -14,7 +14,6 @@ export const contextStatement = `select
   set_config('statement_timeout', $8::text, true),
   auth.require_session($2::text::jsonb)`;
 
-/** Role, claims, method, path, headers, cookies, time zone, time limit. */
 export type ContextValues = [string, string, string, string, string, string, string, string];
 
 /** Headers that name a secret or mean nothing to SQL. */

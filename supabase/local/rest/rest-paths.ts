@@ -1,7 +1,6 @@
 /** Paths as PostgREST sees them. */
 import { restPath } from './rest-engine.ts';
 
-/** The path without the prefix the gateway mounts it at. */
 export function pathWithin(url: string): string {
   const { pathname } = new URL(url);
   return pathname.startsWith(restPath) ? pathname.slice(restPath.length) || '/' : pathname;

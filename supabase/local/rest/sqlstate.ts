@@ -3,7 +3,6 @@ import { passingOf, passingSentences } from '../postgres/passing.ts';
 import { pgrst, RestProblem } from './problem.ts';
 import type { RestRole } from './rest-engine.ts';
 
-/** The fields of a Postgres error, as its driver hands them over. */
 export type DatabaseError = {
   code: string;
   message: string;

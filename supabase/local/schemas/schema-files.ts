@@ -6,7 +6,6 @@ import { parse } from 'smol-toml';
 import { StackRefused } from '../stack-refused.ts';
 
 export type SchemaFile = {
-  /** Path below `supabase/`, with `/`. */
   path: string;
   text: string;
 };

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { applyPlatform } from '../postgres/platform.ts';
 
-/** Makes it with the platform, calls `work` with its URL and drops it. */
 export async function withScratchDatabase<T>(
   serverUrl: string,
   work: (url: string, sql: Sql) => Promise<T>,
@@ -27,7 +26,6 @@ export async function withScratchDatabase<T>(
   }
 }
 
-/** The URL of another database on the same server. */
 export function databaseAt(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -6,11 +6,8 @@ import { writeWhole } from '../kept-text.ts';
 
 /** Columns are written `table.column`. */
 export type AnonymousReads = {
-  /** Every column of every table and view of the API. */
   columns: string[];
-  /** Those the database grants to visitors now. */
   granted: string[];
-  /** Those it granted when the present migrations were applied. */
   allowed: Set<string>;
 };
 

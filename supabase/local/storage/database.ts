@@ -19,7 +19,6 @@ export type Database = {
 
 export type StatementTimeouts = { anon: number; authenticated: number; service_role: number };
 
-/** Thrown to undo a trial. */
 const undone = Symbol('undone');
 
 export function openDatabase(databaseUrl: string, max: number, timeouts: StatementTimeouts): Database {

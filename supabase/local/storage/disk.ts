@@ -21,12 +21,10 @@ export type Disk = {
 
 export type Draft = {
   version: string;
-  /** Where it lies until it is kept. */
   path: string;
   handle: FileHandle;
   /** On disk and in its place once this resolves. Closes the handle. */
   keep(): Promise<void>;
-  /** Closes the handle and leaves nothing. */
   drop(): Promise<void>;
 };
 

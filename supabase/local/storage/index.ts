@@ -43,7 +43,6 @@ export type StorageService = {
   stop(): Promise<void>;
 };
 
-/** Sweeps what earlier runs left unfinished, and is ready. */
 export async function createStorage(options: StorageOptions): Promise<StorageService> {
   const { dataDir, log } = options;
   const settings = { ...defaultStorageSettings, ...options.settings };

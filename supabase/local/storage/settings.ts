@@ -3,15 +3,11 @@
 export type StorageSettings = {
   /** Largest file in bytes, whatever a bucket says. */
   maxFileBytes: number;
-  /** Largest JSON request in bytes. */
   maxRequestBytes: number;
   /** Largest metadata of one's own for a file, in characters of JSON. */
   maxMetadataLength: number;
-  /** Life of a link for one upload, in seconds. */
   uploadLinkS: number;
-  /** Longest life of a link for downloading, in seconds. */
   longestLinkS: number;
-  /** Connections kept to the database. */
   databaseConnections: number;
 };
 

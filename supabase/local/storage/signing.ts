@@ -11,7 +11,6 @@ export type UploadLink = { purpose: 'upload'; url: string; owner: string | null;
 export type Link = DownloadLink | UploadLink;
 
 export type Links = {
-  /** Seconds until it runs out. */
   sign(link: Link, lifeS: number): Promise<string>;
   /** The link of a token, if it is one for this purpose and this file; else `InvalidSignature` or `ExpiredToken`. */
   open<P extends Link['purpose']>(

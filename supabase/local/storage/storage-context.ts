@@ -7,10 +7,8 @@ import type { Links } from './signing.ts';
 
 export type StorageContext = { database: Database; disk: Disk; links: Links; settings: StorageSettings };
 
-/** What the gateway hands over with a request. */
 export type Asked = { Bindings: { caller(): Promise<RestCaller> } };
 
-/** The account a caller acts for. */
 export function accountOf({ claims }: RestCaller): string | null {
   const { sub } = claims as { sub?: unknown };
   return typeof sub === 'string' && /^[0-9a-f-]{36}$/i.test(sub) ? sub : null;

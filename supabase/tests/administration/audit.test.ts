@@ -20,7 +20,6 @@ const audited = async (code = rally.code) => {
   return found.map(({ fact_id, code: why }) => [fact_id, why]);
 };
 const idOf = ({ id }: Item) => String(id);
-/** As a fact stood that earlier rules had taken. */
 const asBefore = (item: Item, body: object) =>
   stack.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -82,7 +81,6 @@ test('what a phone said of another post, and what somebody said who never had a 
     [foreign.id, 'not_allowed'],
     [gone.id, 'no_part'],
   ]);
-  // A phone that was taken off recorded what it did.
   await stack.sql`update public.devices set revoked_at = now() where user_id = ${phone.id}`;
   expect(await audited()).toHaveLength(2);
 });

@@ -40,7 +40,6 @@ test('a press says what its author decided on a stage since, until that is taken
   expect(await rally.answers([rally.fact('stage_status', { stage: 'SS1', status: 'running' })])).toEqual([
     'accepted',
   ]);
-  // Somebody else's is no press of one's own.
   expect(await since()).toBeNull();
   expect(await rally.answers([opened], 'admin')).toEqual(['accepted']);
   const stage_id = await stageNamed('SS2');

@@ -88,7 +88,6 @@ test('the list of the stage that moved says what it was made from, and no other'
     ]),
   ).toEqual(['accepted']);
   expect(await left()).toEqual({ 1: { basis: 'after/SS1 v1', version: 2 }, 2: null });
-  // Once it is driven the paper has done its work.
   expect(await rally.tells([status('SS2', 'running')])).toEqual(['accepted']);
   expect(await left()).toEqual({ 1: null, 2: null });
 });

@@ -58,7 +58,6 @@ test('an edition keeps the number and is one version more; taken back, the one b
   const taken = await say({ kind: 'void', target: second.id, reason: 'Page 3 is missing' });
   expect(await rowOf(second.id)).toMatchObject({ status: 'withdrawn', withdrawn_for: 'Page 3 is missing' });
   expect(await rowOf(first.id)).toMatchObject({ status: 'published' });
-  // Undone.
   await say({ kind: 'void', target: taken.id, reason: 'It was complete' });
   expect(await rowOf(second.id)).toMatchObject({ status: 'published', withdrawn_for: null });
   expect(await rowOf(first.id)).toMatchObject({ status: 'superseded' });
@@ -68,7 +67,6 @@ test('a number is never used again, whatever became of its document', async () =
   const gone = await publish({ number: '7' });
   await say({ kind: 'void', target: gone.id, reason: 'Wrong file' });
   expect(await publish({ number: '7' })).toMatchObject({ outcome: 'refused', code: 'number_taken' });
-  // Another kind has a series of its own.
   expect(await publish({ number: '7', kind_of: 'decision' })).toMatchObject({ outcome: 'accepted' });
 });
 

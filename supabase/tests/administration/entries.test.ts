@@ -35,7 +35,6 @@ const outcomes = async (entries: object[], more: object = {}) =>
 async function crews(): Promise<Record<string, Record<string, unknown>>> {
   const { data, error } = await rally.door.admin.rpc('entry_list', { race });
   expect(error).toBeNull();
-  // Where its history has come to is another matter than what it is entered with.
   return Object.fromEntries(
     data.crews.map(({ mark: _, ...crew }: { mark: number; number: string }) => [crew.number, crew]),
   );

@@ -99,7 +99,6 @@ test.each([
     expect(found.map(({ label }) => label).sort()).toEqual(['RT1+', 'RT1-plus']);
     expect(new Set(found.map(({ code }) => code)).size).toBe(2);
   }
-  // Once more, they are known.
   expect((await enter(rows({}), file)).map(({ outcome }) => outcome)).toEqual(['same', 'same']);
 });
 

@@ -89,7 +89,6 @@ test('of a crew the words, pictures and earlier names go; of others nothing, and
   expect((await rally.page('after/SS1')).body).toEqual(before.page);
   expect((await admin.client.rpc('check_ledger', { rally: rally.rallyId })).error).toBeNull();
 
-  // Again: nothing more, and nothing breaks.
   const again = await admin.client.rpc('erase_words_of_crew', { crew });
   expect(again.data).toEqual({ notes: 0, pictures: 0, names: 0 });
   expect(await ledger()).toEqual({ ...before.ledger, erased: 2 });

@@ -22,7 +22,6 @@ async function record(kind: string, said: Record<string, unknown>): Promise<stri
 const report = (number: string, note: string, more = {}) =>
   record('report', { says: 'needs_help', number, post: 'GATE', at: '2025-01-05T08:10:00Z', note, ...more });
 
-/** Wherever such a word may be. */
 async function said(): Promise<string> {
   const [row] = await stack.sql<{ said: string }[]>`
     select coalesce(string_agg(t::text, ' '), '') as said from (

@@ -6,7 +6,6 @@ import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 let rally: RecordingRally;
-/** Of another rally, that goes on. */
 let running: RecordingRally;
 let marshall: Person;
 let report: string;
@@ -57,7 +56,6 @@ async function storyOf(one: RecordingRally) {
   expect((await rally.door.organizer.rpc('keep_picture', { report, jpeg })).error).toBeNull();
 }
 
-/** Everything of a rally in which a word or a number of somebody might still be. */
 async function traces({ rallyId }: RecordingRally) {
   const [row] = await stack.sql`select (
       select coalesce(string_agg(t::text, ' '), '') from (
@@ -105,7 +103,6 @@ test('nothing goes before its time, though the rally took place a year ago and w
 
 test('contacts, words and pictures go after thirty days, once; pages and ledger stay, also when all is derived again', async () => {
   const before = { pages: await pagesOf(rally), ledger: await ledgerOf(rally) };
-  // The other one is still being recorded then.
   await stack.sql`update public.facts set received_at = received_at + interval '200 days' where rally_id = ${running.rallyId}
     and position = (select max(position) from public.facts where rally_id = ${running.rallyId})`;
   expect(await erase(inDays(31))).toMatchObject({ phones: 1, notes: 2, pictures: 1 });
@@ -172,7 +169,6 @@ test('invitations that are over and e-mails go after ninety days, open ones stay
 test('an operator says other times, and 0 keeps for ever', async () => {
   expect(await erase(inDays(400), { contacts: 0, addresses: 0 })).toEqual({});
   expect(await traces(running)).toMatchObject({ phone: true, words: true });
-  // Two hundred days on, as above.
   expect(await erase(inDays(203), { contacts: 2, addresses: 0 })).toMatchObject({ notes: 2 });
   expect(await traces(running)).toMatchObject({ phone: false, words: false });
 });

@@ -29,7 +29,6 @@ beforeEach(() => {
 const theirs = 'known to whoever has the link';
 const tokenIn = (text: string) => /[?]invitation=([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** The token the administrator is handed, and the one in the letter. */
 async function invited(): Promise<{ handed: string; letter: string }> {
   const asked = { rally: rally.rallyId, role: 'organizer', email };
   const { data, error } = await rally.door.admin.rpc('invite', asked);
@@ -76,7 +75,6 @@ const letters = {
     client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } }),
 };
 
-/** Whoever reads the letters to the address. */
 async function read(type: keyof typeof letters): Promise<SupabaseClient> {
   const client = stack.anon();
   const before = await newest(email);

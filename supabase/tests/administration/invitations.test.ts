@@ -32,7 +32,6 @@ beforeEach(() => {
 const inviteAs = (client: SupabaseClient, more: object = {}) =>
   client.rpc('invite', { rally: rally.rallyId, role: 'organizer', email, ...more });
 
-/** Invites as the administrator; the token of the link. */
 async function invited(more: object = {}): Promise<{ id: string; token: string }> {
   const { data, error } = await inviteAs(admin.client, more);
   expect(error).toBeNull();
@@ -46,7 +45,6 @@ const signUpWith = (invitation: string | null, address = email, client = stack.a
     options: { data: invitation === null ? {} : { invitation } },
   });
 
-/** Somebody with this address; invited elsewhere where they have no invitation here. */
 async function account(address = email): Promise<SupabaseClient> {
   const { id } = await stack.auth.createUser({ email: address, password: 'a long password' });
   expect(id).toBeTruthy();

@@ -30,7 +30,6 @@ beforeEach(() => {
 const password = 'a long password';
 const admins = new Map<TestStack, Promise<Person>>();
 
-/** The token of the link. */
 async function invited(on: TestStack): Promise<string> {
   if (!admins.has(on)) admins.set(on, on.createPerson({ name: 'chief', roles: { platformAdmin: true } }));
   const admin = await (admins.get(on) as Promise<Person>);

@@ -122,7 +122,6 @@ test('no page becomes official because its last open stage is removed, moved or 
   for (const { error } of answers)
     expect.soft(error?.message).toMatch(/Without stage SS2 .*leg\/1.* would be official/);
   expect(await stateOf('leg/1')).toBe('live');
-  // A stage of another leg leaves the race with one that is still to run.
   const { error } = await admin
     .from('stages')
     .delete()

@@ -160,7 +160,6 @@ test('a version of the regulations does not reach an official stage; from a late
     expect
       .soft((await add(1, { 'wp.wpm': 60_000 }, stage)).error)
       .toMatchObject({ message: refusal, details: 'result_official' });
-  // What is in force already changes nothing, and another race is another race.
   const { data: known } = await rally.door.admin.rpc('regulations_of', { race: race() });
   expect((await add(1, { 'wp.wpm': known.tariffs[0].rules['wp.wpm'] })).error).toBeNull();
   expect((await add(1, { 'wp.wpm': 60_000 }, null, 'other')).error).toBeNull();

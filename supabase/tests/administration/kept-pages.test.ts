@@ -59,7 +59,6 @@ async function made(key: string, { sha256 }: Kept, more: Record<string, unknown>
 const penalise = (number: string) =>
   say({ kind: 'penalty', race: 'main', number, kind_of: 'misc', ms: 60_000, stage: 'SS1', text: 'Belt' });
 
-/** As a reader gets it: bytes. */
 function served(key: string, sha256: string): Promise<Response> {
   const query = new URLSearchParams({ rally: rally.code, key, sha256 });
   return fetch(`${stack.url}/rest/v1/rpc/kept_page?${query}`, { headers: { apikey: stack.publishableKey } });
@@ -101,7 +100,6 @@ test('everybody reads it from when its document is published until that is withd
   const document = await made('penalties', kept, { supersedes: draft });
   expect(await statusOf('penalties', kept.sha256)).toBe(200);
   expect(await statusOf('crews', kept.sha256)).toBe(404);
-  // Where another took its place, the old paper is still in somebody's hand.
   const next = await made('penalties', await keep('penalties'), { supersedes: document });
   expect(await statusOf('penalties', kept.sha256)).toBe(200);
   for (const target of [next, document]) await say({ kind: 'void', target, reason: 'Wrong' });

@@ -59,7 +59,6 @@ test('a control of the road with a time stays, by itself and with its leg, also 
     'accepted',
   ]);
   expect(await removed('controls', await control('TC9'))).toMatchObject(KEPT('TC9'));
-  // One without times goes, and so does a rally as a whole.
   expect(await removed('controls', await control('TC1'))).toBeNull();
   expect(await removed('rallies', rally.rallyId)).toBeNull();
 });

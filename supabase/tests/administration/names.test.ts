@@ -76,7 +76,6 @@ test('who is not touched is called as before, in whatever order the name was wri
   const parts = { given_name: 'Ana', family_name: 'LUZ' };
   expect((await enter({ name: 'Ana LUZ', ...parts }, ana.number)).outcome).toBe('same');
   expect(await shown(ana.number)).toEqual(['LUZ Ana', 'Ana', 'LUZ']);
-  // Said whole, it is what somebody says.
   expect((await enter({ name: 'Ana LUZ' }, ana.number)).outcome).toBe('changed');
   expect(await shown(ana.number)).toEqual(['Ana LUZ', 'Ana', 'LUZ']);
 });

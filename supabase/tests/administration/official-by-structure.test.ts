@@ -139,7 +139,6 @@ test('a day does not become official by a stage that moves to a leg of another d
   ];
   await found({ ...story, races: { main: { ...story.races.main, legs } } } as RallyStory);
   await tell(...official('SS1'));
-  // Nothing is in its way there.
   expect(
     (
       await table('stages')
@@ -218,6 +217,5 @@ test('a stage that was driven is not removed, and the sentence says what to do i
         'Stage SS1 has times or decisions, which stay: a stage that is not run is cancelled, not removed.',
     });
   expect(await stages('SS1')).toEqual([driven]);
-  // A draft goes with everything it has.
   expect((await table('rallies').delete().eq('id', rally.rallyId)).error).toBeNull();
 });

@@ -132,7 +132,6 @@ test('nor does a stage carry its crews into another class by moving to another p
   const back = await rally.door.admin.rpc('take_back', { press: press?.press });
   expect(back.error?.message).toBe(refusal);
   expect(await classes()).toEqual(now);
-  // What everybody runs in stays as it is.
   expect((await move('SS3', 10)).data).toHaveLength(1);
   expect(await classes()).toEqual(now);
 });

@@ -31,7 +31,6 @@ const file = { file_name: 'entries.csv', sha256: 'a'.repeat(64) };
 
 let stack: TestStack;
 let rally: RecordingRally;
-/** Of the same crews, and official nowhere. */
 let other: RecordingRally;
 beforeAll(async () => {
   stack = await startTestStack();
@@ -99,7 +98,6 @@ test('a file that swaps two drivers is refused row by row, and so is the form; a
   ).toEqual([kept('1', 'driver'), kept('2', 'driver')]);
   const { rows } = await enter([{ number: '2', members: [driver('Impostor')] }]);
   expect(rows[0]).toMatchObject({ outcome: 'refused', refusal: 'result_official' });
-  // Who comes, who goes, and who changes seats.
   const seats = [
     { ...driver('Ana'), role: 'codriver' },
     { ...codriver, role: 'driver' },

@@ -81,7 +81,6 @@ const added = async (code: string, beside: string, step: number) => {
   return error && (/official \((.*)\)/.exec(error.message)?.[1] ?? error.message);
 };
 
-/** What keeps a control, as its form is told. */
 const keptBy = async (code: string, race = 'main') => {
   const { id, race_id } = await control(code, race);
   const { data } = await rally.door.admin.rpc('schedule', { race: race_id });

@@ -32,7 +32,6 @@ const story: RallyStory = {
 };
 const posted = { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted' };
 
-/** One more stage, behind all others. */
 const SSX = { code: 'SSX', name: 'X', ordinal: 95, precision_ms: 1000 };
 
 let stack: TestStack;
@@ -183,7 +182,6 @@ test('a number that carries times is neither written over nor given to another c
   expect(await board()).toEqual(before);
   // From now on it may be another: what was driven stays.
   const entry = { race: await raceOf(), entries: [{ crew: one?.crew_id, number: '77' }] };
-  // Posted pages show it under the new one.
   expect((await admin.rpc('enter_crews', entry)).error).toMatchObject({ details: 'results_move' });
   const why = Buffer.from('Plates were swapped').toString('base64');
   const next = await admin.rpc('enter_crews', entry).setHeader('x-reason', why);

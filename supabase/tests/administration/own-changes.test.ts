@@ -147,7 +147,6 @@ describe('a link to set a new password', () => {
       (
         (await by.client.rpc('people')).data as { people: { id: string; handed_links: unknown }[] }
       ).people.find(({ id }) => id === lea.id)?.handed_links;
-    // Nothing was there to be read.
     expect(await read(admin)).toBeNull();
     expect(await toldTo(admin)).toEqual([]);
     await stack.anon().auth.resetPasswordForEmail(lea.email, { redirectTo: page });

@@ -51,7 +51,6 @@ describe('one’s own sessions', () => {
     const renewed = await stack.anon().auth.refreshSession({ refresh_token });
     expect(renewed.error?.code).toBe('refresh_token_not_found');
     expect((await sessionsOf(lea.client)).map(({ id }) => id)).not.toContain(ofTablet);
-    // Twice is no harm.
     expect((await end(lea.client, ofTablet)).error).toBeNull();
   });
 

@@ -144,10 +144,8 @@ test('of two who judge one penalty, or its cause, the second is told and nothing
   const cancel = rally.fact('penalty_decision', { penalty: other.id, verdict: 'cancel', reason: 'No', seen });
   expect(await rally.answers([cancel])).toEqual(['accepted']);
   expect(await rally.answers([amend(40_000, { seen })], 'admin')).toEqual(['accepted']);
-  // Read again, it is judged.
   const now = (await list()).said.findLast(({ kind }: { kind: string }) => kind === 'penalty_decision').id;
   expect(await rally.answers([amend(90_000, { seen: now })])).toEqual(['accepted']);
   expect(await priceOf(String(penalty.id))).toBe(90_000);
-  // One who reads no list says nothing of it.
   expect(await rally.answers([amend(50_000, {})], 'admin')).toEqual(['accepted']);
 });

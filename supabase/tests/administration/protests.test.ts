@@ -131,7 +131,6 @@ test('a corrected entry stays one, with its answer; one that was taken back is n
   expect(await rally.answers([again], 'admin')).toEqual(['accepted']);
   expect(await entryOf(one.id)).toBeUndefined();
   expect(await entryOf(again.id)).toMatchObject({ subject: 'Blocked', state: 'answered' });
-  // What takes a correction back restores what it corrected.
   await rally.answers([rally.fact('void', { target: again.id, reason: 'It was right' })], 'admin');
   expect(await entryOf(again.id)).toBeUndefined();
   expect(await entryOf(one.id)).toMatchObject({ subject: 'Bloked', state: 'answered' });

@@ -166,7 +166,6 @@ test('a copy has the structure on other days, and nobody and nothing that happen
   const controls = await rows('controls', 'race_id', idsOf(races));
   expect(controls.filter(({ post_id }) => idsOf(posts).includes(post_id as string))).toHaveLength(2);
   expect(await rows('crews', 'rally_id', [copy])).toEqual([]);
-  // Nothing of it belongs to the one before.
   const before = await rows('stages', 'race_id', idsOf(await rows('races', 'rally_id', [rally.rallyId])));
   expect(idsOf(stages).filter((id) => idsOf(before).includes(id))).toEqual([]);
 });

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** An organizer with a second factor, signed in with its code on one device. */
 async function securedOrganizer() {
   const roles = { memberships: [{ rallyId: rally.rallyId, role: 'organizer' as const }] };
   const lea = await stack.createPerson({ name: 'lea', roles });

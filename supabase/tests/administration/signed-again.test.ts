@@ -42,7 +42,6 @@ beforeEach(async () => {
 });
 
 const tell = async (...facts: FactStory[]) => {
-  // One by one, as different people say them.
   for (const fact of facts) expect(new Set(await rally.tells([fact]))).toEqual(new Set(['accepted']));
 };
 const table = (name: string) => rally.door.admin.from(name);

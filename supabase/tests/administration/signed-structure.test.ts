@@ -199,7 +199,6 @@ test('a crew on signed pages is not removed', async () => {
     said({ kind: 'stage_status', stage: 'SS1', status: 'provisional', decision: 'D1' }),
     said({ kind: 'stage_status', stage: 'SS2', status: 'provisional', decision: 'D1' }),
   );
-  // Of pages that are published all the same somebody says why.
   const five = await crew('5');
   expect((await table('crews').delete().eq('id', five)).error?.details).toBe('results_move');
   const why = Buffer.from('It was entered twice').toString('base64');

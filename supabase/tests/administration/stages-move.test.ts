@@ -62,7 +62,6 @@ async function legOf(code: string): Promise<number | undefined> {
   return row?.number;
 }
 
-/** The page of a leg by its crews: what they needed in it. */
 async function totals(leg: number): Promise<Record<string, unknown>> {
   const rows = await stack.sql<{ number: string; total: number | null }[]>`
     select n.number, t.total_ms::integer as total from timing.standings t join timing.spans s on s.id = t.span_id

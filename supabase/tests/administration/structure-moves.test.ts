@@ -203,7 +203,6 @@ test('the preset of the race asks why where it moves somebody, and its name does
     return await (reason === undefined ? asked : asked.setHeader('x-reason', base64(reason)));
   };
   const before = await totals();
-  // What it runs under already, said.
   expect((await changed({ preset: 'raid-cars' })).error).toBeNull();
   expect((await changed({ name: 'Main' })).error).toBeNull();
   expect(await totals()).toEqual(before);

@@ -9,11 +9,8 @@ import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
 
 export type DerivedRallies = TestDatabase & {
   door: Door;
-  /** The code of a new rally, its stages opened. */
   found(told: RallyStory): Promise<string>;
-  /** Records as administrators do, and answers the outcomes. */
   record(items: Item[]): Promise<string[]>;
-  /** The body of every page of every race, as the bytes Postgres makes. */
   bodies(code: string): Promise<Record<string, string>>;
   deriveAgain(code: string): Promise<void>;
 };

@@ -21,10 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Everything a spectator can ask for, by what it is. */
 async function publicAnswers(rally: string): Promise<Record<string, string>> {
   const said = async (name: string, call: PromiseLike<{ data: unknown; error: unknown }>) => {
-    // A refusal is an answer too.
     const { data, error } = await call;
     return [name, typeof data === 'string' ? data : JSON.stringify(data ?? error)] as const;
   };

@@ -59,7 +59,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => rallies?.stop());
 
-/** The version of every derived row, by table and row. */
 async function versions(sql: Sql): Promise<Map<string, { crew: string; version: string }>> {
   const rows = await sql<{ row: string; crew: string; version: string }[]>`
     select 'result ' || stage_id || ' ' || crew_id as row, crew_id::text as crew, ctid::text || xmin::text as version
@@ -79,7 +78,6 @@ async function rowsWritten(transaction: Sql): Promise<number> {
   return count?.rows ?? 0;
 }
 
-/** Records as the organizer in one transaction, and reads what that transaction wrote. */
 async function written(item: Item): Promise<{ crews: Set<string>; rows: number; counted: number }> {
   const { sql } = rallies;
   const before = await versions(sql);
@@ -110,7 +108,6 @@ async function messageBytes(since: string): Promise<number[]> {
     select octet_length(payload::text) as bytes from realtime.messages where inserted_at > ${since}::timestamp`;
   return rows.map(({ bytes }) => bytes);
 }
-/** The latest patches of the running race: whose rows each carries. */
 async function runningRace(): Promise<Record<string, string[]>> {
   const rows = await rallies.sql<{ key: string; numbers: string[] }[]>`
     select p.key, array(select r ->> 'number' from json_array_elements(p.patch -> 'rows') r) as numbers

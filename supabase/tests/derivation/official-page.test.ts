@@ -19,7 +19,6 @@ interface Seen {
   public: Record<string, Answer>;
   heads: Record<string, number>;
   publicHeads: Record<string, number>;
-  /** Everything that is stored of the rally, as it was before and after officials had read all pages. */
   stored: [string, string];
 }
 
@@ -70,7 +69,6 @@ async function look(): Promise<Seen> {
   return seen;
 }
 
-/** Facts, what was derived of them, what was published and sent. */
 async function stored(): Promise<string> {
   const tables = await stack.sql<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c

@@ -62,7 +62,6 @@ type FeedRow = Pick<BasisRow, 'number' | 'status' | 'marks' | 'time_ms' | 'bonus
   position: number | null;
 };
 
-/** The feed's pages as the basis of a proposal, as a screen puts them together. */
 async function basisOf(code: string): Promise<Basis> {
   const page = async (key: string) => (await rallies.door.page(code, 'main', key)) as Page;
   const stage = await page('stage/SS1');

@@ -32,7 +32,6 @@ const story: Story = {
       ],
     },
     { facts: [status('SS1', 'completed')] },
-    // Nobody is on a stage.
     { facts: [fine('SS1'), { kind: 'notional', number: '1', stage: 'SS1', ms: '9:00' }] },
     { facts: [status('SS2', 'running')] },
     { facts: ['1 starts SS2 at 08:00', '1 passes WP1 of SS2 at 08:05'] },

@@ -66,7 +66,6 @@ test('a rally goes from draft to archived, and says what is possible where it ca
   );
   expect(await step('rallies', 'finished', 'The other race was not driven')).toBe('taken');
   expect(await step('rallies', 'provisional')).toBe('taken');
-  // Of two races, one was driven and is official, the other is not.
   expect(await step('rallies', 'official', 'Nobody will look')).toBe(
     'Rally STEPS cannot be official: stages that are not official: SS1 (main); stages that are not official: SS1 (other).',
   );

@@ -53,7 +53,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => rallies?.stop());
 
-/** The version of every derived row: `table race stage-or-page crew`. */
 async function versions(): Promise<Map<string, string>> {
   const rows = await sql<{ row: string; version: string }[]>`
     with named as (select n.crew_id, n.number, r.code || ' ' || c.code as race from timing.crew_plates n
@@ -82,7 +81,6 @@ async function revisions(): Promise<Map<string, string>> {
 const differing = (before: Map<string, string>, after: Map<string, string>) =>
   [...after].filter(([name, value]) => before.get(name) !== value).map(([name]) => name);
 
-/** What a press wrote of derived rows, and which pages it turned. */
 async function left(press: () => Promise<unknown>): Promise<{ rows: string[]; pages: string[] }> {
   const before = [await versions(), await revisions()] as const;
   await press();
@@ -94,7 +92,6 @@ const crew = (number: string, rally = code) => sql`(select n.crew_id from public
 const raceId = (name: string, rally = code) => sql`(select c.id from public.races c
   join public.rallies r on r.id = c.rally_id where r.code = ${rally} and c.code = ${name})`;
 
-/** Pages as they are, and as they are once everything is derived again. */
 async function expectRebuilt(rally: string): Promise<void> {
   const bodies = await rallies.bodies(rally);
   await rallies.deriveAgain(rally);

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** As a reader gets it: bytes. */
 async function served(name: string, asked: Record<string, string | number>): Promise<Response> {
   const query = new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]));
   return fetch(`${stack.url}/rest/v1/rpc/${name}?${query}`, { headers: { apikey: stack.publishableKey } });

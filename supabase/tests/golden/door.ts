@@ -16,9 +16,7 @@ export type Page = {
 };
 
 export type Door = {
-  /** Inserts rows of the structure as the administrator. */
   insert(table: string, rows: Row[]): Promise<void>;
-  /** Makes `organizer` one of this rally, and binds the phone of `marshall at POST` to each post. */
   appoint(rallyId: string, posts: { id: string; code: string }[]): Promise<void>;
   record(by: string, items: Item[]): Promise<Answer[]>;
   /** Null: there is no such page. */

@@ -11,7 +11,6 @@ export function msOf(text: string): number {
   return negative ? -parsed.ms : parsed.ms;
 }
 
-/** The value with every text under a name in `ms` read as a duration. */
 export function withDurations(value: Json, name = ''): Json {
   if (Array.isArray(value)) return value.map((item) => withDurations(item, name));
   if (value !== null && typeof value === 'object') {

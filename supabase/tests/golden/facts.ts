@@ -18,7 +18,6 @@ const INSTANTS = new Set([
 ]);
 
 export type Facts = {
-  /** The items of some facts of the story, in order. */
   items(facts: readonly FactStory[]): Item[];
 };
 

@@ -7,7 +7,6 @@ const FOUND = /^(?<rule>\S+) of (?<number>\S+)(?: (?:on|at) (?<place>\S+))?$/;
 
 type Row = { id: string; rule: string; number: string; stage?: string; control?: string; waypoint?: string };
 
-/** The items with such names turned into ids, as the page stands now. */
 export async function withFoundPenalties(code: string, items: Item[], door: Door): Promise<Item[]> {
   if (!items.some(({ penalty }) => typeof penalty === 'string' && FOUND.test(penalty))) return items;
   const page = await door.page(code, null, 'penalties');

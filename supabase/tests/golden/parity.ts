@@ -10,7 +10,6 @@ const COUNTED = ['position', 'gap_ms', 'gap_previous_ms', 'positions', 'previous
 const COUNTED_IN_NOW = ['loss_ms', 'virtual_ms', 'order'];
 const COUNTED_IN_SPLITS = ['position', 'virtual_ms', 'virtual_position'];
 
-/** The body as the reader arranges it, from narrow rows in the wrong order. */
 export function arrangedAnew(page: Page): unknown {
   const rowsKind = rowsKindOf(page.key);
   const isNow = rowsKind === 'now';
@@ -21,7 +20,6 @@ export function arrangedAnew(page: Page): unknown {
   return arrange({ ...body, rows } as unknown as FeedPage['body'], { rowsKind });
 }
 
-/** Only what the facts say of each row. */
 export function narrow(row: Row): Row {
   const kept = without(row, COUNTED);
   if (Array.isArray(row.splits))

@@ -35,7 +35,6 @@ export function testStories(stories: readonly Story[]): void {
     return index;
   }
 
-  /** Pages of every race as they are now, without those whose revision is known already. */
   async function racePages(
     story: Story,
     index: Page,

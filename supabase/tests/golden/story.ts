@@ -108,7 +108,6 @@ export type Step = {
   answers?: Record<string, string>;
   /** Sends the same facts a second time, as a phone does that got no answer: every one is `duplicate`. */
   again?: boolean;
-  /** What holds right after this step. */
   expect?: Expectation[];
 };
 
@@ -119,17 +118,12 @@ export type Expectation = {
   version?: number;
   /** How long after its publication protests may be lodged. */
   protest_ms?: Json;
-  /** Other values of the body. */
   body?: { [name: string]: Json };
   /** By crew number (or team); durations may be written as they are read, `3:21.4`. */
   rows?: Record<string, { [name: string]: Json }>;
-  /** The numbers in the order of the page. */
   order?: string[];
-  /** Rows of a list, in the order of the page, each at least with these values. */
   list?: { [name: string]: Json }[];
-  /** How many rows there are. */
   count?: number;
-  /** Rows that stand somewhere in the list, each at least with these values. */
   among?: { [name: string]: Json }[];
   /** Texts that must not stand anywhere on the page. */
   nowhere?: string[];

@@ -11,14 +11,11 @@ import { structureOf } from './structure.ts';
 export type Told = {
   code: string;
   rallyId: string;
-  /** Every difference between what the story expects and what came out, as sentences. */
   differences: string[];
 };
 
 export type Telling = {
-  /** Called after every step, e.g. to keep the pages as they were. */
   afterStep?: (code: string) => Promise<void>;
-  /** True: stop at the first difference. */
   first?: boolean;
 };
 
@@ -35,7 +32,6 @@ export function recorderOf(item: Item): string {
   return decides ? 'admin' : 'organizer';
 }
 
-/** Makes the rally of a story: the part that needs no facts. */
 export async function foundRally(story: Story, door: Door): Promise<{ code: string; rallyId: string }> {
   const { rallyId, tables, posts } = structureOf(story.name, story.rally);
   for (const [table, rows] of tables) await door.insert(table, rows);
@@ -56,7 +52,6 @@ export async function tell(
   };
 }
 
-/** Records the facts of a story in a rally that is founded already. */
 export async function tellFacts(
   story: Story,
   door: Door,

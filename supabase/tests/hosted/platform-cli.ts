@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The npm package's command. */
 function commandPath(): string {
   const { resolve } = createRequire(import.meta.url);
   const packageFile = resolve('supabase/package.json');

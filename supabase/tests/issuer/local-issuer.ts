@@ -7,11 +7,9 @@ import Provider from 'oidc-provider';
 export type AtHome = { email: string; email_verified: boolean; name?: string; picture?: string };
 
 export type LocalIssuer = {
-  /** Its address, which is its name too. */
   url: string;
   /** How an app is known there; it must prove itself by PKCE as well. */
   client: { id: string; secret: string };
-  /** Who is at home there, by what they type to sign in. */
   people: Map<string, AtHome>;
   /** An id token as it would sign it: for the app, now, for an hour, unless told otherwise. */
   sign(claims: JWTPayload): Promise<string>;

@@ -9,7 +9,6 @@ let rally: RecordingRally;
 beforeAll(async () => {
   stack = await startTestStack();
   rally = await recordingRally(stack);
-  // Both races have a class of one code, under labels of their own.
   for (const [race, number, label] of [
     ['main', '1', 'T1+'],
     ['other', '201', 'T1*'],

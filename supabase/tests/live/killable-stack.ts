@@ -12,7 +12,6 @@ export type KillableStack = {
   publishableKey: string;
   kill(): Promise<void>;
   startAgain(): Promise<void>;
-  /** Kills it and removes its folder. */
   end(): Promise<void>;
 };
 

@@ -73,7 +73,6 @@ function spectator(
 }
 
 const inTime = { timeout: 12_000, interval: 50 };
-/** The page as SQL builds it now. */
 const bodyInSql = async () => {
   const answer = await fetchPage<ClassificationBody>(feedOf(), page, { atLeast: Number.MAX_SAFE_INTEGER });
   return answer.ok ? answer.value.page?.body : answer.problem;

@@ -74,7 +74,6 @@ const presses: Record<string, Press> = {
   },
 };
 
-/** Sessions that wait for the turn of the rally. */
 const waiting = async () =>
   (await stack.sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`)[0]
     ?.n;

@@ -8,13 +8,11 @@ export const page = { rally: 'LIVE', race: 'main', key: 'after/SS1' };
 const START = Date.UTC(2026, 0, 5, 8);
 
 export type SmallRally = {
-  /** The crew starts at eight and needs so long; answers the two outcomes. */
   drives(number: string, ms: number): Promise<string[]>;
 };
 
 export type Door = { url: string; publishableKey: string };
 
-/** Sets the rally up, and signs its organizer up and in. */
 export async function smallRally(door: Door, sql: Sql): Promise<SmallRally> {
   const [rally] = await sql`insert into public.rallies (code, name, time_zone, starts_on, ends_on, status)
     values (${page.rally}, 'Live', 'UTC', '2026-01-05', '2026-01-05', 'running') returning id`;

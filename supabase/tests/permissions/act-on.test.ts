@@ -21,7 +21,6 @@ async function said(person: PersonName, item: Item): Promise<string> {
   expect(await say(person, item)).toBe('accepted');
   return item.id;
 }
-/** It left no trace, whatever the answer was. */
 async function isKept({ id }: Item): Promise<boolean> {
   const rows = await house.stack.sql`select from public.facts where id = ${id}`;
   return rows.length > 0;
@@ -142,7 +141,6 @@ describe('ahead of what it acts on', () => {
     await said('race-organizer', voidOf(late.id));
     await said('marshall-here', late);
     expect(await isInForce(late.id)).toBe(true);
-    // Whoever may, still does.
     await said('marshall-here', voidOf(late.id));
     expect(await isInForce(late.id)).toBe(false);
   });

@@ -128,7 +128,6 @@ function argumentsOf(
 }
 
 export async function executeAs(house: House, person: PersonName, name: string): Promise<Ending> {
-  // There is one to take away, whoever tries.
   if (name === 'remove_second_factor')
     await house.stack
       .sql`insert into auth.mfa_factors (user_id, factor_type, status) values (${house.spare}, 'totp', 'verified')`;

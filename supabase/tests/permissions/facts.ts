@@ -61,7 +61,6 @@ export function freshItem(kind: string, facts: Partial<Facts>): Item {
   return itemOf(kind, content);
 }
 
-/** Records as a person; throws what the call was refused with. */
 export async function record(client: SupabaseClient, items: Item[]): Promise<RecordAnswer[]> {
   const { data, error } = await client.rpc('record', { facts: items });
   if (error) throw error;

@@ -26,7 +26,6 @@ async function added(name = `${folder}/${randomUUID()}.pdf`, person: PersonName 
   return name;
 }
 
-/** Recorded by the administrator; its id. */
 async function decided(fact: Record<string, unknown>): Promise<string> {
   const id = newId();
   const { data, error } = await house.persons.admin.client.rpc('record', {

@@ -16,13 +16,11 @@ export type House = {
   codeElsewhere: string;
   /** The phone at post ELSEWHERE of ALPHA. */
   deviceElsewhere: string;
-  /** An open invitation to the timing team of ALPHA. */
   invitation: string;
   /** At post HERE of ALPHA, without an account. */
   marshall: string;
   /** Nobody said where it lies. */
   spareWaypoint: string;
-  /** A file of a tracker. */
   batch: string;
   /** SHA-256 of the entry list a published document of ALPHA was made from. */
   keptPage: string;

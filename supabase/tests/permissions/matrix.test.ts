@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.stack.stop());
 
-/** How it ends for each person in turn. */
 async function endings(attempt: (person: (typeof PERSONS)[number]) => Promise<string>) {
   const found: Record<string, string> = {};
   for (const person of PERSONS) found[person] = await attempt(person);

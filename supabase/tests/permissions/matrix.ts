@@ -52,7 +52,6 @@ function readRule(line: string, number: number): Rule {
   };
 }
 
-/** What the matrix expects of every person for one verb on one object. */
 export function expectedOf(cells: Cell[], object: string, verb: string): Record<string, Outcome> {
   const found = cells.filter((cell) => cell.object === object && cell.verb === verb);
   return Object.fromEntries(found.map((cell) => [cell.person, cell.expected]));

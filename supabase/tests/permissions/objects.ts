@@ -19,7 +19,6 @@ export async function apiObjects(sql: Sql): Promise<ApiObject[]> {
   ];
 }
 
-/** The kinds of facts that `record` has a way to accept. */
 export async function factKinds(sql: Sql): Promise<string[]> {
   const rows = await sql<{ kind: string }[]>`
     select substring(proname from 8) as kind from pg_proc

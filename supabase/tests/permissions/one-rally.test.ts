@@ -27,7 +27,6 @@ afterAll(() => stack.stop());
 type Pair = { table: string; what: string; own: (r: Rallies) => Row; strange: (r: Rallies) => Row };
 
 const numbered = { id: randomUUID(), name: 'New', precision_ms: 1000 };
-/** A row that is fine, and the same with one reference into another rally or race. */
 const pairs: Pair[] = [
   {
     table: 'legs',

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** One press over both: a stage of each gets another name. */
 async function renameBoth(name: string): Promise<string> {
   const called = randomUUID();
   for (const { races } of [rallies.alpha, rallies.beta]) {

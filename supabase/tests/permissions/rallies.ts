@@ -118,7 +118,6 @@ async function foundRace(
   return { id: race_id, day, leg, stages, controls, crew, ...of };
 }
 
-/** Inserts one row and answers its id. */
 function adder(sql: Sql) {
   return async (table: string, row: Record<string, unknown>): Promise<string> => {
     const [added] = await sql`insert into ${sql(`public.${table}`)} ${sql(row)} returning id`;

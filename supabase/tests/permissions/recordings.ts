@@ -23,7 +23,6 @@ export async function recordItem(house: House, person: PersonName, item: Item): 
   return code === 'not_allowed' ? 'refused' : `${outcome} ${code} ${message}!`;
 }
 
-/** In how many of the envelope, the ledger and the table of its kind a fact stands. */
 async function placesOf({ stack: { sql } }: House, { id, kind }: Item): Promise<number> {
   const table = Object.keys(FACT_TABLES).find((name) => FACT_TABLES[name] === kind) ?? '';
   const places = await Promise.all([

@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.stack.stop());
 
-/** As it is said every day, but for its reference. */
 function bare(kind: string): Item {
   const item: Item = freshItem(kind, house.facts);
   for (const field of FIELDS) delete item[field];

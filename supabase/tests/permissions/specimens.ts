@@ -6,17 +6,11 @@ import type { House } from './house.ts';
 import type { Row, Told } from './told.ts';
 
 export type Specimen = {
-  /** The columns that name a row. */
   key: string[];
-  /** The row that stands. */
   standing: Row;
-  /** Another row that whoever may insert could insert. */
   fresh(): Row;
-  /** Another one, which deletes are tried on. */
   doomed: Row;
-  /** What an update tries to write. */
   change: Row;
-  /** The columns a select asks for. */
   columns: string;
 };
 
@@ -272,7 +266,6 @@ function tellAll({
   };
 }
 
-/** A row as the API writes it, read by the owner. */
 export async function readRow(sql: Sql, table: string, where: Row): Promise<Row> {
   const rows = await readRows(sql, table, where);
   if (rows.length !== 1)

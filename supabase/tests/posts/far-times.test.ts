@@ -73,7 +73,6 @@ test('it is counted and named wherever times in doubt are, whichever crew was re
   expect(await rally.answers([release])).toEqual(['accepted']);
   expect((await told()).counts).toEqual([0, 0, 0]);
   expect(await matters(stage)).toEqual([]);
-  // Taken back, it is a doubt again.
   await rally.answers([rally.fact('void', { target: release.id, reason: 'It was the card of 33' })]);
   expect((await told()).counts).toEqual([1, 1, 1]);
 });

@@ -66,7 +66,6 @@ test('the grid has every chrono with what became of it, also of numbers nobody h
 
 test('who started is on the list until seen at the finish, or well by radio after stopping', async () => {
   expect(await safety()).toEqual([]);
-  // Seen on the stage it is out there, whatever became of the tap at its start.
   await rally.answers([
     rally.fact('chrono', { number: '2', stage: 'SS1', waypoint: 'WP1', at: '2025-01-05T08:04:00Z' }),
   ]);
@@ -87,7 +86,6 @@ test('who started is on the list until seen at the finish, or well by radio afte
     },
     { number: '3', last_seen: { code: 'START-SS1' } },
   ]);
-  // On stage, a crew that is well is still out there.
   await rally.answers([
     rally.fact('report', { number: '2', says: 'ok', at: '2025-01-05T08:10:00Z', stage: 'SS1' }),
   ]);

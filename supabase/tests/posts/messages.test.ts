@@ -116,7 +116,6 @@ test('a receipt is what the phone says once, and keeps its instant', async () =>
   await told(gate, 'GATE', [fact.id]);
   expect(await instants()).toEqual(since);
   for (const junk of [7, {}, 'x', null]) await told(gate, 'GATE', junk);
-  // What a post is not told, no phone of it has.
   const elsewhere = notice({ posts: ['ARCH'] });
   await rally.answers([elsewhere], 'admin');
   await told(gate, 'GATE', [elsewhere.id]);
@@ -174,7 +173,6 @@ test('a stopped stage tells its posts by itself, and asks them; so does its goin
     { id: again.id, what: 'stage_reopened', needs_acknowledgement: false },
   ]);
   expect(await unacknowledged()).toEqual([]);
-  // A stop that is taken back was heard all the same.
   const mistaken = status('interrupted', { reason: 'Wrong stage' });
   const back = voided(mistaken.id, 'Wrong stage');
   await rally.answers([mistaken, back]);
@@ -223,7 +221,6 @@ test('no page of the public, its heads or its corrections tell what officials an
   expect(await revisions()).toEqual(before);
   for (const key of ['notices', 'corrections', 'index', 'pdfs'])
     expect(JSON.stringify(await rally.page(key)), key).not.toContain('SECRET');
-  // Officials see what is theirs.
   const theirs = notice({ audience: 'officials', text: 'Briefing at 18:00' });
   await rally.answers([theirs], 'admin');
   expect((await official()).officials).toMatchObject([{ id: theirs.id, texts: { en: 'Briefing at 18:00' } }]);

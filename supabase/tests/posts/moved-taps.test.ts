@@ -12,7 +12,6 @@ beforeAll(async () => {
   const [gate] = await stack.sql<{ id: string }[]>`
     select id from public.posts where rally_id = ${rally.rallyId} and code = 'GATE'`;
   const post = gate?.id ?? '';
-  // The post mans the finish as well, and the start of the other race.
   await stack.sql`
     update public.controls k set post_id = ${post} from public.races r
     where r.id = k.race_id and r.rally_id = ${rally.rallyId}

@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** A phone that has just signed in and knows nothing. */
 const phone = async () => (await stack.createPerson({ name: 'phone' })).client;
 const issue = async (more: object = {}) => {
   const { data, error } = await rally.door.admin.rpc('issue_post_code', { post, ...more });

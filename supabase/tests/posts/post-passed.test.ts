@@ -137,7 +137,6 @@ test('a time of this phone in whose place another one counts is named to it, and
   const mine = await taken(seen('203', '08:30:00', { source: 'phone' }));
   const typed = seen('203', '08:30:20', { source: 'manual' });
   await rally.answers([typed]);
-  // Until somebody chooses, the phone's counts.
   const before = await heardBy(marshall);
   expect(before?.aside).toEqual([]);
   await rally.answers([
@@ -159,7 +158,6 @@ test('a time of this phone in whose place another one counts is named to it, and
   });
   await rally.answers([{ ...rally.chrono('204', 'TC1', '08:14:00', { passage: 'out' }), race: 'other' }]);
   expect((await heardBy(marshall))?.aside).toEqual([]);
-  // What the desk corrects stands in its place.
   const wrong = await taken(seen('205', '08:42:00', { source: 'phone' }));
   await rally.answers([seen('205', '08:41:00', { supersedes: wrong, reason: 'Paper says so' })]);
   expect((await heardBy(marshall))?.aside).toEqual([wrong]);

@@ -15,7 +15,6 @@ export interface PageRow {
   status: string;
 }
 
-/** One crew on one page that reads otherwise here than there. */
 export interface Difference {
   /** The stage after which it is, or `final`. */
   page: string;

@@ -19,7 +19,6 @@ export interface Published {
 }
 
 export interface EventFile {
-  /** What the importer gets: everything but `published`. */
   file: Record<string, unknown> & {
     timePrecision?: string;
     stages: { code: string; cancelled?: boolean }[];
@@ -32,7 +31,6 @@ export interface EventFile {
 /** `BIVOUAC_REALDATA`, by default a folder beside the project. */
 const folder = resolve(projectRoot, process.env.BIVOUAC_REALDATA ?? '../shared/realdata');
 
-/** Every event file of the folder: one that is put there is held to what was published of it. */
 export const realEvents: string[] = existsSync(folder)
   ? readdirSync(folder)
       .filter((name) => name.endsWith('.json'))

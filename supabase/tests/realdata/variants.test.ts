@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** The event with some fields of the entries of a list left out. */
 const without = (event: InventedEvent, list: keyof InventedEvent & string, ...names: string[]) => ({
   ...event,
   [list]: (event[list] as Record<string, unknown>[]).map((entry) =>

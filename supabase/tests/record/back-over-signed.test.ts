@@ -74,7 +74,6 @@ const begins = async (facts: FactStory[]) => {
   rally = await toldRally(stack, { told, begins: facts, last: rally });
 };
 const pages = async () => Promise.all(keys.map(async (key) => JSON.stringify((await rally.page(key)).body)));
-/** Held, and nothing that is signed has moved. */
 async function waits(fact: FactStory, by = 'organizer') {
   const before = await pages();
   expect.soft((await rally.tells([fact], by))[0], JSON.stringify(fact)).toMatch(/^accepted_flagged held/);

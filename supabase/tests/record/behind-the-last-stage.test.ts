@@ -57,7 +57,6 @@ const pages = async () =>
     ),
   );
 
-/** What was said while the race went on. */
 const said: Record<string, FactStory> = {
   'a retirement behind the last stage': {
     kind: 'retirement',

@@ -97,7 +97,6 @@ async function pages(race: string): Promise<Record<string, string>> {
   ]);
 }
 
-/** Keys of the pages that read otherwise. */
 const differing = (before: Record<string, string>, now: Record<string, string>) =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((key) => before[key] !== now[key]);
 
@@ -128,13 +127,11 @@ test.each(Object.keys(before))(
     expect(differing(cars, await pages('cars'))).toEqual([]);
     expect(differing(bikes, await pages('bikes'))).toEqual([]);
 
-    // In one breath, too.
     const again = itemsOf([said('cancelled', { reason: 'Again' })])[0] as Item;
     const once = rally.fact('void', { target: again.id ?? null, race: 'cars', reason: 'Again not' });
     expect(await tell([again, once])).toEqual(['accepted', 'accepted']);
     expect(differing(cars, await pages('cars'))).toEqual([]);
 
-    // A rebuild from the facts alone reads the same.
     await stack.sql`select count(*) from public.races c cross join lateral timing.derive_all(c.id) where c.rally_id = ${rally.rallyId}`;
     expect(differing(cars, await pages('cars'))).toEqual([]);
     expect(differing(bikes, await pages('bikes'))).toEqual([]);

@@ -21,7 +21,6 @@ const status = (to: string, more: object = {}) =>
 const drive = (number: string, clock: string, more: Record<string, unknown> = {}) =>
   rally.chrono(number, 'FINISH-SS1', clock, more);
 
-/** A time given on an official stage, which waits. */
 async function held(): Promise<Item> {
   await rally.answers(
     [
@@ -53,7 +52,6 @@ test('what somebody else accepted since is not refused unseen, and stays', async
   const { body } = await rally.page('stage/SS1');
   expect(await rally.answers(refuse(waiting))).toEqual([MEANWHILE, MEANWHILE]);
   expect((await rally.page('stage/SS1')).body).toEqual(body);
-  // Whoever accepted it knows.
   expect((await rally.answers(refuse(waiting), 'admin'))[0]).not.toBe(MEANWHILE);
 });
 
@@ -142,7 +140,6 @@ test('a time that somebody else gave to another crew since is not corrected unde
   const time = await shared();
   const theirs = correct(time, '2', '08:10:00');
   await toldOf(theirs, correct(time, '1', '08:10:05'));
-  // Whoever saw that goes on from it, and whoever gave it knows.
   expect(await rally.answers([correct(theirs, '2', '08:10:05')])).toEqual(['accepted']);
 });
 

@@ -41,7 +41,6 @@ test('every accepted fact has its row, and the chain verifies', async () => {
   const entries = await chain();
   expect(entries).toHaveLength(3);
   expect(breakIn(entries)).toBeNull();
-  // What was sent, and what was written beside it when it came.
   const facts =
     await stack.sql`select l.digest, f.salt, concat(f.body, '|', f.rally_id, '|', f.race_id, '|', f.supersedes, '|', f.author,
       '|', (extract(epoch from f.received_at) * 1000000)::bigint, '|', f.gate, '|', f.author_title) as said

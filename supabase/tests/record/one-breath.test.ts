@@ -20,7 +20,6 @@ const stage = (code: string, status: string, more: Record<string, string> = {}):
 const page = (key: string, status: string, more: Record<string, string> = {}): Step => ({
   said: { kind: 'page_status', key, status, ...more },
 });
-/** Takes back the step at this place. */
 const takeBack = (place: number): Step => ({ said: { kind: 'void', reason }, takesBack: place });
 
 const shorten = (point: string) => stage('SS1', 'shortened', { waypoint: point });

@@ -26,7 +26,6 @@ async function follower(): Promise<() => Promise<void>> {
   };
 }
 
-/** One recording as the organizer, in a transaction that goes on. */
 async function recorded(sql: TransactionSql, items: Item[]): Promise<string[]> {
   const { data } = await rally.door.organizer.auth.getUser();
   const claims = JSON.stringify({ sub: data.user?.id, role: 'authenticated' });

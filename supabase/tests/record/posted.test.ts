@@ -154,7 +154,6 @@ test('what is told after it was posted amends it, in one breath or in two', asyn
   };
   const amended = { state: 'amended', reason: 'Helped', runs: true };
   const reopened = said('running', { reason: 'Once more' });
-  // Posted anew, and posted from a stage that was open: completed by that.
   for (const before of [[], items(reopened)]) {
     if (before.length > 0) expect(await tell(before)).toEqual(['accepted']);
     expect(await tell([...items(said('provisional', posted)), ...penalty()])).toEqual([

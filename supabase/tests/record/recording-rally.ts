@@ -41,9 +41,7 @@ export type RecordingRally = {
   door: PeopleDoor;
   code: string;
   rallyId: string;
-  /** A fact of this rally with a new id. */
   fact(kind: string, said: Record<string, unknown>): Item;
-  /** A chrono at a control of the main race, on the day of the rally. */
   chrono(number: string | null, control: string, clock: string, more?: Record<string, unknown>): Item;
   /** Records as the organizer, and answers outcome and flags of each, or its code. */
   answers(items: Item[], by?: string): Promise<string[]>;

@@ -42,7 +42,6 @@ test('a penalty that a rule found is not voided or released, which would do noth
   expect(kept.length).toBe(0);
   const verdict = rally.fact('penalty_decision', { penalty: target, verdict: 'cancel', reason: 'Not so' });
   expect(await rally.answers([verdict], 'admin')).toEqual(['accepted']);
-  // The verdict is a fact, and taken back as one.
   expect(
     await rally.answers([rally.fact('void', { target: verdict.id, reason: 'It was' })], 'admin'),
   ).toEqual(['accepted']);

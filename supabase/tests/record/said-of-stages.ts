@@ -11,7 +11,6 @@ export const twoStages: LegStory = {
   ],
 };
 
-/** With the decision and the reason that some steps need. */
 export const status = (stage: string, is: string, more = {}): FactStory =>
   ({
     kind: 'stage_status',

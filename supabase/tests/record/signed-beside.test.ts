@@ -20,7 +20,6 @@ const begins = async (told: RallyStory, facts: FactStory[]) => {
   rally = await toldRally(stack, { told, begins: facts, last: rally });
 };
 const page = async (key: string) => JSON.stringify((await rally.page(key)).body);
-/** Held, and nothing that is signed has moved; let in, it moves. */
 async function waits(facts: FactStory[], keys: string[], by = 'organizer') {
   const before = await Promise.all(keys.map(page));
   const answers = await rally.tells(facts, by);

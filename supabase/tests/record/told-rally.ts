@@ -9,16 +9,13 @@ export type Version = { version: number; state: string; reason: string | null; c
 
 export type ToldRally = RecordingRally & {
   tells(facts: FactStory[], by?: string): Promise<string[]>;
-  /** What each is answered in words. */
   words(facts: FactStory[], by?: string): Promise<(string | undefined)[]>;
-  /** Pages that say they are a version and read otherwise than it was kept. */
   unlikeKept(): Promise<string[]>;
   /** Pages of which a number between two versions was never kept. */
   withGaps(): Promise<string[]>;
   versions(key: string, race?: string): Promise<Version[]>;
 };
 
-/** Begun with facts that are all accepted. */
 export async function toldRally(
   stack: TestStack,
   { told, begins = [], last }: { told: RallyStory; begins?: FactStory[]; last?: ToldRally | undefined },

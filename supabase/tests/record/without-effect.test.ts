@@ -49,7 +49,6 @@ const official = () => [
   status('provisional', { protest_until: '2025-01-05T12:00:00Z', decision: 'As posted' }),
   status('official'),
 ];
-/** One by one, each answered before the next is said. */
 const told = async (items: Parameters<RecordingRally['answers']>[0]) => {
   const answers: string[] = [];
   for (const item of items) answers.push(...(await rally.answers([item], 'admin')));
@@ -89,7 +88,6 @@ test('what acts on something that is not here is kept, and says that it waits fo
     reason: 'So it was',
   });
   expect(await told([verdict])).toEqual([IDLE]);
-  // Both in one breath are what they say.
   const other = rally.chrono('2', 'START-SS1', '08:02:00');
   expect(await rally.answers([back(other.id), other], 'admin')).toEqual(['accepted', 'accepted']);
   expect(await told([tap])).toEqual(['accepted']);

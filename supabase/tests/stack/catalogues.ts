@@ -3,7 +3,6 @@
 const ours = `n.nspname in ('public', 'timing')`;
 const acl = (column: string) => `array(select unnest(${column})::text order by 1)`;
 
-/** What is asked about → SQL, one row an object, in an order of its own. */
 export const catalogues: Record<string, string> = {
   columns: `
     select c.oid::regclass::text as name, row_number() over (partition by c.oid order by a.attnum) as n, a.attname,

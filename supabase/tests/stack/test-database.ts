@@ -13,7 +13,6 @@ declare module 'vitest' {
 }
 
 export type TestDatabase = {
-  /** Connection URL of the owner. */
   url: string;
   /** The owner's client; use it to look at rows, not to stand in for a person. */
   sql: Sql;

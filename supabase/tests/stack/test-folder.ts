@@ -8,7 +8,6 @@ const memory = '/dev/shm';
 /** A run's databases and their log take less than two; the other half is left to the machine. */
 const enoughBytes = 4 * 1024 ** 3;
 
-/** All folders test servers of any run may be in. */
 export async function testFolders(): Promise<string[]> {
   return (await isThere()) ? [memory, tmpdir()] : [tmpdir()];
 }

@@ -15,7 +15,6 @@ import { defaultSettings } from '../../local/settings.ts';
 import { makeTestFolder, testFolders } from './test-folder.ts';
 
 export type TestServer = {
-  /** URL of the server's owner and its maintenance database. */
   url: string;
   /** Why the schema files cannot be used, or null; tests of the bare platform run all the same. */
   schemaFailure: string | null;

@@ -20,18 +20,13 @@ export type PersonRoles = {
 export type Person = { id: string; email: string; password: string; client: SupabaseClient };
 
 export type TestStack = Stack & {
-  /** Folder of its keys and files. */
   dataDir: string;
-  /** A visitor without an account. */
   anon(): SupabaseClient;
-  /** Signs an account in; the client is that person's own. */
   signIn(email: string, password?: string): Promise<SupabaseClient>;
-  /** Makes an account with these roles and signs it in. */
   createPerson(person?: { name?: string; roles?: PersonRoles }): Promise<Person>;
 };
 
 export type TestStackOptions = TestDatabaseOptions & {
-  /** SQL to run before the stack opens, e.g. a fixture schema. */
   prepare?: string;
   settings?: Partial<StackSettings>;
 };

@@ -15,7 +15,6 @@ afterAll(() => stack?.stop());
 
 const CODES = ['SS1', 'SS2'] as const;
 
-/** A rally whose crews drove both stages, 3 on SS1 alone. */
 async function driven(): Promise<RecordingRally> {
   const rally = await recordingRally(stack, { door: first.door });
   await rally.answers([

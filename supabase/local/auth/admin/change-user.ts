@@ -50,7 +50,6 @@ async function hashOf({ hashing, settings }: AuthContext, { password }: Attribut
   return hashing.hashPassword(password, '');
 }
 
-/** What the metadata say of an address that is changed or confirmed. */
 function notesOf(before: UserRow, told: Attributes, provider: AddressKind): Record<string, unknown> {
   const address = told[provider] ?? before[provider];
   const isConfirmed = provider === 'email' ? told.isEmailConfirmed : told.isPhoneConfirmed;

@@ -120,7 +120,6 @@ async function userFor(context: AuthContext, body: RequestBody, wanted: Wanted):
   });
 }
 
-/** Whose link it is, which letter it replaces, and which address it confirms. */
 async function proving(
   { sql, settings }: AuthContext,
   tx: Queries,

@@ -20,7 +20,6 @@ import { accountToCode } from './account-to-code.ts';
 import { requireChannel, requireMessageRest, requireMessages } from './messages.ts';
 import { sendMessage } from './send-message.ts';
 
-/** A code to sign in with. */
 export async function askToSignIn(context: AuthContext, body: RequestBody, caller: Caller): Promise<void> {
   requireWay(context, 'phone', 'logins');
   requireMessages(context);
@@ -74,7 +73,6 @@ async function sendAgain(context: AuthContext, phone: string): Promise<void> {
   await context.sql.begin((tx: Queries) => sendMessage(context, tx, { user, kind, phone }));
 }
 
-/** Sends a code to an account's new number, which counts once the code is entered. */
 export async function askToConfirm(
   context: AuthContext,
   tx: Queries,
@@ -86,7 +84,6 @@ export async function askToConfirm(
   return awaiting;
 }
 
-/** What is refused before a changed number is asked about at all. */
 export async function requireMayAsk(
   context: AuthContext,
   user: UserRow,

@@ -26,7 +26,6 @@ type Texts = Record<LetterKind, Words> & {
   open: string;
   type: string;
   lasts(time: string): string;
-  /** The same of a letter without a link. */
   typeAlone: string;
   lastsAlone(time: string): string;
 };

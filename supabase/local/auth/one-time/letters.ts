@@ -14,12 +14,9 @@ export type Told = {
   kind: LetterKind;
   recipient: string;
   language: Language;
-  /** The name of the site, e.g. its host. */
   site: string;
-  /** How long code and link are good. */
   lifetimeS: number;
   code: string;
-  /** Absent where the code alone is asked for. */
   link: string | null;
   /** Of an account that is to have another one; empty: it is not. */
   newAddress: string;

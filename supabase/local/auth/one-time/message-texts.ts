@@ -7,7 +7,6 @@ import type { Language } from './letter-texts.ts';
 export type MessageKind = 'sms' | 'signup' | 'phone_change' | 'reauthentication' | 'mfa';
 
 type Words = {
-  /** What stands above it in the inbox of the machine. */
   subject: string;
   text(told: { code: string; site: string; minutes: number }): string;
 };

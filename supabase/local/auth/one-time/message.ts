@@ -13,12 +13,10 @@ export type Message = {
     user: UserJson;
     sms: { otp: string; phone: string; sms_type: Exclude<MessageKind, 'signup'>; message: string };
   };
-  /** Seconds after which the message is of no use. */
   lifetimeS: number;
 };
 
 export type Messages = {
-  /** By the operator's hook, or to the inbox of this machine. */
   by: 'hook' | 'inbox';
   /** Puts a message where it waits to be sent, in the transaction that makes what it speaks of. */
   write(sql: Queries, message: Message): Promise<void>;

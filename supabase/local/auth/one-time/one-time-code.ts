@@ -37,7 +37,6 @@ export function newCode(length: number): string {
   return String(randomInt(10 ** length)).padStart(length, '0');
 }
 
-/** What is kept of a code of a second factor that was sent to a phone. */
 export function tokenHash(address: string, code: string): string {
   return createHash('sha224')
     .update(address + code)

@@ -26,7 +26,6 @@ const kindsOf = {
 } as const;
 type PhoneType = keyof typeof kindsOf;
 
-/** POST /verify with a number. */
 export async function verifyByPhone(
   context: AuthContext,
   body: RequestBody,

@@ -27,12 +27,10 @@ const keptAs: Record<LetterKind, TokenKind> = {
 export type Sent = {
   user: UserRow;
   kind: LetterKind;
-  /** The account's own, or the new one it is to have. */
   address: string;
   redirectTo: string;
   /** The browser that asked, and waits for the link to come back; null: any browser may open it. */
   challenge: Challenge | null;
-  /** Whose address the letter names as who asked for it. */
   by?: string | null;
   /** With another code and link than before, which are void. */
   isRenewed?: boolean;

@@ -7,7 +7,6 @@ import type { TokensOfOthers } from './settings.ts';
 import { openThirdParty } from './third-party.ts';
 
 export type Believed = {
-  /** Signs as ever; believes the older secret as well. What accounts are asked with. */
   keys: SigningKeys;
   /** Also tokens of issuers elsewhere, whose people have no account here: for tables, functions, channels and files. */
   verify(token: string): Promise<Claims>;

@@ -10,7 +10,6 @@ import { IssuerUnreachable, keepIssuerKeys } from './issuer-keys.ts';
 import type { ThirdParty } from './settings.ts';
 
 export type ThirdPartyTokens = {
-  /** Whether a token calls itself one of this issuer. */
   isMeant(claims: JWTPayload): boolean;
   /** Its claims, as role `authenticated`; else `AuthRefusal` `bad_jwt`, 403, or `IssuerUnreachable`. */
   verify(token: string): Promise<Claims>;

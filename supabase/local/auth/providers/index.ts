@@ -6,11 +6,8 @@ import type { Provider } from './provider.ts';
 import type { ProviderSettings } from './settings.ts';
 
 export type Providers = {
-  /** By its name, or `validation_failed`. */
   of(name: string): Provider;
-  /** By its name or its issuer, where it is set. */
   find(name: string, issuer: string): Provider | undefined;
-  /** Every provider of the platform, and whether it is on. */
   external: Record<string, boolean>;
 };
 

@@ -19,7 +19,6 @@ export function markBrowser({ siteUrl }: Pick<AuthContext, 'siteUrl'>, c: Contex
   });
 }
 
-/** Whether this is that browser; the mark has done its work. */
 export function takeMark(c: Context, state: string): boolean {
   const isMarked = getCookie(c, markOf(state)) === state;
   if (isMarked) deleteCookie(c, markOf(state), { path });

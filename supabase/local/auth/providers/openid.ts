@@ -117,7 +117,6 @@ function digest(algorithm: string, text: string): string {
   return createHash(algorithm).update(text).digest('base64url');
 }
 
-/** Signature, issuer and time, and that the access token is the one it came with. */
 async function verify(issuer: Issuer, idToken: string, accessToken: string): Promise<JWTPayload> {
   const { payload, protectedHeader } = await jwtVerify(idToken, issuer.keys, {
     algorithms,

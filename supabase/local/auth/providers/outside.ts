@@ -1,6 +1,5 @@
 /** Requests to other servers: with a limit of time and of size, and without following redirects. */
 
-/** Why nothing useful came. */
 export type OutsideReason = 'unreachable' | 'refused' | 'unreadable';
 
 export class OutsideFailed extends Error {

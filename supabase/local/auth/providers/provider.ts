@@ -6,15 +6,12 @@ import type { ProviderName } from './settings.ts';
 export type ProviderEmail = { email: string; isVerified: boolean; isPrimary: boolean };
 
 export type Profile = {
-  /** Who it is at the provider, for good. */
   subject: string;
   emails: readonly ProviderEmail[];
-  /** What is kept of the identity, as GoTrue names it. */
   data: Record<string, unknown>;
 };
 
 export type Asked = {
-  /** Comes back unchanged. */
   state: string;
   verifier: string;
   /** Besides what is always asked for. */
@@ -38,9 +35,7 @@ export type Provider = {
   name: ProviderName;
   clientIds: readonly string[];
   skipsNonce: boolean;
-  /** Where the browser is sent. */
   address(asked: Asked): Promise<string>;
-  /** Exchanges the code that came back. */
   known(answered: Answered): Promise<Known>;
   /** Of OpenID Connect: reads a token of the issuer; whom it is for is the caller's question. Null: it signs none. */
   idToken: { issuer: string; read(token: string, accessToken: string): Promise<IdToken> } | null;
@@ -89,7 +84,6 @@ export function textOf(value: unknown): string | undefined {
   return /\0|\p{Surrogate}/u.test(value) ? undefined : value;
 }
 
-/** An address as accounts have it; what is none is left out. */
 export function addressOf(value: unknown): string | undefined {
   try {
     return readEmail(textOf(value) ?? '');
@@ -98,7 +92,6 @@ export function addressOf(value: unknown): string | undefined {
   }
 }
 
-/** What is kept of somebody, under GoTrue's names; what is absent is left out. */
 export function identityData(known: {
   issuer: string;
   subject: string;

@@ -16,7 +16,6 @@ export type IdentityRow = {
   email: string | null;
 };
 
-/** Adds the identity of a provider, or renews what is known of it. */
 export async function putIdentity(
   sql: Queries,
   identity: { userId: string; provider: AddressKind; data: Record<string, unknown> },

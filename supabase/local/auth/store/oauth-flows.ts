@@ -6,7 +6,6 @@ import type { Queries } from './queries.ts';
 export type OAuthFlow = {
   id: string;
   provider_type: string;
-  /** Where it leads back to. */
   referrer: string;
   code_verifier: string;
   /** Who adds an identity; null: somebody signs in. */
@@ -57,7 +56,6 @@ export async function isFlowThere(sql: Queries, id: string): Promise<boolean> {
   return (await sql`select from auth.flow_state where id = ${id}`).length > 0;
 }
 
-/** Its code may be exchanged from now on. */
 export async function issueOAuthCode(
   sql: Queries,
   id: string,

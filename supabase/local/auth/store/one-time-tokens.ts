@@ -16,7 +16,6 @@ export type OneTimeToken = {
   user_id: string;
   token_type: TokenKind;
   token_hash: string;
-  /** The address it was sent to. */
   relates_to: string;
   age_s: number;
 };
@@ -58,7 +57,6 @@ export async function putToken(
   return { code: codeOf({ id: row.id, address, round: row.code_round }), hash: row.token_hash };
 }
 
-/** Whether a code was sent that still lives. */
 export async function isAwaited(
   sql: Queries,
   { userId, kind, address, lifetimeS }: Omit<Asked, 'isRenewed'>,
@@ -117,7 +115,6 @@ async function take(sql: Queries, isIt: ReturnType<Queries>): Promise<OneTimeTok
   return row;
 }
 
-/** Voids codes and links that were sent earlier. */
 export async function forgetTokens(sql: Queries, { id }: Pick<UserRow, 'id'>, kinds: readonly TokenKind[]) {
   await sql`delete from auth.one_time_tokens where user_id = ${id} and ${isOf(sql, kinds)}`;
 }

@@ -10,7 +10,6 @@ export type RefreshTokenRow = {
   user_id: string;
 };
 
-/** Adds the next token of a session's chain; the first has no parent. */
 export async function insertRefreshToken(
   sql: Queries,
   { sessionId, userId, parent }: { sessionId: string; userId: string; parent: string | null },
@@ -27,7 +26,6 @@ export async function findRefreshToken(sql: Queries, token: string): Promise<Ref
   return row;
 }
 
-/** The one token of the session that may still be exchanged. */
 export async function findActiveToken(sql: Queries, sessionId: string): Promise<RefreshTokenRow | undefined> {
   const [row] = await sql<RefreshTokenRow[]>`
     select * from auth.refresh_tokens where session_id = ${sessionId} and not revoked order by id desc limit 1`;

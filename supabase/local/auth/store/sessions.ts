@@ -35,7 +35,6 @@ export async function lockSession(sql: Queries, id: string): Promise<SessionRow 
   return row;
 }
 
-/** Seconds since it was opened, and since it was refreshed last. */
 export type SessionAges = { age_s: number; idle_s: number };
 
 export async function agesOf(sql: Queries, id: string): Promise<SessionAges> {
@@ -46,7 +45,6 @@ export async function agesOf(sql: Queries, id: string): Promise<SessionAges> {
   return row as SessionAges;
 }
 
-/** Whether another session of its account was begun or used later. */
 export async function isOvertaken(sql: Queries, id: string): Promise<boolean> {
   const rows = await sql`
     select from auth.sessions as this join auth.sessions as other on other.user_id = this.user_id and other.id <> this.id
@@ -82,7 +80,6 @@ export async function lowerSessions(sql: Queries, factorId: string): Promise<voi
     where session_id = any (${ids}::uuid[]) and authentication_method in ('totp', 'mfa/phone')`;
 }
 
-/** Which sessions a sign-out ends. */
 export type SignOutScope = 'global' | 'local' | 'others';
 
 export async function endSessions(
@@ -96,14 +93,12 @@ export async function endSessions(
   else await sql`delete from auth.sessions where user_id = ${session.userId}`;
 }
 
-/** Notes that the session has just proved itself by this method. */
 export async function recordMethod(sql: Queries, sessionId: string, method: string): Promise<void> {
   await sql`
     insert into auth.mfa_amr_claims (session_id, authentication_method) values (${sessionId}, ${method})
     on conflict (session_id, authentication_method) do update set updated_at = now()`;
 }
 
-/** The proofs of a session, newest first. */
 export async function methodsOf(sql: Queries, sessionId: string): Promise<AuthenticationMethod[]> {
   const rows = await sql<{ method: string; seconds: number }[]>`
     select authentication_method as method, floor(extract(epoch from updated_at))::float8 as seconds

@@ -195,7 +195,6 @@ export async function setMetadata(sql: Queries, id: string, data: Record<string,
   return row as UserRow;
 }
 
-/** Adds what a provider says to what the account's owner said. */
 export async function mergeUserData(
   sql: Queries,
   userId: string,
@@ -224,7 +223,6 @@ export type ServiceChange = {
   bannedUntil: Date | null | undefined;
 };
 
-/** Sets what a service names and leaves the rest. */
 export async function setByService(sql: Queries, id: string, change: ServiceChange): Promise<UserRow> {
   const app = change.appMetadata && sql.json(change.appMetadata as Json);
   const [row] = await sql<UserRow[]>`
@@ -263,7 +261,6 @@ export async function recordSignIn(sql: Queries, id: string): Promise<UserRow | 
   return row;
 }
 
-/** Whether the account is shut out at this moment. */
 export function isBanned(user: UserRow, now: Date = new Date()): boolean {
   return user.banned_until !== null && new Date(user.banned_until) > now;
 }

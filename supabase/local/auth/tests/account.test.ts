@@ -75,7 +75,6 @@ describe('changing the account', () => {
       await untilWaiting(stage.sql, 1);
       await tx`delete from auth.sessions where user_id = ${ana.id}`;
     });
-    // What auth-js makes of session_not_found.
     expect((await waiting)?.error).toMatchObject({ name: 'AuthSessionMissingError' });
     const [row] = await stage.sql<{ email: string; name: string | null }[]>`
       select email, raw_user_meta_data ->> 'name' as name from auth.users where id = ${ana.id}`;

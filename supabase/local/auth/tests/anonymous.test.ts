@@ -95,7 +95,6 @@ describe('the brake', () => {
     expect(bare.status).toBe(429);
     expect(Number(bare.headers.get('retry-after'))).toBeGreaterThan(1100);
     expect(Number(bare.headers.get('retry-after'))).toBeLessThanOrEqual(1200);
-    // Everything else goes on.
     const ana = await signUp(narrow);
     expect((await narrow.client().auth.signInWithPassword({ email: ana.email, password })).error).toBeNull();
   });

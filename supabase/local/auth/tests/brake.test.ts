@@ -16,7 +16,6 @@ it('SPEC 139: a wrong code costs the same where many are remembered', async () =
   asked = 0;
   for (let more = 0; more < 5; more += 1) await miss(60_000 + more);
   expect(asked).toBe(5 * cost);
-  // The newest are remembered.
   for (let more = 0; more < 4; more += 1) await miss(60_004);
   await expect(miss(60_004)).rejects.toMatchObject({ reason: 'over_request_rate_limit' });
 });

@@ -13,7 +13,6 @@ afterAll(() => stage.stop());
 
 const emailOf = async ({ client }: Pick<Person, 'client'>) => (await client.auth.getUser()).data.user?.email;
 
-/** Asked for, and not confirmed by anybody. */
 async function asking() {
   const ana = await signUp(stage);
   const email = newEmail();

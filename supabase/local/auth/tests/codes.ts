@@ -24,7 +24,6 @@ export async function signUpSecured(stage: Pick<Stage, 'client'>): Promise<Perso
   return secured(await signUp(stage));
 }
 
-/** The same of somebody who has an account. */
 export async function secured(person: Person): Promise<Person & Authenticator> {
   const factor = await enrol(person);
   const { error } = await person.client.auth.mfa.challengeAndVerify({

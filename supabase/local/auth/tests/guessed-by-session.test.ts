@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-/** What is answered to a change with a wrong word for the present password. */
 const change = async ({ client }: Person) =>
   (await client.auth.updateUser({ password: 'another long one', current_password: 'a guess' } as object))
     .error?.code;
@@ -36,6 +35,5 @@ it('SPEC 10: a wrong word for the present password counts, and after ten the rig
   expect(await change(person)).toBe('over_request_rate_limit');
   const right = { password: 'another long one', current_password: password } as object;
   expect((await person.client.auth.updateUser(right)).error?.code).toBe('over_request_rate_limit');
-  // Whoever forgot it asks for a letter, or says nothing of it.
   expect((await person.client.auth.updateUser({ password: 'another long one' })).error).toBeNull();
 });

@@ -27,7 +27,6 @@ async function post(path: string, body: object, from = '192.0.2.1', cookie = '')
   return { ...((await answer.json()) as object), status: answer.status };
 }
 
-/** An account that has forgotten its password, and the code it was sent. */
 async function recovering() {
   const { email, id } = await signUp(stage);
   await post('recover', { email });

@@ -20,7 +20,6 @@ beforeAll(async () => {
   [old, fresh] = [await pair('old'), await pair('fresh')];
 });
 
-/** An issuer, a clock that moves when told, and how often the issuer was asked. */
 function elsewhere() {
   const at = { ms: 0, asked: 0, silent: false, published: [old.jwk] as unknown };
   const ask = async () => {

@@ -39,7 +39,6 @@ beforeAll(async () => {
     settings: { accounts: { tokensOfOthers: { legacySecret: secret, thirdParties: [] } } },
   });
   olga = await stack.createPerson({ name: 'olga' });
-  // As the platform writes them.
   anonKey = await signed({ iss: 'supabase', ref: 'abcdefghijklmnopqrst', role: 'anon' });
   serviceKey = await signed({ iss: 'supabase', ref: 'abcdefghijklmnopqrst', role: 'service_role' });
 }, 60_000);

@@ -5,7 +5,6 @@ import type { Stage } from './stage.ts';
 /** As many letters as a test likes. */
 export const oftenLetters = { everyS: 0, perHour: 1_000 };
 
-/** The newest letter to somebody. */
 export function newestLetter({ letters }: Pick<Stage, 'letters'>, email: string) {
   const letter = letters.findLast(({ recipient }) => recipient === email);
   if (!letter) throw new TypeError(`nothing was written to ${email}`);
@@ -19,7 +18,6 @@ export function newestLetter({ letters }: Pick<Stage, 'letters'>, email: string)
   };
 }
 
-/** Opens the link as a browser does, and gives where it leads. */
 export async function openLink({ url }: Pick<Stage, 'url'>, link: URL): Promise<URL> {
   const answer = await fetch(url + link.pathname + link.search, { redirect: 'manual' });
   expect(answer.status).toBe(303);

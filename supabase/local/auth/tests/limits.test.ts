@@ -15,7 +15,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage.stop());
 
-/** The same accounts under other settings. */
 const under = (settings: Partial<AuthSettings>) =>
   stage.reopen({ settings: { letters: often, ...settings }, messages: phones.messages });
 type Place = Awaited<ReturnType<typeof under>>;
@@ -53,7 +52,6 @@ describe('SPEC 111: refreshing', () => {
     const next = await exchange(idle, session.refresh_token);
     expect(next).toMatch(/^[\w-]{32}$/);
     await age(61);
-    // It was used just now.
     const last = await exchange(idle, next);
     expect(last).toMatch(/^[\w-]{32}$/);
     expect(await exchange(old, last)).toBe(tooLong);
@@ -72,7 +70,6 @@ describe('SPEC 111: refreshing', () => {
     expect(await exchange(one, before)).toBe(`${tooLong} (Revoked by Newer Login)`);
     expect(await exchange(one, third.data.session?.refresh_token ?? '')).toMatch(/^[\w-]{32}$/);
     expect(await exchange(stage, before)).toMatch(/^[\w-]{32}$/);
-    // Nobody else's.
     const other = await signUp(stage);
     expect(await exchange(one, other.session.refresh_token)).toMatch(/^[\w-]{32}$/);
   });

@@ -51,7 +51,6 @@ describe('a forgotten password', () => {
     expect(error).toBeNull();
     expect(data.user?.id).toBe(id);
     expect((await browser.auth.exchangeCodeForSession(code)).error).not.toBeNull();
-    // The link was used up by opening it.
     expect(fragment(await open(first.link)).get('error_code')).toBe('otp_expired');
   });
 

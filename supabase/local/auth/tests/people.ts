@@ -4,7 +4,6 @@ import type { Stage } from './stage.ts';
 
 let people = 0;
 
-/** An address nobody has used yet. */
 export function newEmail(): string {
   people += 1;
   return `crew${people}@rally.test`;
@@ -14,7 +13,6 @@ export const password = 'dunes-and-camels';
 
 export type Person = { email: string; id: string; client: SupabaseClient; session: Session };
 
-/** Somebody with an account, signed in on one device. */
 export async function signUp(stage: Pick<Stage, 'client'>, email = newEmail()): Promise<Person> {
   const client = stage.client();
   const { data, error } = await client.auth.signUp({ email, password });
@@ -29,7 +27,6 @@ export async function knownPerson(stage: Pick<Stage, 'auth' | 'client'>): Promis
   return signInAgain(stage, { email, id });
 }
 
-/** The same person on one more device. */
 export async function signInAgain(
   stage: Pick<Stage, 'client'>,
   { email, id }: Pick<Person, 'email' | 'id'>,

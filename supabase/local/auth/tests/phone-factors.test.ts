@@ -25,7 +25,6 @@ const ask = async ({ client }: Pick<Person, 'client'>, factorId: string) => {
   return data.id;
 };
 
-/** Asks for a code and gives the one that came. */
 async function prove(
   person: Pick<Person, 'client'>,
   { factorId, phone }: { factorId: string; phone: string },

@@ -6,7 +6,6 @@ import { openStage, type Stage } from './stage.ts';
 
 const { messages, sent, codeOn } = somePhones();
 let stage: Stage;
-/** The same accounts where numbers are confirmed by code. */
 let strict: Pick<Stage, 'client'>;
 beforeAll(async () => {
   stage = await openStage({ messages, settings: { phones: oftenPhones } });

@@ -5,11 +5,8 @@ import { signUp } from './people.ts';
 import type { Stage } from './stage.ts';
 
 export type Phones = {
-  /** For the service: where it writes. */
   messages: Messages;
-  /** Sent so far, the newest last. */
   sent: Message[];
-  /** The newest code a phone was sent. */
   codeOn(phone: string): string;
 };
 
@@ -42,7 +39,6 @@ export function newPhone(): string {
   return `+3360000${String(phones).padStart(4, '0')}`;
 }
 
-/** Somebody with a number as well, which counts at once. */
 export async function signUpWithPhone(stage: Pick<Stage, 'client'>, phone = newPhone()) {
   const person = await signUp(stage);
   const { error } = await person.client.auth.updateUser({ phone });
@@ -50,7 +46,6 @@ export async function signUpWithPhone(stage: Pick<Stage, 'client'>, phone = newP
   return { ...person, phone };
 }
 
-/** Six digits that are not these. */
 export function anotherCode(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }

@@ -31,7 +31,6 @@ afterAll(async () => {
   await stage.stop();
 });
 
-/** A server that answers as it likes. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,7 +41,6 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Our answer to what a provider says, or somebody in its name. */
 async function answered(query: string, { method = 'GET', at = stage.url } = {}): Promise<[number, URL]> {
   const form = { method, body: new URLSearchParams(query) };
   const path = `${at}/auth/v1/callback`;

@@ -8,7 +8,6 @@ import { cookiesOf, issuerOrigin, keepCookies, openStage, type Stage } from './s
 export type Browser = {
   /** Follows a link until it leads to the site's own pages, which it gives; `account`: who is at the keyboard. */
   open(link: string, account: string | null): Promise<URL>;
-  /** Only as far as the provider's answer to us. */
   openUntilCallback(link: string, account: string | null): Promise<URL>;
 };
 
@@ -59,7 +58,6 @@ export function newBrowser(at: Pick<Stage, 'url'>, client?: SupabaseClient): Bro
 
 export const callback = `${issuerOrigin}/auth/v1/callback`;
 
-/** As the operator sets it. */
 export function keycloakAt({ url, client }: Pick<LocalIssuer, 'url' | 'client'>) {
   return {
     name: 'keycloak',
@@ -91,7 +89,6 @@ export async function openStageWithIssuer(
 
 let strangers = 0;
 
-/** Somebody at home at the provider, with an address nobody has used yet. */
 export function atHome({ people }: LocalIssuer, more: { email?: string; email_verified?: boolean } = {}) {
   strangers += 1;
   const account = `person-${strangers}`;
@@ -100,7 +97,6 @@ export function atHome({ people }: LocalIssuer, more: { email?: string; email_ve
   return { account, email: told.email };
 }
 
-/** Where auth-js sends the browser. */
 export async function linkOf(
   client: SupabaseClient,
   redirectTo = `${issuerOrigin}/en/home`,

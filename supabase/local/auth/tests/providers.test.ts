@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-/** Through the provider and back, in a browser that keeps the secret. */
 async function signIn(account: string) {
   const client = stage.client({ storage: browserProfile(), flowType: 'pkce' });
   const back = await newBrowser(stage).open(await linkOf(client), account);
@@ -21,7 +20,6 @@ async function signIn(account: string) {
   return { client, back, data, error };
 }
 
-/** Where it leads without a secret: the session, or the error, behind the `#`. */
 async function visit(account: string | null) {
   return fragment(await newBrowser(stage).open(await linkOf(stage.client()), account));
 }
@@ -75,7 +73,6 @@ describe('SPEC 70: signing in by a provider', () => {
     const again = await signIn(account);
     expect(again.data.user?.id).toBe(data.user?.id);
     expect(again.data.user?.identities).toMatchObject([{ identity_data: { name: 'Somebody Else' } }]);
-    // People are listed by the name they have here.
     expect(again.data.user?.user_metadata.name).toBe(data.user?.user_metadata.name);
   });
 
@@ -161,7 +158,6 @@ describe('SPEC 71: an account that is there already', () => {
   });
 
   it('is not joined while nobody has shown that its address is theirs; a letter shows it', async () => {
-    // Somebody types an address that is another's, and waits for its owner.
     const { email, id } = await signUp(stage);
     const owner = atHome(issuer, { email });
     expect((await visit(owner.account)).get('error_code')).toBe('email_not_confirmed');

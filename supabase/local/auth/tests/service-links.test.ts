@@ -32,7 +32,6 @@ describe('a link', () => {
     const led = await openLink(stage, new URL(told?.action_link ?? ''));
     expect(led.href.startsWith(`${redirectTo}#`)).toBe(true);
     expect(fragment(led).get('type')).toBe(type);
-    // Used up: neither the code nor the hash opens anything now.
     const again = await stage
       .client()
       .auth.verifyOtp({ email: ana.email, token: told?.email_otp ?? '', type });

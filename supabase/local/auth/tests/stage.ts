@@ -19,11 +19,8 @@ export type Stage = {
   dataDir: string;
   sql: postgres.Sql;
   auth: AuthService;
-  /** Written so far, the newest last. */
   letters: Letter[];
-  /** A fresh supabase-js client of this service, like one browser profile. */
   client(options?: ClientOptions): SupabaseClient;
-  /** Another service on the same accounts, as after a restart with other settings. */
   reopen(
     options?: Partial<AuthOptions>,
     how?: Listening,
@@ -36,7 +33,6 @@ type Listening = { isWaitedFor: boolean };
 
 const jars = new WeakMap<SupabaseClient, Map<string, string>>();
 
-/** The cookies that the answers to a client have set, as its browser keeps them. */
 export function cookiesOf(client: SupabaseClient): Map<string, string> {
   return jars.get(client) ?? new Map();
 }
@@ -83,7 +79,6 @@ export async function openStage(options: Partial<AuthOptions> = {}): Promise<Sta
   };
 }
 
-/** Applies the platform's schema, as every start does. */
 export async function applyAuthSql(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(await readFile(new URL('../../platform/auth.sql', import.meta.url), 'utf8'));
 }
@@ -124,7 +119,6 @@ function connect(url: string, { storage, flowType }: ClientOptions): SupabaseCli
   return client;
 }
 
-/** As a browser does. */
 export function keepCookies(jar: Map<string, string>, { headers }: Response): void {
   for (const cookie of headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

@@ -19,7 +19,6 @@ beforeEach(() => {
   phone = newPhone();
 });
 
-/** Whoever reads the letters to the address. */
 async function read(type: 'recovery' | 'email', to = email) {
   const client = stage.client();
   const asked =
@@ -43,7 +42,6 @@ const isIn = async ({ client }: Person) => (await client.auth.getUser()).error =
 const removals = () =>
   stage.letters.filter((letter) => letter.recipient === email && /removed/.test(letter.subject));
 
-/** A number and an authenticator of somebody who is signed in. */
 async function settleIn(person: Person): Promise<void> {
   expect((await person.client.auth.updateUser({ phone })).error).toBeNull();
   const factor = await enrol(person);

@@ -22,7 +22,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => stage.stop());
 
-/** Somebody at an open session of the owner asks for both, and gives no code. */
 async function takenOver() {
   const owner = await knownPerson(stage);
   const thief = await signInAgain(stage, owner);
@@ -34,7 +33,6 @@ async function takenOver() {
 
 type Taken = Awaited<ReturnType<typeof takenOver>>;
 
-/** What the other one still has opens nothing, and the account waits for nothing. */
 async function expectNothingWaits({ owner, phone, code, link }: Taken, known: string): Promise<void> {
   const thief = stage.client();
   const early = await thief.auth.verifyOtp({ phone, token: code, type: 'phone_change' });

@@ -4,7 +4,6 @@ import { AuthRefusal } from '../auth-refusal.ts';
 export type Chain = 'ethereum' | 'solana';
 
 export type SignedMessage = {
-  /** The site the person saw. */
   domain: string;
   address: string;
   statement: string;
@@ -29,7 +28,6 @@ const kinds: Record<Chain, { asks: string; address: RegExp; network: RegExp }> =
   },
 };
 
-/** Reads it, or refuses with `validation_failed`. */
 export function readMessage(chain: Chain, text: string): SignedMessage {
   const { asks, address: form, network } = kinds[chain];
   const [first = '', address = '', empty, ...rest] = text.split('\n');

@@ -37,7 +37,6 @@ const take = (as: string) =>
     body: JSON.stringify({ as }),
   });
 
-/** Told as its people would have; answers the id of its post. */
 async function found(code: string): Promise<{ rallyId: string; postId: string }> {
   const { rallyId, tables } = structureOf(code, story);
   for (const [table, rows] of tables) {
@@ -83,7 +82,6 @@ describe('in a demo', () => {
 });
 
 describe('a visitor', () => {
-  /** A session of the timing team's part, with the rally it is of. */
   async function visit() {
     stack = await startTestStack({ settings: { dataDir, demoRally: 'DEMO', demoPeople: people } });
     const { rallyId } = await found('DEMO');

@@ -10,7 +10,6 @@ export type Entry = {
   revision: number | null;
   /** Null: given to those who waited for it, and to nobody after. */
   freshness: Freshness | null;
-  /** When it was asked for. */
   askedAt: number;
   encoded: Map<Encoding, Promise<Buffer>>;
 };

@@ -11,7 +11,6 @@ export type FeedCache = {
   answer(request: Request): Promise<Response> | null;
   /** What a request below the site's own path asks of the feed; null: nothing of the feed. */
   underSite(request: Request): Request | null;
-  /** Questions asked of the database since the start. */
   misses(): number;
 };
 

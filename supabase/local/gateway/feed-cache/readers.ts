@@ -6,7 +6,6 @@ const pulseMs = 2_000;
 const mostRallies = 1_000;
 
 export type Readers = {
-  /** Somebody looked; answers the readers there are, of what this process was asked. */
   looked(rally: string): number;
 };
 

@@ -10,7 +10,6 @@ import { type Lane, openLane } from './lane.ts';
 import type { Allowed, RecordingQuota } from './settings.ts';
 
 export type Recordings = {
-  /** Records, in its turn, or says when to come again. */
   run(caller: RestCaller, address: string, record: () => Promise<Response>): Promise<Response>;
 };
 
@@ -59,7 +58,6 @@ export function limitRecordings(
 /** A call that failed tells nobody how much it held. */
 const factsOfFailure = 20;
 
-/** How many facts were answered; the answer is read for it. */
 async function counted(answer: Response): Promise<{ facts: number; response: Response }> {
   if (answer.status !== 200) return { facts: factsOfFailure, response: answer };
   const text = await answer.text();

@@ -4,13 +4,10 @@
 export type Allowed = { atOnce: number; aSecond: number };
 
 export type RecordingQuota = {
-  /** An account that takes part in a rally. */
   account: Allowed;
-  /** The same where it is a phone's, without an address. */
   phone: Allowed;
   /** Calls of one such account under way at a time, and how many may wait behind them. */
   calls: { atOnce: number; waiting: number };
-  /** An account without a part anywhere, and all of these at one address. */
   stranger: Allowed;
   strangersOfAddress: Allowed;
   /** Calls of all strangers under way at a time, and how many may wait: in all, and from one address. */

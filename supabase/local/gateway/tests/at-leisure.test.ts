@@ -8,7 +8,6 @@ const site = () =>
     .get('/refused', (c) => c.json({ code: 'PT429' }, 429))
     .get('/answered', (c) => c.json([]));
 
-/** How many have been answered. */
 function counted(answers: Promise<Response>[]): () => number {
   let count = 0;
   for (const answer of answers)

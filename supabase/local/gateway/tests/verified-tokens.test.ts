@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { Claims } from '../../auth/index.ts';
 import { rememberVerified } from '../verified-tokens.ts';
 
-/** A check that counts, and a clock that moves when told. */
 function counted(exp: number) {
   const at = { ms: 0, checks: 0, isGood: true };
   const claims: Claims = { iss: 'http://rally.test', aud: 'authenticated', role: 'anon', iat: 0, exp };

@@ -5,9 +5,7 @@ import { firstOf, openFolder } from './folder.ts';
 import { contentPolicy, immutable, type PageSettings, revalidated, safeHeaders } from './page-headers.ts';
 
 export type App = {
-  /** The page for an address below the app's place; null for any other, and where the app is not built. */
   page(c: Context, path: string): Promise<Response | null>;
-  /** A file of the app; null where it has none of the name. */
   file(c: Context, path: string): Promise<Response | null>;
 };
 
@@ -43,7 +41,6 @@ export function openApp({ dataDir, webRoot, ...settings }: AppSettings): App {
   };
 }
 
-/** What every page of the site is answered with. */
 export function pageHeaders(html: string, settings: PageSettings): Record<string, string> {
   return {
     ...safeHeaders,

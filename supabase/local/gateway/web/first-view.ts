@@ -6,7 +6,6 @@ import type { FeedCache } from '../feed-cache/index.ts';
 import { drawPicture } from './draw.ts';
 
 export type FirstViewSettings = {
-  /** A file of the site as everybody is served it. */
   file(path: string): Promise<Uint8Array | null>;
   feed: FeedCache;
   siteUrl: string | null;

@@ -61,7 +61,6 @@ export function openFolder(root: string): Folder {
   };
 }
 
-/** What the first of them has that has anything. */
 export async function firstOf(
   folders: readonly Folder[],
   ask: (folder: Folder) => Promise<Response | null>,

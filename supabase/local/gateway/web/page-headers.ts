@@ -5,7 +5,6 @@ import { originOf, type ReportSettings } from './report-settings.ts';
 export const immutable = 'public, max-age=31536000, immutable';
 export const revalidated = 'no-cache';
 
-/** Set on every file. */
 export const safeHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,7 +12,6 @@ export const safeHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 };
 
-/** What of the operator's settings a page's headers say. */
 export type PageSettings = {
   /** The origin people open; null: not set. */
   siteUrl: string | null;

@@ -1,4 +1,3 @@
-/** A file of JSON; null where there is none, or something else. */
 import { readFile } from 'node:fs/promises';
 
 export async function readJson<Value = unknown>(file: string): Promise<Value | null> {

@@ -1,10 +1,8 @@
-/** What `/releases.json` says of the releases that lie on this machine. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ReleaseFiles, type ToldPart, type ToldReleases, tellPart } from '@bivouac/contract/releases';
 import { readJson } from './read-json.ts';
 
-/** Of what was released on this machine. */
 export async function readReleases(dataDir: string): Promise<ToldReleases> {
   const released = join(dataDir, 'r');
   const parts: ToldPart[] = [];

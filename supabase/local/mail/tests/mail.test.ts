@@ -20,7 +20,6 @@ const write = (recipient: string, text = 'Hello\nhttps://rally.test/en/sign-in?i
   (stack as TestStack)
     .sql`insert into timing.mails (recipient, subject, text) values (${recipient}, 'Invitation: Léa <3', ${text})`;
 
-/** A mail server that refuses the first tries. */
 async function mailServer(refusals = 0): Promise<{ port: number; heard: { to: string; data: string }[] }> {
   const heard: { to: string; data: string }[] = [];
   let left = refusals;

@@ -24,7 +24,6 @@ const phone = '+33600000001';
 
 type Heard = { headers: IncomingHttpHeaders; text: string };
 
-/** A hook that gives these answers in turn, then 200. */
 async function aHook(answers: { status: number; body?: string }[] = []) {
   const heard: Heard[] = [];
   const left = [...answers];
@@ -50,7 +49,6 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** A person with a number, as if confirmed before. */
 async function aPerson({ sql, createPerson }: TestStack) {
   const lea = await createPerson({ name: 'lea', roles: {} });
   await sql`update auth.users set phone = ${phone.slice(1)}, phone_confirmed_at = now() where id = ${lea.id}`;

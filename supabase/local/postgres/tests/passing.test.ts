@@ -20,7 +20,6 @@ class DatabaseFailure extends Error {
 const failure = (code: string) => new DatabaseFailure(code);
 const request = new Request('http://machine.test/x');
 
-/** Each part's own way to answer a failure. */
 const parts: Record<string, (thrown: unknown) => Response | Promise<Response>> = {
   rest: (thrown) => problemOf(thrown, 'anon').toResponse(),
   files: (thrown) => answerFiles(thrown, request, () => undefined),

@@ -7,11 +7,9 @@ import { type Judgement, judge, told } from './judgement.ts';
 import { type Change, concerns, readSubscription, type Subscription } from './subscription.ts';
 
 export type Changes = {
-  /** What a joining channel may subscribe to, and a sentence for each wish that cannot be served. */
   offer(channel: Channel): Promise<{ subscriptions: Subscription[]; faults: string[] }>;
   subscribe(channel: Channel, subscriptions: Subscription[]): void;
   unsubscribe(channel: Channel): void;
-  /** Takes a notification: a change, or the id under which a long one waits. */
   announce(notification: string): void;
 };
 

@@ -27,7 +27,6 @@ const operators = [
 ] as const;
 const form = new RegExp(`^([^=]+)=(not\\.)?(${operators.join('|')})\\.(.*)$`, 's');
 
-/** Reads a filter; refuses one that does not have the form. */
 export function readConditions(filter: string): Condition[] {
   return splitOutside(filter).map((text) => {
     const parts = form.exec(text.trim());

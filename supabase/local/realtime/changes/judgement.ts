@@ -4,13 +4,10 @@ import type { Channel } from '../channel/channel.ts';
 import type { Change, Subscription } from './subscription.ts';
 
 export type Judgement = {
-  /** The columns a channel may read, in no order; undefined where it may not see the row. */
   sight(channel: Channel): string[] | undefined;
   meets(subscription: Subscription): boolean;
-  /** The table's columns in order, with Postgres's names of their types. */
   columns: { name: string; type: string }[];
   key: string[];
-  /** Whether policies guard the table's rows. */
   guarded: boolean;
 };
 

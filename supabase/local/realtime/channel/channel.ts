@@ -6,23 +6,18 @@ import { type Message, type Push, topicPrefix } from '../frames/message.ts';
 import { type ChannelRights, publicRights } from '../rights.ts';
 import type { ChannelConfig } from './config.ts';
 
-/** What a channel needs of the socket it is on. */
 export interface Line {
-  /** What the API key alone gives. */
   readonly claims: CallerClaims;
   channelOn(wireTopic: string): Channel | undefined;
   remember(wireTopic: string, channel: Channel): void;
-  /** Takes the channel out of everything that would still reach it. */
   forget(channel: Channel): void;
   send(message: Message): void;
   reply(push: Push, status: 'ok' | 'error', response: Record<string, unknown>): void;
-  /** Hands over a message written for many. */
   hand(message: Leaflet): void;
 }
 
 export class Channel {
   readonly connection: Line;
-  /** Without the prefix of the wire. */
   readonly topic: string;
   readonly joinRef: string | null;
   readonly config: ChannelConfig;
@@ -70,7 +65,6 @@ export class Channel {
     return this.#claims.exp !== undefined && this.#claims.exp * 1_000 <= nowMs;
   }
 
-  /** Sends this channel alone a message. */
   tell(event: string, payload: Record<string, unknown>): void {
     this.connection.send({
       joinRef: this.joinRef,
@@ -81,7 +75,6 @@ export class Channel {
     });
   }
 
-  /** Tells how the server fares with this channel; clients hear it as `system`. */
   tellSystem(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void {
     this.tell('system', { channel: this.topic, extension, status, message });
   }
@@ -106,7 +99,6 @@ export class Channel {
     });
   }
 
-  /** Closes for a reason the client is told first. */
   shut(reason: string): void {
     if (this.state === 'left') return;
     this.tellSystem('system', 'error', reason);

@@ -3,9 +3,7 @@ import { asRecord } from '../frames/text.ts';
 
 export type ChannelConfig = {
   isPrivate: boolean;
-  /** Whether the sender of a broadcast hears it too. */
   hearsItself: boolean;
-  /** Whether each broadcast is answered. */
   acknowledges: boolean;
   seesPresence: boolean;
   /** Under which key this channel is present; empty = one is made. */
@@ -14,9 +12,7 @@ export type ChannelConfig = {
   tableChanges: Record<string, unknown>[];
   /** Whether a subscription that cannot be served refuses the join instead of being told afterwards. */
   waitsForChanges: boolean;
-  /** Whether earlier broadcasts are asked for. */
   wantsReplay: boolean;
-  /** Whether to be told that messages from the database arrive. */
   wantsReadiness: boolean;
 };
 

@@ -7,7 +7,6 @@ import type { Switchboard } from '../switchboard.ts';
 import type { Channel } from './channel.ts';
 import { identify } from './join.ts';
 
-/** Handles one message; refuses with the reason. */
 export function hear(switchboard: Switchboard, channel: Channel, push: Push): Promise<void> | void {
   switch (push.event) {
     case 'phx_leave':

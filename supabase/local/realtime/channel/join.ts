@@ -6,7 +6,6 @@ import type { Switchboard } from '../switchboard.ts';
 import { Channel, type Line } from './channel.ts';
 import { readConfig } from './config.ts';
 
-/** Joins, or refuses by a reply; a join overtaken by a newer one or by a leave ends in silence. */
 export async function join(switchboard: Switchboard, line: Line, push: Push): Promise<void> {
   const topic = push.topic.slice(topicPrefix.length);
   if (!push.topic.startsWith(topicPrefix) || topic === '')

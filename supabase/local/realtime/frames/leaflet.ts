@@ -1,11 +1,9 @@
-/** A message for many sockets, written down at most once per protocol version. */
 import { writeBinary } from './binary.ts';
 import { type Frame, topicPrefix, type Vsn } from './message.ts';
 import { writeText } from './text.ts';
 
 export type Leaflet = { frame(vsn: Vsn): Frame | undefined };
 
-/** Any event for everyone on a topic. */
 export function leaflet(topic: string, event: string, payload: Record<string, unknown>): Leaflet {
   const written = new Map<Vsn, Frame>();
   return {

@@ -7,7 +7,6 @@ export function isVsn(value: unknown): value is Vsn {
   return value === '1.0.0' || value === '2.0.0';
 }
 
-/** What a client sends: `ref` numbers the message, `joinRef` the join it belongs to. */
 export type Push = {
   joinRef: string | null;
   ref: string | null;
@@ -16,7 +15,6 @@ export type Push = {
   payload: Record<string, unknown>;
 };
 
-/** What a server sends. */
 export type Message = Push;
 
 /** One written message; a text frame unless `isBinary`. */

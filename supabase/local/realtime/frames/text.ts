@@ -28,7 +28,6 @@ export function readText(vsn: Vsn, bytes: Buffer): Push {
   return { joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload: asRecord(payload) };
 }
 
-/** A value as an object with string keys; empty for anything else. */
 export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

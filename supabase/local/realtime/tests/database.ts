@@ -51,7 +51,6 @@ export async function openDatabase(): Promise<Database> {
   };
 }
 
-/** Applies the platform's schema, as every start does. */
 export async function applyPlatform(sql: Sql): Promise<void> {
   await sql.unsafe(await readFile(new URL('../../platform/realtime.sql', import.meta.url), 'utf8'));
 }

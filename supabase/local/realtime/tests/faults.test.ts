@@ -32,7 +32,6 @@ afterAll(async () => {
   await house.stop();
 });
 
-/** A socket that beats, so that it is never silent. */
 async function beating() {
   const socket = await open();
   const beat = setInterval(() => socket.send([null, '0', 'phoenix', 'heartbeat', {}]), 300);

@@ -20,9 +20,7 @@ export type House = {
   realtime: RealtimeService;
   /** A fresh supabase-js client; anonymous unless a token is given. */
   client(how?: { token?: string; key?: string; realtime?: RealtimeClientOptions }): SupabaseClient;
-  /** A token of a person, valid for this many seconds. */
   token(sub: string, seconds?: number, session?: string): Promise<string>;
-  /** Stops the service and starts another on the same port and database. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };

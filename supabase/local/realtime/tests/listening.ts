@@ -17,13 +17,11 @@ export async function subscribe(channel: RealtimeChannel): Promise<Ended> {
   });
 }
 
-/** Joins; the test fails where that is not allowed. */
 export async function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
   expect(await subscribe(channel)).toEqual({ status: 'SUBSCRIBED', error: undefined });
   return channel;
 }
 
-/** All broadcasts of a channel from now on, as [event, payload]. */
 export function broadcasts(channel: RealtimeChannel): [string, unknown][] {
   const heard: [string, unknown][] = [];
   channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push([event, payload]));

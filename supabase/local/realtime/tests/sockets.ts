@@ -5,12 +5,9 @@ import { eventually } from './listening.ts';
 
 export type BareSocket = {
   ws: WebSocket;
-  /** Everything received, text frames parsed. */
   heard: unknown[];
-  /** How the socket ended. */
   closed: Promise<{ code: number; reason: string }>;
   send(frame: unknown): void;
-  /** The first frame received that fits. */
   first<T>(fits: (frame: T) => boolean): Promise<T>;
 };
 
@@ -42,7 +39,6 @@ export function openSocket(socketUrl: string, vsn = '2.0.0'): Promise<BareSocket
   });
 }
 
-/** The answer to a refused upgrade. */
 export function refusedUpgrade(url: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const ws = new WebSocket(url);
@@ -67,7 +63,6 @@ export type Array2 = [
 ];
 type Payload = { status?: string; response?: Record<string, unknown> };
 
-/** Joins with protocol 2.0.0 and answers the reply's payload. */
 export async function joinBare(socket: BareSocket, topic: string, ref = '1', config = {}): Promise<Payload> {
   socket.send([ref, ref, topic, 'phx_join', { config }]);
   return (await socket.first<Array2>((frame) => frame[1] === ref && frame[3] === 'phx_reply'))[4];

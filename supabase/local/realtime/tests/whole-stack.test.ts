@@ -22,7 +22,6 @@ afterAll(() => stack.stop());
 
 const isPrivate = { config: { private: true, broadcast: { ack: true, self: true } } };
 
-/** Follows a topic with the client's present session. */
 async function follow(client: SupabaseClient, topic: string) {
   const channel = client.channel(topic, isPrivate);
   const heard = broadcasts(channel);

@@ -97,7 +97,6 @@ export function pathOf(relation: Relation) {
   };
 }
 
-/** Every parameter that the paths refer to. */
 export function rowFilters(relations: Relation[]): Record<string, object> {
   const own = relations.flatMap((relation) => [
     [

@@ -37,7 +37,6 @@ export type FunctionSettings = {
   requireRoom(): void;
 };
 
-/** A call with everything that is known of it before it is carried out. */
 type Call = {
   request: Request;
   found: ApiFunction;

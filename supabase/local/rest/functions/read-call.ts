@@ -4,13 +4,11 @@ import { pathWithin } from '../rest-paths.ts';
 
 export type FunctionCall = {
   name: string;
-  /** Names of the arguments given. */
   given: string[];
   /** A POST's body as it came, so that numbers and text keep every digit and byte; null for GET. */
   body: string | null;
   /** What a POST's body is: arguments by name are JSON, the others are one argument without a name. */
   content: 'json' | 'text' | 'xml' | 'bytes';
-  /** A GET's values by argument name, in their order. */
   values: Map<string, string[]>;
   /** What filters, orders or cuts a set of rows, e.g. `select`, `order`, `code=eq.DEMO`. */
   shaping: [string, string][];

@@ -32,7 +32,6 @@ export type TableSettings = {
   requireRoom(): void;
 };
 
-/** Everything known of a request before it is carried out. */
 type Asked = {
   request: Request;
   context: ContextValues;

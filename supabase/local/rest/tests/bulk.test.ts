@@ -55,7 +55,6 @@ describe('rows of unequal keys', () => {
       { id: 12, stage: 'SS1', tags: ['a', null, 'NULL'], points: null },
       { id: 13, stage: null, points: 12.5, shout: 'CHEN' },
     ]);
-    // No row named it.
     expect(data?.map(({ seen }) => seen)).toEqual(Array(3).fill('2025-01-02T01:04:05+00:00'));
   });
 
@@ -190,7 +189,6 @@ describe('a change without a filter', () => {
       expect(await client.from('crews').update({ stage: 'x' })).toMatchObject(refused('UPDATE'));
       expect(await client.from('crews').update({ stage: 'x' }).select('id')).toMatchObject(refused('UPDATE'));
       expect(await client.from('crews').delete()).toMatchObject(refused('DELETE'));
-      // Neither chooses rows of the table itself.
       expect(await client.from('crews').delete().limit(1)).toMatchObject(refused('DELETE'));
     }
     expect(await stored()).toMatchObject([{ stage: null }, { stage: null }]);

@@ -13,7 +13,6 @@ afterAll(() => stack.stop());
 
 let id = 1_000;
 
-/** One more device of the person: what it can do with the access token it holds, whatever becomes of its session. */
 async function device(password = ana.password) {
   const client = await stack.signIn(ana.email, password);
   const token = (await client.auth.getSession()).data.session?.access_token ?? '';

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** How a row with this column is answered. */
 async function written(column: string) {
   const { error } = await stack
     .anon()

@@ -82,7 +82,6 @@ create function public.one_kind() returns public.kinds language sql stable as 's
 `;
 
 let stack: TestStack;
-/** Rows as Postgres writes them, and the same as JavaScript reads it. */
 let texts: string[];
 let wanted: Record<string, unknown>[];
 beforeAll(async () => {

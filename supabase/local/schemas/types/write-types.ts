@@ -3,7 +3,6 @@ import { generateTypescript, introspect, sortGeneratorMetadata } from '@supabase
 import pg from 'pg';
 import { closedSets } from './closed-sets.ts';
 
-/** Where the application reads it. */
 export const TYPES_FILE = new URL(
   '../../../../libs/data/src/database/database.types.generated.ts',
   import.meta.url,

@@ -8,5 +8,4 @@ export function placeIn(c: Context): Place {
   return { bucket: c.req.param('bucket') ?? '', name: requireName(c.req.param('name')) };
 }
 
-/** The end of such a route. */
 export const place = ':bucket/:name{.+}';

@@ -11,7 +11,6 @@ export type Serving = {
   find(): Promise<StoredObject>;
   /** Everybody may have it, so caches on the way may keep it. */
   isPublic: boolean;
-  /** See `inertHeaders`. */
   download: string | null;
 };
 

@@ -6,7 +6,6 @@ export type ListedFile = Pick<
   StoredObject,
   'name' | 'id' | 'updated_at' | 'created_at' | 'last_accessed_at' | 'metadata' | 'user_metadata'
 >;
-/** Of a folder nothing but its name is known. */
 export type Listed = ListedFile | ({ [K in keyof Omit<ListedFile, 'name'>]: null } & { name: string });
 
 export const sortColumns = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
@@ -14,7 +13,6 @@ export const sortColumns = ['name', 'updated_at', 'created_at', 'last_accessed_a
 export type FolderSearch = {
   /** Empty, or ending in `/`. */
   folder: string;
-  /** What names in it begin with, in capitals or not. */
   search: string;
   column: (typeof sortColumns)[number];
   order: 'asc' | 'desc';
@@ -47,7 +45,6 @@ export async function listFolder(tx: Queries, bucket: string, asked: FolderSearc
 
 export type PrefixSearch = {
   prefix: string;
-  /** Whether what lies below a folder is told as that folder. */
   byFolders: boolean;
   column: 'name' | 'updated_at' | 'created_at';
   order: 'asc' | 'desc';

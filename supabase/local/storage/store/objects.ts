@@ -48,7 +48,6 @@ export async function findObject(tx: Queries, { bucket, name }: Place): Promise<
   return object;
 }
 
-/** The names among these that there are. */
 export async function findNames(tx: Queries, bucket: string, names: string[]): Promise<Set<string>> {
   const rows = await tx<{ name: string }[]>`select name from storage.objects
     where bucket_id = ${bucket} and name = any (${names})`;
@@ -105,7 +104,6 @@ export async function deleteObjects(tx: Queries, bucket: string, names: string[]
     returning ${tx.unsafe(columns)}`;
 }
 
-/** The versions of a bucket's files, deleted as rows. */
 export async function emptyBucket(tx: Queries, bucket: string): Promise<(string | null)[]> {
   const gone = await tx<{ version: string | null }[]>`
     delete from storage.objects where bucket_id = ${bucket} returning version`;

@@ -30,9 +30,7 @@ export type Archive = {
   olga: Person;
   otto: Person;
   anon: SupabaseClient;
-  /** What the log was told. */
   told: string[];
-  /** Versions on the disk, and what was begun. */
   onDisk(): Promise<{ files: string[]; incoming: string[] }>;
   stop(): Promise<void>;
 };
@@ -68,7 +66,6 @@ export async function filesOf(dataDir: string): Promise<{ files: string[]; incom
   return { files: await names('files'), incoming: await names('incoming') };
 }
 
-/** The code of a refusal, or what came instead of one. */
 export function codeOf({ data, error }: { data: unknown; error: unknown }): unknown {
   return error ? ((error as { code?: string }).code ?? error) : { data };
 }

@@ -152,7 +152,6 @@ describe('downloads', () => {
       createdAt: expect.any(String),
       lastModified: expect.any(String),
     });
-    // None of one's own was given.
     expect(data?.metadata).toEqual({});
     expect(await open().exists('ten.txt')).toEqual({ data: true, error: null });
     expect((await open().exists('none.txt')).data).toBe(false);

@@ -8,10 +8,8 @@ import { StorageRefusal, tooLarge } from '../storage-refusal.ts';
 import { fieldNotes, headerNotes, type Notes } from './notes.ts';
 
 export type Rules = {
-  /** Largest file in bytes. */
   maxBytes: number;
   maxMetadataLength: number;
-  /** Rejects a type that may not be here. */
   requireType(mimetype: string): void;
 };
 

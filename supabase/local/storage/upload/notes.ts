@@ -2,7 +2,6 @@
 import { StorageRefusal } from '../storage-refusal.ts';
 
 export type Notes = {
-  /** A Cache-Control header's value. */
   cacheControl: string;
   contentEncoding: string | null;
   userMetadata: Record<string, unknown> | null;
@@ -10,7 +9,6 @@ export type Notes = {
 
 const encodings = new Set(['br', 'gzip', 'deflate', 'zstd']);
 
-/** Of an upload that is the file itself. */
 export function headerNotes(headers: Headers, maxLength: number): Notes {
   const metadata = headers.get('x-metadata');
   return {
@@ -20,7 +18,6 @@ export function headerNotes(headers: Headers, maxLength: number): Notes {
   };
 }
 
-/** Of an upload that is a form. */
 export function fieldNotes(fields: ReadonlyMap<string, string>, maxLength: number): Notes {
   const seconds = fields.get('cacheControl');
   return {

@@ -6,7 +6,6 @@ import { type BenchRally, idAt } from './bench-rally.ts';
 import { Telling } from './telling.ts';
 import type { Sequence } from './told.ts';
 
-/** By table and text. */
 type Rows = Set<string>;
 
 /** Another instant, and so other ids, than the same list has elsewhere. */
@@ -34,7 +33,6 @@ async function ofRally(sql: Sql, rally: string): Promise<string[]> {
 /** Messages that were held back are sent with the next ones, whoever these are from; what they say stands in the heads. */
 const SENT_IN_TURN = 'patches';
 
-/** Every row of these schemas that names one of these ids. */
 async function rowsNaming(sql: Sql, ids: readonly string[], schemas: readonly string[]): Promise<Rows> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any(${schemas as string[]})
@@ -96,7 +94,6 @@ export async function otherRallyFailure(
   };
   const lost: BenchRally = { ...a, sql, record: (items) => a.record(items.map(strayed)) };
   const second = new Telling(lost, sequence.receivedFrom + BESIDE_MS, null);
-  // What it refers to are facts of both.
   second.accepted.push(...first.accepted);
   const failed =
     (await second.tell([...sequence.told, ...sequence.passing], sequence.cuts)) ??

@@ -41,7 +41,6 @@ export function arrivedOtherwise(items: readonly Item[], { keys, cuts }: Sequenc
   return batched(arrived, [...cuts.map((cut) => cut + 3), ...ends]);
 }
 
-/** Cut at these places. */
 export function batched<T>(items: readonly T[], cuts: readonly number[]): T[][] {
   const places = [...new Set(cuts.map((cut) => cut % (items.length || 1)))].sort((a, b) => a - b);
   const from = [0, ...places];

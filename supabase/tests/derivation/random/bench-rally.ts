@@ -14,7 +14,6 @@ type Json = Parameters<Sql['json']>[0];
 
 export type Bodies = Map<string, string>;
 
-/** A crew that would move on a page. */
 export type Move = {
   race: string;
   key: string;
@@ -26,9 +25,7 @@ export type BenchRally = {
   told: RallyStory;
   code: string;
   rallyId: string;
-  /** The first pages of every race: classifications and stages, before anything was recorded. */
   first: Map<string, Page>;
-  /** Runs the work and undoes it. */
   undone<T>(work: () => Promise<T>): Promise<T>;
   record(items: Item[]): Promise<Answer[]>;
   /** Runs the work with somebody else waiting behind each recording, who derives what was left once it is over. */
@@ -44,13 +41,11 @@ export type BenchRally = {
   patchesSince(key: string, since: number): Promise<PagePatch[]>;
   /** Ids of the penalties that stand, in an order that is the same in every rally of this structure. */
   penalties(): Promise<string[]>;
-  /** Why derivation failed, if it did. */
   stale(): Promise<string[]>;
   sql: Sql;
 };
 
 const REPEATING = /^(index$|penalties[/]|crew[/])/;
-/** The bytes of a page behind its head. */
 const bodyOf = (page: string): string => page.slice(page.indexOf('"body":') + '"body":'.length, -1);
 export const isRepeating = (key: string): boolean => REPEATING.test(key);
 

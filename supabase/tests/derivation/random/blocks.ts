@@ -13,7 +13,6 @@ import { count, type Reach, type Tried } from './telling.ts';
 
 export type Block = {
   number: number;
-  /** Sequences tried. */
   sequences: number;
   /** What failed, with the shortest sequence that still does, as a story; null: everything held. */
   failure: { sentence: string; story: string } | null;

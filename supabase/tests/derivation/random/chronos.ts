@@ -4,15 +4,12 @@ import type { Point, RaceField, StageField } from './field.ts';
 import type { Told } from './told.ts';
 
 type Drive = {
-  /** Behind the assigned start. */
   late: number;
   start: 'taken' | 'given' | 'both' | 'none';
   kmh: number;
   tenths: number;
-  /** Points passed, a bit each. */
   passed: number;
   finishes: boolean;
-  /** At the control behind, around what is due. */
   check: number | null;
   source: string | null;
 };
@@ -65,13 +62,11 @@ function driven(race: RaceField, stage: StageField, place: number, drive: Drive)
 const pointAt = ({ code, control }: Point, stage: StageField): Partial<Told> =>
   control ? { control: code } : { stage: stage.code, waypoint: code };
 
-/** One crew drives one stage. */
 export const oneDrive = (race: RaceField): fc.Arbitrary<Told[]> =>
   fc
     .tuple(fc.constantFrom(...race.stages), fc.nat({ max: race.numbers.length - 1 }), drive)
     .map(([stage, place, how]) => driven(race, stage, place, how));
 
-/** Everybody drives one stage, in the order of the list. */
 export const wholeField = (race: RaceField): fc.Arbitrary<Told[]> =>
   fc
     .tuple(
@@ -80,7 +75,6 @@ export const wholeField = (race: RaceField): fc.Arbitrary<Told[]> =>
     )
     .map(([stage, drives]) => drives.flatMap((how, place) => driven(race, stage, place, how)));
 
-/** One chrono anywhere: any number, any point, any post, around the hours of a stage. */
 export const anyChrono = (race: RaceField): fc.Arbitrary<Told[]> =>
   fc
     .record({

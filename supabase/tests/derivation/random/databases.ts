@@ -8,7 +8,6 @@ import type { Reach } from './telling.ts';
 
 export type Plan = {
   serverUrl: string;
-  /** Of the first block; the others follow by one. */
   seed: number;
   blocks: number;
   sequencesPerBlock: number;

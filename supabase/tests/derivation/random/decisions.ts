@@ -11,7 +11,6 @@ const earlier = fc.nat({ max: 200 });
 const iso = (ms: number) => new Date(ms).toISOString();
 const MINUTE = 60_000;
 
-/** The kind with its words, each as often as it is worth. */
 export function decisions(race: RaceField): [weight: number, fc.Arbitrary<Told[]>][] {
   const stageField = fc.constantFrom(...race.stages);
   const stage = stageField.map(({ code }) => code);
@@ -204,7 +203,6 @@ function penalty(
     .map(([one, where, what, kind_of]) => ({ number: one, kind_of, ...where, ...what }));
 }
 
-/** One list, of all crews or some, in another order, sometimes as a later version. */
 function startList(race: RaceField, stage: fc.Arbitrary<StageField>): fc.Arbitrary<Said> {
   return fc
     .tuple(
@@ -233,7 +231,6 @@ const waypointOf = (stage: fc.Arbitrary<StageField>): fc.Arbitrary<Said> =>
       waypoints.length > 0 ? { stage: code, waypoint: waypoints[which % waypoints.length] } : { stage: code },
     );
 
-/** Between two waypoints, from the start to one, or from one to the finish. */
 function neutralised(stage: fc.Arbitrary<StageField>, number: fc.Arbitrary<string>): fc.Arbitrary<Said> {
   return fc
     .tuple(stage, fc.nat(), fc.constantFrom('from', 'to', 'both'), fc.option(number))
@@ -271,7 +268,6 @@ function overspeed(stage: fc.Arbitrary<string>, number: fc.Arbitrary<string>): f
 
 const PUBLISHED = new Set(['provisional', 'official']);
 
-/** Some of what is said of a stage in the course of it, in this order. */
 function statuses(race: RaceField, stage: fc.Arbitrary<StageField>): fc.Arbitrary<Told[]> {
   return fc
     .tuple(

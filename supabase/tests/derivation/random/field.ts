@@ -9,12 +9,9 @@ export type StageField = {
   /** Assigned to the first of the list, ms since 1970; those behind follow every two minutes. */
   firstStart: number;
   distance: number;
-  /** Between start and finish, in driving order. */
   points: Point[];
   waypoints: string[];
-  /** The control on the road behind it. */
   next: string | null;
-  /** From its finish to that control. */
   roadMs: number;
 };
 

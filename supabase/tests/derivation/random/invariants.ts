@@ -16,7 +16,6 @@ type Row = {
 
 type NowRow = Row & { virtual_ms: number | null };
 
-/** Of the running race: placed by the virtual total. */
 function asRanked(row: NowRow): Row {
   const isPlaced = row.order[0] === 0;
   return {
@@ -27,7 +26,6 @@ function asRanked(row: NowRow): Row {
   };
 }
 
-/** A sentence, or null. */
 export function broken(key: string, { body }: Page): string | null {
   const page = key.split(' ')[1] ?? '';
   const rows = /^now/.test(page) ? (body.rows as NowRow[]).map(asRanked) : (body.rows as Row[]);
@@ -64,7 +62,6 @@ function brokenRow(
     : 'shares a place without being level, or the other way round';
 }
 
-/** As Postgres compares arrays. */
 function compare(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i += 1) {
     const [x, y] = [a[i] ?? Number.POSITIVE_INFINITY, b[i] ?? Number.POSITIVE_INFINITY];

@@ -6,7 +6,6 @@ import type { BenchRally } from './bench-rally.ts';
 
 type Split = { code: string; time_ms: number };
 
-/** One crew on one stage that is open. */
 type Driven = {
   number: string;
   code: string;
@@ -35,7 +34,6 @@ type Row = {
 
 const floored = (ms: number, precision: number) => Math.floor(ms / precision) * precision;
 
-/** A sentence, or null. */
 export async function wrongSum(rally: BenchRally, pages: Map<string, Page>): Promise<string | null> {
   for (const [key, page] of pages) {
     const [race = '', name = ''] = key.split(' ');
@@ -81,7 +79,6 @@ async function wrongIn(
   return leg === null ? wrongAtTheEnd(rows, pages.get(`${race} after/${stages.at(-1)}`)) : null;
 }
 
-/** 1 and how many are ahead of it. */
 function wrongPlace(rows: readonly Row[], among: string): string | null {
   const keyOf = ({ rank, virtual_ms }: Row) => [...rank, virtual_ms ?? 0];
   const placed = rows.filter(({ rank }) => rank[0] === 0);
@@ -96,7 +93,6 @@ function wrongPlace(rows: readonly Row[], among: string): string | null {
   return null;
 }
 
-/** Each class as a reader filters it, and as the page counts it. */
 function wrongInClasses(page: Page, rows: readonly Row[]): string | null {
   for (const code of new Set(rows.map((row) => row.class))) {
     if (code === null) continue;
@@ -206,7 +202,6 @@ type Facts = {
   stages: { code: string; ordinal: number; finish: number; before: number }[];
   driven: Driven[];
   penalties: Penalty[];
-  /** Where the leg begins. */
   from: number;
 };
 

@@ -19,7 +19,6 @@ const STOPPED = `
       max(c.ordinal) filter (where c.kind = 'flying_finish') + l.number::bigint * 10000 as ends_at
     from public.stages s join public.legs l on l.id = s.leg_id join public.controls c on c.stage_id = s.id group by s.id, l.number)`;
 
-/** A sentence, or null. */
 export async function displaced(rally: BenchRally): Promise<string | null> {
   return (await doubtedTooSoon(rally)) ?? (await missingTooSoon(rally));
 }

@@ -19,7 +19,6 @@ export function version(
   return fc.array(one, { maxLength }).map((values) => Object.fromEntries(values) as Record<string, never>);
 }
 
-/** One or two versions. */
 export function regulations(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, never>[]> {
   return fc.array(version(parameters), { maxLength: 2 });
 }

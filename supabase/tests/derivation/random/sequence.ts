@@ -1,4 +1,3 @@
-/** Random sequences of facts of one rally. */
 import * as fc from 'fast-check';
 import type { RallyStory } from '../../golden/story.ts';
 import { anyChrono, oneDrive, wholeField } from './chronos.ts';

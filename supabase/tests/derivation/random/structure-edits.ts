@@ -28,7 +28,6 @@ const setting = (table: string, column: string, values: readonly string[]): [str
   },
 ];
 
-/** An expression for the id of a grouping of the crew's race. */
 const grouping = (table: string, value: number): string =>
   `(select g.id from public.${table} g join public.crews k on k.race_id = g.race_id where k.id = $1 order by md5(g.code || ${value}) limit 1)`;
 

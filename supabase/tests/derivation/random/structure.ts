@@ -7,7 +7,6 @@ import type { Sequence } from './told.ts';
 /** What the structure itself forbids: facts that speak of a row, two of one code or place. */
 const FORBIDDEN = /^(23...|PT...)$/;
 
-/** A sentence, or null. */
 export async function structureFailure(rally: BenchRally, { edits }: Sequence): Promise<string | null> {
   const { sql } = rally;
   await sql`savepoint structure`;

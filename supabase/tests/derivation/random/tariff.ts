@@ -3,7 +3,6 @@ import type { BenchRally } from './bench-rally.ts';
 import { difference } from './difference.ts';
 import type { Sequence } from './told.ts';
 
-/** A sentence, or null; also where the regulations are refused. */
 export async function tariffFailure(rally: BenchRally, { tariff }: Sequence): Promise<string | null> {
   const { sql } = rally;
   await sql`savepoint tariff`;

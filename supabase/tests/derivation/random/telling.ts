@@ -10,7 +10,6 @@ export type Reach = Record<'accepted' | 'refused' | 'penalties' | 'patched', Rec
 export type Tried = {
   failure: string | null;
   reach: Reach;
-  /** What was accepted, batch by batch. */
   items: Item[][];
 };
 
@@ -23,7 +22,6 @@ export class Telling {
   readonly rally: BenchRally;
   readonly from: number;
   readonly result: Tried | null;
-  /** Of what was recorded last, something waits at the gate. */
   held = false;
   #places = 0;
 
@@ -48,7 +46,6 @@ export class Telling {
     return items.length === 0 ? null : this.record(items, false);
   }
 
-  /** With ids, and references turned into ids. */
   async items(told: readonly Told[]): Promise<Item[]> {
     const penalties = told.some(({ found }) => found !== undefined) ? await this.rally.penalties() : [];
     const items: Item[] = [];

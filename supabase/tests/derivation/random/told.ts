@@ -15,13 +15,10 @@ export type Sequence = {
   told: Told[];
   /** ms since 1970 of the first receipt; each later fact of the list is received a second later. */
   receivedFrom: number;
-  /** Told afterwards, and voided again. */
   passing: Told[];
-  /** Where the list is cut into batches, and in which order it arrives another time. */
   cuts: number[];
   keys: number[];
   /** Regulations that come into force in the end, from that stage of each race on; modulo those there are, the first: from the beginning. */
   tariff: { parameters: Record<string, never>; from: number };
-  /** Changes of the structure in the end. */
   edits: StructureEdit[];
 };

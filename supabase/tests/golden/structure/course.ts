@@ -4,7 +4,6 @@ import type { CourseItem, LegStory } from '../story.ts';
 import type { Plan, RaceIds } from './plan.ts';
 import { stageRow, waypointRows } from './stage.ts';
 
-/** Answers the ids of the stages by code. */
 export function courseRows(plan: Plan, race: RaceIds, legs: LegStory[]): Map<string, string> {
   const days = new Map<string, string>();
   const stages = new Map<string, string>();
@@ -55,7 +54,6 @@ export function courseRows(plan: Plan, race: RaceIds, legs: LegStory[]): Map<str
   return stages;
 }
 
-/** A course item, or parts of one. */
 type Said = { [name in keyof CourseItem]?: CourseItem[name] | undefined };
 
 /** What a story says of a control beside its place; what it leaves out is the table's default. */

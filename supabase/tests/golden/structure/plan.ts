@@ -1,7 +1,6 @@
 /** What the parts of a story's structure put their rows into, and which ids of the race they share. */
 import type { Row } from '../door.ts';
 
-/** In the order they can be inserted. */
 export const ORDER = [
   'rallies',
   'races',

@@ -1,7 +1,6 @@
 /** One change of the regulations, tried and undone: what it left, and what deriving everything makes of the same facts. */
 import type { Sql } from 'postgres';
 
-/** The steps of the derivation, and the rows each writes. */
 const written: Record<string, string> = {
   restarts: `select s.fact_id, s.standing, s.counted, s.flags, s.hidden from timing.fact_states s where s.race_id = $1 and s.kind <> 'chrono'`,
   chronos: `select s.fact_id, s.standing, s.counted, s.flags, s.hidden from timing.fact_states s where s.race_id = $1 and s.kind = 'chrono'`,

@@ -26,7 +26,6 @@ export type Relation = {
   isDeletable: boolean;
 };
 
-/** One way from a relation to another; columns are pairs of (here, there). */
 export type Relationship = {
   kind: 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
   from: Relation;

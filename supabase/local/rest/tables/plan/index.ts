@@ -9,7 +9,6 @@ export type PlannedItem = Exclude<Item, Embed> | { kind: 'embed'; node: Embedded
 export type PlanNode = {
   /** Null: rows of a function that are no known relation's. */
   relation: Relation | null;
-  /** What its rows are called in SQL. */
   alias: string;
   items: PlannedItem[];
   conditions: PlannedCondition[];
@@ -20,9 +19,7 @@ export type PlanNode = {
 
 export type EmbeddedNode = PlanNode & {
   way: Relationship;
-  /** The key it has in the answer. */
   key: string;
-  /** What its join is called in SQL. */
   join: string;
   isInner: boolean;
   isSpread: boolean;
@@ -31,7 +28,6 @@ export type EmbeddedNode = PlanNode & {
 
 export type PlannedCondition =
   | Test
-  /** Whether anything was embedded. */
   | { kind: 'embedded'; node: EmbeddedNode; isThere: boolean }
   | { kind: 'and' | 'or'; isNot: boolean; parts: PlannedCondition[] };
 

@@ -84,7 +84,6 @@ function checked(cursor: Cursor, operator: string, value: string): string {
   return value;
 }
 
-/** The values of `(a,"b,c")`. */
 export function listOf(text: string): string[] {
   const cursor = new Cursor(text.slice(1, -1), 'list');
   if (cursor.isDone) return [];

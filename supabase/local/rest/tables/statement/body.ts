@@ -10,7 +10,6 @@ export type Body = {
   isDefaulted: boolean;
 };
 
-/** A `from` item named `pgrst_body` with the given columns. */
 export function bodyRows(relation: Relation, body: Body, parameters: Parameters): string {
   const kind = body.isDefaulted ? 'jsonb' : 'json';
   const given = `${parameters.add(body.text)}::${kind}`;

@@ -8,7 +8,6 @@ export function pairs(columns: [string, string][], here: string, there: string):
     .join(' and ');
 }
 
-/** What a function gives for the row `here`. */
 export function computedSource({ computed, from }: Relationship, here: string): string {
   return `${computed}(${quoted(here)}::${quoted(from.schema)}.${quoted(from.name)})`;
 }

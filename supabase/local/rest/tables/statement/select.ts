@@ -24,7 +24,6 @@ export function selectOf(
   return `select ${columns} from ${source} as ${quoted(node.alias)}${tail}${orderOf(node, parameters)}${limit}${offset}`;
 }
 
-/** How many rows there are without limit and offset. */
 export function countOf(node: PlanNode, source: string, parameters: Parameters): string {
   const tested = testedIn(node.conditions);
   const embeds = embeddedIn(node).filter((embed) => embed.isInner || tested.has(embed));
@@ -87,7 +86,6 @@ function spreadColumn(name: string, isOne: boolean): string {
   return `${isOne ? column : `coalesce(json_agg(${column}), '[]')`} as ${quoted(name)}`;
 }
 
-/** The names a node's columns have in the answer. */
 function outputs(node: PlanNode): string[] {
   return node.items.flatMap((item) => {
     if (item.kind === 'all') return [...(node.relation?.columns.keys() ?? [])];

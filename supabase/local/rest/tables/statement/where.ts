@@ -34,7 +34,6 @@ const searches: Record<string, string> = {
   wfts: 'websearch_to_tsquery',
 };
 
-/** A column, a computed column or a part of JSON. */
 export function fieldOf(place: Place, { name, path }: Field, parameters: Parameters): string {
   const column = `${quoted(place.alias)}.${quoted(name)}`;
   if (path.length === 0) return column;

@@ -7,7 +7,6 @@ import { type Parameters, quoted } from './parameters.ts';
 import { embeddedIn } from './select.ts';
 import { whereOf } from './where.ts';
 
-/** Counts the rows that an upsert adds. */
 export const insertedSetting = 'pgrst.inserted';
 
 export type Conflict = { columns: string[]; isMerged: boolean };
