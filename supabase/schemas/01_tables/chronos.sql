@@ -1,4 +1,4 @@
--- A chrono: a person or a device saw a crew at a point at an instant. The number is kept as it was typed.
+-- The number is kept as it was typed.
 create table public.chronos (
   fact_id uuid primary key references public.facts on delete cascade,
   control_id uuid references public.controls,

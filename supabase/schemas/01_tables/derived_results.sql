@@ -35,7 +35,6 @@ create table timing.control_results (
   fact_id uuid,
   why jsonb not null default '{}',
   total_late_ms bigint not null default 0,
-  -- Not passed, though the road after it was.
   missed boolean not null default false,
   doubtful boolean not null default false,
   primary key (control_id, crew_id)
@@ -85,7 +84,6 @@ create index penalty_rows_race_id_idx on timing.penalty_rows (race_id);
 create index penalty_rows_retirement_idx on timing.penalty_rows (crew_id) where unit = 'retirement' and status = 'confirmed';
 alter table timing.penalty_rows enable row level security;
 
--- The status of a stage, and how far its pages are published.
 create table timing.stage_states (
   stage_id uuid primary key references public.stages on delete cascade,
   race_id uuid not null,

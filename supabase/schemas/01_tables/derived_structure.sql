@@ -37,7 +37,6 @@ create table timing.ranked_stages (
   leg_number integer not null,
   date date not null,
   finish_axis bigint not null,
-  -- The end of the stage before, and its code.
   before_axis bigint not null,
   before_code text,
   result_group text,
@@ -60,7 +59,6 @@ create table timing.road_points (
   counts_for_ordinal integer not null,
   -- The stage whose start order says when a crew is due here.
   listed_by uuid references public.stages on delete cascade,
-  -- The first control of its leg, with no stage before it.
   is_first boolean not null,
   target_ms bigint,
   first_due_at timestamptz,

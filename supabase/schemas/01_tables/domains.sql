@@ -1,6 +1,5 @@
 -- Values that cannot be malformed once they are stored.
 
--- Short name of a rally, race, stage or control, as used in URLs, topics and page keys.
 create domain public.code as text
   check (value ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$');
 

@@ -1,7 +1,6 @@
 -- What keeps the ledger readable as whole when words about people are erased, and who looked whether it is.
 
--- Facts whose words about people were erased. Neither their salt nor the hash of their body is left, so nobody can guess the words; the
--- ledger keeps the digest.
+-- Neither their salt nor the hash of their body is left, so nobody can guess the words; the ledger keeps the digest.
 create table timing.erased_facts (
   fact_id uuid primary key references public.facts on delete cascade,
   erased_at timestamptz not null default now()
@@ -21,7 +20,6 @@ create table timing.ledger_checks (
   checked_at timestamptz not null default clock_timestamp(),
   checked_by uuid,
   title text,
-  -- The last place of the ledger, and its hash.
   position bigint not null,
   hash bytea not null,
   -- null: whole.

@@ -25,7 +25,6 @@ create index penalties_stage_id_idx on public.penalties (stage_id);
 create index penalties_waypoint_id_idx on public.penalties (waypoint_id);
 alter table public.penalties enable row level security;
 
--- A verdict on one penalty.
 create table public.penalty_verdicts (
   fact_id uuid primary key references public.facts on delete cascade,
   penalty_id uuid not null,

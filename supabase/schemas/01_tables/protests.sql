@@ -1,11 +1,10 @@
--- The register of enquiries and protests: what a crew asks or contests, and the answer.
 create table public.protests (
   fact_id uuid primary key references public.facts on delete cascade,
   race_id uuid not null references public.races,
   what text not null check (what in ('enquiry', 'protest')),
   number_typed text not null check (length(number_typed) between 1 and 20),
   subject text not null check (length(subject) between 1 and 1000),
-  -- When it was handed in. It may be recorded later.
+  -- It may be recorded later.
   at timestamptz not null,
   penalty_id uuid,
   page_key text check (length(page_key) between 1 and 60),

@@ -80,7 +80,6 @@ create table timing.moved_before (
 create index moved_before_crew_id_idx on timing.moved_before (crew_id);
 alter table timing.moved_before enable row level security;
 
--- Each published version of a page, word for word, with who signed it and when.
 create table timing.snapshots (
   id bigint generated always as identity primary key,
   race_id uuid not null references public.races on delete cascade,

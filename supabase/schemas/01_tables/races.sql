@@ -1,4 +1,3 @@
--- A race: one classification with its own tariff.
 create table public.races (
   id uuid primary key default gen_random_uuid(),
   rally_id uuid not null references public.rallies on delete cascade,

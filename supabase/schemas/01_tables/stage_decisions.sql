@@ -50,7 +50,6 @@ create table public.delays (
 create index delays_stage_id_idx on public.delays (stage_id);
 alter table public.delays enable row level security;
 
--- A segment taken out of a stage afterwards, for all crews or for one.
 create table public.neutralisations (
   fact_id uuid primary key references public.facts on delete cascade,
   stage_id uuid not null references public.stages,

@@ -1,4 +1,4 @@
--- A start order: one version of who starts a stage when. Published versions stay.
+-- Published versions stay.
 create table public.start_orders (
   fact_id uuid primary key references public.facts on delete cascade,
   stage_id uuid not null references public.stages,

@@ -1,4 +1,3 @@
--- The history of each row of the structure: who changed it, when, from what to what.
 -- Read through timing.history_of, undone through timing.take_back.
 create table timing.structure_changes (
   id bigint generated always as identity primary key,

@@ -1,5 +1,3 @@
--- Rows that functions hand to each other.
-
 -- An item of a recording, resolved: where it happened, whom it is about and what it acts on (04_record/resolve_item.sql).
 create type timing.place as (
   rally_id uuid,
@@ -27,14 +25,12 @@ create type timing.declared_kind as (
   placed_by text[]
 );
 
--- A row of the standings that derivation wrote and that is about to be published.
 create type timing.changed_row as (
   race_id uuid,
   span_id bigint,
   crew_id uuid
 );
 
--- A penalty found by a rule, before any official has decided on it.
 create type timing.detected_penalty as (
   id uuid,
   crew_id uuid,

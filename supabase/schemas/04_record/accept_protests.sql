@@ -50,7 +50,6 @@ begin
     p_fact.body ->> 'document_url');
 end $$;
 
--- A protest and everything it was corrected from: one entry of the register.
 create or replace function timing.entry_of_protest(p_fact uuid) returns uuid[]
 language sql stable set search_path = '' as $$
   with recursive line (id) as (

@@ -1,5 +1,3 @@
--- The status that results from a fact, judged: that of a stage or of a page before it is taken, and after, however it came about.
-
 -- The stage or the page of which a fact says the status: it is a status, or takes back or lets in one, or what took it back.
 -- null: of none.
 create or replace function timing.status_subject(p_item jsonb, p_place timing.place) returns jsonb

@@ -152,7 +152,6 @@ begin
     where r.stage_id = p_stage and (r.start_at is not null or r.finish_at is not null or r.time_ms is not null));
 end $$;
 
--- Takes a stage out of the results, or back to before it.
 create or replace function timing.drops_times(p_from text, p_to text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_to in ('to_run', 'cancelled') and p_from not in ('to_run', 'cancelled')

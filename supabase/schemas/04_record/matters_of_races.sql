@@ -1,4 +1,4 @@
--- What a step of a race or of a rally meets: what its stages say, and what it is without. Told like the matters of a stage (a_matters.sql).
+-- What a step of a race or of a rally meets: what its stages say, and what it is without.
 
 -- The stages of a page that were cancelled after its last one was made official, or so shortly before that protests against it still ran,
 -- and after the page was posted: nobody signed it without them.

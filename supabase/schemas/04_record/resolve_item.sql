@@ -124,7 +124,7 @@ begin
   return place;
 end $$;
 
--- The row. p_target: the place of what it acts on, as far as that is known; what has no place of its own lies where that does.
+-- p_target: the place of what it acts on, as far as that is known; what has no place of its own lies where that does.
 create or replace function timing.resolve_item(p_rally uuid, p_item jsonb, p_kind timing.declared_kind, out item timing.place,
   out target timing.place)
 language plpgsql stable set search_path = '' as $$

@@ -5,7 +5,6 @@ from public.start_orders o
 join timing.fact_states s on s.fact_id = o.fact_id and s.counted
 order by o.stage_id, o.version desc, o.fact_id desc;
 
--- Crews as the lists in force name them: by the number they have at their start.
 create or replace view timing.listed_starts with (security_invoker = true) as
 select distinct on (o.stage_id, n.crew_id) o.stage_id, n.crew_id, o.fact_id, l.position, l.due_at, l.stage_due_at
 from timing.orders_in_force o
@@ -18,9 +17,9 @@ cross join lateral (
   where x.valid @> l.stage_due_at) n
 order by o.stage_id, n.crew_id, l.position;
 
--- A delay moves the crews that start its stage at or after an instant (as the list stands by then), there and on every stage
--- behind it in the leg. A list made after the delay holds it already. p_stages: where lists or delays were said; null: everywhere.
--- Writes what changed. Source: docs/sport/starts.md 4.6.
+-- A delay moves the crews that start its stage at or after an instant (as the list stands by then), there and on every stage behind it in
+-- the leg. A list made after the delay holds it already. p_stages: where lists or delays were said; null: everywhere.
+-- Source: docs/sport/starts.md 4.6.
 create or replace function timing.derive_assigned_starts(p_race uuid, p_stages uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -80,7 +79,6 @@ begin
   group by s.id, s.first_start_at;
 end $$;
 
--- What a crew drives on a stage: its group's distance where that differs.
 create or replace view timing.crew_distances with (security_invoker = true) as
 select s.id as stage_id, c.id as crew_id, coalesce(d.distance_m, s.distance_m) as distance_m
 from public.stages s

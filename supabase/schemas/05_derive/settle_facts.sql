@@ -149,7 +149,6 @@ begin
     and (s.standing, s.counted, s.flags, s.hidden) is distinct from (n.standing, n.counted, n.flags, n.hidden);
 end $$;
 
--- Chronos on a stage by people who belong there are compared with each other.
 create or replace function timing.settle_chronos(p_crews uuid[], p_stages uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin

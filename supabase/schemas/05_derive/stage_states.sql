@@ -42,7 +42,6 @@ begin
     where timing.reads_as_kept(s.stage_id));
 end $$;
 
--- Answers the stages whose state changed.
 create or replace function timing.derive_stage_states(p_stages uuid[]) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare v_changed uuid[];

@@ -1,5 +1,5 @@
 -- The regulations of a race as its administrators edit them: every parameter with its presets, every version, and the tariff that
--- follows on each stretch. Presets are example tariffs (03_rules/regulation/a_parameters).
+-- follows on each stretch. Presets are example tariffs (03_rules/regulation/parameters.sql).
 
 -- Who makes a version signs it; a copy of a rally keeps who did, and nothing is made later than now.
 create or replace function timing.sign_regulations() returns trigger

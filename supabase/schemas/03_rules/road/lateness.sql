@@ -9,7 +9,6 @@ begin
     else least((extract(epoch from p_actual - p_due) * 1000)::bigint + p_allowed_ms, 0) end;
 end $$;
 
--- Minutes begun: what is priced per minute or part of it.
 create or replace function timing.minutes_begun(p_ms bigint) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -53,12 +53,10 @@ declare
   v_start_at timestamptz;
   v_finish_at timestamptz;
   v_written_at timestamptz;
-  -- Where the schedule stands, with the time allowed on it and the lateness brought along.
   v_schedule_at timestamptz;
   v_allowed_ms bigint;
   v_carried_ms bigint;
   v_base text;
-  -- Where posts were and where not, as far as that was asked.
   v_manned uuid[] := '{}';
   v_unmanned uuid[] := '{}';
 begin

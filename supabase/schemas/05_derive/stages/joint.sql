@@ -14,7 +14,6 @@ begin
   having count(*) > 0;
 end $$;
 
--- The stages in the order in which they can be derived: the parts of a joint stage one after the other, all others at once.
 create or replace function timing.part_by_part(p_stages uuid[]) returns setof uuid[]
 language plpgsql stable rows 1 set search_path = '' as $$
 begin
