@@ -1,9 +1,11 @@
 /** `npm run deploy`: what leads a commit out into the world; docs/deploy.md goes through it. */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DeployRefused } from './deploy/deploy-refused.ts';
 import { readEnvironment } from './deploy/environment.ts';
 import { newServerSecrets } from './deploy/keys.ts';
 import { writeLetters } from './deploy/letters.ts';
+import { layOutMigrations } from './deploy/migrations.ts';
 import { push, tellServer } from './deploy/push.ts';
 import { layOutSite } from './deploy/site/lay-out.ts';
 import { type Tried, tryNginx } from './deploy/try-nginx.ts';
@@ -12,6 +14,8 @@ const help = `npm run deploy -- push --env FILE [--print]
     A hosted Supabase project: migrations, buckets, settings, the mail function, clocks. --print says the steps and does nothing.
 npm run deploy -- site --env FILE --for cloudflare|netlify|nginx --to FOLDER
     The built site (npm run build) as a folder for a CDN, with its settings, rewrites, headers and the feed path.
+npm run deploy -- migrations --to FOLDER
+    What supabase db push --workdir FOLDER reads: the migrations or, before the first release, a baseline of supabase/schemas.
 npm run deploy -- database --env FILE
     A server of one's own that has the migrations: the operator's settings and the clocks (MAILS_URL, MAILS_SECRET, DATABASE_URL).
 npm run deploy -- try --env FILE [--nginx /usr/sbin/nginx]
@@ -44,6 +48,11 @@ else
 
 async function run(): Promise<void> {
   if (what === 'letters') return writeLetters();
+  if (what === 'migrations') {
+    for (const name of await layOutMigrations(values.to))
+      console.log(`Wrote ${join(values.to, 'supabase/migrations', name)}`);
+    return;
+  }
   if (what === 'keys') {
     const secrets = newServerSecrets(Math.floor(Date.now() / 1_000));
     for (const [name, value] of Object.entries(secrets)) console.log(`${name}=${value}`);

@@ -11,7 +11,7 @@ const help = `npm run packages -- [--to DIR]
   Packs the libraries (libs/*), the build (tools/build) and the release (tools/release) into DIR (dist/packages), one file each:
   compiled to JavaScript and types. In another repository: npm install DIR/*.tgz. docs/teams.md leads through it.
 npm run packages -- --step      takes the steps that npx changeset has written down: versions, changelogs, who needs which, reports
-npm run packages -- --reports   writes what each package offers into its API.md; refused where a step of its version is missing`;
+npm run packages -- --reports   writes what contract, data, live, outbox and rules offer into their API.md; refused where a step of its version is missing`;
 
 const { values } = parseArgs({
   options: {

@@ -18,7 +18,8 @@ export async function saveBeforeMigrating(
   const folder = join(dataDir, 'backups');
   const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const file = join(folder, `before-${pending.at(-1)}-${stamp}.tar`);
-  const steps = pending.length === 1 ? 'one migration' : `${pending.length} migrations`;
+  const migrations = pending.length === 1 ? 'one migration' : `${pending.length} migrations`;
+  const steps = pending[0] === 'schemas' ? 'changed schema files' : migrations;
   log(`This version of Bivouac brings ${steps}: saving everything first.`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -40,7 +41,9 @@ export async function saveBeforeMigrating(
 /** Of all versions, by the instant their names end with. */
 async function removeOld(folder: string): Promise<void> {
   const instant = (name: string) => name.slice(-20);
-  const names = (await readdir(folder)).filter((name) => /^before-\d{14}-\d{8}T\d{6}Z\.tar$/.test(name));
+  const names = (await readdir(folder)).filter((name) =>
+    /^before-(\d{14}|schemas)-\d{8}T\d{6}Z\.tar$/.test(name),
+  );
   const oldestFirst = names.toSorted((one, other) => (instant(one) < instant(other) ? -1 : 1));
   for (const name of oldestFirst.slice(0, -kept)) await rm(join(folder, name), { force: true });
 }

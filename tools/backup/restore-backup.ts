@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type DataFolderLock, lockDataFolder } from '../../supabase/local/data-folder-lock.ts';
 import { StackRefused, type StackSettings } from '../../supabase/local/index.ts';
-import { withThoseBefore } from '../../supabase/local/migrations/before-baseline/index.ts';
 import { unknownVersions } from '../../supabase/local/migrations/known.ts';
 import { readMigrations } from '../../supabase/local/migrations/migration-files.ts';
 import { startDatabase } from '../../supabase/local/postgres/index.ts';
@@ -89,16 +88,18 @@ async function migrationsOf(
   supabaseDir: string,
 ): Promise<Pick<BackupContents, 'migrations' | 'newer' | 'supabaseDir'>> {
   const current = await readMigrations(supabaseDir);
-  const known = await withThoseBefore(current, manifest.migrations);
-  if (manifest.format !== 1 || unknownVersions(manifest.migrations, known).length > 0) {
+  if (manifest.format !== 1 || unknownVersions(manifest.migrations, current).length > 0) {
     throw new BackupRefused(
       'newer',
       'The backup was written by a newer version of Bivouac: restore it with that one.',
     );
   }
   const had = new Set(manifest.migrations);
+  // Made before the first release: its rows fit the tables of this version, or the restore is refused.
+  if (!current.some(({ version }) => had.has(version)))
+    return { migrations: current, newer: [], supabaseDir };
   return {
-    migrations: known.filter(({ version }) => had.has(version)),
+    migrations: current.filter(({ version }) => had.has(version)),
     newer: current.filter(({ version }) => !had.has(version)),
     supabaseDir,
   };

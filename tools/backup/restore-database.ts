@@ -1,7 +1,6 @@
 /** Fills an unused database from a backup: rows as they were, everything else derived anew and held against the backup's pages. */
 import postgres, { type Sql } from 'postgres';
-import { carryOverToBaseline } from '../../supabase/local/migrations/before-baseline/index.ts';
-import { appliedVersions, unknownVersions } from '../../supabase/local/migrations/known.ts';
+import { appliedVersions, isMade, unknownVersions } from '../../supabase/local/migrations/known.ts';
 import { migrate } from '../../supabase/local/migrations/migrate.ts';
 import type { MigrationFile } from '../../supabase/local/migrations/migration-files.ts';
 import { applyPlatform } from '../../supabase/local/postgres/platform.ts';
@@ -61,7 +60,6 @@ export async function restoreDatabase(
     const apart = await settle(sql, contents, tell);
     if (contents.newer.length > 0) {
       tell({ phase: 'Carrying forward to this version of Bivouac' });
-      await carryOverToBaseline(sql, contents.newer);
       await migrate(sql, contents.newer);
     }
     own.release();
@@ -74,8 +72,7 @@ export async function restoreDatabase(
 
 /** As they were when the backup was made; a backup of this version finds what this version's databases are made of. */
 async function makeTables(sql: Sql, { migrations, newer, supabaseDir }: BackupContents): Promise<void> {
-  const isEmpty = (await appliedVersions(sql)).length === 0;
-  if (isEmpty && newer.length === 0) await makeFromSchemas(sql, supabaseDir, migrations);
+  if (newer.length === 0 && !(await isMade(sql))) await makeFromSchemas(sql, supabaseDir, migrations);
   else await migrate(sql, migrations);
 }
 

@@ -9,6 +9,7 @@ import postgres from 'postgres';
 import { projectRoot } from '../../supabase/local/index.ts';
 import { DeployRefused } from './deploy-refused.ts';
 import type { Environment } from './environment.ts';
+import { layOutMigrations } from './migrations.ts';
 import { type ToldDatabase, tellDatabase } from './tell-database.ts';
 
 /** Read by `supabase/config.toml`, by the function, and by the steps below. */
@@ -24,20 +25,25 @@ const needed = [
 
 export type Step = { what: string; run(): Promise<void> };
 
-/** In their order; each may be repeated. `secretsFile`: where the function's secrets are written for the command line. */
-export function stepsOf(environment: Environment, secretsFile: string): Step[] {
+/** In their order; each may be repeated. `folder`: where the migrations and the function's secrets are written for the command line. */
+export function stepsOf(environment: Environment, folder: string): Step[] {
   const { told, siteUrl, apiUrl } = environment;
   const missing = needed.filter((name) => !told[name]);
   if (missing.length > 0)
     throw new DeployRefused('bad_setting', `Not set: ${missing.join(', ')}. See deploy/example.env.`);
   const remote = `--remote=${told.SUPABASE_PROJECT_REF}`;
+  const secretsFile = join(folder, 'secrets.env');
   const mailsSecret = randomBytes(24).toString('base64url');
   const cli = (...args: string[]): Step => ({
     what: `supabase ${args.join(' ')}`,
     run: () => runCli(args, { ...told, BIVOUAC_REDIRECT_URLS: `${siteUrl}/**` }),
   });
   return [
-    cli('db', 'push', remote, '--include-seed', '--yes'),
+    {
+      what: 'the migrations, or before the first release a baseline of supabase/schemas',
+      run: async () => void (await layOutMigrations(folder)),
+    },
+    cli('db', 'push', remote, '--include-seed', '--yes', '--workdir', folder),
     cli('config', 'push', remote, '--yes'),
     {
       what: 'the secrets of the mail function, in a file only you read',
@@ -95,7 +101,7 @@ export function secretsOf(told: Record<string, string>, mailsSecret: string): st
 export async function push(environment: Environment, isPrinted: boolean): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bivouac-deploy-'));
   try {
-    for (const { what, run } of stepsOf(environment, join(folder, 'secrets.env'))) {
+    for (const { what, run } of stepsOf(environment, folder)) {
       console.log(`${environment.name}: ${what}`);
       if (!isPrinted) await run();
     }

@@ -34,7 +34,7 @@ async function declarationsIn(file: string): Promise<string> {
     .trim();
 }
 
-/** Other packages answer for themselves; the tables of the database change with its migrations. */
+/** Other packages have their own surface; the tables of the database change with its schema files. */
 function isElsewhere(name: string): boolean {
   return /^[^./]/.test(name) || name.includes('.generated.');
 }

@@ -8,8 +8,7 @@ import { followSchemas } from '../schemas/follow-schemas.ts';
 import { followedDigest } from '../schemas/followed.ts';
 import type { StackSettings } from '../settings.ts';
 import { StackRefused } from '../stack-refused.ts';
-import { carryOverToBaseline, withThoseBefore } from './before-baseline/index.ts';
-import { appliedVersions, requireKnown } from './known.ts';
+import { appliedVersions, isMade, requireKnown } from './known.ts';
 import { migrate, recordApplied } from './migrate.ts';
 import { carriesData, type MigrationFile, readMigrations } from './migration-files.ts';
 
@@ -21,46 +20,54 @@ export async function bringUp(sql: Sql, databaseUrl: string, settings: StackSett
   await refuseUnfinishedDatabase(sql);
   const migrations = await readMigrations(supabaseDir);
   const applied = await appliedVersions(sql);
-  requireKnown(
-    applied,
-    await withThoseBefore(migrations, applied),
-    isOurs ? dataDir : 'The database of DATABASE_URL',
-  );
+  requireKnown(applied, migrations, isOurs ? dataDir : 'The database of DATABASE_URL');
   const pending = migrations.map(({ version }) => version).filter((version) => !applied.includes(version));
   if (pending.length > 0 && beforeMigrating && (await hasFacts(sql))) {
     await beforeMigrating(databaseUrl, pending);
   }
   await applyPlatform(sql, databaseUrl);
-  if (!isOurs) {
-    await carryOverToBaseline(sql, migrations);
+  if (await followsMigrations(sql, isOurs, migrations)) {
     await migrate(sql, migrations);
-  } else if (applied.length === 0) {
-    await makeFromSchemas(sql, supabaseDir, migrations);
+  } else if (await isMade(sql)) {
+    await carryOn(sql, databaseUrl, settings, migrations, pending.length > 0);
   } else {
-    await carryOn(sql, databaseUrl, settings, migrations);
+    await makeFromSchemas(sql, supabaseDir, migrations);
   }
   await handOver(sql);
 }
 
-/**
- * Where it followed the schema files beyond its migrations, those would make once more what is there; where it is from before the
- * baseline, they would begin with what is not there yet. Both are led to the schema files, and of the migrations only rows are carried.
- */
+/** A database of DATABASE_URL, from the first release on. One that was made before it follows the schema files once more. */
+async function followsMigrations(
+  sql: Sql,
+  isOurs: boolean,
+  migrations: readonly MigrationFile[],
+): Promise<boolean> {
+  if (isOurs || migrations.length === 0) return false;
+  return !(await isMade(sql)) || !(await isAhead(sql, migrations));
+}
+
+/** Whether its structure came from the schema files, or from migrations before the first release: the released ones would make it again. */
+async function isAhead(sql: Sql, migrations: readonly MigrationFile[]): Promise<boolean> {
+  if ((await followedDigest(sql)) !== null) return true;
+  const applied = await appliedVersions(sql);
+  return !migrations.some(({ version }) => applied.includes(version));
+}
+
+/** Leads a database to the schema files. Where it is ahead of the migrations, only those that carry rows run. */
 async function carryOn(
   sql: Sql,
   databaseUrl: string,
   { supabaseDir, beforeMigrating }: StackSettings,
   migrations: readonly MigrationFile[],
+  isSaved: boolean,
 ): Promise<void> {
-  const wasCarriedOver = await carryOverToBaseline(sql, migrations);
-  if (wasCarriedOver || (await followedDigest(sql)) !== null) {
+  if (await isAhead(sql, migrations)) {
     await recordApplied(
       sql,
       migrations.filter((migration) => !carriesData(migration)),
     );
   }
-  const applied = await migrate(sql, migrations);
-  const isSaved = wasCarriedOver || applied.length > 0;
+  await migrate(sql, migrations);
   const before = async () => {
     if (beforeMigrating && !isSaved && (await hasFacts(sql))) await beforeMigrating(databaseUrl, ['schemas']);
   };

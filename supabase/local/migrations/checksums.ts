@@ -8,7 +8,7 @@ const listName = 'SHA256SUMS';
 
 /** File name → SHA-256 in hexadecimal. */
 export async function readChecksums(supabaseDir: string): Promise<Map<string, string>> {
-  const text = await readFile(join(supabaseDir, 'migrations', listName), 'utf8');
+  const text = await readFile(join(supabaseDir, 'migrations', listName), 'utf8').catch(emptyIfMissing);
   return new Map(
     text
       .split('\n')
@@ -18,6 +18,11 @@ export async function readChecksums(supabaseDir: string): Promise<Map<string, st
         return [name, sum];
       }),
   );
+}
+
+function emptyIfMissing(failure: NodeJS.ErrnoException): string {
+  if (failure.code === 'ENOENT') return '';
+  throw failure;
 }
 
 /** Only ever adds a line: what stands on the list has landed. */

@@ -1,8 +1,14 @@
 /** Whether this version of Bivouac knows every migration that a database or a backup has had. */
 import type { Sql } from 'postgres';
+import { followedDigest } from '../schemas/followed.ts';
 import { StackRefused } from '../stack-refused.ts';
 import type { MigrationFile } from './migration-files.ts';
 
+/**
+ * Migrations up to this version were of no release and are gone, and the baseline of a hosted project has a lower one:
+ * databases that had them follow the schema files.
+ */
+const lastUnreleased = '20261127223431';
 /** Named in the sentence; of more, the number is told. */
 const named = 3;
 
@@ -15,9 +21,15 @@ export async function appliedVersions(sql: Sql): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
+/** Whether the database has the tables of this project, by migrations or by the schema files. */
+export async function isMade(sql: Sql): Promise<boolean> {
+  return (await appliedVersions(sql)).length > 0 || (await followedDigest(sql)) !== null;
+}
+
+/** Those of a later version of Bivouac. */
 export function unknownVersions(applied: readonly string[], migrations: readonly MigrationFile[]): string[] {
   const known = new Set(migrations.map(({ version }) => version));
-  return applied.filter((version) => !known.has(version));
+  return applied.filter((version) => version > lastUnreleased && !known.has(version));
 }
 
 /** Older code would read newer rows as what they are not. Throws `StackRefused('data_newer')`. */

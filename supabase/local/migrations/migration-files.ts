@@ -1,4 +1,4 @@
-/** The migrations of the repository, in the order they are applied. */
+/** Reads the released migrations of the repository, in the order they are applied. Before the first release there are none. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -16,7 +16,8 @@ const leadsToMark = /^-- leads to schemas (\S+)$/m;
 
 export async function readMigrations(supabaseDir: string): Promise<MigrationFile[]> {
   const folder = join(supabaseDir, 'migrations');
-  const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
+  const found = await readdir(folder).catch(noneIfMissing);
+  const names = found.filter((name) => fileName.test(name)).sort();
   return Promise.all(
     names.map(async (fullName) => {
       const [, version = '', name = ''] = fileName.exec(fullName) ?? [];
@@ -24,6 +25,11 @@ export async function readMigrations(supabaseDir: string): Promise<MigrationFile
       return { version, name, path, text: await readFile(path, 'utf8') };
     }),
   );
+}
+
+function noneIfMissing(failure: NodeJS.ErrnoException): string[] {
+  if (failure.code === 'ENOENT') return [];
+  throw failure;
 }
 
 /** What a migration says of the schema files it leads to, as its text has it. */

@@ -5,6 +5,7 @@ import { applySchemas } from '../schemas/apply-schemas.ts';
 import { differences } from '../schemas/differences.ts';
 import { digestOf, readData, readSchemas, type SchemaFile } from '../schemas/schema-files.ts';
 import { withScratchDatabase } from '../schemas/scratch-database.ts';
+import { dataMark, stampOf } from './baseline.ts';
 import { addChecksum } from './checksums.ts';
 import { migrate } from './migrate.ts';
 import { leadsTo, type MigrationFile, readMigrations } from './migration-files.ts';
@@ -90,13 +91,9 @@ function changedData(data: SchemaFile[], migrations: MigrationFile[]): SchemaFil
   );
 }
 
-export function dataMark(file: SchemaFile): string {
-  return `-- ${file.path} sha256 ${digestOf([file])}`;
-}
-
 /** The present second in UTC, or one after the newest migration where that is later. */
 function nextVersion(versions: string[], now: Date): string {
-  const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14);
+  const stamp = stampOf(now);
   const newest = versions.toSorted().at(-1) ?? '0';
   return stamp > newest ? stamp : String(BigInt(newest) + 1n);
 }

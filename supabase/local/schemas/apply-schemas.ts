@@ -19,8 +19,8 @@ export async function makeFromSchemas(
   await sql.begin(async (tx) => {
     await applyFiles(tx, files);
     await noteApplied(tx, migrations);
+    await recordFollowed(tx, digestOf(files), digestLedTo(migrations));
   });
-  await recordFollowed(sql, digestOf(files), digestLedTo(migrations));
 }
 
 /** In their order and in one transaction. Throws `StackRefused('schemas_failed')` with file and line; nothing of it is kept then. */

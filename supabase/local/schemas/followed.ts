@@ -1,5 +1,5 @@
 /** Whether a database has followed the schema files beyond what its migrations made of it, and how far. */
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 
 /** The digest of the schema files it was last made like; null: it is as its migrations made it. */
 export async function followedDigest(sql: Sql): Promise<string | null> {
@@ -10,23 +10,28 @@ export async function followedDigest(sql: Sql): Promise<string | null> {
 }
 
 /** Notes which files it is made like, unless its migrations lead to the same (`migrated`). */
-export async function recordFollowed(sql: Sql, digest: string, migrated: string | null): Promise<void> {
+export async function recordFollowed(
+  sql: Sql | TransactionSql,
+  digest: string,
+  migrated: string | null,
+): Promise<void> {
   await note(sql, digest === migrated ? null : digest);
 }
 
-/** Notes that its structure is on its way, or came about otherwise: whoever starts next compares, whatever the files say. */
+/** Notes that its structure is on its way: the next start compares, whatever the files are by then. */
 export async function recordUnknown(sql: Sql): Promise<void> {
   await note(sql, 'not compared');
 }
 
-async function note(sql: Sql, text: string | null): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx
-      .unsafe(`create schema if not exists supabase_migrations;
-        create table if not exists supabase_migrations.followed_schemas (
-          is_one boolean primary key default true check (is_one), sha256 text not null);
-        delete from supabase_migrations.followed_schemas;`)
-      .simple();
-    if (text !== null) await tx`insert into supabase_migrations.followed_schemas (sha256) values (${text})`;
-  });
+/** One call is one transaction. */
+async function note(sql: Sql | TransactionSql, text: string | null): Promise<void> {
+  const row =
+    text === null ? '' : `insert into supabase_migrations.followed_schemas (sha256) values ('${text}');`;
+  await sql
+    .unsafe(`create schema if not exists supabase_migrations;
+      create table if not exists supabase_migrations.followed_schemas (
+        is_one boolean primary key default true check (is_one), sha256 text not null);
+      delete from supabase_migrations.followed_schemas;
+      ${row}`)
+    .simple();
 }

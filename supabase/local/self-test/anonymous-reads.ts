@@ -1,17 +1,19 @@
-/** Which columns a visitor may read by the migrations, remembered so that a grant slipped in later is noticed. */
+/** Stores which columns a visitor could read when the structure of the database last changed, to detect a grant made since. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { writeWhole } from '../kept-text.ts';
+import { followedDigest } from '../schemas/followed.ts';
 
 /** Columns are written `table.column`. */
 export type AnonymousReads = {
   columns: string[];
   granted: string[];
+  /** Those it granted when its structure last changed. */
   allowed: Set<string>;
 };
 
-type Kept = { migrations: string; allowed: string[] };
+type Kept = { structure: string; allowed: string[] };
 
 export async function keepAnonymousReads(sql: Sql, dataDir: string): Promise<AnonymousReads> {
   const rows = await sql<{ column: string; granted: boolean }[]>`
@@ -22,20 +24,21 @@ export async function keepAnonymousReads(sql: Sql, dataDir: string): Promise<Ano
     order by 1`;
   const columns = rows.map((row) => row.column);
   const granted = rows.filter((row) => row.granted).map((row) => row.column);
-  const migrations = await migrationsApplied(sql);
+  const structure = await structureOf(sql);
   const file = join(dataDir, 'anonymous-reads.json');
   const kept = await readKept(file);
-  if (kept?.migrations === migrations) return { columns, granted, allowed: new Set(kept.allowed) };
-  await writeWhole(file, JSON.stringify({ migrations, allowed: granted } satisfies Kept));
+  if (kept?.structure === structure) return { columns, granted, allowed: new Set(kept.allowed) };
+  await writeWhole(file, JSON.stringify({ structure, allowed: granted } satisfies Kept));
   return { columns, granted, allowed: new Set(granted) };
 }
 
-async function migrationsApplied(sql: Sql): Promise<string> {
+/** Its migrations, and the schema files it follows. */
+async function structureOf(sql: Sql): Promise<string> {
   // Hashed where they lie: together they are megabytes.
   const [row] = await sql<{ hash: string }[]>`
     select encode(sha256(convert_to(coalesce(string_agg(version || md5(coalesce(statements, '{}')::text), ' ' order by version), ''), 'UTF8')), 'hex') as hash
     from supabase_migrations.schema_migrations`;
-  return row?.hash ?? '';
+  return `${row?.hash ?? ''} ${(await followedDigest(sql)) ?? ''}`;
 }
 
 async function readKept(file: string): Promise<Kept | null> {

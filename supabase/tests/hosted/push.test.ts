@@ -1,12 +1,16 @@
 /** What is pushed to a hosted project by the platform's own command, by a role that is no superuser, and what it must not lean on. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readMigrations } from '#local/migrations/migration-files.ts';
+import { baselineOf } from '#local/migrations/baseline.ts';
+import { handOver } from '#local/postgres/hand-over.ts';
+import { differences } from '#local/schemas/differences.ts';
 import { readSchemas } from '#local/schemas/schema-files.ts';
 import { defaultSettings } from '#local/settings.ts';
+import { layOutMigrations } from '../../../tools/deploy/migrations.ts';
+import { catalogues } from '../stack/catalogues.ts';
 import { type HostedRole, hostedRole } from '../stack/hosted-role.ts';
 import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
 import { runCli } from './platform-cli.ts';
@@ -26,25 +30,26 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await own.end();
-  await role.remove();
   await database.stop();
   await rm(home, { recursive: true, force: true });
 });
 
-const push = () =>
-  runCli(
-    ['db', 'push', `--remote=${role.url}`, '--include-seed', '--yes', '--workdir', join(supabaseDir, '..')],
+async function push(from = supabaseDir): Promise<string> {
+  const folder = join(home, 'deployment');
+  await layOutMigrations(folder, from);
+  const { stdout, stderr } = await runCli(
+    ['db', 'push', `--remote=${role.url}`, '--include-seed', '--yes', '--workdir', folder],
     home,
   );
+  return stdout + stderr;
+}
 
 describe('supabase db push', () => {
-  it('understands every key of config.toml, and applies migrations and seed to an empty project', async () => {
-    const { stdout, stderr } = await push();
+  it('understands every key of config.toml, and applies baseline and seed to an empty project', async () => {
     // What it does not know it names and goes on.
-    expect(stdout + stderr).not.toMatch(/does not recognize/);
-    const migrations = await readMigrations(supabaseDir);
-    const applied = await own`select version from supabase_migrations.schema_migrations order by 1`;
-    expect(applied.map(({ version }) => version)).toEqual(migrations.map(({ version }) => version));
+    expect(await push()).not.toMatch(/does not recognize/);
+    const { version } = await baselineOf(supabaseDir);
+    expect(await own`select version from supabase_migrations.schema_migrations`).toEqual([{ version }]);
     expect(await own`select id from storage.buckets order by 1`).toEqual([
       { id: 'documents' },
       { id: 'tracks' },
@@ -52,8 +57,15 @@ describe('supabase db push', () => {
   });
 
   it('has nothing to do a second time', async () => {
-    const { stdout, stderr } = await push();
-    expect(stdout + stderr).toMatch(/up to date/i);
+    expect(await push()).toMatch(/up to date/i);
+  });
+
+  it('refuses a project that was made of other schema files', async () => {
+    const other = join(home, 'other');
+    for (const part of ['config.toml', 'data', 'schemas', 'templates'])
+      await cp(join(supabaseDir, part), join(other, part), { recursive: true });
+    await writeFile(join(other, 'data/huts.sql'), 'select 1;\n');
+    await expect(push(other)).rejects.toThrow(/Remote migration versions not found/);
   });
 });
 
@@ -96,6 +108,36 @@ it('names nothing of the platform but what a hosted project has', async () => {
       text.replace(/--.*/g, '').match(/\b(auth|storage|realtime|extensions|vault|cron|net)\.[a-z_]+/g) ?? [],
   );
   expect([...new Set(named)].sort()).toEqual(platform);
+});
+
+// The last of all: it removes the role.
+describe('what it makes', () => {
+  let made: TestDatabase;
+  let ownDefaults: object[];
+  beforeAll(async () => {
+    made = await startTestDatabase();
+    const name = new URL(role.url).username;
+    const defaults = await own.unsafe(catalogues['default rights'] ?? '');
+    ownDefaults = defaults.filter((row) => row.role === name);
+    ownDefaults = JSON.parse(JSON.stringify(ownDefaults).replaceAll(name, 'postgres'));
+    await role.remove();
+    // Every start does this: on a hosted project it belongs to the role that pushed it.
+    await handOver(database.sql);
+  });
+  afterAll(() => made.stop());
+
+  it('is what the schema files make', async () => {
+    const left = [...(await differences(database.url, made.url)).statements];
+    left.push(...(await differences(made.url, database.url)).statements);
+    // Those are of the role that pushed; they are compared below.
+    expect(left.filter((one) => !one.startsWith('ALTER DEFAULT PRIVILEGES'))).toEqual([]);
+  });
+
+  it.each(Object.entries(catalogues))('has the same %s', async (what, query) => {
+    const [pushed, bySchemas] = await Promise.all([database.sql.unsafe(query), made.sql.unsafe(query)]);
+    expect(bySchemas.length).toBeGreaterThan(0);
+    expect(what === 'default rights' ? ownDefaults : [...pushed]).toEqual([...bySchemas]);
+  });
 });
 
 async function textsBelow(folder: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { defaultSettings, type Stack, startStack } from '../../../supabase/local/index.ts';
+import { freezeBaseline } from '../../../supabase/local/migrations/baseline.ts';
 import { startTestDatabase, type TestDatabase } from '../../../supabase/tests/stack/index.ts';
 import { tellRallies } from '../../faults/restore/machine.ts';
 import { verified } from '../archive-reader.ts';
@@ -17,21 +18,25 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 /** What the newer version brings, beside the migrations of this one. */
 const brought = '29990101000000';
 let folder: string;
+let older: string;
 let newer: string;
 let dataDir: string;
 let database: TestDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bivouac-versions-'));
-  newer = join(folder, 'supabase');
+  older = join(folder, 'supabase');
+  newer = join(folder, 'supabase-newer');
   dataDir = join(folder, 'data');
-  await mkdir(newer);
-  for (const part of ['migrations', 'schemas', 'data', 'config.toml'])
-    await cp(join(defaultSettings.supabaseDir, part), join(newer, part), { recursive: true });
+  await mkdir(older);
+  for (const part of ['schemas', 'data', 'config.toml'])
+    await cp(join(defaultSettings.supabaseDir, part), join(older, part), { recursive: true });
+  await freezeBaseline(older, new Date('2030-01-01T00:00:00Z'));
+  await cp(older, newer, { recursive: true });
   await writeFile(
     join(newer, 'migrations', `${brought}_tomorrow.sql`),
     "create function timing.tomorrow() returns int language sql set search_path = '' as 'select 1';",
   );
-  database = await startTestDatabase();
+  database = await startTestDatabase({ bare: true });
 });
 afterAll(async () => {
   await database.stop();
@@ -76,7 +81,7 @@ it('a folder without facts is migrated without a backup', async () => {
 });
 
 it('a folder with facts is saved first, and where that cannot be done nothing is changed', async () => {
-  const today = await start({ supabaseDir: defaultSettings.supabaseDir });
+  const today = await start({ supabaseDir: older });
   await tellRallies(today);
   await today.stop();
   await writeFile(join(dataDir, 'backups'), 'in the way');
@@ -106,7 +111,7 @@ it('says where the backup is, and it is of the older version; a start that migra
 });
 
 it('the older version refuses what the newer one changed, names what it does not know, and leaves it as it is', async () => {
-  await expect(start({ supabaseDir: defaultSettings.supabaseDir })).rejects.toMatchObject({
+  await expect(start({ supabaseDir: older })).rejects.toMatchObject({
     reason: 'data_newer',
     message: expect.stringMatching(new RegExp(`does not know its migration ${brought}\\. Update Bivouac`)),
   });
@@ -131,19 +136,22 @@ it('a backup of the older version comes back as it was and is carried forward; o
     expect(carried?.one).toBe(1);
     const file = join(folder, 'newer.tar');
     await writeBackup({ databaseUrl: database.url, dataDir }, file);
-    const older = { ...restored, dataDir: join(folder, 'older'), supabaseDir: defaultSettings.supabaseDir };
-    await expect(restoreBackup(file, older)).rejects.toMatchObject({ reason: 'newer' });
+    const byOlder = { ...restored, dataDir: join(folder, 'older'), supabaseDir: older };
+    await expect(restoreBackup(file, byOlder)).rejects.toMatchObject({ reason: 'newer' });
   } finally {
     await target.stop();
   }
 });
 
 it('keeps the last three of these, and touches no others', async () => {
-  const older = [1, 2, 3].map((day) => `before-20200101000000-2020010${day}T000000Z.tar`);
-  for (const name of [...older, '20200101T000000Z.tar']) await writeFile(join(dataDir, 'backups', name), 'x');
+  const before = ['20200101000000', 'schemas', '20200101000000'].map(
+    (what, at) => `before-${what}-2020010${at + 1}T000000Z.tar`,
+  );
+  for (const name of [...before, '20200101T000000Z.tar'])
+    await writeFile(join(dataDir, 'backups', name), 'x');
   await saveBeforeMigrating({ dataDir, log }, database.url, [brought]);
   const names = await backups();
   expect(names).toContain('20200101T000000Z.tar');
-  expect(names.filter((name) => older.includes(name))).toEqual([older[2]]);
+  expect(names.filter((name) => before.includes(name))).toEqual([before[2]]);
   expect(names).toHaveLength(4);
 });

@@ -92,8 +92,9 @@ const env = {
 
 describe('the steps', () => {
   it('go from the tables up, and no secret stands in a command', () => {
-    const steps = stepsOf(environmentFrom(env), '/tmp/secrets.env').map(({ what }) => what);
+    const steps = stepsOf(environmentFrom(env), '/tmp/deploy').map(({ what }) => what);
     expect(steps.map((step) => step.split(' --')[0])).toEqual([
+      'the migrations, or before the first release a baseline of supabase/schemas',
       'supabase db push',
       'supabase config push',
       'the secrets of the mail function, in a file only you read',

@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#tests/stack/index.ts';
 import { startTestServer } from '#tests/stack/test-server.ts';
+import { followedDigest } from '../../schemas/followed.ts';
 import { defaultSettings } from '../../settings.ts';
+import { freezeBaseline } from '../baseline.ts';
 import { bringUp } from '../bring-up.ts';
 import { readChecksums } from '../checksums.ts';
+import { appliedVersions } from '../known.ts';
 import { readMigrations } from '../migration-files.ts';
 import { writeMigration } from '../write-migration.ts';
 
@@ -19,10 +22,11 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 let database: TestDatabase;
 let supabaseDir: string;
 beforeEach(async () => {
-  [server, database] = await Promise.all([startTestServer(), startTestDatabase()]);
+  [server, database] = await Promise.all([startTestServer(), startTestDatabase({ bare: true })]);
   supabaseDir = await mkdtemp(join(tmpdir(), 'bivouac-release-'));
-  for (const part of ['schemas', 'data', 'migrations', 'config.toml'])
+  for (const part of ['schemas', 'data', 'config.toml'])
     await cp(join(defaultSettings.supabaseDir, part), join(supabaseDir, part), { recursive: true });
+  await freezeBaseline(supabaseDir, new Date('2030-01-01T00:00:00Z'));
 });
 afterEach(async () => {
   await Promise.all([server.stop(), database.stop()]);
@@ -38,6 +42,17 @@ async function edit(path: string, from: string, to: string): Promise<void> {
 const release = () => writeMigration({ serverUrl: server.url, supabaseDir, noun: 'colours', now });
 
 it('writes a rule, a column and a row once, and a database of the release before takes them', async () => {
+  const start = () =>
+    bringUp(database.sql, database.url, {
+      ...defaultSettings,
+      databaseUrl: database.url,
+      supabaseDir,
+      log: () => undefined,
+      beforeMigrating: async () => undefined,
+    });
+  // A server of its owner: it has the release before by its migration, and takes the next one by its own.
+  await start();
+  expect(await appliedVersions(database.sql)).toEqual(['20300101000000']);
   await edit('schemas/03_rules/starts/start_late.sql', '- p_due) / 60), 0)', '- p_due) / 30), 0)');
   await edit(
     'schemas/01_tables/rallies.sql',
@@ -58,22 +73,36 @@ it('writes a rule, a column and a row once, and a database of the release before
   expect([...(await readChecksums(supabaseDir)).keys()].toSorted()).toEqual(names.toSorted());
   expect(await release()).toEqual({ files: [], losing: [] });
 
-  await bringUp(database.sql, database.url, {
-    ...defaultSettings,
-    supabaseDir,
-    log: () => undefined,
-    beforeMigrating: async () => undefined,
-  });
-  const applied =
-    await database.sql`select version from supabase_migrations.schema_migrations order by version`;
+  await start();
   const known = (await readMigrations(supabaseDir)).map(({ version }) => version);
-  expect(applied.map(({ version }) => version)).toEqual(known);
+  expect(await appliedVersions(database.sql)).toEqual(known);
   const [made] = await database.sql`
     select timing.minutes_late('2030-01-01 10:00Z', '2030-01-01 10:01:30Z') as minutes,
       (select file_size_limit::int / 1024 / 1024 from storage.buckets where id = 'documents') as megabytes,
       (select count(*)::int from information_schema.columns
         where table_schema = 'public' and table_name = 'rallies' and column_name = 'colour') as colours`;
   expect(made).toEqual({ minutes: 3, megabytes: 21, colours: 1 });
+});
+
+it('a database that was made before the first release takes it without running its baseline', async () => {
+  const made = await startTestDatabase();
+  try {
+    const saved: string[] = [];
+    await bringUp(made.sql, made.url, {
+      ...defaultSettings,
+      databaseUrl: made.url,
+      supabaseDir,
+      log: () => undefined,
+      beforeMigrating: async (_url, pending) => void saved.push(...pending),
+    });
+    expect(await appliedVersions(made.sql)).toEqual(['20300101000000']);
+    // From here on it follows migrations.
+    expect(await followedDigest(made.sql)).toBeNull();
+    // Without facts there is nothing to save.
+    expect(saved).toEqual([]);
+  } finally {
+    await made.stop();
+  }
 });
 
 it('names what loses rows or values, in its answer and in the file', async () => {

@@ -1,5 +1,5 @@
 /** The first start of a database is like every later one. */
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   const migration = `create table public.made (id uuid primary key default uuid_generate_v4());
 alter table public.made enable row level security;
 insert into public.made default values;`;
+  await mkdir(join(supabaseDir, 'migrations'));
   await writeFile(join(supabaseDir, 'migrations', '20990101000000_made.sql'), migration);
   // Of the platform alone, and without what a start before would have set.
   stack = await startTestStack({ bare: true, settings: { supabaseDir } });

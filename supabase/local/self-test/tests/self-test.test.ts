@@ -1,6 +1,6 @@
 /** A stack that would serve what it must not does not serve at all, and says why. */
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,11 +57,14 @@ describe('the self-test', () => {
 
   it('refuses when a migration fails, and leaves nothing running', async () => {
     const supabaseDir = join(settings.dataDir, 'project');
-    await cp(join(settings.supabaseDir, 'migrations'), join(supabaseDir, 'migrations'), { recursive: true });
-    await writeFile(join(supabaseDir, 'migrations', '20400101000000_bad.sql'), 'select 1;\nselect nothing;');
+    await mkdir(join(supabaseDir, 'migrations'), { recursive: true });
+    await writeFile(
+      join(supabaseDir, 'migrations', '20400101000000_bad.data.sql'),
+      'select 1;\nselect nothing;',
+    );
     await expect(startStack({ ...settings, supabaseDir })).rejects.toMatchObject({
       reason: 'migration_failed',
-      message: expect.stringContaining('20400101000000_bad.sql, line 2 failed'),
+      message: expect.stringContaining('20400101000000_bad.data.sql, line 2 failed'),
     });
     expect(existsSync(join(settings.dataDir, 'lock'))).toBe(false);
     await starts();

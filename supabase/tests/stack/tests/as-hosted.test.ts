@@ -1,8 +1,8 @@
 /** A hosted project can apply everything: its role is no superuser, and a change of a rule reaches it by a migration. */
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { baselineOf } from '#local/migrations/baseline.ts';
 import { migrate } from '#local/migrations/migrate.ts';
-import { readMigrations } from '#local/migrations/migration-files.ts';
 import { applySchemas } from '#local/schemas/apply-schemas.ts';
 import { differences } from '#local/schemas/differences.ts';
 import { readData, readSchemas, type SchemaFile } from '#local/schemas/schema-files.ts';
@@ -53,10 +53,11 @@ describe('a role that is no superuser', () => {
     expect(row).toEqual({ rolsuper: false });
   });
 
-  it('applies all migrations on an empty Postgres, and all schema files, to the same end', async () => {
-    const migrations = await readMigrations(supabaseDir);
-    expect(await migrate(own, migrations)).toEqual(migrations.map(({ version }) => version));
-    expect(await migrate(own, migrations)).toEqual([]);
+  it('applies the baseline on an empty Postgres, once, to the same end as the schema files', async () => {
+    const baseline = await baselineOf(supabaseDir);
+    expect(await migrate(own, [baseline])).toEqual([baseline.version]);
+    expect(await migrate(own, [baseline])).toEqual([]);
+    expect(await leftTo([...(await readSchemas(supabaseDir)), ...(await readData(supabaseDir))])).toEqual([]);
   });
 
   it('follows a rule that changed', async () => {
