@@ -1,4 +1,3 @@
-/** Whatever the code asks for has its text: no id is ever shown. */
 import { unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
 import { words as newer } from '../newer/words/index.ts';

@@ -1,4 +1,3 @@
-/** Every text of the pages with words of their own is there in every language. */
 import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
 import { words as newer } from '../newer/words/index.ts';

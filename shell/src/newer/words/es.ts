@@ -1,4 +1,3 @@
-/** Un shell más reciente, en español. */
 export default {
   'newer.site': 'Hay una nueva versión de este sitio disponible.',
   'newer.take': 'Actualizar ahora',

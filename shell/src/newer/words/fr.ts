@@ -1,4 +1,3 @@
-/** Un shell plus récent, en français. */
 export default {
   'newer.site': 'Une nouvelle version de ce site est disponible.',
   'newer.take': 'Mettre à jour',

@@ -1,4 +1,3 @@
-/** The words of a page that is offered a newer shell. */
 import type { Say } from '@bivouac/i18n';
 import { type OwnWords, useOwnWords } from '../../session/use-own-words.ts';
 import en from './en.ts';

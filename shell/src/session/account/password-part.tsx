@@ -13,7 +13,6 @@ import { useWords } from './words/index.ts';
 interface PasswordPartProps {
   /** What one signs in with, for the browser's own store of passwords. */
   account: string;
-  /** The way to a forgotten one. */
   forgotten: ReactNode;
 }
 

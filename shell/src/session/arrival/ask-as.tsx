@@ -9,7 +9,6 @@ import { words } from './words/index.ts';
 interface Asked {
   /** `open`: a link that does not say whose it is, and is not used yet. */
   act: 'signIn' | 'recover' | 'open';
-  /** The address of the account. */
   name: string;
   /** Who is signed in here now, and would not be any more; null: nobody. */
   instead: string | null;

@@ -12,9 +12,7 @@ interface SentCodeFormProps {
   /** With the plus. */
   phone: string;
   onRight(): void;
-  /** What the last step is called. */
   act: string;
-  /** Beside the act. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** Trying a part nobody has signed, in English. */
 export default {
   'tried.title': 'Trying {remote}',
   'tried.from': 'from {url}. It is not signed, and only this tab shows it.',

@@ -1,4 +1,3 @@
-/** La prueba de una parte que nadie ha firmado, en español. */
 export default {
   'tried.title': 'Probando {remote}',
   'tried.from': 'desde {url}. No está firmada y solo se ve en esta pestaña.',

@@ -1,4 +1,3 @@
-/** L’essai d’une partie que personne n’a signée, en français. */
 export default {
   'tried.title': 'Essai de {remote}',
   'tried.from': 'depuis {url}. Cette version n’est pas signée, et seul cet onglet l’affiche.',

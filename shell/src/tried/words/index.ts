@@ -1,4 +1,3 @@
-/** The words of a page that tries a part nobody has signed. */
 import type { Say } from '@bivouac/i18n';
 import { type OwnWords, useOwnWords } from '../../session/use-own-words.ts';
 import en from './en.ts';

@@ -1,4 +1,3 @@
-/** One's own account in English. */
 export default {
   'own.reading': 'Reading your account',
   'own.unread': 'Your account cannot be read',

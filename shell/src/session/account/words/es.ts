@@ -1,4 +1,3 @@
-/** One's own account in Spanish. */
 export default {
   'own.reading': 'Leyendo su cuenta',
   'own.unread': 'No se puede leer su cuenta',

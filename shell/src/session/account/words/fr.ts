@@ -1,4 +1,3 @@
-/** One's own account in French. */
 export default {
   'own.reading': 'Lecture de votre compte',
   'own.unread': 'Votre compte ne peut pas être lu',

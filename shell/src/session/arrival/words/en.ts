@@ -1,4 +1,3 @@
-/** A link that brings somebody's session along, in English. */
 export default {
   'arrival.signIn': 'Sign in as {name}?',
   'arrival.recover': 'Set a new password for {name}?',

@@ -1,4 +1,3 @@
-/** A link that brings somebody's session along, in Spanish. */
 import type en from './en.ts';
 
 export default {

@@ -1,4 +1,3 @@
-/** The words of a link that brings somebody's session along. */
 import type { OwnWords } from '../../use-own-words.ts';
 import en from './en.ts';
 import es from './es.ts';

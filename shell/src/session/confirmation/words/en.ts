@@ -1,4 +1,3 @@
-/** Confirming an address in English. */
 export default {
   'confirm.title': 'Confirm your e-mail address',
   'confirm.awaits':

@@ -1,4 +1,3 @@
-/** Confirming an address in Spanish. */
 export default {
   'confirm.title': 'Confirme su correo electrónico',
   'confirm.awaits':

@@ -1,4 +1,3 @@
-/** Confirming an address in French. */
 export default {
   'confirm.title': 'Confirmez votre adresse e-mail',
   'confirm.awaits':

@@ -1,4 +1,3 @@
-/** Invitations in English. */
 export default {
   'invitation.title': 'You are invited',
   'invitation.reading': 'Reading the invitation',

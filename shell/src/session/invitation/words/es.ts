@@ -1,4 +1,3 @@
-/** Invitations in Spanish. */
 export default {
   'invitation.title': 'Está invitado',
   'invitation.reading': 'Leyendo la invitación',

@@ -1,4 +1,3 @@
-/** Invitations in French. */
 export default {
   'invitation.title': 'Vous êtes invité',
   'invitation.reading': 'Lecture de l’invitation',

@@ -1,4 +1,3 @@
-/** A site that sends no letters, in English. */
 export default {
   'letters.kept':
     'This site sends no e-mails: it has no mail server. What it writes can be read on the machine it runs on. Ask whoever runs it.',

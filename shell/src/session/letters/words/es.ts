@@ -1,4 +1,3 @@
-/** A site that sends no letters, in Spanish. */
 export default {
   'letters.kept':
     'Este sitio no envía correos: no tiene servidor de correo. Lo que escribe se lee en la máquina en la que funciona. Pregunte a quien la lleva.',

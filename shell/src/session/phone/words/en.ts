@@ -1,4 +1,3 @@
-/** Codes to sign in with, and phone numbers, in English. */
 export default {
   'byPhone.choose': 'Sign in with a code sent to your phone',
   'byPhone.title': 'Sign in by phone',

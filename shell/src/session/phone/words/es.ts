@@ -1,4 +1,3 @@
-/** Codes to sign in with, and phone numbers, in Spanish. */
 export default {
   'byPhone.choose': 'Entrar con un código enviado a su teléfono',
   'byPhone.title': 'Entrar por teléfono',

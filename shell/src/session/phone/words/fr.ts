@@ -1,4 +1,3 @@
-/** Codes to sign in with, and phone numbers, in French. */
 export default {
   'byPhone.choose': 'Se connecter avec un code envoyé à votre téléphone',
   'byPhone.title': 'Se connecter par téléphone',

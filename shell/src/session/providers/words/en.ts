@@ -1,4 +1,3 @@
-/** Accounts that people have elsewhere, in English. */
 export default {
   'provider.signIn': 'Sign in with {provider}',
   'provider.invited':

@@ -1,4 +1,3 @@
-/** Accounts that people have elsewhere, in Spanish. */
 export default {
   'provider.signIn': 'Entrar con {provider}',
   'provider.invited':

@@ -1,4 +1,3 @@
-/** Accounts that people have elsewhere, in French. */
 export default {
   'provider.signIn': 'Se connecter avec {provider}',
   'provider.invited':

@@ -1,4 +1,3 @@
-/** A forgotten password in English. */
 export default {
   'recover.title': 'Forgotten password',
   'recover.codeTitle': 'Code and new password',

@@ -1,4 +1,3 @@
-/** A forgotten password in Spanish. */
 export default {
   'recover.title': 'Contraseña olvidada',
   'recover.codeTitle': 'Código y nueva contraseña',

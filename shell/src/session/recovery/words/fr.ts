@@ -1,4 +1,3 @@
-/** A forgotten password in French. */
 export default {
   'recover.title': 'Mot de passe oublié',
   'recover.codeTitle': 'Code et nouveau mot de passe',

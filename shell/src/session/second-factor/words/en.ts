@@ -1,4 +1,3 @@
-/** The second factor in English. */
 export default {
   'code.title': 'Enter your code',
   'code.lead': 'Signing in as {account}: type the six digits your authenticator shows now.',

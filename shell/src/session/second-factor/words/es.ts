@@ -1,4 +1,3 @@
-/** The second factor in Spanish. */
 export default {
   'code.title': 'Escriba su código',
   'code.lead': 'Acceso de {account}: escriba los seis dígitos que su aplicación muestra ahora.',

@@ -1,4 +1,3 @@
-/** The second factor in French. */
 export default {
   'code.title': 'Saisissez votre code',
   'code.lead':

@@ -1,4 +1,3 @@
-/** Where one is signed in, in English. */
 export default {
   'sessions.title': 'Where you are signed in',
   'sessions.text': 'Do you not know one of them? Sign it out, then change your password.',

@@ -1,4 +1,3 @@
-/** Where one is signed in, in Spanish. */
 import type en from './en.ts';
 
 export default {

@@ -1,4 +1,3 @@
-/** Where one is signed in, in French. */
 import type en from './en.ts';
 
 export default {

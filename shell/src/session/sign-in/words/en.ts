@@ -1,4 +1,3 @@
-/** Signing in, in English. */
 export default {
   'signIn.title': 'Sign in',
   'signIn.lead': 'For officials: administrators, timing team and marshalls. Results are open to everyone.',

@@ -1,4 +1,3 @@
-/** Signing in, in Spanish. */
 export default {
   'signIn.title': 'Entrar',
   'signIn.lead':

@@ -1,4 +1,3 @@
-/** Signing in, in French. */
 export default {
   'signIn.title': 'Se connecter',
   'signIn.lead':

@@ -1,4 +1,3 @@
-/** The words of signing in. */
 import type { Say } from '@bivouac/i18n';
 import { type OwnWords, useOwnWords } from '../../use-own-words.ts';
 import en from './en.ts';

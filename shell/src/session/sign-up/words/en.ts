@@ -1,4 +1,3 @@
-/** Making an account in English. */
 export default {
   'signUp.title': 'Make an account',
   'signUp.lead': 'An account opens nothing by itself: an administrator gives it a role.',

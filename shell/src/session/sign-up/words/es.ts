@@ -1,4 +1,3 @@
-/** Making an account in Spanish. */
 import type en from './en.ts';
 
 export default {

@@ -1,4 +1,3 @@
-/** Making an account in French. */
 import type en from './en.ts';
 
 export default {

@@ -1,4 +1,3 @@
-/** Signing in with a wallet in English. */
 export default {
   'wallet.signIn': 'Sign in with a wallet',
   'wallet.signInBy': 'Sign in with a wallet ({chain})',

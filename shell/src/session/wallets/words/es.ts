@@ -1,4 +1,3 @@
-/** Signing in with a wallet in Spanish. */
 export default {
   'wallet.signIn': 'Entrar con un monedero',
   'wallet.signInBy': 'Entrar con un monedero ({chain})',

@@ -1,4 +1,3 @@
-/** Signing in with a wallet in French. */
 export default {
   'wallet.signIn': 'Se connecter avec un portefeuille',
   'wallet.signInBy': 'Se connecter avec un portefeuille ({chain})',
