@@ -4,7 +4,7 @@ import { Button } from '@bivouac/ui';
 import { useEffect, useId, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import styles from './ask-as.module.css';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 interface Asked {
   /** `open`: a link that does not say whose it is, and is not used yet. */

@@ -5,7 +5,7 @@ import { useReadOnce } from '../use-counted.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './second-factor.module.css';
 import { useSentCode } from './use-sent-code.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface SentCodeFormProps {
   factorId: string;

@@ -1,4 +1,0 @@
-export default {
-  'newer.site': 'Une nouvelle version de ce site est disponible.',
-  'newer.take': 'Mettre à jour',
-};
