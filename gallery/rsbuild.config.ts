@@ -1,4 +1,3 @@
-/** Builds the gallery. */
 import { defineGallery } from '@bivouac/build';
 
 export default defineGallery();

@@ -1,4 +1,3 @@
-/** Builds the shell. */
 import { defineShell } from '@bivouac/build';
 import packageJson from './package.json' with { type: 'json' };
 

@@ -1,4 +1,3 @@
-/** An address says what is seen, and nothing in it breaks the page. */
 import { expect, it } from 'vitest';
 import { addressOf, isShown, readSettings } from './settings.ts';
 

@@ -37,7 +37,6 @@ export function addressOf(chosen: Settings): string {
   return `?${new URLSearchParams(said)}`;
 }
 
-/** Does the address ask for this state? */
 export function isShown(show: string, family: string, part: string, state: string): boolean {
   return ['', family, part, `${part}/${state}`].includes(show);
 }

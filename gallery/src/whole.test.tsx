@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Whoever adds a part to `libs/ui` shows it here; and what is shown draws something. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cleanup, render } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** The shell's entry. */
 import '@bivouac/ui/tokens.css';
 import { boot } from './start/boot.tsx';
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** A remote's promises tell the truth: painted, failed at first, failed later, gone. */
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link, Route, Routes, useLocation, useParams } from 'react-router';
@@ -46,7 +45,6 @@ const Bell = later(async () => {
   return () => <b>ding</b>;
 });
 
-/** Shown while somebody types. */
 const Yard = () => (
   <>
     <input />

@@ -3,7 +3,6 @@
  * Its file is named `render.*.js` in the signed release; run, it leaves the function as `globalThis.bivouacRender`.
  */
 
-/** Names one page of the public feed, as `page` is asked for it. */
 export interface PageName {
   readonly rally: string;
   readonly race: string | null;
@@ -29,11 +28,9 @@ export interface RenderInput {
   readonly pages: readonly GivenPage[];
   /** The list of rallies; null: not asked for. */
   readonly rallies: readonly unknown[] | null;
-  /** Is the picture wanted as well? */
   readonly withPicture?: boolean;
 }
 
-/** What crawlers and shared links are told. */
 export interface DocumentHead {
   readonly title: string;
   readonly description: string;

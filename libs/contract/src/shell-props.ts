@@ -16,10 +16,8 @@ export interface ShellLocation {
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the present entry of the history. */
   replace?: boolean;
   state?: unknown;
-  /** The page stays scrolled where it is. */
   keepScroll?: boolean;
 }
 
@@ -34,7 +32,6 @@ export interface GuestPlace {
 export interface ShellProps {
   readonly contract: number;
   readonly location: ShellLocation;
-  /** How `location` was come to. */
   readonly action: 'POP' | 'PUSH' | 'REPLACE';
   /** Goes to an absolute path of this site, whichever remote it belongs to. */
   navigate(path: string, options?: NavigateOptions): void;

@@ -76,7 +76,6 @@ export function startData(deployment: Deployment): Data {
   return started;
 }
 
-/** Asked for before it was started. */
 export class DataNotStarted extends Error {
   readonly reason = 'not_started';
   constructor() {
@@ -85,7 +84,6 @@ export class DataNotStarted extends Error {
   }
 }
 
-/** The page's door. */
 export function data(): Data {
   if (!started) throw new DataNotStarted();
   return started;

@@ -1,11 +1,9 @@
-/** A server that hangs: what is asked of an account ends, what is sent to it otherwise goes on. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { givingUp, orGiveUp } from './giving-up.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Ends only when it is told to. */
 const hanging: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));

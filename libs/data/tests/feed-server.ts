@@ -6,7 +6,6 @@ import type { FeedAddress } from '../src/feed/index.ts';
 export interface FeedServer {
   feed: FeedAddress;
   asked: { url: string; headers: IncomingHttpHeaders }[];
-  /** How the next requests are answered. */
   answer: (respond: (response: ServerResponse) => void) => void;
   stop(): Promise<void>;
 }
@@ -36,7 +35,6 @@ export async function startFeedServer(): Promise<FeedServer> {
   };
 }
 
-/** Answers JSON with a status and headers. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}) {
   return (response: ServerResponse) =>
     void response

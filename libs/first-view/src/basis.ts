@@ -7,7 +7,6 @@ const NAME = 'mfe-public';
 export interface Basis {
   shell: string;
   parts: ShellParts;
-  /** As browsers read them. */
   config: Record<string, unknown>;
   languages: readonly string[];
   publishableKey: string;

@@ -1,4 +1,3 @@
-/** The first view of a small site: what is answered, to whom, and what a renderer may do. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSmall, endSmall, get, RENDERER, type Site, site, small, textOf } from './tests/small-site.ts';
 

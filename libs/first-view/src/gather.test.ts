@@ -1,4 +1,3 @@
-/** Pages are brought for a rendering, and not waited for without end. */
 import type { Rendered } from '@bivouac/contract';
 import { expect, it } from 'vitest';
 import { gather } from './gather.ts';

@@ -1,4 +1,3 @@
-/** Answers that are kept for a moment: shared while they are good, and gone afterwards, whoever asks for something else. */
 import { expect, it } from 'vitest';
 import { keptFor } from './kept.ts';
 

@@ -1,7 +1,6 @@
 /** Answers kept for a moment: asked for once however many wait, and forgotten in the order they came. */
 export interface Kept<Value> {
   get(key: string, make: () => Promise<Value>): Promise<Value>;
-  /** How many are held now. */
   count(): number;
 }
 

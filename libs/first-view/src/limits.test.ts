@@ -1,4 +1,3 @@
-/** Limits of what one reader may ask for. */
 import { expect, it } from 'vitest';
 import { Busy, saidSeldom, turnsFor } from './limits.ts';
 

@@ -22,7 +22,6 @@ export function turnsFor(
   return async (work) => {
     if (underWay >= atOnce) {
       if (waiting.length >= waitingAtMost) throw new Busy();
-      // Whoever ends hands on the turn.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else underWay += 1;
     try {

@@ -1,4 +1,3 @@
-/** What one reader asks for is not taken from the others, whatever it is and however often. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSmall, endSmall, get, site, small, textOf } from './tests/small-site.ts';
 

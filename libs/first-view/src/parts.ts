@@ -38,7 +38,6 @@ export interface Frame {
   /** HTML of the bar above and, on live pages of phones, below; `NEXT` stands for the address, as a part of a query. */
   top: string;
   foot: string;
-  /** Class of the element around the area. */
   content: string;
 }
 

@@ -1,4 +1,3 @@
-/** What search engines are led to: every stage that has a classification, in each language, of the newest rallies first. */
 import { expect, it } from 'vitest';
 import { sitemap } from './robots.ts';
 

@@ -6,7 +6,6 @@ const POP_ISOLATE = '\u2069';
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const LETTER = /\p{L}/u;
 
-/** Is anything in it written from right to left? */
 export function readsFromRight(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }

@@ -51,7 +51,6 @@ export interface Live {
 }
 
 export interface DeskPlace {
-  /** Who else is there, after each change. */
   others$: Observable<Present[]>;
   show(mine: AtDesk): void;
 }

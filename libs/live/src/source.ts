@@ -30,7 +30,6 @@ export interface Source {
   nowMs(): number;
   /** 0 ≤ x < 1 */
   random(): number;
-  /** Is somebody looking? */
   isVisible(): boolean;
   /** False only when the device itself says that it has no network. */
   hasNetwork(): boolean;

@@ -36,7 +36,6 @@ export function startLive(settings: LiveSettings): StartedLive {
   return started;
 }
 
-/** Asked for before it was started. */
 export class LiveNotStarted extends Error {
   readonly reason = 'not_started';
   constructor() {
@@ -45,7 +44,6 @@ export class LiveNotStarted extends Error {
   }
 }
 
-/** The page's live library. */
 export function live(): StartedLive {
   if (!started) throw new LiveNotStarted();
   return started;

@@ -1,8 +1,6 @@
-/** Where not all readers may have a socket, about as many have one as may, and nobody comes and goes. */
 import { describe, expect, it } from 'vitest';
 import { crowdOf } from '../src/socket/crowd.ts';
 
-/** Readers of evenly spread lots, and how many have a socket. */
 function readers(count: number, socketsAtMost: number) {
   const crowds = Array.from({ length: count }, (_, place) => {
     const crowd = crowdOf(socketsAtMost, place / count);

@@ -54,7 +54,6 @@ async function play(seed: number, weather: Weather, acts: { afterSteps: number; 
     }),
   );
   let worstMs = 0;
-  /** When each content was last the truth. */
   const trueUntilMs = new Map<string, number>();
   const pass = async (steps: number) => {
     trueUntilMs.set(JSON.stringify(network.truth()), performance.now());

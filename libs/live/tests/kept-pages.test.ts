@@ -1,4 +1,3 @@
-/** Pages kept on the device: shown when no answer comes, with their age, and replaced by whatever the source says. */
 import { FeedProblem, type Page } from '@bivouac/data/feed';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -29,7 +28,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As the browser's, in memory. */
 const device = (): KeptPages => ({
   async read<Value>(of: string) {
     const found = kept.get(of);
@@ -47,7 +45,6 @@ const device = (): KeptPages => ({
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A browser page that is opened anew on the same device. */
 function open() {
   const live = liveFrom({ ...network.source, kept: device() }, time, usualIntervals);
   const views: PageView[] = [];
@@ -62,7 +59,6 @@ function open() {
   };
 }
 
-/** Watched for a while, then left. */
 async function seenOnce(): Promise<Page> {
   network.change('7', 100);
   const first = open();

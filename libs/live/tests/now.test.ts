@@ -1,4 +1,3 @@
-/** The running race, counted from rows whose sums are done by hand. */
 import type { NarrowNowRow, NowBody, NowRow, Passage } from '@bivouac/data/feed';
 import { describe, expect, test } from 'vitest';
 import { applyPatch, arrange, filterRows, nowKeyFor, standsIn } from '../src/arrange/index.ts';

@@ -34,7 +34,6 @@ const narrowRow = fc
     }),
   );
 
-/** Rows of crews with different numbers. */
 export const narrowRows = fc.uniqueArray(narrowRow, { selector: (row) => row.number, maxLength: 12 });
 
 const split = fc.record({ code: fc.constantFrom('W1', 'W2', 'W3'), ms: fc.integer({ min: 0, max: 4 }) });

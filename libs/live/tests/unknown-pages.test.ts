@@ -1,4 +1,3 @@
-/** A page of a kind that a later feed may have is read, kept up to date and shown in the order in which it came. */
 import type { ClassificationBody, NarrowRow, Page, PagePatch } from '@bivouac/data/feed';
 import { expect, test } from 'vitest';
 import { applyPatch, arrange, rowsKindOf } from '../src/arrange/index.ts';

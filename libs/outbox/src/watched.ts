@@ -1,6 +1,5 @@
 /** What a screen looks at while it changes; no more than that, since the phone that starts without network carries every line. */
 
-/** Tells whoever listens that something has changed. */
 export interface Bell {
   ring(): void;
   /** Until the returned function is called. */

@@ -74,12 +74,10 @@ const sentWhileFull: [number, Weather, Moment[]] = [
   ],
 ];
 
-/** What the phone said about a tap. */
 interface Told {
   /** The contents reported as saved; the last counts, or one that was being written behind it. */
   saved: Fact | null;
   attempted: Fact[];
-  /** Reported as taken back. */
   undone: boolean;
 }
 

@@ -15,7 +15,6 @@ export function inVirtualTime(): void {
   });
 }
 
-/** One phone with one tab, opened and settled. */
 export async function onePhone(settings: Partial<OutboxSettings> = {}) {
   const random = fromSeed(1);
   const server = aServer(random);
@@ -27,7 +26,6 @@ export async function onePhone(settings: Partial<OutboxSettings> = {}) {
 
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Does it while time passes. */
 export async function during<Value>(work: Promise<Value>, ms = 100): Promise<Value> {
   const caught = work.then(
     (value) => ({ value }),

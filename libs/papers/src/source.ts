@@ -28,7 +28,6 @@ import {
 export const MADE_KINDS = ['classification', 'start_list', 'penalties', 'retirements', 'entry_list'] as const;
 export type MadeKind = (typeof MADE_KINDS)[number];
 
-/** What is to be made. */
 export interface Wanted {
   kind: MadeKind;
   /** Code; null: of every race. Classifications and start lists have one. */

@@ -1,4 +1,3 @@
-/** Every rule that finds penalties is explained in every language, from the evidence the database gives with it. */
 import type { PenaltyRow } from '@bivouac/data/feed';
 import { PENALTY_RULES, type PenaltyRule } from '@bivouac/data/kit';
 import { type LanguageTag, languages, loadSay } from '@bivouac/i18n';

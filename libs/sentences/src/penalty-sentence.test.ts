@@ -1,4 +1,3 @@
-/** The sentence a crew accepts, from each kind of evidence the feed has. */
 import { speak } from '@bivouac/i18n';
 import { describe, expect, it } from 'vitest';
 import english from './catalogues/en.ts';

@@ -9,7 +9,6 @@ export type SaySentence = Say<SentenceId>;
 /** A writer answers null when the evidence it needs is not there. */
 export type Writer = (penalty: PenaltyRow, say: SaySentence, timeZone: string) => string | null;
 
-/** The parts that are there, one after the other. */
 export function joined(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(' · ');
 }

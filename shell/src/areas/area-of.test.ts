@@ -1,4 +1,3 @@
-/** The whole route table, and where signing in may lead. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { areaOf, documentOf, likelyRemote, nextOf, pathInLanguage, signInPath } from './area-of.ts';

@@ -1,4 +1,3 @@
-/** Goes on to the address that is meant. */
 import { useEffect } from 'react';
 import { usePage } from '../frame/page.ts';
 

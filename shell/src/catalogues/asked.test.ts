@@ -1,21 +1,20 @@
-/** Whatever the code asks for has its text: no id is ever shown. */
 import { unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
-import { words as newer } from '../newer/words/index.ts';
-import { words as account } from '../session/account/words/index.ts';
-import { words as arrival } from '../session/arrival/words/index.ts';
-import { words as confirmation } from '../session/confirmation/words/index.ts';
-import { words as invitation } from '../session/invitation/words/index.ts';
-import { words as letters } from '../session/letters/words/index.ts';
-import { words as phone } from '../session/phone/words/index.ts';
-import { words as provider } from '../session/providers/words/index.ts';
-import { words as recovery } from '../session/recovery/words/index.ts';
-import { words as secondFactor } from '../session/second-factor/words/index.ts';
-import { words as sessions } from '../session/sessions/words/index.ts';
-import { words as signIn } from '../session/sign-in/words/index.ts';
-import { words as signUp } from '../session/sign-up/words/index.ts';
-import { words as wallets } from '../session/wallets/words/index.ts';
-import { words as tried } from '../tried/words/index.ts';
+import { words as newer } from '../newer/words.ts';
+import { words as account } from '../session/account/words.ts';
+import { words as arrival } from '../session/arrival/words.ts';
+import { words as confirmation } from '../session/confirmation/words.ts';
+import { words as invitation } from '../session/invitation/words.ts';
+import { words as letters } from '../session/letters/words.ts';
+import { words as phone } from '../session/phone/words.ts';
+import { words as provider } from '../session/providers/words.ts';
+import { words as recovery } from '../session/recovery/words.ts';
+import { words as secondFactor } from '../session/second-factor/words.ts';
+import { words as sessions } from '../session/sessions/words.ts';
+import { words as signIn } from '../session/sign-in/words.ts';
+import { words as signUp } from '../session/sign-up/words.ts';
+import { words as wallets } from '../session/wallets/words.ts';
+import { words as tried } from '../tried/words.ts';
 import en from './en.ts';
 
 const words = [

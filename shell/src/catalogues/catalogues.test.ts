@@ -1,4 +1,3 @@
-/** Every text of the shell is there in every language. */
 import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
 import { catalogues } from './index.ts';

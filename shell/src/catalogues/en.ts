@@ -1,4 +1,3 @@
-/** The shell in English. */
 export default {
   retry: 'Try again',
   'frame.skip': 'Skip to content',

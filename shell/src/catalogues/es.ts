@@ -1,4 +1,3 @@
-/** The shell in Spanish. */
 export default {
   retry: 'Reintentar',
   'frame.skip': 'Ir al contenido',

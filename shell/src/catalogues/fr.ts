@@ -1,4 +1,3 @@
-/** The shell in French. */
 export default {
   retry: 'Réessayer',
   'frame.skip': 'Aller au contenu',

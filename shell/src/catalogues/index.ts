@@ -1,4 +1,3 @@
-/** The shell's own words, one language loaded at a time. */
 import type { Catalogues } from '@bivouac/i18n';
 import type english from './en.ts';
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Errors are told to the reporter in their order, also when it comes late or was lost on its way. */
 import type { Config } from '@bivouac/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 

@@ -1,4 +1,3 @@
-/** The language of the shell's own words. */
 import { type LanguageTag, languages, type Say as SayOf } from '@bivouac/i18n';
 import { createContext, useContext } from 'react';
 import type { MessageId } from '../catalogues/index.ts';

@@ -1,4 +1,3 @@
-/** The shell's own links. */
 import { SiteLink, type SiteLinkProps } from '@bivouac/contract/host';
 import { usePage } from './page.ts';
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** What counts as typed and not sent, and who is asked before an offer takes it away. */
 import { browserHistory } from '@bivouac/contract/host';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guardedHistory } from './guarded-history.ts';

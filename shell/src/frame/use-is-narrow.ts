@@ -1,4 +1,3 @@
-/** Is the page as narrow as a phone? */
 import { useSyncExternalStore } from 'react';
 
 const NARROW = '(max-width: 640px)';

@@ -1,4 +1,3 @@
-/** A page is offered another shell where the site's page names other scripts, and for no other reason. */
 import { expect, it } from 'vitest';
 import { isOtherShell } from './is-other-shell.ts';
 

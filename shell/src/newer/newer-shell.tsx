@@ -4,7 +4,7 @@ import { useSay } from '../frame/language.ts';
 import { usePage } from '../frame/page.ts';
 import styles from '../remotes/outlet/remote-outlet.module.css';
 import { useNewerShell } from './use-newer-shell.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 export function NewerShell() {
   const say = useWords();

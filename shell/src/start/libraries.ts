@@ -9,7 +9,6 @@ import { hearingFetch } from '../session/why-ended.ts';
 
 let data: Promise<typeof DataLibrary> | undefined;
 
-/** The data library, opened for this deployment. */
 export function loadData(config: Config): Promise<typeof DataLibrary> {
   data ??= import('@bivouac/data').then((library) => {
     library.startData({ ...config, fetch: hearingFetch });

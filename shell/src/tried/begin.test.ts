@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Which parts are tried by an address: those of the site, from where the operator says, and nothing else. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tried } from '../remotes/loading/taken.ts';
 import { TRIED } from '../remotes/registry/reader.ts';

@@ -3,7 +3,7 @@ import { Button } from '@bivouac/ui';
 import styles from '../remotes/outlet/remote-outlet.module.css';
 import { keepIn, TRIED } from '../remotes/registry/reader.ts';
 import type { Asked } from './what-is-tried.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface TriedBarProps {
   /** As the address has it. */

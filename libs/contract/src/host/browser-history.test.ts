@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** One history: places told in order, the same address once, and a guard that can be declined. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BrowserHistory, browserHistory, NotOfThisSite } from './browser-history.ts';
 

@@ -5,7 +5,6 @@ import type { NavigateOptions, ShellLocation, ShellProps } from '../shell-props.
 export interface Place {
   readonly location: ShellLocation;
   readonly action: ShellProps['action'];
-  /** The page keeps its scroll position. */
   readonly keepScroll: boolean;
 }
 
@@ -19,7 +18,6 @@ interface Kept {
   state: unknown;
 }
 
-/** `navigate` was given an address of another site. */
 export class NotOfThisSite extends Error {
   readonly reason = 'other_origin';
   constructor(path: string) {

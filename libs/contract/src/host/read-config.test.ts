@@ -1,4 +1,3 @@
-/** Settings are read whole or refused with what is wrong. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';

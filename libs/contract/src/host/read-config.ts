@@ -1,4 +1,3 @@
-/** Reads the deployment's settings, and says exactly what is wrong with them. */
 import type { Config } from '../config.ts';
 
 /** `unreachable`: no answer · `refused`: an answer that is no success · `unreadable`: no settings in it. */
@@ -8,7 +7,6 @@ export class ConfigProblem extends Error {
   readonly reason: ConfigReason;
   /** HTTP status, if there was an answer. */
   readonly status: number | null;
-  /** The id under which the server has logged its failure. */
   readonly digest: string | null;
 
   constructor(reason: ConfigReason, what: string, answer?: Response, cause?: unknown) {

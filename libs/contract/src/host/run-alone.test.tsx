@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Without a shell the contract is kept all the same: mounted, told of each move, taken away. */
 import { expect, it, vi } from 'vitest';
 import { aConfig } from '../kit/index.ts';
 import { CONTRACT_VERSION } from '../manifest.ts';

@@ -15,10 +15,8 @@ const other: Fact = { id: 'b', rally: 'ERG', kind: 'chrono' };
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** What was recorded, call by call; what is refused, by id or kind. */
 let sent: (readonly (Fact | Voiding)[])[];
 let refused: string[];
-/** Kept, and said to change nothing. */
 let idle: string | null;
 let acts: Acts<Fact>;
 let unmount: () => void;

@@ -2,7 +2,6 @@
 import { newId } from '@bivouac/rules';
 import { useState } from 'react';
 
-/** As much of a fact as has to be known to take it back. */
 interface Said {
   id: string;
   rally: string;

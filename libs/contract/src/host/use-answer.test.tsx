@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** A question without an answer is asked again by itself: the sentence stands until the answer is there, and no longer. */
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -12,7 +11,6 @@ type Told = Answer<string, { reason: string }>;
 let answers: (answer: Told) => void;
 let asked: number;
 let view: AnswerView<string, { reason: string }>;
-/** All that was on the screen. */
 let shown: string[];
 let unmount: () => void;
 

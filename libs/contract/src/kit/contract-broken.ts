@@ -1,4 +1,3 @@
-/** A sentence of the contract that a remote does not keep. */
 const SENTENCES = {
   wrong_name: 'The manifest must name the remote by its folder.',
   wrong_contract: 'The manifest must name the version of the contract the remote is built against.',

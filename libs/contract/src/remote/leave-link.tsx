@@ -1,4 +1,3 @@
-/** A link out of this remote, to a page of another one. */
 import { SiteLink, type SiteLinkProps } from '../host/site-link.tsx';
 import { useShell } from './shell-context.ts';
 

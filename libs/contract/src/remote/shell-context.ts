@@ -7,7 +7,6 @@ const ShellContext = createContext<ShellProps | null>(null);
 
 export const ShellProvider = ShellContext.Provider;
 
-/** Asked for by a component that no remote has mounted. */
 export class NoShell extends Error {
   readonly reason = 'not_mounted';
   constructor() {
@@ -25,7 +24,6 @@ export function useShell(): ShellProps {
   return shell;
 }
 
-/** Who is signed in, now and after every change. */
 export function useSession(): Session {
   const { session$ } = useShell();
   return useSyncExternalStore(

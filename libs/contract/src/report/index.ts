@@ -56,7 +56,6 @@ export function startReports({ sentryDsn, sentryEnvironment }: Config, page: Rep
       language: document.documentElement.lang,
       remote: blamed.remote,
       version: blamed.version ?? 'unknown',
-      // The id the server has logged its failure under.
       digest,
       reason,
     });

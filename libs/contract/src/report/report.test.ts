@@ -1,4 +1,3 @@
-/** Whose code failed, and what is said of it: never anything of a person. */
 import { expect, it } from 'vitest';
 import { blame } from './blame.ts';
 import { fileOnly, scrub } from './scrub.ts';

@@ -16,12 +16,10 @@ const PERSONAL: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\+?\d(?:[\s().-]?\d){5,}/g, '[number]'],
 ];
 
-/** The same sentence without what could tell of a person or open something. */
 export function scrub(text: string): string {
   return PERSONAL.reduce((said, [pattern, instead]) => said.replace(pattern, instead), text).slice(0, 500);
 }
 
-/** A file without what was asked of it. */
 export function fileOnly(address: string): string {
   return address.replace(/[?#].*$/, '');
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { again } from './again.ts';
 
-/** Answers these codes one after the other, then no error. */
 function answering(...codes: string[]) {
   let asked = 0;
   return {

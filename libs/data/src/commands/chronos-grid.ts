@@ -19,7 +19,6 @@ export interface GridPoint {
   post: string | null;
 }
 
-/** A point as its stage has it now. */
 export interface PointOfGrid extends GridPoint {
   /** Of several times of one passage that of the first of these counts. */
   sources: GridChrono['source'][];
@@ -30,7 +29,6 @@ export interface PointOfGrid extends GridPoint {
 export interface GridCrew {
   id: string;
   number: string;
-  /** Numbers it carried before. */
   formerly: string[];
   names: string[];
   /** In the start order in force. */
@@ -49,13 +47,11 @@ export interface GridCrew {
   out_here: boolean;
 }
 
-/** One chrono with what became of it. */
 export interface GridChrono {
   id: string;
   /** Null: nobody has the number that was typed. */
   number: string | null;
   number_typed: string | null;
-  /** The point of the grid. */
   point: string;
   at: Instant;
   passage: string;
@@ -80,7 +76,6 @@ export interface GridChrono {
   received_at: Instant;
   supersedes: string | null;
   reason: string | null;
-  /** Its place in the ledger. */
   position: number;
 }
 
@@ -92,7 +87,6 @@ export interface Waiting {
   may_let_in: boolean;
 }
 
-/** A stage as the timing team sees it: itself, and the time controls that count for it. */
 export interface ChronosGrid {
   rally: string;
   race: string;

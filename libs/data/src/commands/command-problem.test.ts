@@ -1,4 +1,3 @@
-/** What a problem is called, by which screens find their words: by the database, by the class of its SQLSTATE, else by its reason. */
 import type { PostgrestError } from '@supabase/supabase-js';
 import { afterEach, expect, it } from 'vitest';
 import { CommandProblem, problemOf, sayProblems } from './command-problem.ts';

@@ -93,7 +93,6 @@ function refusalOf({ code, details }: PostgrestError): string | null {
   return /^2[23]/.test(code) ? 'invalid_value' : null;
 }
 
-/** The problem behind supabase-js's answer. */
 export function problemOf(error: PostgrestError, status: number, signal?: AbortSignal): CommandProblem {
   if (signal?.aborted) return new CommandProblem('aborted', { cause: error });
   if (error.code === '23505')

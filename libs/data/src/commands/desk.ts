@@ -34,7 +34,6 @@ export interface TimeCard {
   chronos: GridChrono[];
 }
 
-/** A fact that spoke about a crew at a point, or about such a fact. */
 export interface SpokenFact
   extends Pick<
     GridChrono,

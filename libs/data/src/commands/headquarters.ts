@@ -49,7 +49,6 @@ export interface PostAtWork {
   }[];
 }
 
-/** What a post said beside times and alarms. */
 export interface HeardReport {
   id: string;
   says: 'ok' | 'needs_help' | 'retired' | 'not_started' | 'note';
@@ -59,7 +58,6 @@ export interface HeardReport {
   post: string | null;
   post_name: string | null;
   by: string | null;
-  /** `picture` has it. */
   has_picture: boolean;
 }
 
@@ -78,13 +76,11 @@ export interface Headquarters {
   safety: CrewOutThere[];
   /** The last fifty, newest first. */
   reports: HeardReport[];
-  /** Nobody has taken them yet. */
   alarms: OpenAlarm[];
   posts: PostAtWork[];
   backup: LastBackup | null;
 }
 
-/** `rpc headquarters`, for officials of the rally. */
 export function headquarters(
   data: Data,
   rally: string,

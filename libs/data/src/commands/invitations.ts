@@ -20,7 +20,6 @@ export interface Invitation {
   rally?: string | null;
 }
 
-/** `rpc invitation`: for anybody who has the token. */
 export function invitation(
   data: Data,
   token: string,

@@ -8,9 +8,7 @@ export interface MachineHealth {
   database: {
     since: Instant;
     until: Instant | null;
-    /** Attempts to start it again. */
     attempts: number;
-    /** In the database's own words. */
     trouble: string;
     /** It runs and gives no answer: nothing is started again, it goes on where it stood. */
     is_silent: boolean;

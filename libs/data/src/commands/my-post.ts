@@ -1,4 +1,3 @@
-/** The post a marshall serves. */
 import type { Data } from '../client.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
@@ -6,7 +5,6 @@ import type { CommandResult } from './command-problem.ts';
 export interface MyPost {
   post: { id: string; code: string; name: string };
   rally: { id: string; code: string; name: string; time_zone: string };
-  /** The controls it serves, of one or more races. */
   controls: {
     id: string;
     code: string;

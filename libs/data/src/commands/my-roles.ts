@@ -1,4 +1,3 @@
-/** What the signed-in person may work on. */
 import type { Data } from '../client.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';

@@ -33,7 +33,6 @@ export async function officialPage(
   return answer.ok ? { ok: true, value: { page: answer.value, etag: null, ageMs: 0 } } : answer;
 }
 
-/** `rpc official_heads`. */
 export async function officialHeads(
   data: Data,
   rally: string,

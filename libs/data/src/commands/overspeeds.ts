@@ -48,7 +48,6 @@ export interface ToldOverspeed {
   reason: string | null;
   /** Others of this crew that say the same. */
   twins: string[];
-  /** Its place in the ledger. */
   position: number;
 }
 
@@ -58,7 +57,6 @@ export interface SpeedPenalty extends Pick<PenaltyRow, 'id' | 'number' | 'rule' 
   why: PenaltyRow['why'];
   /** Ids of the overspeeds it punishes. */
   overspeeds: string[];
-  /** Who judged it last, and why. */
   by: string | null;
   reason: string | null;
 }
@@ -101,7 +99,6 @@ export interface OverspeedsList {
   said: SaidOfOverspeed[];
 }
 
-/** `rpc overspeed_stages`, for officials of the race. */
 export function overspeedStages(
   data: Data,
   race: string,
@@ -110,7 +107,6 @@ export function overspeedStages(
   return callFunction(data, 'overspeed_stages', { race }, options.signal);
 }
 
-/** `rpc overspeeds_list`, for officials of the race. */
 export function overspeedsList(
   data: Data,
   stage: string,

@@ -53,7 +53,6 @@ export interface PenaltyList {
   said: SaidOfPenalty[];
 }
 
-/** `rpc penalty_list`, for officials of the race. */
 export function penaltyList(
   data: Data,
   race: string,

@@ -30,7 +30,6 @@ export interface StageProgress {
   state: PageState;
   /** The timing team has checked it. */
   checked: boolean;
-  /** Who is or was to start. */
   starters: number;
   started: number;
   /** On the stage, as far as anybody knows. */
@@ -81,7 +80,6 @@ export interface RaceNeeds {
 export interface RallyNeeds {
   rally: string;
   code: string;
-  /** Alarms nobody took. */
   alarms: number;
   /** Stages that are stopped, with the posts that have a phone and did not say that they know. */
   stopped: { race: string; stage: string; posts: string[] }[];

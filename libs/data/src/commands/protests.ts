@@ -16,7 +16,6 @@ export interface RegisteredProtest {
   at: Instant;
   /** How who entered it signs. */
   by: string | null;
-  /** Id of the penalty it is about. */
   penalty: string | null;
   /** The page it is about, as it was published. */
   page: string | null;
@@ -63,7 +62,6 @@ export interface ProtestList {
   }[];
 }
 
-/** `rpc protest_list`, for officials of the race. */
 export function protestList(
   data: Data,
   race: string,
@@ -81,7 +79,6 @@ export interface DecisionsDue {
     proposed: number;
     /** Pages that are over and that nobody made official. */
     unsigned: number;
-    /** Without an answer. */
     protests: number;
     /** The nearest end of their windows. */
     until: Instant | null;

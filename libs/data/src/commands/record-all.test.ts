@@ -1,4 +1,3 @@
-/** What was kept and changes nothing is said to whoever pressed, as a refusal is. */
 import { expect, test } from 'vitest';
 import type { Data } from '../client.ts';
 import type { Fact } from '../facts/index.ts';
@@ -19,7 +18,6 @@ const facts = (count: number) =>
     { length: count },
     (_, n) => ({ id: `${n}`, kind: 'void', rally: 'R', target: 't', reason: 'r' }) as Fact,
   );
-/** Answers these, one per fact, in every call. */
 const door = (...answers: Omit<RecordAnswer, 'id'>[]) =>
   ({
     client: async () => ({

@@ -2,7 +2,6 @@
 import { CommandProblem } from './command-problem.ts';
 
 interface Refused {
-  /** The server's sentence, and what it calls the cause. */
   message?: string | null | undefined;
   code?: string | null | undefined;
 }

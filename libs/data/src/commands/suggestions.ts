@@ -14,7 +14,6 @@ export interface Suggestion {
   suggested_ms: number | null;
 }
 
-/** `rpc suggestions`, for officials of the race. */
 export function suggestions(
   data: Data,
   rally: string,

@@ -60,7 +60,6 @@ export type Database = {
   public: Omit<Schema, 'Tables' | 'Functions'> & { Tables: Tables; Functions: Functions };
 };
 
-/** supabase-js that knows the database. */
 export type Client = SupabaseClient<Database>;
 
 export type TableName = keyof Tables & string;

@@ -1,4 +1,3 @@
-/** Everything that can be recorded, by kind. */
 import type { Chrono } from './chrono.ts';
 import type { Release, Void } from './corrections.ts';
 import type { Allowance, BulkDecision, CrewHold, StartIncident } from './crew-decisions.ts';

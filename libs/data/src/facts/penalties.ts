@@ -24,7 +24,6 @@ export interface Penalty extends FactEnvelope, Place {
 export interface PenaltyDecision extends FactEnvelope {
   kind: 'penalty_decision';
   race?: string;
-  /** Id of the penalty. */
   penalty: string;
   verdict: 'confirm' | 'dismiss' | 'cancel' | 'amend' | 'annul';
   /** What it costs from now on, with `amend`. */

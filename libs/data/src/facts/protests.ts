@@ -11,7 +11,6 @@ export interface Protest extends FactEnvelope {
   subject: string;
   /** When it was handed in; default now. */
   at?: Instant;
-  /** Id of the penalty it is about. */
   about_penalty?: string;
   /** Key of the published page it is about, e.g. `stage/SS1`. */
   page?: string;

@@ -1,4 +1,3 @@
-/** The hash of a page is that of its canonical body, however the answer was read. */
 import { expect, it } from 'vitest';
 import { canonical, sha256Of } from './check-hash.ts';
 

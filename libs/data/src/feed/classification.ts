@@ -131,7 +131,6 @@ export interface TeamRow {
 
 export interface TeamsBody extends PageBody, Publication {
   precision_ms: number;
-  /** How many crews of a team count. */
   counting: number;
   rows: TeamRow[];
 }

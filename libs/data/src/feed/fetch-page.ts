@@ -1,4 +1,3 @@
-/** One page of the public feed. */
 import type { FeedAddress, PageRef } from './address.ts';
 import type { Page, PageBody } from './envelope.ts';
 import { FeedProblem, type FeedResult } from './feed-problem.ts';

@@ -1,4 +1,3 @@
-/** Every announced rally. */
 import type { FeedAddress } from './address.ts';
 import type { FeedResult } from './feed-problem.ts';
 import { requestFeed } from './request.ts';

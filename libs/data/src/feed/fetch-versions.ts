@@ -9,7 +9,6 @@ export interface PageVersion {
   state: PageState;
   published_at: Instant;
   protest_until: Instant | null;
-  /** Who signed it. */
   clerk: string | null;
   /** Of a stage: it was cancelled, which is neither provisional nor official. */
   is_cancelled?: boolean;

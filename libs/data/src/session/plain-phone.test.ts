@@ -1,4 +1,3 @@
-/** Numbers as people type them, and which of them can be called from anywhere. */
 import { expect, it } from 'vitest';
 import { plainPhone, wholePhone } from './plain-phone.ts';
 

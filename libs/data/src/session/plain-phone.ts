@@ -1,5 +1,3 @@
-/** Telephone numbers as people type them. */
-
 /** Without the spaces, dots, dashes and brackets people type. */
 export function plainPhone(typed: string): string {
   return typed.replace(/[\s().-]/g, '');

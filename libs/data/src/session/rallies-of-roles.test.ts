@@ -1,4 +1,3 @@
-/** Roles become rallies: grouped, with the widest reach of each role. */
 import { expect, it } from 'vitest';
 import type { MyRole } from '../commands/my-roles.ts';
 import { ralliesOfRoles } from './rallies-of-roles.ts';

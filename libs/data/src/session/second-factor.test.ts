@@ -1,4 +1,3 @@
-/** When a session still lacks a code: only with a confirmed factor, and only below aal2; and what is refused about one. */
 import { AuthApiError, type Factor, type Session } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
 import { factorProblemOf } from './factor-problem.ts';

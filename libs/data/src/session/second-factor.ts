@@ -83,7 +83,6 @@ function ownFactor(factor: Factor): OwnFactor {
   };
 }
 
-/** Sends the phone a code. */
 export function sendFactorCode(data: Data, factorId: string): Promise<FactorResult<SentCode>> {
   return ask(data, async (auth) => {
     const { data: challenge, error } = await auth.mfa.challenge({ factorId, channel: 'sms' });

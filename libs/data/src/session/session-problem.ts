@@ -56,7 +56,6 @@ export class SessionProblem extends Error {
   readonly code: string | null;
   /** Of `too_many_attempts`: seconds after which trying again makes sense; null: not said. */
   readonly waitS: number | null;
-  /** Of `weak_password`: each of its reasons. */
   readonly weak: readonly Weakness[];
 
   constructor(reason: SessionReason, { code, waitS = null, weak = [], cause }: Details = {}) {

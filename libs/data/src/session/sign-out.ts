@@ -1,4 +1,3 @@
-/** Signing out on this device, or on all at once. */
 import type { Data } from '../client.ts';
 import { SessionProblem, type SessionResult, sessionProblemOf } from './session-problem.ts';
 

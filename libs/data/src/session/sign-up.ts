@@ -1,4 +1,3 @@
-/** Making an account with an address and a password. */
 import type { Session } from '@supabase/supabase-js';
 import type { Data } from '../client.ts';
 import { ledBack } from './account/led-back.ts';

@@ -1,4 +1,3 @@
-/** Whose session a browser keeps, as supabase-js itself puts it there. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionStorageKey, storedPerson } from './stored-session.ts';
 

@@ -1,4 +1,3 @@
-/** Rows of more things than an address can name are asked for in parts: whoever runs hundreds of rallies reads all of them. */
 import { expect, it } from 'vitest';
 import type { Data } from '../client.ts';
 import { askOfMany } from './ask-table.ts';

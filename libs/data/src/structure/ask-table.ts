@@ -91,7 +91,6 @@ export async function changeRow(
 /** The header by which several changes say that they were one press, to be taken back as one. */
 export const PRESS = 'x-press';
 
-/** The first problem among answers, if there is one. */
 export function firstProblem(answers: readonly CommandResult<unknown>[]): CommandProblem | null {
   for (const answer of answers) if (!answer.ok) return answer.problem;
   return null;

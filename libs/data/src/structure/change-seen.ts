@@ -9,7 +9,6 @@ import { askTable } from './ask-table.ts';
 /** What stands in a column that a form edits. */
 export type SeenValue = string | number | boolean | null | readonly string[];
 
-/** Some columns of a table, as they hold it. */
 type SomeOf<Table extends TableName> = { [Column in keyof RowOf<Table>]?: Readonly<RowOf<Table>[Column]> };
 
 /** null: it is changed; else the row as it stands, in the columns that were seen. */

@@ -44,7 +44,6 @@ export interface DocumentRegister {
   documents: RegisteredDocument[];
 }
 
-/** `rpc document_register`, for administrators of the rally. */
 export function documentRegister(
   data: Data,
   rally: string,

@@ -135,7 +135,6 @@ export interface EntryAnswer {
   is_overtaken?: true;
 }
 
-/** `rpc entry_list`, for officials of the race. */
 export function entryList(
   data: Data,
   race: string,

@@ -39,7 +39,6 @@ export interface LedgerState {
   checks: LedgerCheck[];
 }
 
-/** `rpc ledger_state`, for administrators of the rally. */
 export function ledgerState(
   data: Data,
   rally: string,

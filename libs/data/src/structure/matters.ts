@@ -32,7 +32,6 @@ export interface Matters {
   matters: Matter[];
 }
 
-/** `rpc stage_status_matters`, for officials of the race. */
 export function stageMatters(data: Data, stage: string, status: string): Promise<CommandResult<Matters>> {
   return callFunction(data, 'stage_status_matters', { stage, status });
 }
@@ -46,7 +45,6 @@ export function pageMatters(
   return callFunction(data, 'page_status_matters', { ...of, status });
 }
 
-/** `rpc rally_status_matters`, for administrators of the rally. */
 export function rallyMatters(data: Data, rally: string, status: string): Promise<CommandResult<Matters>> {
   return callFunction(data, 'rally_status_matters', { rally, status });
 }

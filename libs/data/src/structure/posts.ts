@@ -218,7 +218,6 @@ export function changeDuty(
   return changeRow(data, (client) => client.from(table).update(change).eq('id', duty.id).select('id'));
 }
 
-/** The hours of a duty. */
 export type PointHours = Pick<PostDuty, 'opens_at' | 'closes_at'>;
 
 /** Changes them as they were seen; where somebody changed them meanwhile, nothing is written and theirs are answered. */

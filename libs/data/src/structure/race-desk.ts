@@ -7,7 +7,6 @@ import type { ColumnOf } from '../database/database.ts';
 import type { Instant, PageState } from '../feed/envelope.ts';
 import type { NextStep } from './readiness.ts';
 
-/** What is open, counted. */
 export interface OpenMatters {
   /** Penalties to judge. */
   proposed: number;
@@ -21,7 +20,6 @@ export interface OpenMatters {
   out: number;
 }
 
-/** A page that is published by itself. */
 /** What an official may make of a page that is published by itself. */
 export type PageStep = ColumnOf<'page_statuses', 'status'>;
 
@@ -54,7 +52,6 @@ export interface RaceDesk {
   pages: RacePage[];
 }
 
-/** `rpc race_desk`, for administrators of the rally. */
 export function raceDesk(
   data: Data,
   race: string,

@@ -18,7 +18,6 @@ export interface Check {
   leg?: number;
 }
 
-/** What a rally, or a race, may be. */
 export type RallyStatus = ColumnOf<'rallies', 'status'>;
 export type RaceStatus = ColumnOf<'races', 'status'>;
 
@@ -46,7 +45,6 @@ export interface Readiness {
   backup: LastBackup | null;
 }
 
-/** `rpc readiness`, for administrators of the rally. */
 export function readiness(
   data: Data,
   rally: string,

@@ -10,7 +10,6 @@ import { askTable, changeRow } from './ask-table.ts';
 /** What a parameter is set to: milliseconds, metres, a word, a list; JSON as the database takes it. */
 export type RuleValue = null | boolean | number | string | RuleValue[] | { [name: string]: RuleValue };
 
-/** A tariff to begin with. */
 export type Preset = ColumnOf<'races', 'preset'>;
 
 /** Names are an open set; `?` behind a type: null switches it off. */
@@ -53,7 +52,6 @@ export interface Regulations {
   /** Somebody chose it; else it is the usual one of the discipline. */
   is_chosen: boolean;
   parameters: RuleParameter[];
-  /** Rules that find penalties. */
   rules: { rule: string; page: string }[];
   stages: { id: string; code: string; ordinal: number; status: string | null; state: PageState | null }[];
   /** The newest first. */
@@ -61,7 +59,6 @@ export interface Regulations {
   tariffs: Tariff[];
 }
 
-/** `rpc regulations_of`, for officials of the race. */
 export function regulationsOf(
   data: Data,
   race: string,

@@ -91,7 +91,6 @@ export interface ScheduledDay {
   legs: ScheduledLeg[];
 }
 
-/** `rpc schedule`, for officials of the race. */
 export function schedule(
   data: Data,
   race: string,

@@ -7,7 +7,6 @@ import type { Instant } from '../feed/envelope.ts';
 import { askTable } from './ask-table.ts';
 import type { Matter } from './matters.ts';
 
-/** A slot as a version has it. */
 export interface OrderSlot {
   number: string;
   /** From 1. */

@@ -147,7 +147,6 @@ export async function trackersOf(
   };
 }
 
-/** `rpc tracker_stage`. */
 export function trackerStage(
   data: Data,
   stage: string,

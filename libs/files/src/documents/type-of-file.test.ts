@@ -20,7 +20,6 @@ const jpeg = (width: number, height: number) => {
 const filled = (bytes: Uint8Array) =>
   new Uint8Array([...bytes.subarray(0, 8), 0xff, 0xff, 0xff, ...bytes.subarray(8)]);
 
-/** With one stream, and what stands behind it. */
 const pdf = (data: string, behind = '', kind = '/Subtype /Image') =>
   text(
     `%PDF-1.7\n1 0 obj\n<< ${kind} /Length ${data.length} >>\nstream\n${data}\nendstream\nendobj\n${behind}`,

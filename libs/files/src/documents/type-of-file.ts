@@ -22,7 +22,6 @@ type Opened =
   | { ok: true; type: FileType; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; reason: FileRefusal };
 
-/** What is too large is not read. */
 export async function openDocument(file: Blob): Promise<Opened> {
   if (file.size > LARGEST_BYTES) return refused('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -10,13 +10,9 @@ const BEHIND_ROWS =
   '<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="portrait" r:id="rId1"/></worksheet>';
 
 interface Workbook {
-  /** What stands in `sheetData`. */
   rows: string;
-  /** What stands in `sst`. */
   strings?: string;
-  /** Where the sheet lies in the archive. */
   path?: string;
-  /** Other files of the archive. */
   more?: Record<string, Uint8Array>;
 }
 

@@ -1,4 +1,3 @@
-/** Workbooks that are small until somebody believes them: each is refused by its reason, and those that people have are read. */
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { inventWorkbook, withSizes } from '../invented/index.ts';

@@ -51,7 +51,6 @@ function columnOf(letters: string): number {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-/** Is there a tag, or a text between two, that goes on and on? */
 function hasEndless(text: string): boolean {
   let at = 0;
   while (at < text.length) {

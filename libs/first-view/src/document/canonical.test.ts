@@ -1,4 +1,3 @@
-/** Canonical addresses. */
 import { expect, it } from 'vitest';
 import { canonicalOf } from './canonical.ts';
 

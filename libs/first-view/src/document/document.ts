@@ -4,7 +4,6 @@ import { type Frame, NEXT } from '../parts.ts';
 import { escaped, jsonIn } from './escaped.ts';
 
 export interface DocumentOf {
-  /** The shell's page as it is served without a first view. */
   shell: string;
   frame: Frame;
   head: string;

@@ -10,7 +10,6 @@ export interface HeadOf {
   address: string;
   language: string;
   languages: readonly string[];
-  /** Can pictures be drawn here? */
   hasPictures: boolean;
   isFound: boolean;
 }

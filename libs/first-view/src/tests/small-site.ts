@@ -26,7 +26,6 @@ export const RENDERER = `globalThis.bivouacRender = ({ address, language, pages,
 
 const SHELL = `<!doctype html><html lang="en"><head><title>Bivouac</title><script defer src="/s/a.js"></script><link href="/s/a.css" rel="stylesheet"></head><body><div id="page"></div><noscript>needs JavaScript</noscript></body></html>`;
 
-/** What the tests turn, and what they look at. */
 export const small = {
   names: {} as Record<string, string>,
   rallies: [] as { id: string }[],
@@ -49,7 +48,6 @@ export function beginSmall(): void {
 export const endSmall = () => renderer.stop();
 
 export interface Site {
-  /** The bytes that are served, where they are not what was signed. */
   served?: string;
   key?: string;
   line?: (release: string) => string;

@@ -56,7 +56,6 @@ export interface CourseStage {
 
 export interface Target {
   stage: number;
-  /** Place in the roadbook of its stage. */
   place: number;
   lat: number;
   lon: number;

@@ -15,14 +15,12 @@ export interface StageWindow extends Window {
 export interface EvaluationRules extends SpeedRules {
   /** By stage; null: as long as the track. */
   windows?: readonly (StageWindow | null)[];
-  /** That hold without a zone. */
   limits?: readonly OpenLimit[];
 }
 
 /** `zone`: of a speed zone · `road`: between stages · `vehicle`: what the vehicle may drive at all. */
 export type LimitScope = 'zone' | 'road' | 'vehicle';
 
-/** A stretch of the track on which a limit held. */
 export interface LimitedStretch extends Window {
   stage: number;
   scope: LimitScope;

@@ -123,7 +123,6 @@ function isDriven(run: Run): boolean {
   return shown >= DRIVEN_SHARE * said;
 }
 
-/** Place of the first sample at an instant or behind it. */
 export function firstAfter(timeMs: Float64Array, count: number, at: number): number {
   let low = 0;
   let high = count;

@@ -8,7 +8,6 @@ export interface Visit {
   target: number;
   enter_ms: number;
   leave_ms: number;
-  /** Of the closest approach. */
   at_ms: number;
   closest_m: number;
 }

@@ -3,7 +3,6 @@
 const EARTH_RADIUS_M = 6_371_008.8;
 export const METRES_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180;
 
-/** A degree of longitude at a latitude. */
 export function metresPerLongitude(lat: number): number {
   return METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
 }

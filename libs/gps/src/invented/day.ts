@@ -13,7 +13,6 @@ export interface InventedDay {
 
 export interface InventedCrew {
   track: Track;
-  /** Places of the points it drove around. */
   missed: number[];
   /** Places of the zones it was too fast in, each with the speed it held. */
   tooFast: Map<number, number>;

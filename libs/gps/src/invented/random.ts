@@ -1,5 +1,3 @@
-/** Chance that comes out the same every time. */
-
 /** Numbers from 0 to 1, by a seed. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;

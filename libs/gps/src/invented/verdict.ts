@@ -6,9 +6,7 @@ import type { InventedCrew } from './day.ts';
 export interface Verdict {
   known: number;
   found: number;
-  /** Known, and not found. */
   overlooked: string[];
-  /** Found, and not known. */
   invented: string[];
 }
 

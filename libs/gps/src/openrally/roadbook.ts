@@ -75,7 +75,6 @@ export interface Roadbook {
   points: RoadbookPoint[];
 }
 
-/** A point that says nothing yet. */
 export function blankPoint(): RoadbookPoint {
   return {
     lat: null,

@@ -42,7 +42,6 @@ export function readCsv(
   return take.read();
 }
 
-/** Rows behind the headings, from wherever they come. */
 export function rowsInto(question: RowsQuestion): { row(cells: readonly string[]): void; read(): RowsRead } {
   const reader = new RowsReader(question);
   const kind = kindOfRows(question.columns as readonly TrackerColumn[]);

@@ -46,7 +46,6 @@ export function readGpxTracks(text: string, said: (points: number) => void = () 
   return { tracks, refused };
 }
 
-/** The name a track has before its points. */
 function nameOf(head: string, prefix: string): string {
   const name = new RegExp(`<${prefix}name(?:\\s[^>]*)?>[^<]*</${prefix}name>`).exec(head)?.[0];
   const parsed = name && firstOf(parseXml(name), `${prefix}name`);

@@ -3,7 +3,6 @@ import { type Track, TrackBuilder } from '../track/track.ts';
 import type { TrackerColumn, TrackerField } from './columns.ts';
 import { readInstant, readNumber } from './read-instant.ts';
 
-/** In which unit a sheet says speeds. */
 export type SpeedUnit = 'kmh' | 'ms' | 'mph' | 'knots';
 const KMH: Record<SpeedUnit, number> = { kmh: 1, ms: 3.6, mph: 1.609344, knots: 1.852 };
 

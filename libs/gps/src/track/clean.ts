@@ -21,7 +21,6 @@ export interface CleanTrack {
   speedKmh: Float32Array;
   /** Metres driven since the sample before; 0 behind a gap. */
   stepM: Float32Array;
-  /** Samples that were left out. */
   spikes: number;
   /** Stretches without samples, ms: from, until. */
   gaps: { from_ms: number; until_ms: number }[];

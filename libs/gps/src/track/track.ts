@@ -20,7 +20,6 @@ const FASTEST_SAID_KMH = 600;
 export interface Refused {
   /** No instant, or none of this age. */
   time: number;
-  /** No position on earth. */
   position: number;
   /** A second sample of the same millisecond. */
   repeated: number;

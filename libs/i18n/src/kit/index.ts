@@ -1,4 +1,3 @@
-/** What the tests of every package with catalogues use. */
 export { missingMessages } from './missing-messages.ts';
 export { unknownMessages } from './unknown-messages.ts';
 export { unusedMessages } from './unused-messages.ts';

@@ -1,4 +1,3 @@
-/** A text that no code asks for is found, however the others are asked for. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -16,7 +16,8 @@ export async function unusedMessages(folder: URL, words: readonly Catalogue[]): 
   const root = fileURLToPath(folder);
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     const path = `${entry.parentPath}/${entry.name}`;
-    if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/catalogues\/|\/words\/(?!index)/.test(path)) continue;
+    if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/catalogues\/|\/words(\/(?!index)|\.ts$)/.test(path))
+      continue;
     const code = await readFile(path, 'utf8');
     for (const [, , id = ''] of code.matchAll(WHOLE)) whole.add(id);
     for (const [, set = ''] of code.matchAll(SET)) made.add(`${escaped(set)}\\.`);

@@ -1,4 +1,3 @@
-/** The reader's language: by address, by memory, by browser. */
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
 import { inLanguage, languageOf } from './language-path.ts';

@@ -3,7 +3,6 @@ export const languages = ['en', 'fr', 'es'] as const;
 
 export type LanguageTag = (typeof languages)[number];
 
-/** Each language's name in its own words, for the switch. */
 export const languageNames: Record<LanguageTag, string> = {
   en: 'English',
   fr: 'Français',

@@ -1,4 +1,3 @@
-/** The language chosen in this browser, kept between visits. */
 import { isLanguage, type LanguageTag } from './languages.ts';
 
 const KEY = 'bivouac-language';

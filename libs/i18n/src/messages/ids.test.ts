@@ -1,4 +1,3 @@
-/** The compiler knows the ids of a catalogue; a code from outside has one door. */
 import { expect, expectTypeOf, it } from 'vitest';
 import { type Catalogues, type Say, speak } from './catalogue.ts';
 import { type SetOf, wordOf } from './word-of.ts';

@@ -1,4 +1,3 @@
-/** A text of a catalogue that is no message. */
 export type MessageUnreadableReason =
   | 'stray_brace'
   | 'unknown_kind'

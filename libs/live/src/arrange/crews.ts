@@ -5,7 +5,6 @@ import { compareOrders, isClassified } from './order.ts';
 import { rankCounter, rankCounters } from './ranks.ts';
 import { countStanding, sameOrder } from './standing.ts';
 
-/** What places are counted from. */
 export type RankedRow = Pick<
   NarrowRow,
   'number' | 'order' | 'previous_order' | 'category' | 'class' | 'group' | 'flags'

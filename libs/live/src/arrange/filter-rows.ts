@@ -10,7 +10,6 @@ export interface RowFilter {
   group?: string | null;
   class?: string | null;
   team?: string | null;
-  /** One of the crew's flags. */
   flag?: string | null;
 }
 

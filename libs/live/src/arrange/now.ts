@@ -10,7 +10,6 @@ export function arrangeNow<Body extends Pick<NowBody, 'rows' | 'stages' | 'preci
   return { ...body, best, rows: placeNow(reckon(body, best)) };
 }
 
-/** Places and gaps among these rows, by what was reckoned for each. */
 export function placeNow(rows: readonly NowRow[]): NowRow[] {
   return arrangeCrews(rows, ({ virtual_ms }) => virtual_ms);
 }
@@ -42,7 +41,6 @@ function bestOf({ rows, stages }: Pick<NowBody, 'rows' | 'stages'>): FastestTher
   );
 }
 
-/** Each row with its loss, its virtual total and the order that follows. */
 function reckon(
   { rows, stages, precision_ms }: Pick<NowBody, 'rows' | 'stages' | 'precision_ms'>,
   best: readonly FastestThere[],

@@ -16,7 +16,6 @@ export function rankCounter<T>(isSame: (a: T, b: T) => boolean): (value: T) => n
   };
 }
 
-/** One counter per code, as for positions within each class. */
 export function rankCounters<T>(
   isSame: (a: T, b: T) => boolean,
 ): (code: string | null, value: T) => number | null {

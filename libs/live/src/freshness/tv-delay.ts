@@ -1,7 +1,6 @@
 /** Holds a stream back by some seconds, so that a screen beside a television does not tell the result first. */
 import { Observable } from 'rxjs';
 
-/** The longest delay that can be asked for. */
 export const LONGEST_DELAY_MS = 300_000;
 
 /**

@@ -24,7 +24,6 @@ function identityOf(row: object): unknown {
   return id ?? number ?? team;
 }
 
-/** Equality of JSON values. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -9,7 +9,6 @@ const OLD_MS = 1_000;
 
 export interface Beat {
   heads: HeadsAnswer['heads'];
-  /** The newest revision of the whole rally. */
   newest: number;
   /** The heads were true at this instant of the reader's clock: when it asked, less what a cache kept them. */
   trueAtMs: number;

@@ -1,4 +1,3 @@
-/** The broadcasts of a page: its patches. */
 import type { PagePatch } from '@bivouac/data/feed';
 import type { TopicEvent } from './keep-joined.ts';
 

@@ -21,7 +21,6 @@ export interface ClockState {
   best: OffsetSample | null;
   /** The last look at both clocks; null: none in this page. */
   last: Reading | null;
-  /** The last jump noticed. */
   jump: Jump | null;
   /** The phone slept, or the page was begun anew, since the server was asked: its clock may have been set meanwhile. */
   isUnproven: boolean;

@@ -11,10 +11,8 @@ export type KeptState = 'waiting' | 'undone' | 'accepted' | 'flagged' | 'refused
  */
 export type ItemState = KeptState | 'held' | 'sending' | 'unreadable';
 
-/** What the server said last. */
 export type Answer = Omit<RecordAnswer, 'id'>;
 
-/** One record of the store. */
 export interface KeptItem {
   /** Id of the fact. */
   id: string;
@@ -34,7 +32,6 @@ export interface KeptItem {
   holdMs: number;
 }
 
-/** What a screen shows of one item. */
 export interface Item {
   id: string;
   state: ItemState;

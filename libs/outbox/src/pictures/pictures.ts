@@ -19,7 +19,6 @@ export type SendPicture = (
 export interface Pictures {
   /** Resolves when it is on the disk. Rejects with `TapNotStored`. */
   keep(report: string, jpeg: string): Promise<void>;
-  /** How many lie here. */
   count(): number;
   /** Reads which lie here, and sends what may go. */
   wake(): Promise<void>;

@@ -10,7 +10,6 @@ export type Send = (
 
 export interface Sending {
   send(facts: readonly Fact[]): ReturnType<Send>;
-  /** Writes answers down. */
   answered(answers: ReadonlyMap<string, Answer>): Promise<void>;
 }
 

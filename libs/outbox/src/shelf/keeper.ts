@@ -21,7 +21,6 @@ export interface Keeper {
   hear(ahead: readonly KeptItem[]): void;
   /** Forgets what was settled before an instant of the phone's clock. */
   prune(beforeMs: number): Promise<void>;
-  /** Has the phone's store been read? */
   isLoaded(): boolean;
   /** Why the last writing failed; null: it did not. */
   trouble(): NotStoredReason | null;

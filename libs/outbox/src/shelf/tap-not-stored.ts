@@ -33,7 +33,6 @@ const BY_NAME: Record<string, NotStoredReason> = {
   VersionError: 'outdated',
 };
 
-/** What a failure of IndexedDB means. */
 export function notStored(cause: unknown): TapNotStored {
   if (cause instanceof TapNotStored) return cause;
   const name = typeof cause === 'object' && cause !== null && 'name' in cause ? String(cause.name) : '';

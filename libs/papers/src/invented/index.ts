@@ -1,3 +1,2 @@
-/** Papers that never were: for tests. */
 export * from './paper-story.ts';
 export * from './penalty-story.ts';

@@ -1,4 +1,3 @@
-/** A penalty for tests of papers: a minute for being late, confirmed by its rule. */
 import type { PenaltyRow } from '@bivouac/data';
 
 export function aPenalty(over: Partial<PenaltyRow>): PenaltyRow {

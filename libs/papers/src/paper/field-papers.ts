@@ -7,7 +7,6 @@ import { column, crewColumn, namesOf, numberColumn } from './crew-texts.ts';
 import type { Paper, PaperTable } from './paper.ts';
 import { pageOf, raceOf, raceText, type Setting, stageText, stamp, whereOf, wordIn } from './setting.ts';
 
-/** What the sheets of a leg are made from. */
 export interface LegPlan {
   race: string;
   number: number;

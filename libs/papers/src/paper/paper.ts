@@ -21,7 +21,6 @@ export interface PaperTable {
   rows: readonly { cells: readonly PaperCell[]; isStruck?: boolean }[];
   /** Rows to write into: higher, with lines between the columns. */
   isForm?: boolean;
-  /** Begins a page of its own. */
   isOnNewPage?: boolean;
 }
 
@@ -75,7 +74,6 @@ export function kept(text: string): string {
   return text.replaceAll(' ', '\u00A0');
 }
 
-/** What stands on it, one text after the other. */
 export function textsOf(paper: Paper): string[] {
   return [
     paper.rally,

@@ -193,7 +193,6 @@ function bodyCell(cell: PaperCell, { align, isStrong, width }: PaperColumn, isSt
   };
 }
 
-/** The signature and the seal stay together, at the end. */
 function sealOf({ signature, seal }: Paper): Content[] {
   if (!signature && !seal) return [];
   const signed: Column = signature

@@ -7,7 +7,6 @@ export interface ReadPdf {
   texts: string[];
   /** Where the text that reaches farthest to the right ends, points. */
   rights: number[];
-  /** Names of the embedded fonts. */
   fonts: string[];
 }
 

@@ -14,7 +14,6 @@ export interface Setting {
   say: Say;
 }
 
-/** How a document is posted. */
 export interface Posting {
   kind: DocumentKind;
   number: string;
@@ -105,7 +104,6 @@ export function documentText({ say }: Setting, { kind, number }: Posting): strin
   return say('fact.numbered', { kind: say(`kind.${kind}`), number });
 }
 
-/** What is the same on every posted document. */
 export function posted(setting: Setting, posting: Posting, source: Source) {
   const { index, say, language } = setting;
   const at = stamp(setting, posting.at);

@@ -1,4 +1,3 @@
-/** What stands on documents, in Arabic. */
 export default {
   page: 'صفحة {page} من {pages}',
   'state.live': 'غير منشور',

@@ -1,4 +1,3 @@
-/** What stands on documents, in English. */
 export default {
   page: 'Page {page} of {pages}',
   'state.live': 'Not published',

@@ -1,4 +1,3 @@
-/** Lo que figura en los documentos, en español. */
 export default {
   page: 'Página {page} de {pages}',
   'state.live': 'Sin publicar',

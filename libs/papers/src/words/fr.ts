@@ -1,4 +1,3 @@
-/** Ce qui figure sur les documents, en français. */
 export default {
   page: 'Page {page} sur {pages}',
   'state.live': 'Non publié',

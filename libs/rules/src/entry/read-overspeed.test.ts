@@ -1,4 +1,3 @@
-/** One line: who, where, how fast, how long. */
 import { describe, expect, test } from 'vitest';
 import { readOverspeed } from './read-overspeed.ts';
 

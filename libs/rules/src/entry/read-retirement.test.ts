@@ -1,4 +1,3 @@
-/** One line by radio: who, where, why, and how the crew is. */
 import { describe, expect, test } from 'vitest';
 import { type RetirementQuestion, readRetirement } from './read-retirement.ts';
 

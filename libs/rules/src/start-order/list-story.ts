@@ -5,7 +5,6 @@ import type { StartOrderInput } from './start-order-input.ts';
 export const EIGHT = '2026-01-05T08:00:00.000Z';
 const MINUTE = 60_000;
 
-/** A crew that drove the stage in so many ms. */
 export function row(number: string, timeMs: number | null, more: Partial<BasisRow> = {}): BasisRow {
   return {
     number,

@@ -5,7 +5,6 @@ import type { PenaltyKindCode } from './start-regulations.ts';
 
 export interface MeritRules {
   counts: readonly PenaltyKindCode[];
-  /** Numbers of crews that come back into the rally. */
   restarters: ReadonlySet<string>;
 }
 

@@ -18,7 +18,6 @@ export interface ProposedSlot {
   stage_due_at: string;
   /** To the crew listed before it, ms; null for the first. */
   interval_ms: number | null;
-  /** Why the crew was repositioned. */
   reason?: string;
   /** Where it would have stood. */
   from?: { position: number };

@@ -1,4 +1,3 @@
-/** What holds for every start order, whatever it is proposed from. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareNumbers } from '../crew-number.ts';

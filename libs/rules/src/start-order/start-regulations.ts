@@ -27,7 +27,6 @@ export interface MassStart {
   size: number;
 }
 
-/** The mass start a place belongs to. */
 export function massStartAt(massStarts: readonly MassStart[], place: number): MassStart | undefined {
   return massStarts.find(({ from, to }) => place >= from && (to === null || place <= to));
 }

@@ -1,6 +1,5 @@
 /** How far the server's clock is ahead of a device's, from questions answered with two instants (NTP, RFC 5905 §8). */
 
-/** One question to the server's clock. */
 export interface ClockExchange {
   /** The device's wall clock when it asked. */
   sentMs: number;

@@ -1,4 +1,3 @@
-/** Every word of a penalty and of what was told is there in every language. */
 import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
 import { messageWords } from '../messages/words/index.ts';

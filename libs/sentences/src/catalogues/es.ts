@@ -1,4 +1,3 @@
-/** What a penalty is and why: its page and state, its rule by name, the sentence from its evidence, what officials made of it. */
 export default {
   'penalties.tc': 'Controles horarios',
   'penalties.cp': 'Controles de paso',

@@ -1,4 +1,3 @@
-/** The words of penalties, one language loaded at a time. */
 import type { Catalogues } from '@bivouac/i18n';
 import type english from './en.ts';
 

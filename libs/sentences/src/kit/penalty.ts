@@ -1,4 +1,3 @@
-/** Penalties and overspeeds for tests. */
 import type { OverspeedEvidence, PenaltyRow } from '@bivouac/data/feed';
 
 export function aPenalty(over: Partial<PenaltyRow> = {}): PenaltyRow {

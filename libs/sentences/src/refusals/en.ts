@@ -1,4 +1,3 @@
-/** Why an entry was refused, by the code the database gives with it. */
 export default {
   'refusal.aborted': 'The request was given up.',
   'refusal.acts_on_itself': 'This entry would act on itself: choose the entry that was wrong.',

@@ -1,4 +1,3 @@
-/** Por qué se rechazó una entrada, en español. */
 export default {
   'refusal.aborted': 'Se abandonó la solicitud.',
   'refusal.acts_on_itself': 'Esta entrada actuaría sobre sí misma: elija la que era errónea.',

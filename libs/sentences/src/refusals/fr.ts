@@ -1,4 +1,3 @@
-/** Pourquoi une entrée a été refusée, en français. */
 export default {
   'refusal.aborted': 'La demande a été abandonnée.',
   'refusal.acts_on_itself': 'Cette entrée agirait sur elle-même : choisissez celle qui était erronée.',

@@ -1,4 +1,3 @@
-/** A problem of a command speaks the reader's language, also one that never reached the server. */
 import { CommandProblem, refusedAs, sayProblems } from '@bivouac/data';
 import { COMMAND_CODES } from '@bivouac/data/kit/facts';
 import { languages } from '@bivouac/i18n';

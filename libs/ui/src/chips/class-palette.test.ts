@@ -1,4 +1,3 @@
-/** Class colours can be read and told apart. */
 import { describe, expect, it } from 'vitest';
 import { classColour } from './class-palette.ts';
 

@@ -2,7 +2,6 @@
 import styles from './panels.module.css';
 
 interface SkeletonProps {
-  /** How many rows. */
   rows?: number;
   /** "Loading" in the reader's language. */
   label: string;

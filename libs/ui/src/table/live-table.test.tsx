@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** A live table is a real table, opens its rows, and draws only what changed. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Column } from './column.ts';

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** A long table under change: whoever is on the screen is drawn first, and all others are right in the end. */
 import { cleanup, render } from '@testing-library/react';
 import { act, useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -18,13 +17,11 @@ interface Row {
 
 const rowsOf = (count: number, said: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({ key: String(at), said }));
-/** Long enough for every portion. */
 async function later(): Promise<void> {
   for (let n = 0; n < 20; n += 1) await act(() => vi.advanceTimersByTimeAsync(500));
 }
 const keyOf = (row: Row) => row.key;
 
-/** Every list that was drawn, in the order of drawing. */
 function drawnLists() {
   const drawn: (readonly DrawnRow<Row>[])[] = [];
   function Table({ rows, subject = 'after SS1' }: { rows: readonly Row[]; subject?: string }) {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** What is read or touched stands still; what arrives meanwhile is counted, and shown when asked for. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useHeld } from './use-held.ts';

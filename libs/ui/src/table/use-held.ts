@@ -5,7 +5,6 @@ export interface Held<Value> {
   shown: Value;
   /** How many newer values wait. */
   waiting: number;
-  /** Shows the newest one. */
   release: () => void;
   /** Put on the element whose use holds: keyboard focus and fingers inside it. */
   holdProps: {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** A table drawn anew where it was left: the same entry of the history has as many rows, as far down; another begins at the top. */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { LiveTable } from './live-table.tsx';

@@ -1,4 +1,3 @@
-/** What is left beside whole columns, counted from the last; and how far one press of an arrow goes. */
 import { expect, it } from 'vitest';
 import { nextStop, restBeside } from './use-scrolling-frame.ts';
 

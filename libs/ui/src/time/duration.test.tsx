@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Times on the screen: digits, the smaller fraction, the machine's reading, and what stands for nothing. */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Duration, Gap } from './duration.tsx';

@@ -1,4 +1,3 @@
-/** Times of day are the rally's, whatever the reader's machine thinks. */
 import { describe, expect, it } from 'vitest';
 import { formatDateIn, formatTimeOfDay } from './format-time-of-day.ts';
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Who gets which of a remote's lines: a share that stays the same people, a rally's own, and else what everybody gets. */
 
 import type { Release } from '@bivouac/contract';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -6,7 +6,6 @@ export interface Reader {
   position: number;
   /** Wants what is tried out, whatever its position. */
   wantsNext: boolean;
-  /** Path of the page. */
   path: string;
 }
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** What is signed by its team and not older than what was seen runs; whatever is in doubt does not. */
 import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { CONTRACT_VERSION, type Release } from '@bivouac/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +12,6 @@ const rawKey = (key: KeyObject) =>
   Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x as string, 'base64url').toString('base64');
 const publicKey = rawKey(team.privateKey);
 
-/** What the page has once. */
 const offered = { '@bivouac/data': '1.4.0', react: '19.3.1' };
 
 const aRelease = (over: Partial<Release> = {}): Release => ({

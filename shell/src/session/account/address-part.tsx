@@ -9,7 +9,7 @@ import { fault } from '../trouble.ts';
 import { AddressWaits } from './address-waits.tsx';
 import { Part } from './part.tsx';
 import { useSaving } from './use-saving.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 const OF_ADDRESS = ['no_address', 'bad_address', 'address_taken', 'address_invited'];
 

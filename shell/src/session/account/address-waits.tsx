@@ -18,7 +18,7 @@ import cards from '../second-factor/second-factor.module.css';
 import { fault } from '../trouble.ts';
 import styles from './account.module.css';
 import { useSaving } from './use-saving.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface AddressWaitsProps {
   email: string | null;

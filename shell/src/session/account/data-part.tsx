@@ -7,7 +7,7 @@ import { Said } from '../recovery/said.tsx';
 import cards from '../second-factor/second-factor.module.css';
 import styles from './account.module.css';
 import { useSaving } from './use-saving.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 export function DataPart() {
   const say = useWords();

@@ -23,7 +23,7 @@ import styles from './account.module.css';
 import { ProofFields } from './proof-fields.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSent } from './use-sent.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 const OF_CODE = ['needs_code', 'needs_message', 'wrong_code'];
 const OF_PROOF = ['no_current', 'no_code', 'wrong_password'];

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import cards from '../second-factor/second-factor.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ProveAgain } from './prove-again.tsx';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface FirstPasswordPartProps {
   own: OwnAccount & OwnProofs;

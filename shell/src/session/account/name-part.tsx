@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { fault } from '../trouble.ts';
 import { Part } from './part.tsx';
 import { useSaving } from './use-saving.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 export function NamePart({ name }: { name: string }) {
   const say = useWords();

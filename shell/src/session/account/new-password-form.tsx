@@ -8,7 +8,7 @@ import cards from '../second-factor/second-factor.module.css';
 import { fault } from '../trouble.ts';
 import { Part } from './part.tsx';
 import { useSaving } from './use-saving.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface NewPasswordFormProps {
   account: string;

@@ -23,7 +23,7 @@ import { FirstPasswordPart } from './first-password-part.tsx';
 import { NamePart } from './name-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { PhonePasswordPart } from './phone-password-part.tsx';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 export function OwnParts() {
   const say = useWords();

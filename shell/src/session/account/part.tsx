@@ -6,7 +6,7 @@ import { Said } from '../recovery/said.tsx';
 import cards from '../second-factor/second-factor.module.css';
 import { isPassing, type Trouble } from '../trouble.ts';
 import styles from './account.module.css';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface PartProps {
   name: string;

@@ -3,17 +3,16 @@ import { askForOwnCode, changePassword, faultOfPassword, isPasswordOf } from '@b
 import { type ReactNode, useId, useState } from 'react';
 import { useLostAnswer } from '../lost-answer.ts';
 import { PasswordField } from '../recovery/password-field.tsx';
-import { useWords as useRecoveryWords } from '../recovery/words/index.ts';
+import { useWords as useRecoveryWords } from '../recovery/words.ts';
 import { CodeInput, isCode, plainCode } from '../second-factor/code-field.tsx';
 import { fault, type Trouble } from '../trouble.ts';
 import { Part } from './part.tsx';
 import { useSaving } from './use-saving.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface PasswordPartProps {
   /** What one signs in with, for the browser's own store of passwords. */
   account: string;
-  /** The way to a forgotten one. */
   forgotten: ReactNode;
 }
 

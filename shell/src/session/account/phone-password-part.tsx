@@ -7,7 +7,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { ProveAgain } from './prove-again.tsx';
 import { useSent } from './use-sent.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 /** `phone`: without the plus. */
 export function PhonePasswordPart({ phone }: { phone: string }) {

@@ -2,7 +2,7 @@
 import { Button } from '@bivouac/ui';
 import { LettersKept } from '../letters/letters-kept.tsx';
 import styles from './account.module.css';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface ProofFieldsProps {
   id: string;

@@ -19,7 +19,7 @@ import { usePage } from '../../frame/page.ts';
 import { LettersKept } from '../letters/letters-kept.tsx';
 import { usePhoneSentence } from '../phone/use-phone-sentence.ts';
 import { useAsking } from '../providers/use-asking.ts';
-import { useWords as useProviderWords } from '../providers/words/index.ts';
+import { useWords as useProviderWords } from '../providers/words.ts';
 import { Said, useSentence } from '../recovery/said.tsx';
 import { CodeField, isCode, plainCode } from '../second-factor/code-field.tsx';
 import cards from '../second-factor/second-factor.module.css';
@@ -27,7 +27,7 @@ import { fault } from '../trouble.ts';
 import styles from './account.module.css';
 import { useSaving } from './use-saving.ts';
 import { useSent } from './use-sent.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface ProveAgainProps {
   email: string | null;

@@ -1,8 +1,8 @@
 /** That an address was confirmed, where somebody who followed the letter is not signed in. */
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
-import { useWords } from '../account/words/index.ts';
-import { useWords as useConfirmWords } from '../confirmation/words/index.ts';
+import { useWords } from '../account/words.ts';
+import { useWords as useConfirmWords } from '../confirmation/words.ts';
 import styles from '../sign-in/sign-in-page.module.css';
 import { arrivedWith } from './arrived.ts';
 

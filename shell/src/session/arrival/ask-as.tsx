@@ -4,12 +4,11 @@ import { Button } from '@bivouac/ui';
 import { useEffect, useId, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import styles from './ask-as.module.css';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 interface Asked {
   /** `open`: a link that does not say whose it is, and is not used yet. */
   act: 'signIn' | 'recover' | 'open';
-  /** The address of the account. */
   name: string;
   /** Who is signed in here now, and would not be any more; null: nobody. */
   instead: string | null;

@@ -1,4 +1,3 @@
-/** What the address of a link brings, and what is left of it. */
 import { expect, it } from 'vitest';
 import { arrivalIn } from './take-arrival.ts';
 

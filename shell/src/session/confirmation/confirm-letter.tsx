@@ -8,12 +8,12 @@ import { codeOnce } from '../code-once.ts';
 import { LettersKept, useLetters } from '../letters/letters-kept.tsx';
 import { useLostAnswer } from '../lost-answer.ts';
 import { useSentence } from '../recovery/said.tsx';
-import { useWords as useRecoveryWords } from '../recovery/words/index.ts';
+import { useWords as useRecoveryWords } from '../recovery/words.ts';
 import { CodeField, isCode, plainCode } from '../second-factor/code-field.tsx';
 import page from '../sign-in/sign-in-page.module.css';
 import { fault } from '../trouble.ts';
 import { SendAgain } from './send-again.tsx';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface ConfirmLetterProps {
   email: string;

@@ -5,7 +5,7 @@ import { useSaving } from '../account/use-saving.ts';
 import { useLetters } from '../letters/letters-kept.tsx';
 import { Said } from '../recovery/said.tsx';
 import page from '../sign-in/sign-in-page.module.css';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 /** `email`: nothing is offered to a telephone number, which signs in by a code. Its link leads back to this page. */
 export function SendAgain({ email }: { email: string }) {

@@ -13,7 +13,7 @@ import styles from '../sign-in/sign-in-page.module.css';
 import { isPassing } from '../trouble.ts';
 import { JoinForm } from './join-form.tsx';
 import { areaOpenedBy, useAccepting, useInvitation } from './use-invitation.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 export function InvitationPage({ token }: { token: string }) {
   const { tag, say: sayShell } = useLanguage();

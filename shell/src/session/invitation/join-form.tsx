@@ -14,11 +14,11 @@ import { awaitedIn } from '../confirmation/awaited.ts';
 import { ConfirmLetter } from '../confirmation/confirm-letter.tsx';
 import { PasswordField } from '../recovery/password-field.tsx';
 import styles from '../sign-in/sign-in-page.module.css';
-import { useWords as useSignInWords } from '../sign-in/words/index.ts';
+import { useWords as useSignInWords } from '../sign-in/words.ts';
 import { type SignUpTrouble, useSignUpSentence } from '../sign-up/use-sign-up-sentence.ts';
 import { fault } from '../trouble.ts';
 import type { Accepting } from './use-invitation.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface JoinFormProps {
   email: string;

@@ -2,7 +2,7 @@
 import { keepsLetters } from '@bivouac/data/account';
 import { useAsked } from '../../frame/ask-data.ts';
 import page from '../sign-in/sign-in-page.module.css';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 /** `kept`: this site has no mail server. What is not known yet is taken as sent. */
 export function useLetters(): 'kept' | 'sent' {

@@ -4,7 +4,7 @@ import { Button } from '@bivouac/ui';
 import type { MouseEvent } from 'react';
 import { useAsked } from '../../frame/ask-data.ts';
 import type { CodeWay } from './chosen-way.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 /** `onChoose`: with the number or address that was typed as the account already. */
 export function CodeButtons({ onChoose }: { onChoose(chosen: { by: CodeWay; to: string }): void }) {

@@ -10,7 +10,7 @@ import type { Trouble } from '../trouble.ts';
 import type { ChosenWay, CodeWay } from './chosen-way.ts';
 import { type CodeSignInSteps, useCodeSignIn } from './use-code-sign-in.ts';
 import { usePhoneSentence } from './use-phone-sentence.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface CodeSignInProps {
   chosen: ChosenWay;

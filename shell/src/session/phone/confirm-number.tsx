@@ -15,7 +15,7 @@ import { useLostAnswer } from '../lost-answer.ts';
 import { CodeField, isCode, plainCode } from '../second-factor/code-field.tsx';
 import { fault } from '../trouble.ts';
 import { usePhoneSentence } from './use-phone-sentence.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface ConfirmNumberProps {
   phone: string;

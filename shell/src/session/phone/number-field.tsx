@@ -1,4 +1,3 @@
-/** Where a telephone number is typed. */
 import { type InputHTMLAttributes, useId } from 'react';
 
 interface NumberFieldProps extends InputHTMLAttributes<HTMLInputElement> {

@@ -8,7 +8,7 @@ import { useSaving } from '../account/use-saving.ts';
 import { Said } from '../recovery/said.tsx';
 import { ConfirmNumber } from './confirm-number.tsx';
 import { NumberField } from './number-field.tsx';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface NumberPartProps {
   /** With the plus. */

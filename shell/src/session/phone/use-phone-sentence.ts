@@ -1,7 +1,7 @@
 /** What is wrong, as everywhere, but a code is one of a message here. */
 import { useSentence } from '../recovery/said.tsx';
 import type { Trouble } from '../trouble.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 export function usePhoneSentence(): (trouble: Trouble) => string {
   const say = useWords();

@@ -16,7 +16,7 @@ import { useSay } from '../../frame/language.ts';
 import cards from '../second-factor/second-factor.module.css';
 import { IdentityRow } from './identity-row.tsx';
 import { useAsking } from './use-asking.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface Known extends Offered {
   identities: readonly OwnIdentity[];

@@ -3,7 +3,7 @@ import type { OwnIdentity } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
 import cards from '../second-factor/second-factor.module.css';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface IdentityRowProps {
   own: OwnIdentity;

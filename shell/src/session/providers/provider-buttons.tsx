@@ -4,7 +4,7 @@ import { Button } from '@bivouac/ui';
 import { useAsked } from '../../frame/ask-data.ts';
 import page from '../sign-in/sign-in-page.module.css';
 import { useAsking } from './use-asking.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 /** `invited`: the address the invitation was sent to. The provider must have verified that same address. */
 export function ProviderButtons({ invited }: { invited?: string }) {

@@ -11,7 +11,7 @@ import { CodeAndPasswordForm } from './code-and-password-form.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useRecovery } from './use-recovery.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 const TITLES = {
   letter: 'recover.title',

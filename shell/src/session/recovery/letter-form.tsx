@@ -6,11 +6,11 @@ import { useAsked } from '../../frame/ask-data.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { LettersKept, useLetters } from '../letters/letters-kept.tsx';
-import { useWords as usePhoneWords } from '../phone/words/index.ts';
+import { useWords as usePhoneWords } from '../phone/words.ts';
 import styles from '../sign-in/sign-in-page.module.css';
 import { Said } from './said.tsx';
 import type { Recovery } from './use-recovery.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 /** An account may have a number alone: it is signed in to by a message, and its password set anew on the page of the account. */
 function ByPhone() {

@@ -5,7 +5,7 @@ import styles from '../sign-in/sign-in-page.module.css';
 import { PasswordField } from './password-field.tsx';
 import { Said } from './said.tsx';
 import type { Recovery } from './use-recovery.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 export function NewPasswordForm({ recovery, account }: { recovery: Recovery; account: string }) {
   const say = useWords();

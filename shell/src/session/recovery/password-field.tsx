@@ -3,7 +3,7 @@ import { PASSWORD_AT_LEAST } from '@bivouac/data/account';
 import { useState } from 'react';
 import type { Trouble } from '../trouble.ts';
 import styles from './recovery.module.css';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 const OF_PASSWORD: readonly string[] = [
   'no_password',

@@ -3,7 +3,7 @@ import { PASSWORD_AT_LEAST } from '@bivouac/data/account';
 import styles from '../sign-in/sign-in-page.module.css';
 import type { Trouble } from '../trouble.ts';
 import { useReadOnce } from '../use-counted.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 export function useSentence(): (trouble: Trouble) => string {
   const say = useWords();

@@ -11,7 +11,7 @@ import { OwnParts } from '../account/own-parts.tsx';
 import { SessionsPart } from '../sessions/sessions-part.tsx';
 import { FactorPart } from './factor-part.tsx';
 import styles from './second-factor.module.css';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 export function AccountPage() {
   const say = useWords();

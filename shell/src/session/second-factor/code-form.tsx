@@ -12,7 +12,7 @@ import { CodeField } from './code-field.tsx';
 import styles from './second-factor.module.css';
 import { endOf, SentCodeForm } from './sent-code-form.tsx';
 import { useCode } from './use-code.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface CodeFormProps {
   awaits: NonNullable<Extract<Session, { state: 'signed_out' }>['awaits']>;

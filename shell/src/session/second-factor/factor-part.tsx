@@ -12,7 +12,7 @@ import { SetUp } from './set-up.tsx';
 import { SetUpPhone } from './set-up-phone.tsx';
 import { TakeAway } from './take-away.tsx';
 import { usePersonId } from './use-person-id.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface Found {
   factors: readonly OwnFactor[];

@@ -5,16 +5,14 @@ import { useReadOnce } from '../use-counted.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './second-factor.module.css';
 import { useSentCode } from './use-sent-code.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface SentCodeFormProps {
   factorId: string;
   /** With the plus. */
   phone: string;
   onRight(): void;
-  /** What the last step is called. */
   act: string;
-  /** Beside the act. */
   children?: ReactNode;
 }
 

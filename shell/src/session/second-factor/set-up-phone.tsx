@@ -10,7 +10,7 @@ import { forgetBegunPhone, keepBegunPhone, keptBegunPhone } from './begun-phone.
 import styles from './second-factor.module.css';
 import { SentCodeForm } from './sent-code-form.tsx';
 import { usePersonId } from './use-person-id.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface SetUpPhoneProps {
   onDone(): void;

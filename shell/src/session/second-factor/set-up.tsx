@@ -6,7 +6,7 @@ import { useAsked } from '../../frame/ask-data.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './second-factor.module.css';
 import { useCode } from './use-code.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 /** What authenticators call the account by. */
 const ISSUER = 'Bivouac';

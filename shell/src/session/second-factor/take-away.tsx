@@ -6,7 +6,7 @@ import { askData, type Unasked } from '../../frame/ask-data.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import styles from './second-factor.module.css';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 interface TakeAwayProps {
   factor: OwnFactor;

@@ -13,7 +13,7 @@ import { usePage } from '../../frame/page.ts';
 import { useLostAnswer } from '../lost-answer.ts';
 import { useCounted } from '../use-counted.ts';
 import { isCode, plainCode } from './code-field.tsx';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 /** The server's word, or what is wrong besides. */
 type Wrong = Omit<FactorProblem, 'reason'> & {

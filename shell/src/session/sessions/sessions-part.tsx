@@ -10,7 +10,7 @@ import { useSaving } from '../account/use-saving.ts';
 import { Said, useSentence } from '../recovery/said.tsx';
 import cards from '../second-factor/second-factor.module.css';
 import styles from './sessions.module.css';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 export function SessionsPart() {
   const say = useWords();

@@ -17,7 +17,7 @@ import { chosenWayIn } from '../phone/chosen-way.ts';
 import { isPassing } from '../trouble.ts';
 import { useCounted, useReadOnce } from '../use-counted.ts';
 import styles from './sign-in-page.module.css';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 /** Only for accounts with a second factor. */
 const CodeForm = later(async () => (await import('../second-factor/index.ts')).CodeForm);

@@ -5,7 +5,7 @@ import { useAsked } from '../../frame/ask-data.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { Link } from '../../frame/link.tsx';
 import styles from '../sign-in/sign-in-page.module.css';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 export function SignUpLink({ next }: { next: string }) {
   const say = useWords();

@@ -13,13 +13,13 @@ import { useTitle } from '../../frame/use-title.ts';
 import { lacksSocket } from '../../start/libraries.ts';
 import { awaitedIn } from '../confirmation/awaited.ts';
 import { ConfirmLetter } from '../confirmation/confirm-letter.tsx';
-import { useWords as useConfirmWords } from '../confirmation/words/index.ts';
+import { useWords as useConfirmWords } from '../confirmation/words.ts';
 import { PasswordField } from '../recovery/password-field.tsx';
 import { useSentence } from '../recovery/said.tsx';
 import styles from '../sign-in/sign-in-page.module.css';
 import { fault, isPassing } from '../trouble.ts';
 import { type SignUpTrouble, useSignUpSentence } from './use-sign-up-sentence.ts';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 export function SignUpPage({ next }: { next: string }) {
   const say = useWords();

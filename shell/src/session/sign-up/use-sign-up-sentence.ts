@@ -1,7 +1,7 @@
 /** What is wrong with a sign-up: said as where a password is set, for each reason it is too weak, or as where one signs in. */
 import type { SessionReason } from '@bivouac/data';
 import { useSentence } from '../recovery/said.tsx';
-import { useWords as useSignInWords } from '../sign-in/words/index.ts';
+import { useWords as useSignInWords } from '../sign-in/words.ts';
 import type { Fault, Trouble } from '../trouble.ts';
 
 type OfForm = Fault | 'weak_password' | 'long_password';

@@ -6,7 +6,7 @@ import { unasked, useAsked } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
 import { lacksSocket } from '../../start/libraries.ts';
 import page from '../sign-in/sign-in-page.module.css';
-import { useWords } from './words/index.ts';
+import { useWords } from './words.ts';
 
 const NAMES: Record<Chain, string> = { ethereum: 'Ethereum', solana: 'Solana' };
 

@@ -1,4 +1,3 @@
-/** What the server refuses, as a reason with the time to wait and every weakness of a password. */
 import {
   AuthApiError,
   AuthInvalidJwtError,

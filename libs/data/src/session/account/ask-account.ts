@@ -1,4 +1,3 @@
-/** One question about an account. */
 import type { Data } from '../../client.ts';
 import { type AuthWork, askAuth } from '../ask-auth.ts';
 import { type AccountResult, accountProblemOf, problem } from './account-problem.ts';

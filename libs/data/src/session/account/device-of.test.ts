@@ -1,4 +1,3 @@
-/** Browsers are told by their own name, not by those they carry to be let in. */
 import { expect, it } from 'vitest';
 import { deviceOf } from './device-of.ts';
 

@@ -7,7 +7,6 @@ import type { Chain } from './wallets.ts';
 
 export interface OwnSession {
   id: string;
-  /** The session of this page. */
   isThis: boolean;
   device: Device;
   /** Instants, as the database writes them. */

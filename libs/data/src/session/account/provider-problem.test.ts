@@ -1,4 +1,3 @@
-/** What people are told of a provider's refusal. */
 import { AuthApiError, AuthRetryableFetchError, AuthSessionMissingError } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
 import { providerProblemOf, providerReasonOf } from './provider-problem.ts';

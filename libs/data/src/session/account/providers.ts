@@ -36,7 +36,6 @@ export interface OwnIdentity {
   identity: UserIdentity;
   /** `email`, `phone` or a provider. */
   provider: string;
-  /** What people call the provider. */
   name: string;
   /** The address there, where it has one. */
   address: string | null;

@@ -1,4 +1,3 @@
-/** What was told, in English. */
 export default {
   'told.delivered': '{delivered} of {phones, plural, one {# phone} other {# phones}}',
   'told.silentSince': '{count} silent since {at}',

@@ -1,4 +1,3 @@
-/** Lo que se dijo, en español. */
 export default {
   'told.delivered':
     '{delivered} de {phones, plural, one {# teléfono} many {# teléfonos} other {# teléfonos}}',

@@ -1,4 +1,3 @@
-/** Ce qui a été dit, en français. */
 export default {
   'told.delivered':
     '{delivered} sur {phones, plural, one {# téléphone} many {# téléphones} other {# téléphones}}',

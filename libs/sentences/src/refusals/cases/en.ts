@@ -1,4 +1,3 @@
-/** What the database found, as it says it itself: with names and numbers. */
 export default {
   'case.noCrew': 'There is no crew {number} in this race.',
   'case.noCrews':

@@ -1,4 +1,3 @@
-/** Lo que encontró la base de datos, en español. */
 export default {
   'case.noCrew': 'Ningún equipo de esta carrera lleva el número {number}.',
   'case.noCrews':

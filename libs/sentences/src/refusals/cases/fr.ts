@@ -1,4 +1,3 @@
-/** Ce que la base a trouvé, en français. */
 export default {
   'case.noCrew': 'Aucun équipage de cette course ne porte le numéro {number}.',
   'case.noCrews':

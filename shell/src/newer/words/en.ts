@@ -1,5 +1,0 @@
-/** A newer shell, in English. */
-export default {
-  'newer.site': 'A new version of this site is available.',
-  'newer.take': 'Update now',
-};

@@ -1,5 +1,0 @@
-/** Un shell más reciente, en español. */
-export default {
-  'newer.site': 'Hay una nueva versión de este sitio disponible.',
-  'newer.take': 'Actualizar ahora',
-};

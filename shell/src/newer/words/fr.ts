@@ -1,5 +1,0 @@
-/** Un shell plus récent, en français. */
-export default {
-  'newer.site': 'Une nouvelle version de ce site est disponible.',
-  'newer.take': 'Mettre à jour',
-};
