@@ -6,11 +6,11 @@ import { isPart, parts, runParts } from './test/parts.ts';
 import { summary, type Tally } from './test/tally.ts';
 import { readWorkspaces, type Workspace } from './test/workspaces.ts';
 
-const help = `npm test [-- [--only PART[,PART…]] [--affected [--every] [--base REF]] [--fresh]]
+const help = `npm test [-- [--only PART[,PART…]] [--affected [--base REF]] [--fresh]]
 Runs everything and ends with "N passed, N failed". Parts: ${parts.join(', ')}, or the name of a
 package (its tests alone), e.g. --only lint,typecheck or --only libs/live. What passed before, and reads nothing that
 has changed since, is not run again: --fresh runs it all the same. --affected: what a change since REF (main) touches;
-of the stories that run a changed place of a remote the nearest ones, some three minutes, or --every one.
+of the stories those of the changed remote's audience and those of two audiences, or @smoke, about fifteen of all.
 
 npm test -- --only PACKAGE [FILE…] [-t WORDS]
 Some tests of one package, e.g. --only supabase tests/golden -t time-given-back or --only e2e specs/public-home.spec.ts
@@ -24,7 +24,6 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     name: { type: 'string', short: 't' },
     affected: { type: 'boolean' },
-    every: { type: 'boolean', default: false },
     base: { type: 'string', default: 'main' },
     fresh: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
@@ -64,14 +63,8 @@ async function run(only: string[] | null): Promise<number> {
   }
   const chosen = only?.filter(isPart) ?? parts;
   const packages = touched.filter(isNamed);
-  const most = values.every ? Number.POSITIVE_INFINITY : undefined;
-  const near = values.affected ? await storiesSince(values.base, most) : null;
-  const stories = near?.files ?? null;
+  const stories = values.affected ? await storiesSince(values.base) : null;
   const tally = await runParts({ chosen, packages, touched, workspaces, isFresh: values.fresh, stories });
-  if (near && near.left.length > 0)
-    console.log(
-      `${near.left.length} more files of stories run what changed and are further from it: npm test -- --affected --every tells them, and so does the whole run.`,
-    );
   return end(tally, began);
 }
 
