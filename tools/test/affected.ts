@@ -1,7 +1,7 @@
 /** What a change touches: packages by the graph of Nx, stories by their tags and their imports. What is not committed counts as changed. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../../supabase/local/index.ts';
+import { projectRoot } from './project-root.ts';
 import { runProgram } from './run-program.ts';
 import { filesTagged, tagsTouchedBy } from './tags.ts';
 import type { Workspace } from './workspaces.ts';

@@ -1,12 +1,14 @@
 /** The packages of the repository, as its package.json lists them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../../supabase/local/index.ts';
+import { projectRoot } from './project-root.ts';
 
 export type Workspace = {
   /** Path from the top, e.g. `libs/live`. */ folder: string;
   name: string;
   path: string;
+  /** Names of its scripts: Nx runs each as a target. */
+  targets: string[];
 };
 
 /** Those that are linted and tested by themselves: folders of the tools that are packages are looked through with the tools. */
@@ -29,7 +31,7 @@ export async function everyWorkspace(): Promise<(Workspace & { isTested: boolean
     folders.map(async (folder) => {
       const path = join(projectRoot, folder);
       const { name, scripts } = await manifest(path);
-      return { folder, path, name, isTested: scripts !== undefined };
+      return { folder, path, name, targets: Object.keys(scripts ?? {}), isTested: scripts !== undefined };
     }),
   );
 }

@@ -1,8 +1,8 @@
 /** Which stories a change runs, by the tags of their files. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '../../../supabase/local/index.ts';
+import { projectRoot } from '../project-root.ts';
 import { filesTagged, SMOKE, tagsOf, tagsTouchedBy } from '../tags.ts';
 
 const CROSSING = '@crossing';
@@ -38,4 +38,10 @@ it.each([
 it('each file of the smoke set exists', () => {
   const files = readdirSync(join(projectRoot, 'e2e', 'specs'));
   expect(SMOKE.filter((name) => !files.includes(`${name}.spec.ts`))).toEqual([]);
+});
+
+it('each file of stories takes its test from e2e/story.ts', () => {
+  const specs = join(projectRoot, 'e2e', 'specs');
+  const own = /\btest\b[^;]*from '@playwright\/test'/;
+  expect(readdirSync(specs).filter((file) => own.test(readFileSync(join(specs, file), 'utf8')))).toEqual([]);
 });
