@@ -58,7 +58,8 @@ function ofFile(file: string, message: string, run: Run): Failure {
 
 /** Vitest's JSON report leaves out errors outside tests: its output names the file during which each came. */
 export function unhandledErrors(output: string, run: Run): Tally {
-  const [, section = ''] = output.split(/^.*Unhandled Errors.*$/m);
+  // Before the first error come two lines that say what such errors are.
+  const [, section = ''] = output.split(/^.*Unhandled Errors.*$[^⎯]*/m);
   const files = [...section.matchAll(/^This error originated in "([^"]+)" test file/gm)].map(
     ([, file = '']) => file,
   );

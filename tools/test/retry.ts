@@ -77,10 +77,10 @@ async function runAlone(failures: Retriable[]): Promise<Retriable[]> {
   }
 }
 
-/** Into a folder of its own: pictures of the first failures are kept. */
+/** Into a folder of its own: pictures of the first failures are kept. A trace costs too much for a whole run, and nothing here. */
 function chosenStories({ again: { file, test } }: Retriable): string[] {
   const which = test ? ['--last-failed', '--last-failed-file=test-results/.last-run.json'] : [file];
-  return [...which, '--workers=1', '--output=test-results/again'];
+  return [...which, '--workers=1', '--output=test-results/again', '--trace=retain-on-failure'];
 }
 
 function namesOf(failures: Retriable[]): string[] {
