@@ -6,10 +6,9 @@ import { findChromium, findHeadlessChromium } from './chromium.ts';
 import { findEngines } from './engines.ts';
 import { runTarget, type Target } from './nx.ts';
 import { readReport } from './reports.ts';
-import { commandOf } from './retry.ts';
 import { runProgram } from './run-program.ts';
 import { failed, passed, sum, type Tally } from './tally.ts';
-import type { Workspace } from './workspaces.ts';
+import { commandOf, type Workspace } from './workspaces.ts';
 
 export type Chosen = { files: string[]; name: string | undefined };
 

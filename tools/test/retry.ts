@@ -1,11 +1,11 @@
 /** Runs tests that failed once more, alone: those that pass then are unstable. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { escaped, readReport } from './reports.ts';
 import { runProgram } from './run-program.ts';
 import type { Failure, Tally } from './tally.ts';
-import type { Workspace } from './workspaces.ts';
+import { commandOf } from './workspaces.ts';
 
 /** With more failures than this a part is broken, not unstable. */
 const MOST = 15;
@@ -37,16 +37,6 @@ function keyOf(one: Retriable): string {
   const { workspace, target, file, test } = one.again;
   const isFile = !isPlaywright(one) || test === undefined;
   return JSON.stringify([workspace.folder, target, isFile ? file : null]);
-}
-
-/** Program and arguments of a target, without its reporters. */
-export async function commandOf(
-  { path }: Workspace,
-  target: string,
-): Promise<[program: string, ...args: string[]]> {
-  const { scripts } = JSON.parse(await readFile(join(path, 'package.json'), 'utf8'));
-  const [program = '', ...args] = (scripts[target] ?? 'vitest run').split(' ') as string[];
-  return [program, ...args.filter((arg) => !/^--(?:reporter|outputFile)/.test(arg))];
 }
 
 async function runAlone(failures: Retriable[]): Promise<Retriable[]> {

@@ -1,5 +1,5 @@
 /** A restore is made beside its folder: it takes nobody's place, meets another one there, and a start on a broken-off one is refused. */
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,7 +8,6 @@ import { defaultSettings, startStack } from '../../../supabase/local/index.ts';
 import { restoringFolder } from '../../../supabase/local/restoring.ts';
 import { startTestDatabase, startTestStack, type TestStack } from '../../../supabase/tests/stack/index.ts';
 import { tellRallies } from '../../faults/restore/machine.ts';
-import { killDatabaseOf } from '../../faults/restore/victim.ts';
 import type { Progress } from '../progress.ts';
 import { restoreBackup } from '../restore-backup.ts';
 import { writeBackup } from '../write-backup.ts';
@@ -103,7 +102,16 @@ it('says that the folder is as it was if its own database dies while it starts',
       isOver = true;
     });
   // The server writes its process id before it takes connections.
-  while (!isOver && !(await killDatabaseOf(restoringFolder(dataDir)))) await wait(1);
+  while (!isOver) {
+    const aside = restoringFolder(dataDir);
+    const elsewhere = await readFile(join(aside, 'cluster'), 'utf8').catch(() => join(aside, 'postgres'));
+    const pid = await readFile(join(elsewhere, 'postmaster.pid'), 'utf8').catch(() => '');
+    if (Number.parseInt(pid, 10) > 0) {
+      process.kill(Number.parseInt(pid, 10), 'SIGKILL');
+      break;
+    }
+    await wait(1);
+  }
   expect(await restoring).toMatchObject({ message: expect.stringContaining(`${dataDir} is as it was.`) });
   expect((await readdir(folder)).filter((name) => name.startsWith('data-own'))).toEqual([]);
 });
