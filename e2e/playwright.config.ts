@@ -1,28 +1,36 @@
-/** How the stories run: a real Chromium, some in other engines as well, production builds, one stack for all, three files side by side: they wait often enough for two cores. */
-import { existsSync } from 'node:fs';
+/** How the stories run: a real Chromium, production builds, one stack for all, three files side by side: they wait often enough for two cores. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { type EngineName, toldIn } from '../tools/test/found-engines.ts';
+import { filesTagged } from '../tools/test/tags.ts';
 
 const chromium = process.env.BIVOUAC_CHROMIUM ?? '/usr/bin/chromium';
 
-/** Stories that are told in other engines; each by one browser of its own. */
-const ELSEWHERE = /\/engines-[^/]+\.spec\.ts$/;
+/** Stories that run in other engines, each in a browser of its own. */
+const ENGINES = /\/engines-[^/]+\.spec\.ts$/;
+/** Other engines and `*.long.spec.ts`, and stories tagged `@long`, run in `npm test -- --all`. */
+const isAll = process.env.BIVOUAC_ALL === '1';
+/** Names and tags of files, with commas between them. */
+const chosen = process.env.BIVOUAC_STORIES;
 
 export default defineConfig<object, { engine: EngineName }>({
   testDir: './specs',
-  testMatch: '*.spec.ts',
+  testMatch: chosen
+    ? filesTagged(chosen.split(','), readdirSync(join(import.meta.dirname, 'specs')))
+    : '*.spec.ts',
+  ...(isAll ? {} : { grepInvert: /@long/ }),
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Longer than the longest story takes on a machine that does other work: what hangs is said by the waits within it.
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 12_000 },
-  reporter: 'list',
+  reporter: [['list'], ['json', { outputFile: './.reports/e2e.json' }]],
   projects: [
-    { name: 'chromium', testIgnore: ELSEWHERE },
-    ...toldIn().map((engine) => ({
+    { name: 'chromium', testIgnore: isAll ? ENGINES : [ENGINES, /\.long\.spec\.ts$/] },
+    ...(isAll ? toldIn() : []).map((engine) => ({
       name: engine,
       testIgnore: /\/(?!engines-)[^/]+\.spec\.ts$/,
       use: { engine },

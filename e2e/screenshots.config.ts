@@ -8,5 +8,6 @@ export default defineConfig({
   testMatch: 'key-screens.ts',
   projects: [{ name: 'chromium' }],
   workers: 1,
+  reporter: 'list',
   timeout: 300_000,
 });

@@ -2,21 +2,26 @@
 import { parseArgs } from 'node:util';
 import { NoBase, storiesSince, touchedSince } from './test/affected.ts';
 import { runAlone } from './test/alone.ts';
-import { isPart, parts, runParts } from './test/parts.ts';
-import { summary, type Tally } from './test/tally.ts';
+import { isPart, longParts, parts, runParts } from './test/parts.ts';
+import { recordAll } from './test/record-all.ts';
+import { type Row, tableOf } from './test/table.ts';
+import { judged, sum, summary } from './test/tally.ts';
 import { readWorkspaces, type Workspace } from './test/workspaces.ts';
 
-const help = `npm test [-- [--only PART[,PART…]] [--affected [--every] [--base REF]] [--fresh]]
-Runs everything and ends with "N passed, N failed". Parts: ${parts.join(', ')}, or the name of a
-package (its tests alone), e.g. --only lint,typecheck or --only libs/live. What passed before, and reads nothing that
+const help = `npm test [-- [--only PART[,PART…]] [--affected [--base REF]] [--all] [--fresh]]
+Runs what decides whether a change goes in, and ends with "N passed, N failed". Parts: ${parts.join(', ')}, or the
+name of a package (its tests alone), e.g. --only lint,typecheck or --only libs/live. What passed before, and reads nothing that
 has changed since, is not run again: --fresh runs it all the same. --affected: what a change since REF (main) touches;
-of the stories that run a changed place of a remote the nearest ones, some three minutes, or --every one.
+of the stories those of the changed remote's audience and those of two audiences, or @smoke, about fifteen of all.
+--all: the long forms as well (*.long.test.ts, *.long.spec.ts, other engines, ${longParts.join(', ')}); its result is a line in docs/all.md.
 
 npm test -- --only PACKAGE [FILE…] [-t WORDS]
-Some tests of one package, e.g. --only supabase tests/golden -t time-given-back or --only e2e specs/public-home.spec.ts
+Some tests of one package, e.g. --only supabase tests/golden -t time-given-back or --only e2e specs/public-home.spec.ts;
+stories also by their tag, e.g. --only e2e @public
 
-Chromium is used where it is found; BIVOUAC_CHROMIUM names another one. The stories of e2e/specs/engines-… are told in
-Firefox and WebKit (BIVOUAC_FIREFOX, BIVOUAC_WEBKIT: their paths); an engine that cannot be had is named as not tried.`;
+What fails is run once more, alone, at the end: if it passes then it is listed as unstable, and more than three of these fail the run.
+Chromium is used where it is found; BIVOUAC_CHROMIUM names another one. The stories of e2e/specs/engines-… run in
+Firefox and WebKit (BIVOUAC_FIREFOX, BIVOUAC_WEBKIT: their paths); an engine that cannot be had is listed as not tried.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,8 +29,8 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     name: { type: 'string', short: 't' },
     affected: { type: 'boolean' },
-    every: { type: 'boolean', default: false },
     base: { type: 'string', default: 'main' },
+    all: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   },
@@ -35,15 +40,15 @@ else process.exitCode = await run(values.only?.split(',').map((part) => part.tri
 
 async function run(only: string[] | null): Promise<number> {
   const began = Date.now();
+  if (values.all) process.env.BIVOUAC_ALL = '1';
   const workspaces = await readWorkspaces();
   const isNamed = ({ folder, name }: Workspace) => only?.includes(folder) || only?.includes(name);
   const unknown = only?.find(
     (one) => !isPart(one) && !workspaces.some((w) => w.folder === one || w.name === one),
   );
   if (unknown !== undefined) {
-    console.error(
-      `There is no part "${unknown}". Parts: ${[...parts, ...workspaces.map(({ folder }) => folder)].join(', ')}`,
-    );
+    const known = [...parts, ...longParts, ...workspaces.map(({ folder }) => folder)];
+    console.error(`There is no part "${unknown}". Parts: ${known.join(', ')}`);
     return 2;
   }
   const isAlone = values.name !== undefined || positionals.length > 0;
@@ -54,29 +59,38 @@ async function run(only: string[] | null): Promise<number> {
     );
     return 2;
   }
-  if (isAlone && one)
-    return end(await runAlone(one, { files: positionals, name: values.name }, workspaces), began);
+  if (isAlone && one) {
+    const tally = await runAlone(one, { files: positionals, name: values.name }, workspaces);
+    console.log(summary(tally));
+    return tally.failed === 0 && tally.passed > 0 ? 0 : 1;
+  }
   const touched = values.affected ? await touchedSince(values.base, workspaces).catch(noBase) : workspaces;
   if (touched === null) return 2;
   if (touched.length === 0) {
     console.log(`Nothing that was changed since ${values.base} is read by a test.`);
     return 0;
   }
-  const chosen = only?.filter(isPart) ?? parts;
-  const packages = touched.filter(isNamed);
-  const most = values.every ? Number.POSITIVE_INFINITY : undefined;
-  const near = values.affected ? await storiesSince(values.base, most) : null;
-  const stories = near?.files ?? null;
-  const tally = await runParts({ chosen, packages, touched, workspaces, isFresh: values.fresh, stories });
-  if (near && near.left.length > 0)
-    console.log(
-      `${near.left.length} more files of stories run what changed and are further from it: npm test -- --affected --every tells them, and so does the whole run.`,
-    );
-  return end(tally, began);
+  const rows = await runParts({
+    chosen: only?.filter(isPart) ?? [...parts, ...(values.all ? longParts : [])],
+    packages: touched.filter(isNamed),
+    touched,
+    workspaces,
+    isFresh: values.fresh,
+    isAll: values.all,
+    stories: values.affected ? await storiesSince(values.base) : null,
+  });
+  return end(rows, began, values.all && !only && !values.affected);
 }
 
-function end(tally: Tally, began: number): number {
-  console.log(`== all: ${Math.round((Date.now() - began) / 1000)} s`);
+async function end(rows: Row[], began: number, isAll: boolean): Promise<number> {
+  const seconds = (Date.now() - began) / 1000;
+  const tally = judged(sum(rows.map((row) => row.tally)));
+  const processors = rows.flatMap(({ processorSeconds }) => processorSeconds ?? []);
+  const total = processors.reduce((all, one) => all + one, 0);
+  console.log(
+    `\n${tableOf([...rows, { part: 'all', seconds, processorSeconds: processors.length > 0 ? total : null, tally }])}`,
+  );
+  if (isAll) await recordAll(tally, seconds);
   console.log(summary(tally));
   return tally.failed === 0 && tally.passed > 0 ? 0 : 1;
 }

@@ -9,7 +9,6 @@ import { AppPage } from '../pages/marshall/app-page.ts';
 import { DeskPage } from '../pages/organizer/desk-story.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
-import { watchPlaces } from '../places-run.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
 import { type BrowserContext, expect, type Page, test } from '../story.ts';
@@ -49,14 +48,12 @@ async function rallyOfToday(): Promise<ToldRally> {
 async function phoneOn(folder: string): Promise<BrowserContext> {
   const { launchOptions = {} } = test.info().project.use;
   const { chromium } = await import('@playwright/test');
-  const phone = await chromium.launchPersistentContext(folder, {
+  return chromium.launchPersistentContext(folder, {
     ...launchOptions,
     viewport: { width: 360, height: 780 },
     hasTouch: true,
     locale: 'en-GB',
   });
-  watchPlaces(phone);
-  return phone;
 }
 
 async function take(page: Page, number: string): Promise<void> {

@@ -74,6 +74,9 @@ function brokenOff(failure: unknown, dataDir: string, isAsked: boolean): unknown
       cause: failure,
     });
   }
+  if (failure instanceof StackRefused) {
+    return new StackRefused(failure.reason, `${failure.message} ${dataDir} is as it was.`, failure);
+  }
   if (!isLost(failure)) return failure;
   return new BackupRefused(
     'database_lost',

@@ -1,34 +1,30 @@
-/** The packages a change touches, by the graph of Nx: what is not committed counts as changed. */
-import { projectRoot } from '../../supabase/local/index.ts';
+/** What a change touches: packages by the graph of Nx, stories by their tags and their imports. What is not committed counts as changed. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from './project-root.ts';
 import { runProgram } from './run-program.ts';
-import type { Nearest } from './told/nearest.ts';
-import { touchedStories } from './touched-stories.ts';
+import { filesTagged, tagsTouchedBy } from './tags.ts';
 import type { Workspace } from './workspaces.ts';
 
 export class NoBase extends Error {
   override readonly name = 'NoBase';
   readonly reason = 'no_base';
   constructor(base: string, output: string) {
-    super(`What changed since "${base}" cannot be told: name another with --base.\n${output}`);
+    super(`Changes since "${base}" cannot be listed: name another commit with --base.\n${output}`);
   }
 }
 
 export async function touchedSince(base: string, workspaces: Workspace[]): Promise<Workspace[]> {
-  const { isGood, output } = await runProgram('nx', [
-    'show',
-    'projects',
-    '--affected',
-    `--base=${base}`,
-    '--json',
-  ]);
+  const args = ['show', 'projects', '--affected', `--base=${base}`, '--json'];
+  const { isGood, output } = await runProgram('nx', args);
   const list = /^\[.*\]$/ms.exec(output)?.[0];
   if (!isGood || list === undefined) throw new NoBase(base, output);
   const names = JSON.parse(list) as string[];
   return workspaces.filter(({ name }) => names.includes(name));
 }
 
-/** The files of stories that a change since `base` may turn, at most `most` seconds of those that run it; null: all of them. */
-export async function storiesSince(base: string, most?: number): Promise<Nearest | null> {
+/** Files of stories to run for a change since `base`. */
+export async function storiesSince(base: string): Promise<string[]> {
   const git = async (...args: string[]) => {
     const { isGood, output } = await runProgram('git', args);
     if (!isGood) throw new NoBase(base, output);
@@ -36,6 +32,17 @@ export async function storiesSince(base: string, most?: number): Promise<Nearest
   };
   const [from = base] = await git('merge-base', base, 'HEAD');
   const changed = await git('diff', '--name-only', from);
-  const unknown = await git('ls-files', '--others', '--exclude-standard');
-  return touchedStories(projectRoot, [...changed, ...unknown], most);
+  const untracked = await git('ls-files', '--others', '--exclude-standard');
+  const paths = [...changed, ...untracked];
+  const all = await readdir(join(projectRoot, 'e2e', 'specs'));
+  const files = filesTagged(tagsTouchedBy(paths), all);
+  if (!paths.some((path) => path.startsWith('e2e/'))) return files;
+  return [...new Set([...files, ...(await storiesImporting(from, all))])].toSorted();
+}
+
+/** Files of stories that changed since a commit, or import what did: Playwright knows. */
+async function storiesImporting(commit: string, all: string[]): Promise<string[]> {
+  const args = ['test', '--list', '--reporter=json', `--only-changed=${commit}`];
+  const { output } = await runProgram('playwright', args, { cwd: join(projectRoot, 'e2e') });
+  return all.filter((file) => output.includes(`"file": "${file}"`));
 }

@@ -1,14 +1,14 @@
-/** Some tests of one package, by their files and their words, with all they say. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+/** Some tests of one package, by their files and their words, with all their output. */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, findHeadlessChromium } from './chromium.ts';
 import { findEngines } from './engines.ts';
-import { runTargets } from './nx.ts';
+import { runTarget, type Target } from './nx.ts';
 import { readReport } from './reports.ts';
 import { runProgram } from './run-program.ts';
 import { failed, passed, sum, type Tally } from './tally.ts';
-import type { Workspace } from './workspaces.ts';
+import { commandOf, type Workspace } from './workspaces.ts';
 
 export type Chosen = { files: string[]; name: string | undefined };
 
@@ -16,14 +16,30 @@ export async function runAlone(workspace: Workspace, chosen: Chosen, all: Worksp
   const reports = await mkdtemp(join(tmpdir(), 'bivouac-reports-'));
   try {
     const report = join(reports, 'report.json');
-    const [built, program, args, env] =
-      workspace.folder === 'e2e'
-        ? await inChromium(chosen, report, 'build', all)
-        : workspace.folder === 'gallery' && chosen.files.some((file) => file.startsWith('specs'))
-          ? await inChromium(chosen, report, 'bundle', [workspace])
-          : await unit(chosen, report, workspace);
-    const { isGood } = await runProgram(program, args, { cwd: workspace.path, env, shown: true });
-    const tally = sum([built, (await readReport(report, workspace)) ?? sum([])]);
+    const target = targetOf(workspace, chosen);
+    const { built, env } = await prepare(target, workspace, chosen, all);
+    const isPlaywright = target === 'e2e' || target === 'pictures';
+    // The floors are a part of their own, with a configuration of their own.
+    const [program, ...own] =
+      target === 'floors'
+        ? ['vitest', 'run', '--config', 'floors/vitest.config.ts']
+        : await commandOf(workspace, target);
+    const files = chosen.files.filter((file) => !file.startsWith('@'));
+    const args = [
+      ...own,
+      ...files,
+      ...(chosen.name ? [isPlaywright ? '-g' : '-t', chosen.name] : []),
+      ...(isPlaywright
+        ? ['--reporter=list,json']
+        : ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+    ];
+    const { isGood } = await runProgram(program as string, args, {
+      cwd: workspace.path,
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      shown: true,
+    });
+    const run = { workspace, target, env };
+    const tally = sum([built, (await readReport(report, run)) ?? sum([])]);
     if (isGood || tally.failed > 0) return tally;
     const alone = `cd ${workspace.folder} && npx ${program} ${args.filter((arg) => !arg.startsWith('--re')).join(' ')}`;
     return sum([tally, failed({ name: `${workspace.folder}: the run broke`, said: '', alone })]);
@@ -32,38 +48,37 @@ export async function runAlone(workspace: Workspace, chosen: Chosen, all: Worksp
   }
 }
 
-type Call = [built: Tally, program: string, args: string[], env: Record<string, string>];
-
-async function unit({ files, name }: Chosen, report: string, { path }: Workspace): Promise<Call> {
-  const { scripts } = JSON.parse(await readFile(join(path, 'package.json'), 'utf8')) as { scripts: Scripts };
-  // As the whole package is tested; the floors are a part of their own.
-  const isFloors = files.some((file) => file.startsWith('floors'));
-  const [, own] = /--config (\S+)/.exec(scripts.test ?? '') ?? [];
-  const config = isFloors ? 'floors/vitest.config.ts' : own;
-  const chosen = [...files, ...(config ? ['--config', config] : []), ...(name ? ['-t', name] : [])];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return [sum([]), 'vitest', ['run', ...chosen, ...reporters], {}];
+function targetOf({ folder, targets }: Workspace, { files }: Chosen): Target {
+  if (folder === 'e2e') return 'e2e';
+  if (folder === 'gallery' && files.some((file) => file.startsWith('specs'))) return 'pictures';
+  if (folder === 'tools' && files.some((file) => file.startsWith('floors'))) return 'floors';
+  return targets.includes('pages') && files.some((file) => /\.page\./.test(file)) ? 'pages' : 'test';
 }
 
-type Scripts = { test?: string };
+type Prepared = { built: Tally; env: Record<string, string> };
 
-async function inChromium(
-  { files, name }: Chosen,
-  report: string,
-  first: 'build' | 'bundle',
-  packages: Workspace[],
-): Promise<Call> {
-  const built = await runTargets({ targets: [first], packages, isFresh: false });
-  // The stories need the whole site, the pictures a bundle.
-  const browser = await (first === 'build' ? findHeadlessChromium() : findChromium());
-  // Only who names their stories waits for other engines to be installed.
-  const asksEngines = first === 'build' && files.some((file) => file.includes('engines-'));
-  const { env: engines, notTried } = asksEngines ? await findEngines() : { env: {}, notTried: [] };
-  const env = { BIVOUAC_CHROMIUM: browser, ...engines, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return [
-    sum([built, { ...passed(0), notTried }]),
-    'playwright',
-    ['test', ...files, ...(name ? ['-g', name] : []), '--reporter=list,json'],
-    env,
-  ];
+async function prepare(
+  target: Target,
+  workspace: Workspace,
+  { files }: Chosen,
+  all: Workspace[],
+): Promise<Prepared> {
+  // Named files run in full, also those of `npm test -- --all`.
+  const isLong = files.some((file) => /\.long\.|engines-|^@long/.test(file));
+  const env: Record<string, string> = isLong ? { BIVOUAC_ALL: '1' } : {};
+  const tags = files.filter((file) => file.startsWith('@'));
+  if (tags.length > 0) env.BIVOUAC_STORIES = tags.join(',');
+  if (target === 'test' || target === 'floors') return { built: sum([]), env };
+  const built =
+    target === 'pages'
+      ? sum([])
+      : await runTarget(
+          target === 'e2e'
+            ? { target: 'build', packages: all, isFresh: false }
+            : { target: 'bundle', packages: [workspace], isFresh: false },
+        );
+  env.BIVOUAC_CHROMIUM = await (target === 'pictures' ? findChromium() : findHeadlessChromium());
+  if (target !== 'e2e' || !isLong) return { built, env };
+  const { env: engines, notTried } = await findEngines();
+  return { built: sum([built, { ...passed(0), notTried }]), env: { ...env, ...engines } };
 }

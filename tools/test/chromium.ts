@@ -4,8 +4,8 @@ import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from '../../supabase/local/index.ts';
 import { installByApt } from './apt.ts';
+import { projectRoot } from './project-root.ts';
 
 const run = promisify(execFile);
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];

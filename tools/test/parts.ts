@@ -1,16 +1,21 @@
-/** The parts of the whole run, and which of them may share the machine. */
+/** The parts of the whole run, and which of them share the machine. */
 import { availableParallelism } from 'node:os';
 import { findChromium, findHeadlessChromium, NoChromium } from './chromium.ts';
 import { findEngines } from './engines.ts';
-import { runTargets, type Target } from './nx.ts';
-import { runProgram } from './run-program.ts';
+import { labPrograms, runLab } from './lab.ts';
+import { runTarget, type Target } from './nx.ts';
+import { retried } from './retry.ts';
+import { processor, runProgram } from './run-program.ts';
+import type { Row } from './table.ts';
 import { failed, passed, sum, type Tally } from './tally.ts';
 import type { Workspace } from './workspaces.ts';
 
-export const parts = ['lint', 'typecheck', 'floors', 'unit', 'build', 'pictures', 'e2e'];
+export const parts = ['lint', 'typecheck', 'floors', 'unit', 'pages', 'build', 'e2e'];
+/** `npm test -- --all` runs these as well. */
+export const longParts = ['pictures', 'lab'];
 
 export function isPart(name: string): boolean {
-  return parts.includes(name);
+  return [...parts, ...longParts].includes(name);
 }
 
 export type Plan = {
@@ -21,6 +26,7 @@ export type Plan = {
   touched: Workspace[];
   workspaces: Workspace[];
   isFresh: boolean;
+  isAll: boolean;
   /** Files of stories; null: all. */
   stories: string[] | null;
 };
@@ -29,76 +35,106 @@ export type Plan = {
 const CORES_FOR_BOTH = 4;
 
 /**
- * Two lines side by side. The tests of the database and the stories are the longest by far: one line is the one and then the
- * other, or both at once where there are cores enough. The other line is what needs one core, the builds first, since stories
- * need them, and the tests of the tools last, which wait more than they work.
+ * Lint, types and floors first: if they fail, nothing else is run. Then two lines side by side: the tests of the database and
+ * then the stories, the longest by far; and what needs one core, the builds first, since stories need them, and the tests of the
+ * tools, which wait more than they work.
  */
-export async function runParts({
-  chosen,
-  packages,
-  touched,
-  workspaces,
-  isFresh,
-  stories,
-}: Plan): Promise<Tally> {
-  const wants = (part: string) => chosen.includes(part);
-  const isTested = ({ folder }: Workspace) =>
-    (wants('unit') && folder !== 'e2e') || packages.some((one) => one.folder === folder);
-  const isTold = (one: Workspace) => one.folder === 'e2e' && (wants('e2e') || packages.includes(one));
-  const tells = stories?.length === 0 ? [] : touched.filter(isTold);
-  const pictured = touched.filter(
-    (one) => one.folder === 'gallery' && (wants('pictures') || packages.includes(one)),
-  );
-  const tested = touched.filter((one) => isTested(one) && one.folder !== 'e2e');
-  const only = (...folders: string[]) => tested.filter(({ folder }) => folders.includes(folder));
-  const pure = tested.filter(({ folder }) => folder !== 'supabase' && folder !== 'tools');
-  // Any file may break a floor.
-  const floors = workspaces
-    .filter(({ folder }) => folder === 'tools')
-    .map((one) => ({ ...one, name: 'floors' }));
-  const part = (name: string, targets: Target[], of: Workspace[]) =>
-    timed(name, of, () => runTargets({ targets, packages: of, isFresh }));
+export async function runParts(plan: Plan): Promise<Row[]> {
+  const { chosen, packages, workspaces, isFresh, isAll, stories } = plan;
+  const isNamed = ({ folder }: Workspace) => packages.some((one) => one.folder === folder);
+  const isDaily = (one: Workspace) => isAll || one.folder !== 'lab' || isNamed(one);
+  const touched = plan.touched.filter(isDaily);
+  const of = (part: string) => (chosen.includes(part) ? touched : touched.filter(isNamed));
+  const always = (part: string) => (chosen.includes(part) ? touched : []);
+  const tested = of('unit');
+  const isDatabase = ({ folder }: Workspace) => /^supabase(?:\/|$)/.test(folder);
+  const isApart = (one: Workspace) => isDatabase(one) || ['tools', 'lab'].includes(one.folder);
+  const only = (folder: string, all: Workspace[]) => all.filter((one) => one.folder === folder);
+  const told = stories?.length === 0 ? [] : only('e2e', of('e2e'));
+
+  const rows: Row[] = [];
+  const having = (target: Target, of: Workspace[]) => of.filter(({ targets }) => targets.includes(target));
+  const part = (name: string, asked: Workspace[], target: Target, parallel = 1) =>
+    timed(name, having(target, asked), (some) => runTarget({ target, packages: some, isFresh, parallel }));
+  const drawn = (name: string, target: 'pages' | 'pictures' | 'e2e', asked: Workspace[]) =>
+    timed(name, having(target, asked), (some) => inChromium(target, some, plan));
+  async function timed(name: string, of: Workspace[], work: (of: Workspace[]) => Promise<Tally>) {
+    if (of.length === 0) return;
+    const began = Date.now();
+    const used = { seconds: 0 as number | null };
+    const tally = await processor.run(used, () => work(of));
+    const seconds = (Date.now() - began) / 1000;
+    rows.push({ part: name, seconds, processorSeconds: used.seconds, tally });
+    console.log(`== ${name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds.toFixed(0)} s`);
+  }
+
+  await Promise.all([
+    (async () => {
+      await timed('lint', always('lint'), (some) => lint(some, plan));
+      await part('types', always('typecheck'), 'typecheck', 2);
+    })(),
+    // Any file may break one.
+    part('floors', chosen.includes('floors') ? floorsOf(workspaces) : [], 'floors'),
+  ]);
+  if (rows.some(({ tally }) => tally.failed > 0)) {
+    console.log('== nothing else was run: mend these first');
+    return rows;
+  }
 
   // The stories need the whole site as it is now, whatever of it was touched.
-  const built = part('build', ['build'], tells.length > 0 ? workspaces : wants('build') ? touched : []);
-  const database = part('tests of the database', ['test'], only('supabase'));
-  const beside = (async () => [
-    await built,
-    await part('floors', ['floors'], wants('floors') ? floors : []),
-    await timed('lint', wants('lint') ? touched : [], () => lint(touched, workspaces, isFresh)),
-    await part('types', ['typecheck'], wants('typecheck') ? touched : []),
-    await part('tests of libraries, shell and remotes', ['test'], pure),
-    await part('tests of the tools', ['test'], only('tools')),
-    await timed('pictures', pictured, () => inChromium('pictures', pictured, isFresh)),
-  ])();
-  // Whatever it ends with is met where it is awaited, after the stories.
+  const built = part('build', told.length > 0 ? workspaces : always('build'), 'build');
+  const database = part('tests of the database', tested.filter(isDatabase), 'test');
+  const beside = (async () => {
+    await built;
+    const pure = tested.filter((one) => !isApart(one));
+    await part('tests of libraries, shell and remotes', pure, 'test');
+    await drawn('pages', 'pages', of('pages'));
+    await part('tests of the tools', only('tools', tested), 'test');
+    await drawn('pictures', 'pictures', of('pictures'));
+  })();
+  // A failure of the runner itself is met where it is awaited, after the stories.
   beside.catch(() => undefined);
   await (availableParallelism() >= CORES_FOR_BOTH ? built : Promise.all([database, built]));
-  const env = stories ? { BIVOUAC_STORIES: stories.join(',') } : {};
-  const told = await timed('stories', tells, () => inChromium('e2e', tells, isFresh, env));
-  return sum([...(await beside), await database, told]);
+  const isBuilt = rows.every(({ part, tally }) => part !== 'build' || tally.failed === 0);
+  if (isBuilt) await drawn('stories', 'e2e', told);
+  await Promise.all([beside, database]);
+  await part('tests of the lab', only('lab', of('lab')), 'test');
+  for (const one of chosen.includes('lab') ? await labPrograms() : [])
+    await timed(one.name, workspaces, () => runLab(one));
+  // Alone: when nothing else runs any more.
+  for (const row of rows) row.tally = await retried(row.tally);
+  return rows;
 }
 
-/** Of everything at once, which takes a third of what its packages take one by one; else of each, as remembered. */
-async function lint(touched: Workspace[], workspaces: Workspace[], isFresh: boolean): Promise<Tally> {
-  if (touched.length < workspaces.length)
-    return runTargets({ targets: ['lint'], packages: touched, isFresh });
+/** The floors are a project of Nx in the folder of the tools. */
+function floorsOf(workspaces: Workspace[]): Workspace[] {
+  return workspaces
+    .filter(({ folder }) => folder === 'tools')
+    .map((tools) => ({ ...tools, name: 'floors', targets: ['floors'] }));
+}
+
+/** Of everything at once, which takes a third of what its packages take one by one; else of each, as cached. */
+async function lint(touched: Workspace[], { workspaces, isFresh }: Plan): Promise<Tally> {
+  const isWhole = workspaces.every((one) => one.folder === 'lab' || touched.includes(one));
+  if (!isWhole) return runTarget({ target: 'lint', packages: touched, isFresh, parallel: 2 });
   const { isGood, output } = await runProgram('biome', ['check', '.']);
   if (!isGood) console.log(output);
   return isGood ? passed() : failed({ name: 'lint', said: '', alone: 'npm run lint' });
 }
 
 async function inChromium(
-  target: 'pictures' | 'e2e',
+  target: 'pages' | 'pictures' | 'e2e',
   packages: Workspace[],
-  isFresh: boolean,
-  chosen: Record<string, string> = {},
+  { isFresh, isAll, stories }: Plan,
 ): Promise<Tally> {
   try {
-    const browser = await (target === 'e2e' ? findHeadlessChromium() : findChromium());
-    const { env: engines, notTried } = target === 'e2e' ? await findEngines() : { env: {}, notTried: [] };
+    // Pictures are compared as a whole browser draws them.
+    const browser = await (target === 'pictures' ? findChromium() : findHeadlessChromium());
+    const isTold = target === 'e2e';
+    const { env: engines, notTried } = isTold && isAll ? await findEngines() : { env: {}, notTried: [] };
+    const chosen: Record<string, string> = isTold && stories ? { BIVOUAC_STORIES: stories.join(',') } : {};
     const env = { BIVOUAC_CHROMIUM: browser, ...engines, ...chosen };
-    return sum([await runTargets({ targets: [target], packages, isFresh, env }), { ...passed(0), notTried }]);
+    return sum([await runTarget({ target, packages, isFresh, env }), { ...passed(0), notTried }]);
   } catch (failure) {
     if (!(failure instanceof NoChromium)) throw failure;
     return failed({
@@ -107,13 +143,4 @@ async function inChromium(
       alone: `npm test -- --only ${target}`,
     });
   }
-}
-
-async function timed(name: string, packages: Workspace[], work: () => Promise<Tally>): Promise<Tally> {
-  if (packages.length === 0) return sum([]);
-  const began = Date.now();
-  const tally = await work();
-  const seconds = ((Date.now() - began) / 1000).toFixed(0);
-  console.log(`== ${name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`);
-  return tally;
 }

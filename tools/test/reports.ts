@@ -1,20 +1,21 @@
-/** What Vitest and Playwright report of their tests, as a tally whose failures say how to run them alone. */
+/** What Vitest and Playwright report of their tests, as a tally whose failures name the command that runs them alone. */
 import { readFile, stat } from 'node:fs/promises';
-import { failed, passed, sum, type Tally } from './tally.ts';
-import type { Workspace } from './workspaces.ts';
+import { relative } from 'node:path';
+import { type Failure, failed, passed, type Run, sum, type Tally } from './tally.ts';
 
 const LINES_SAID = 14;
-/** What engine is meant where none is named. */
+/** The engine meant where none is named. */
 const CHROMIUM = 'chromium';
+/** Tests of a file run again as a whole, since they may build on each other, unless there are more: then they are cases of one kind. */
+const MOST_TOGETHER = 40;
 
-/** Null where there is no report, or none of this run. */
-export async function readReport(file: string, workspace: Workspace, since = 0): Promise<Tally | null> {
+/** Null if there is no report, or none of this run. */
+export async function readReport(file: string, run: Run, since = 0): Promise<Tally | null> {
   const written = await stat(file).catch(() => null);
   if (!written || written.mtimeMs < since) return null;
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport | PlaywrightReport;
-  return 'suites' in report
-    ? sum(report.suites.map((suite) => ofStories(suite, workspace.folder)))
-    : ofTests(report, workspace);
+  if ('testResults' in report) return ofTests(report, run);
+  return sum([...report.suites.map((suite) => ofStories(suite, run)), ofErrors(report, run)]);
 }
 
 type VitestReport = {
@@ -27,50 +28,96 @@ type VitestReport = {
   }[];
 };
 
-function ofTests({ numPassedTests, testResults }: VitestReport, { folder, path }: Workspace): Tally {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+function ofTests({ numPassedTests, testResults }: VitestReport, run: Run): Tally {
+  const { folder, path } = run.workspace;
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
     const file = name.startsWith(path) ? name.slice(path.length + 1) : name;
+    const isMany = assertionResults.length > MOST_TOGETHER;
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
       .map((test) => ({
         name: `${folder} ${file}: ${test.fullName}`,
         said: shortened(test.failureMessages.join('\n')),
         alone: `npm test -- --only ${folder} ${file} -t ${quoted(test.title)}`,
+        again: { ...run, file, ...(isMany ? { test: test.fullName } : {}) },
       }));
-    if (tests.length > 0 || status !== 'failed') return tests;
-    return [
-      { name: `${folder} ${file}`, said: shortened(message), alone: `npm test -- --only ${folder} ${file}` },
-    ];
+    return tests.length > 0 || status !== 'failed' ? tests : [ofFile(file, message, run)];
   });
   return sum([passed(numPassedTests), failed(...failures)]);
 }
 
-type PlaywrightReport = { suites: Suite[] };
+function ofFile(file: string, message: string, run: Run): Failure {
+  const { folder } = run.workspace;
+  return {
+    name: `${folder} ${file}`,
+    said: shortened(message),
+    alone: `npm test -- --only ${folder} ${file}`,
+    again: { ...run, file },
+  };
+}
+
+/** Vitest's JSON report leaves out errors outside tests: its output names the file during which each came. */
+export function unhandledErrors(output: string, run: Run): Tally {
+  // Before the first error come two lines that say what such errors are.
+  const [, section = ''] = output.split(/^.*Unhandled Errors.*$[^⎯]*/m);
+  const files = [...section.matchAll(/^This error originated in "([^"]+)" test file/gm)].map(
+    ([, file = '']) => file,
+  );
+  return failed(
+    ...[...new Set(files)].map((file) => {
+      const failure = ofFile(file, section, run);
+      return { ...failure, name: `${failure.name}: an error outside its tests` };
+    }),
+  );
+}
+
+type PlaywrightReport = {
+  suites: Suite[];
+  /** Outside of tests: `location` of the file that was running, if there was one. */
+  errors?: { message?: string; location?: { file: string } }[];
+};
 type Suite = { title: string; file: string; suites?: Suite[]; specs?: Spec[] };
 type Spec = {
   title: string;
   /** `projectName`: the engine. */
-  tests: { status: string; projectName?: string; results: { errors?: { message?: string }[] }[] }[];
+  tests: { status: string; projectName?: string; results: Result[] }[];
 };
+type Result = { errors?: { message?: string }[]; attachments?: { name: string; path?: string }[] };
 
-function ofStories({ title, file, specs = [], suites = [] }: Suite, folder: string): Tally {
-  // A story told in several engines is a question in each.
+function ofStories({ title, file, specs = [], suites = [] }: Suite, run: Run): Tally {
+  const { folder, path } = run.workspace;
+  // A story that runs in several engines is a test in each.
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ status, projectName = CHROMIUM, results }) => {
       if (status !== 'unexpected') return passed();
       const engine = projectName === CHROMIUM ? '' : ` (${projectName})`;
       const errors = results.flatMap((result) => result.errors ?? []);
+      const kept = results.flatMap((result) => result.attachments ?? []).flatMap((one) => one.path ?? []);
       return failed({
         name: `${folder}: ${title} › ${spec.title}${engine}`,
-        said: shortened(errors.map(({ message = '' }) => message).join('\n')),
+        said: [
+          shortened(errors.map(({ message = '' }) => message).join('\n')),
+          ...kept.map((one) => `${folder}/${relative(path, one)}`),
+        ].join('\n'),
         alone: `npm test -- --only ${folder} specs/${file} -t ${quoted(spec.title)}`,
+        again: { ...run, file: `specs/${file}`, test: spec.title },
       });
     }),
   );
-  return sum([...own, ...suites.map((suite) => ofStories(suite, folder))]);
+  return sum([...own, ...suites.map((suite) => ofStories(suite, run))]);
 }
 
-/** The message without colours and without the way to it. */
+function ofErrors({ errors = [] }: PlaywrightReport, run: Run): Tally {
+  return failed(
+    ...errors.flatMap(({ message = '', location }) =>
+      location?.file.endsWith('.spec.ts')
+        ? [ofFile(relative(run.workspace.path, location.file), message, run)]
+        : [],
+    ),
+  );
+}
+
+/** The message without colours and without the stack. */
 function shortened(message: string): string {
   return message
     .replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')
@@ -80,8 +127,9 @@ function shortened(message: string): string {
     .join('\n');
 }
 
+export const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** For a shell, and as the regular expression which `-t` is. */
 function quoted(title: string): string {
-  const expression = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return `'${expression.replaceAll("'", '.')}'`;
+  return `'${escaped(title).replaceAll("'", '.')}'`;
 }

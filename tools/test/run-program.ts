@@ -1,7 +1,9 @@
-/** Runs a program of the workspace and keeps what it says until it is known whether that matters. */
+/** Runs a program of the workspace and collects its output. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { projectRoot } from '../../supabase/local/index.ts';
+import { measure } from './processor.ts';
+import { projectRoot } from './project-root.ts';
 
 /** What runs now; it ends with us. */
 const running = new Set<ChildProcess>();
@@ -11,6 +13,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(1);
   });
 }
+
+/** Seconds of the processor that programs started within use; null where they cannot be measured. */
+export const processor = new AsyncLocalStorage<{ seconds: number | null }>();
 
 export type Ran = { isGood: boolean; output: string };
 
@@ -22,7 +27,13 @@ export function runProgram(program: string, args: string[], how: HowToRun = {}):
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: how.cwd ?? projectRoot, env });
     running.add(child);
-    child.once('close', () => running.delete(child));
+    const part = processor.getStore();
+    const measured = part ? measure(child.pid) : () => 0;
+    child.once('close', () => {
+      running.delete(child);
+      const seconds = measured();
+      if (part) part.seconds = seconds === null ? null : (part.seconds ?? 0) + seconds;
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text) => {

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
-import { projectRoot } from '../../supabase/local/index.ts';
+import { projectRoot } from './project-root.ts';
 
 export type StackForStories = { env: Record<string, string>; stop(): Promise<void> };
 

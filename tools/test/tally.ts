@@ -1,24 +1,32 @@
-/** What a part of the tests came to. */
+/** Result of a part of the tests. */
+import type { Workspace } from './workspaces.ts';
+
+/** A target of a package that reports each of its tests, and the settings it ran with. */
+export type Run = { workspace: Workspace; target: string; env: Record<string, string> };
 
 export type Failure = {
   /** As a person names it. */
   name: string;
-  /** What was expected, in the words of the test; empty where the part has said it. */
+  /** What was expected, in the words of the test; empty where the part has printed it. */
   said: string;
-  /** The command that runs it alone. */
+  /** The command that runs it alone; empty where there is none. */
   alone: string;
+  /** Where it can be run once more. `test`: its full name; without it the whole file is run. */
+  again?: Run & { file: string; test?: string };
 };
 
 export type Tally = {
   passed: number;
   failed: number;
   failures: Failure[];
+  /** Failed at first and passed alone; they count as passed. */
+  unstable: Failure[];
   /** Sentences on what could not be tried here: neither passed nor failed. */
   notTried: string[];
 };
 
 export function emptyTally(): Tally {
-  return { passed: 0, failed: 0, failures: [], notTried: [] };
+  return { passed: 0, failed: 0, failures: [], unstable: [], notTried: [] };
 }
 
 export function passed(count = 1): Tally {
@@ -35,26 +43,43 @@ export function sum(tallies: Tally[]): Tally {
       passed: total.passed + one.passed,
       failed: total.failed + one.failed,
       failures: [...total.failures, ...one.failures],
+      unstable: [...total.unstable, ...one.unstable],
       notTried: [...total.notTried, ...one.notTried],
     }),
     emptyTally(),
   );
 }
 
-/** The last lines of a run: what failed, what was expected, how to run it alone; what was not tried; the one line that sums up. */
-export function summary({ passed, failed, failures, notTried }: Tally): string {
-  const lines = failures.flatMap(({ name, said, alone }) => [
-    `  ${name}`,
-    ...said
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => `    ${line}`),
-    `    Run it alone: ${alone}`,
-  ]);
+/** More than this many unstable tests fail the run. */
+const MOST_UNSTABLE = 3;
+
+export function judged(tally: Tally): Tally {
+  if (tally.unstable.length <= MOST_UNSTABLE) return tally;
+  const name = `${tally.unstable.length} tests are unstable, at most ${MOST_UNSTABLE} may be`;
+  return sum([tally, failed({ name, said: '', alone: '' })]);
+}
+
+/** The last lines of a run: failed tests with how to run each alone, unstable ones, what was not tried, and the one line that sums up. */
+export function summary({ passed, failed, failures, unstable, notTried }: Tally): string {
   return [
-    ...(failures.length > 0 ? ['', 'Failed:', ...lines] : []),
-    ...(notTried.length > 0 ? ['', 'Not tried:', ...notTried.map((line) => `  ${line}`)] : []),
+    ...section('Failed:', failures.flatMap(linesOf)),
+    ...section('Unstable:', unstable.flatMap(linesOf)),
+    ...section(
+      'Not tried:',
+      notTried.map((line) => `  ${line}`),
+    ),
     '',
     `${passed} passed, ${failed} failed`,
   ].join('\n');
+}
+
+const section = (title: string, lines: string[]) => (lines.length > 0 ? ['', title, ...lines] : []);
+
+function linesOf({ name, said, alone }: Failure): string[] {
+  const words = said.split('\n').filter(Boolean);
+  return [
+    `  ${name}`,
+    ...words.map((line) => `    ${line}`),
+    ...(alone ? [`    Run it alone: ${alone}`] : []),
+  ];
 }

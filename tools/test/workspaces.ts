@@ -1,17 +1,27 @@
 /** The packages of the repository, as its package.json lists them. */
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../../supabase/local/index.ts';
+import { projectRoot } from './project-root.ts';
 
 export type Workspace = {
   /** Path from the top, e.g. `libs/live`. */ folder: string;
   name: string;
   path: string;
+  /** Its scripts, and what else its package.json makes a target of Nx. */
+  targets: string[];
 };
+
+/** Tests of a package that are Nx projects with inputs of their own: they have a project.json and no package.json. */
+const TESTED_PARTS = ['supabase/local', 'supabase/tests/administration'];
 
 /** Those that are linted and tested by themselves: folders of the tools that are packages are looked through with the tools. */
 export async function readWorkspaces(): Promise<Workspace[]> {
-  return (await everyWorkspace()).filter(({ isTested }) => isTested);
+  const parts = TESTED_PARTS.filter((folder) => existsSync(join(projectRoot, folder, 'project.json')));
+  return [
+    ...(await everyWorkspace()).filter(({ isTested }) => isTested),
+    ...(await Promise.all(parts.map(async (folder) => workspaceIn(folder, await projectIn(folder))))),
+  ];
 }
 
 export async function everyWorkspace(): Promise<(Workspace & { isTested: boolean })[]> {
@@ -27,13 +37,44 @@ export async function everyWorkspace(): Promise<(Workspace & { isTested: boolean
   }
   return Promise.all(
     folders.map(async (folder) => {
-      const path = join(projectRoot, folder);
-      const { name, scripts } = await manifest(path);
-      return { folder, path, name, isTested: scripts !== undefined };
+      const packed = await manifest(join(projectRoot, folder));
+      return { ...workspaceIn(folder, packed), isTested: packed.scripts !== undefined };
     }),
   );
 }
 
-async function manifest(folder: string): Promise<{ name: string; workspaces?: string[]; scripts?: object }> {
+function workspaceIn(folder: string, { name, scripts, nx }: Manifest): Workspace {
+  const targets = Object.keys({ ...scripts, ...nx?.targets });
+  return { folder, path: join(projectRoot, folder), name, targets };
+}
+
+/** A project.json as if it were a package.json. */
+async function projectIn(folder: string): Promise<Manifest> {
+  const { name, targets } = JSON.parse(await readFile(join(projectRoot, folder, 'project.json'), 'utf8'));
+  const commands = Object.entries<{ options?: { command?: string } }>(targets);
+  return {
+    name,
+    scripts: Object.fromEntries(commands.map(([target, { options }]) => [target, options?.command ?? ''])),
+  };
+}
+
+/** Program and arguments of a target, without its reporters. */
+export async function commandOf(
+  { folder, path }: Workspace,
+  target: string,
+): Promise<[program: string, ...args: string[]]> {
+  const { scripts } = existsSync(join(path, 'package.json')) ? await manifest(path) : await projectIn(folder);
+  const [program = '', ...args] = (scripts?.[target] ?? 'vitest run').split(' ');
+  return [program, ...args.filter((arg) => !/^--(?:reporter|outputFile)/.test(arg))];
+}
+
+interface Manifest {
+  name: string;
+  workspaces?: string[];
+  scripts?: Record<string, string>;
+  nx?: { targets?: object };
+}
+
+async function manifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 }

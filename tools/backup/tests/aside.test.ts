@@ -1,7 +1,8 @@
 /** A restore is made beside its folder: it takes nobody's place, meets another one there, and a start on a broken-off one is refused. */
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { defaultSettings, startStack } from '../../../supabase/local/index.ts';
 import { restoringFolder } from '../../../supabase/local/restoring.ts';
@@ -90,6 +91,29 @@ it('stopped half-way or left by its database, it leaves the folder as it was and
   await rm(target.dataDir, { recursive: true, force: true });
   expect((await restoreBackup(file, target)).apart).toEqual([]);
   await (await start(target)).stop();
+});
+
+it('says that the folder is as it was if its own database dies while it starts', async () => {
+  const dataDir = join(folder, 'data-own');
+  let isOver = false;
+  const restoring = restoreBackup(file, { ...defaultSettings, dataDir, log: () => undefined })
+    .catch((failure: unknown) => failure)
+    .finally(() => {
+      isOver = true;
+    });
+  // The server writes its process id before it takes connections.
+  while (!isOver) {
+    const aside = restoringFolder(dataDir);
+    const elsewhere = await readFile(join(aside, 'cluster'), 'utf8').catch(() => join(aside, 'postgres'));
+    const pid = await readFile(join(elsewhere, 'postmaster.pid'), 'utf8').catch(() => '');
+    if (Number.parseInt(pid, 10) > 0) {
+      process.kill(Number.parseInt(pid, 10), 'SIGKILL');
+      break;
+    }
+    await wait(1);
+  }
+  expect(await restoring).toMatchObject({ message: expect.stringContaining(`${dataDir} is as it was.`) });
+  expect((await readdir(folder)).filter((name) => name.startsWith('data-own'))).toEqual([]);
 });
 
 it('two at once: the second is told to wait, and the first is not disturbed', async () => {

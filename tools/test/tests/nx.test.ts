@@ -9,9 +9,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const workspace = { folder: 'libs/data', name: '@bivouac/data', path: '/nowhere/libs/data' };
+const workspace = {
+  folder: 'libs/data',
+  name: '@bivouac/data',
+  path: '/nowhere/libs/data',
+  targets: ['lint'],
+};
 const lint = (status: string) =>
-  tallyOf({ project: workspace.name, target: 'lint', status, seconds: 1 }, [workspace], 0, '');
+  tallyOf(
+    { project: workspace.name, target: 'lint', status, seconds: 1 },
+    { packages: [workspace], since: 0, output: '', env: {} },
+  );
 
 it.each(['success', 'local-cache', 'local-cache-kept-existing', 'remote-cache'])(
   '%s is good',

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { readReport } from '../reports.ts';
-import { emptyTally, passed, sum, summary } from '../tally.ts';
+import { readReport, unhandledErrors } from '../reports.ts';
+import { emptyTally, judged, passed, type Run, sum, summary } from '../tally.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -19,7 +19,12 @@ function reportOf(content: unknown): string {
   return file;
 }
 
-const database = { folder: 'supabase', name: '@bivouac/supabase', path: '/house/supabase' };
+const runOf = (folder: string, target: string): Run => ({
+  workspace: { folder, name: `@bivouac/${folder}`, path: `/house/${folder}`, targets: [target] },
+  target,
+  env: {},
+});
+const database = runOf('supabase', 'test');
 
 it('a test of the database', async () => {
   const file = reportOf({
@@ -62,7 +67,7 @@ it('a file that does not even load is a failure', async () => {
     assertionResults: [],
   };
   const tally = await readReport(reportOf({ numPassedTests: 0, testResults: [broken] }), database);
-  expect(tally?.failures).toEqual([
+  expect(tally?.failures).toMatchObject([
     { name: 'supabase a.test.ts', said: 'no such module', alone: 'npm test -- --only supabase a.test.ts' },
   ]);
 });
@@ -71,7 +76,12 @@ it('a story', async () => {
   const test = (ok: boolean, projectName: string) => ({
     projectName,
     status: ok ? 'expected' : 'unexpected',
-    results: [{ errors: ok ? [] : [{ message: 'Expected: 15:00.4' }] }],
+    results: [
+      {
+        errors: ok ? [] : [{ message: 'Expected: 15:00.4' }],
+        attachments: ok ? [] : [{ name: 'screenshot', path: '/house/e2e/test-results/a/test-failed-1.png' }],
+      },
+    ],
   });
   const spec = (title: string, ok: boolean) => ({ title, tests: [test(ok, 'chromium')] });
   const both = { title: 'in both', tests: [test(true, 'firefox'), test(false, 'webkit')] };
@@ -83,20 +93,18 @@ it('a story', async () => {
       suites: [{ title: 'at night', file: 'a.spec.ts', specs: [spec("the crew's time", false)] }],
     },
   ];
-  expect(
-    await readReport(reportOf({ suites }), { folder: 'e2e', name: '@bivouac/e2e', path: '/house/e2e' }),
-  ).toMatchObject({
+  expect(await readReport(reportOf({ suites }), runOf('e2e', 'e2e'))).toMatchObject({
     passed: 2,
     failed: 2,
     failures: [
       {
         name: 'e2e: a.spec.ts › in both (webkit)',
-        said: 'Expected: 15:00.4',
+        said: 'Expected: 15:00.4\ne2e/test-results/a/test-failed-1.png',
         alone: "npm test -- --only e2e specs/a.spec.ts -t 'in both'",
       },
       {
         name: "e2e: at night › the crew's time",
-        said: 'Expected: 15:00.4',
+        said: 'Expected: 15:00.4\ne2e/test-results/a/test-failed-1.png',
         alone: "npm test -- --only e2e specs/a.spec.ts -t 'the crew.s time'",
       },
     ],
@@ -112,4 +120,75 @@ it('what could not be tried here is said, and counts neither as passed nor as fa
   const tally = sum([passed(3), { ...passed(0), notTried: ['WebKit: it is not here.'] }]);
   expect(summary(tally)).toBe('\nNot tried:\n  WebKit: it is not here.\n\n3 passed, 0 failed');
   expect(summary(passed(3))).toBe('\n3 passed, 0 failed');
+});
+
+it('errors outside tests are failures of the file during which they came', async () => {
+  const output = `stdout of a test
+⎯⎯⎯⎯⎯⎯ Unhandled Errors ⎯⎯⎯⎯⎯⎯
+
+Vitest caught 2 unhandled errors during the test run.
+⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯
+error: terminating connection due to administrator command
+This error originated in "local/types.test.ts" test file. It doesn't mean the error was thrown inside the file itself
+⎯⎯⎯⎯ Uncaught Exception ⎯⎯⎯⎯⎯
+Error: read ECONNRESET
+This error originated in "local/types.test.ts" test file. It doesn't mean the error was thrown inside the file itself
+`;
+  const { failures } = unhandledErrors(output, database);
+  expect(failures).toMatchObject([
+    {
+      name: 'supabase local/types.test.ts: an error outside its tests',
+      said: expect.stringContaining('terminating connection'),
+      again: { file: 'local/types.test.ts', target: 'test' },
+    },
+  ]);
+  expect(failures[0]?.again?.test).toBeUndefined();
+  expect(unhandledErrors('all passed', database)).toMatchObject({ failed: 0 });
+  const suites: unknown[] = [];
+  const errors = [
+    { message: 'Worker ended', location: { file: '/house/e2e/specs/a.spec.ts' } },
+    { message: 'x' },
+  ];
+  const run = runOf('e2e', 'e2e');
+  expect(await readReport(reportOf({ suites, errors }), run)).toMatchObject({
+    failures: [{ name: 'e2e specs/a.spec.ts', said: 'Worker ended', again: { file: 'specs/a.spec.ts' } }],
+  });
+});
+
+it('a test is run again with its file, one of many cases by its name', async () => {
+  const cases = (count: number) => ({
+    name: '/house/supabase/a.test.ts',
+    status: 'failed',
+    message: '',
+    assertionResults: Array.from({ length: count }, (_, n) => ({
+      title: `case ${n}`,
+      fullName: `cases case ${n}`,
+      status: n === 0 ? 'failed' : 'passed',
+      failureMessages: [],
+    })),
+  });
+  const again = async (count: number) =>
+    (await readReport(reportOf({ numPassedTests: count - 1, testResults: [cases(count)] }), database))
+      ?.failures[0]?.again;
+  expect(await again(2)).toEqual({ ...database, file: 'a.test.ts' });
+  expect(await again(90)).toEqual({ ...database, file: 'a.test.ts', test: 'cases case 0' });
+});
+
+it('lists unstable tests, and fails with more than three', () => {
+  const one = { name: 'libs/live a.test.ts: follows', said: 'timed out', alone: 'npm test' };
+  const of = (count: number) => judged({ ...passed(5), unstable: Array.from({ length: count }, () => one) });
+  expect(summary(of(1))).toBe(
+    [
+      '',
+      'Unstable:',
+      `  ${one.name}`,
+      '    timed out',
+      '    Run it alone: npm test',
+      '',
+      '5 passed, 0 failed',
+    ].join('\n'),
+  );
+  expect(of(3)).toMatchObject({ passed: 5, failed: 0 });
+  expect(of(4)).toMatchObject({ passed: 5, failed: 1 });
+  expect(summary(of(4))).toContain('  4 tests are unstable, at most 3 may be\n\nUnstable:');
 });

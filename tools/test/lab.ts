@@ -1,0 +1,28 @@
+/** Programs of the lab that `npm test -- --all` runs after everything else, each one question. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from './project-root.ts';
+import { runProgram } from './run-program.ts';
+import { failed, passed, type Tally } from './tally.ts';
+
+export type Program = { name: string; args: string[] };
+
+const PROGRAMS: Program[] = [
+  { name: 'mutations', args: [] },
+  { name: 'compat', args: [] },
+  // In short: whether each figure can be measured, within a minute or two.
+  { name: 'bench', args: ['--crews', '100', '--stages', '3', '--sockets', '50'] },
+];
+
+export async function labPrograms(): Promise<Program[]> {
+  const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
+  return PROGRAMS.filter(({ name }) => name in scripts);
+}
+
+export async function runLab({ name, args }: Program): Promise<Tally> {
+  const command = ['run', name, '--', ...args];
+  const { isGood, output } = await runProgram('npm', command);
+  if (isGood) return passed();
+  console.log(output);
+  return failed({ name, said: '', alone: `npm ${command.join(' ')}` });
+}
