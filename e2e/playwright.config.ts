@@ -10,7 +10,7 @@ const ELSEWHERE = /\/engines-[^/]+\.spec\.ts$/;
 
 export default defineConfig<object, { engine: EngineName }>({
   testDir: './specs',
-  testMatch: process.env.BIVOUAC_ALL ? '*.spec.ts' : /\/[^/.]+\.spec\.ts$/,
+  testMatch: '*.spec.ts',
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
   workers: 3,

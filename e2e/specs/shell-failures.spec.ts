@@ -92,7 +92,11 @@ const REASONS: Record<string, { ofManifest: string; ofFile: string; ofLibrary: s
   'cut off': { ofManifest: 'registry_unreachable', ofFile: 'file_unreachable', ofLibrary: UNREACHED },
   missing: { ofManifest: 'registry_refused', ofFile: 'file_refused', ofLibrary: ANSWERED_OTHERWISE },
   slow: { ofManifest: 'too_slow', ofFile: 'too_slow', ofLibrary: UNREACHED },
-  'answered by 500': { ofManifest: 'registry_refused', ofFile: 'file_refused', ofLibrary: ANSWERED_OTHERWISE },
+  'answered by 500': {
+    ofManifest: 'registry_refused',
+    ofFile: 'file_refused',
+    ofLibrary: ANSWERED_OTHERWISE,
+  },
   HTML: { ofManifest: 'registry_unreadable', ofFile: 'file_unreadable', ofLibrary: ANSWERED_OTHERWISE },
   'other bytes': { ofManifest: 'not_signed', ofFile: 'file_tampered', ofLibrary: ANSWERED_OTHERWISE },
 };
@@ -109,8 +113,6 @@ const READS: Record<string, string> = {
   too_slow: 'This part took too long to load. Check your connection',
 };
 
-const isWhole = Boolean(process.env.BIVOUAC_ALL);
-/** The fault each file meets in the short run. */
 const SHORT: Record<string, string> = {
   manifest: 'cut off',
   entry: 'other bytes',
@@ -120,12 +122,11 @@ const SHORT: Record<string, string> = {
   library: 'HTML',
   settings: 'answered by 500',
 };
-const faultsOf = (file: string, faults = FAULTS) =>
-  Object.entries(faults).filter(([fault]) => isWhole || SHORT[file] === fault);
+const tagOf = (file: string, fault: string) => ({ tag: SHORT[file] === fault ? [] : '@long' });
 
 for (const [file, where] of Object.entries(FILES)) {
-  for (const [fault, answer] of faultsOf(file)) {
-    test(`the ${file} of the public part: ${fault}`, async ({ page }) => {
+  for (const [fault, answer] of Object.entries(FAULTS)) {
+    test(`the ${file} of the public part: ${fault}`, tagOf(file, fault), async ({ page }) => {
       const told = receiver.events().length;
       await plainDocuments(page);
       await page.route(where, answer);
@@ -153,7 +154,6 @@ for (const [file, where] of Object.entries(FILES)) {
         })
         .toMatchObject([{ release, tags: { reason } }]);
 
-      // The shell lives on.
       await shell.language.selectOption('fr');
       await expect(shell.failure).toContainText('ne peut pas être');
       await shell.language.selectOption('en');
@@ -167,27 +167,31 @@ for (const [file, where] of Object.entries(FILES)) {
   }
 }
 
-for (const [fault, answer] of faultsOf('library')) {
-  test(`the data library, for somebody who is signed in: ${fault}`, async ({ page }) => {
-    const told = receiver.events().length;
-    const { key, session } = await sessionOf(stack.admin, stack);
-    await page.goto(`${stack.url}/config.json`);
-    await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, session] as const);
-    const name = scriptWith('GoTrueClient');
-    // Nothing is kept by a cache while something is looked at here.
-    await plainDocuments(page);
-    await page.route(`**/s/${name}`, answer);
-    const shell = await open(page, '/admin', fault, `**/s/${name}`);
-    await expect(shell.failure).toContainText('Your roles cannot be read');
-    await expect(shell.failure).toContainText(REASONS[fault]?.ofLibrary as string);
-    expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
-    await expect.poll(() => receiver.events().slice(told)).toMatchObject([{ release: 'shell@0.1.0' }]);
+for (const [fault, answer] of Object.entries(FAULTS)) {
+  test(
+    `the data library, for somebody who is signed in: ${fault}`,
+    tagOf('library', fault),
+    async ({ page }) => {
+      const told = receiver.events().length;
+      const { key, session } = await sessionOf(stack.admin, stack);
+      await page.goto(`${stack.url}/config.json`);
+      await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, session] as const);
+      const name = scriptWith('GoTrueClient');
+      // Nothing is kept by a cache while something is looked at here.
+      await plainDocuments(page);
+      await page.route(`**/s/${name}`, answer);
+      const shell = await open(page, '/admin', fault, `**/s/${name}`);
+      await expect(shell.failure).toContainText('Your roles cannot be read');
+      await expect(shell.failure).toContainText(REASONS[fault]?.ofLibrary as string);
+      expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+      await expect.poll(() => receiver.events().slice(told)).toMatchObject([{ release: 'shell@0.1.0' }]);
 
-    // Nobody is signed out for it.
-    await mend(page, `**/s/${name}`);
-    await shell.failure.getByRole('button', { name: 'Try again' }).click();
-    await expect(shell.remote('mfe-admin')).toBeVisible();
-  });
+      // Nobody is signed out for it.
+      await mend(page, `**/s/${name}`);
+      await shell.failure.getByRole('button', { name: 'Try again' }).click();
+      await expect(shell.remote('mfe-admin')).toBeVisible();
+    },
+  );
 }
 
 const SETTINGS: Record<string, Fault> = {
@@ -198,8 +202,8 @@ const SETTINGS: Record<string, Fault> = {
   },
 };
 
-for (const [fault, answer] of faultsOf('settings', SETTINGS)) {
-  test(`the settings: ${fault}`, async ({ page }) => {
+for (const [fault, answer] of Object.entries(SETTINGS)) {
+  test(`the settings: ${fault}`, tagOf('settings', fault), async ({ page }) => {
     await plainDocuments(page);
     await page.route('**/config.json', answer);
     const shell = await open(page, '/fr/home', fault, '**/config.json');
@@ -217,53 +221,51 @@ for (const [fault, answer] of faultsOf('settings', SETTINGS)) {
   });
 }
 
-if (isWhole) {
-  test('a chunk that is missing, and from then on a list that hangs', async ({ page }) => {
-    await plainDocuments(page);
-    let isMissing = false;
-    const { manifest, chunk } = FILES as { manifest: RegExp; chunk: RegExp };
-    await page.route(chunk, (route) => {
-      isMissing = true;
-      return route.fulfill({ status: 404, body: 'There is no such file.' });
-    });
-    await page.route(manifest, (route) => (isMissing ? void hanging.push(route) : route.continue()));
-    await page.clock.install();
-    const shell = new ShellPage(page);
-    await page.goto(`${stack.url}/en/home`);
-    await expect.poll(() => hanging.length).toBe(1);
-    await page.clock.runFor(11_000);
-    await expect(shell.failure).toContainText(READS.file_refused as string);
-    await mend(page, manifest);
-    await mend(page, chunk);
-    await shell.failure.getByRole('button', { name: 'Try again' }).click();
-    await expect(shell.remote('mfe-public')).toBeVisible();
+test('a chunk that is missing, and from then on a list that hangs', { tag: '@long' }, async ({ page }) => {
+  await plainDocuments(page);
+  let isMissing = false;
+  const { manifest, chunk } = FILES as { manifest: RegExp; chunk: RegExp };
+  await page.route(chunk, (route) => {
+    isMissing = true;
+    return route.fulfill({ status: 404, body: 'There is no such file.' });
   });
+  await page.route(manifest, (route) => (isMissing ? void hanging.push(route) : route.continue()));
+  await page.clock.install();
+  const shell = new ShellPage(page);
+  await page.goto(`${stack.url}/en/home`);
+  await expect.poll(() => hanging.length).toBe(1);
+  await page.clock.runFor(11_000);
+  await expect(shell.failure).toContainText(READS.file_refused as string);
+  await mend(page, manifest);
+  await mend(page, chunk);
+  await shell.failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(shell.remote('mfe-public')).toBeVisible();
+});
 
-  test('whoever signs in is told whether it is the network or the site that lacks its code', async ({
-    page,
-  }) => {
-    const client = `**/s/${scriptWith('GoTrueClient')}`;
-    await plainDocuments(page);
-    await page.route(client, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }));
-    await page.goto(`${stack.url}/en/sign-in?next=/admin`);
-    await page.locator('input[name=account]').fill(stack.admin.email);
-    await page.locator('input[name=password]').fill(stack.admin.password);
-    const send = page.locator('form button[type=submit]');
-    const alert = page.locator('form').getByRole('alert');
-    await send.click();
-    await expect(alert).toHaveText(/^A part of this site could not be loaded\. Try again\./);
-    await expect(send).toHaveText('Try again');
+test('whoever signs in is told whether it is the network or the site that lacks its code', {
+  tag: '@long',
+}, async ({ page }) => {
+  const client = `**/s/${scriptWith('GoTrueClient')}`;
+  await plainDocuments(page);
+  await page.route(client, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }));
+  await page.goto(`${stack.url}/en/sign-in?next=/admin`);
+  await page.locator('input[name=account]').fill(stack.admin.email);
+  await page.locator('input[name=password]').fill(stack.admin.password);
+  const send = page.locator('form button[type=submit]');
+  const alert = page.locator('form').getByRole('alert');
+  await send.click();
+  await expect(alert).toHaveText(/^A part of this site could not be loaded\. Try again\./);
+  await expect(send).toHaveText('Try again');
 
-    await page.unroute(client);
-    await page.route(client, (route) => route.abort());
-    await send.click();
-    await expect(alert).toHaveText(/^The server cannot be reached/);
+  await page.unroute(client);
+  await page.route(client, (route) => route.abort());
+  await send.click();
+  await expect(alert).toHaveText(/^The server cannot be reached/);
 
-    await page.unroute(client);
-    await send.click();
-    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
-  });
-}
+  await page.unroute(client);
+  await send.click();
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+});
 
 async function mend(page: Page, where: RegExp | string): Promise<void> {
   await page.unroute(where);
