@@ -1,55 +1,57 @@
-/** What an invitation says and leads to: a forgotten password, one press where there is a second factor, and the rally for whoever has used it. */
+/** An invitation, from its link to the first time the new official records. */
 import { randomBytes } from 'node:crypto';
-import { TOTP } from 'otpauth';
-import { newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
+import { DeskPage, yesterday } from '../pages/organizer/desk-story.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
-import { violationsInBothLooks } from '../pages/shell/violations.ts';
-import { administrator, somebodyNew, theSite } from '../stack/people.ts';
-import { foundRally, type ToldRally } from '../stack/told-rally.ts';
+import { administrator, theSite } from '../stack/people.ts';
+import { foundRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
 
-const course = [{ stage: 'SS1', distance_m: 10_000 }];
-const race = { discipline: 'stage' as const, legs: [{ date: '2026-03-08', course }], crews: { '1': '' } };
 const password = 'sand, stars and a compass';
-let rally: ToldRally;
-test.beforeAll(async () => {
-  rally = await foundRally({ races: { MOTO: race } });
-});
 
-const newEmail = () => `lea-${randomBytes(6).toString('hex')}@rally.test`;
-
-/** The path of the link. */
-async function invite(email: string, language = 'en'): Promise<string> {
+test('a new official accepts an invitation and records a time; the used link leads back to the rally', async ({
+  page,
+  browser,
+}) => {
+  const rally = await foundRally({
+    races: {
+      main: {
+        discipline: 'stage',
+        legs: [{ date: yesterday(), course: [{ stage: 'SS1', distance_m: 10_000, precision_ms: 1_000 }] }],
+        crews: { '7': '' },
+      },
+    },
+  });
+  await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'running' }, '7 starts SS1 at 09:00');
+  const email = `lea-${randomBytes(6).toString('hex')}@rally.test`;
   const admin = await administrator(theSite());
-  const invited = { rally: rally.rallyId, role: 'organizer', email, language };
-  const { data, error } = await admin.rpc('invite', invited);
-  expect(error).toBeNull();
+  const invited = { rally: rally.rallyId, role: 'organizer', email, language: 'en' };
+  const { data } = await admin.rpc('invite', invited).throwOnError();
   const { pathname, search } = new URL(data.link);
-  return pathname + search;
-}
+  const link = pathname + search;
+  const isAtTheRally = (at: Page) =>
+    expect.poll(() => new ShellPage(at).address).toBe(`/organizer/rally/${rally.rallyId}`);
 
-const isAtTheRally = (page: Page) =>
-  expect.poll(() => new ShellPage(page).address).toBe(`/organizer/rally/${rally.rallyId}`);
-
-test('whoever has used it is led to the rally, also once they have signed in', async ({ page, browser }) => {
-  const email = newEmail();
-  const link = await invite(email);
   const shell = new ShellPage(page);
   await shell.open(link);
-  await expect(page.getByText('At least 8 characters.')).toBeVisible();
   await page.getByLabel('Your name').fill('Léa Martin');
   await page.getByLabel('Choose a password').fill('short');
-  await page.getByRole('button', { name: 'Make the account and accept' }).click();
+  const join = page.getByRole('button', { name: 'Make the account and accept' });
+  await join.click();
   await expect(page.locator('form [role=alert]')).toContainText('too short: use at least 8 characters');
   await page.getByLabel('Choose a password').fill(password);
-  await page.getByRole('button', { name: 'Make the account and accept' }).click();
+  await join.click();
   await isAtTheRally(page);
+  await shell.open(rally.at.timesOf('SS1'));
+  const desk = new DeskPage(page);
+  await desk.number.waitFor();
+  await desk.number.focus();
+  await desk.type('7⏎094107⏎');
+  await expect(desk.last.first()).toContainText('09:41:07');
 
   await shell.open(link);
   await expect(shell.heading).toHaveText('You have accepted this invitation');
   await page.getByRole('link', { name: 'Continue' }).click();
   await isAtTheRally(page);
-
   const context = await browser.newContext();
   const other = new ShellPage(await context.newPage());
   await other.open(link);
@@ -59,64 +61,3 @@ test('whoever has used it is led to the rally, also once they have signed in', a
   await expect(other.heading).toHaveText('You have accepted this invitation');
   await context.close();
 });
-
-test('a forgotten password is mended on the way, and the invitation is there afterwards', async ({
-  page,
-}) => {
-  const who = await somebodyNew();
-  const shell = new ShellPage(page);
-  await shell.open(await invite(who.email));
-  await page.getByText('I have an account').click();
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  const recovery = new RecoveryPage(page);
-  await recovery.form.locator('input[name=email]').fill(who.email);
-  await recovery.form.locator('button[type=submit]').click();
-  await expect(recovery.step('code')).toBeVisible();
-  await recovery.type((await newestLetterTo(page, who.email)).code, password);
-  await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  await isAtTheRally(page);
-});
-
-test('with a second factor one press is enough, also where the page was loaded anew before the code', async ({
-  page,
-}) => {
-  test.slow();
-  const who = await somebodyNew();
-  const shell = new ShellPage(page);
-  await shell.signInByForm(who, '/en/sign-in?next=/en/account');
-  await page.getByRole('button', { name: 'Set it up' }).click();
-  const secret = (await page.locator('[data-secret]').innerText()).replaceAll(' ', '');
-  const code = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
-  await page.locator('input[name=code]').fill(code(0));
-  await expect(page.locator('[data-factor=on]')).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-
-  await shell.open(await invite(who.email));
-  await page.getByText('I have an account').click();
-  await page.locator('input[name=password]').fill(who.password);
-  await page.getByRole('button', { name: 'Sign in and accept' }).click();
-  await expect(shell.heading).toHaveText('Enter your code');
-  await page.reload();
-  await page.locator('input[name=code]').fill(code(1));
-  await isAtTheRally(page);
-});
-
-for (const language of ['en', 'fr', 'es'] as const) {
-  test(`fits on a phone in ${language}`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 780 });
-    await new ShellPage(page).open(await invite(newEmail(), language));
-    const choice = page.locator('main fieldset');
-    await expect(choice.getByRole('button')).toHaveCount(2);
-    for (const button of await choice.getByRole('button').all()) {
-      const cut = await button.evaluate((one) => {
-        const { left, right } = one.getBoundingClientRect();
-        const around = (one.closest('fieldset') as HTMLElement).getBoundingClientRect();
-        return left < around.left - 0.5 || right > around.right + 0.5 || one.scrollWidth > one.clientWidth;
-      });
-      expect(cut).toBe(false);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(await violationsInBothLooks(page)).toEqual([]);
-  });
-}

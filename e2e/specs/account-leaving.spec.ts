@@ -1,54 +1,64 @@
-/** The end of an account that has text messages as its second factor, and of one that has no password. */
-import { newestCodeTo, newNumber, PhonePage } from '../pages/shell/phone-page.ts';
+/** An official takes their data along and deletes the account; what they recorded stays. */
+import { readFile } from 'node:fs/promises';
 import { newestLetterTo } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
-import { somebodyNew, theSite, visitor } from '../stack/people.ts';
-import { expect, type Page, test } from '../story.ts';
+import { administrator, theSite, visitor } from '../stack/people.ts';
+import { foundRally } from '../stack/told-rally.ts';
+import { expect, test } from '../story.ts';
 
-const part = (page: Page) => page.locator('[data-part=delete]');
-const sayYes = (page: Page) => part(page).getByRole('button', { name: 'Delete it for good' }).click();
-const another = (code: string) => (code === '000000' ? '000001' : '000000');
+const course = [{ stage: 'SS1', distance_m: 10_000 }];
+const race = { discipline: 'stage' as const, legs: [{ date: '2026-03-08', course }], crews: { '1': '' } };
 
-test('a second factor by text message is sent one code, which ends the account', async ({ page }) => {
-  test.slow();
-  const who = await somebodyNew();
-  const phone = newNumber();
-  const byPhone = new PhonePage(page);
-  await new ShellPage(page).signInByForm(who, '/en/sign-in?next=/en/account');
-  await page.getByRole('button', { name: 'Use text messages instead' }).click();
-  await byPhone.setUp(phone);
-  await byPhone.sendAndType(phone);
-  await expect(page.locator('[data-factor=on]')).toContainText(`Text messages to ${phone}`);
-  await part(page).getByRole('button', { name: 'Delete my account' }).click();
-  await part(page).getByLabel('Your password').fill(who.password);
-  await sayYes(page);
-  await expect(part(page).getByRole('alert')).toContainText('the code we have just sent to your phone');
-  const code = await newestCodeTo(page, phone);
-  await part(page).getByLabel('Code we sent to your phone').fill(another(code));
-  await sayYes(page);
-  await expect(part(page).getByRole('alert')).toContainText('wrong, too old or already used');
-  expect(await newestCodeTo(page, phone)).toBe(code);
-  await part(page).getByLabel('Code we sent to your phone').fill(code);
-  await sayYes(page);
+test('an official exports their data and leaves by a code; results stay, and the account is gone everywhere', async ({
+  page,
+}) => {
+  const rally = await foundRally({ races: { MOTO: race } });
+  await rally.says('1 drives SS1 from 08:00 in 5:00');
+  const official = rally.organizer;
+  const elsewhere = visitor(theSite());
+  await elsewhere.auth.signInWithPassword(official);
+  const pageOf = async () =>
+    (await visitor(theSite()).rpc('page', { rally: rally.code, race: 'MOTO', key: 'after/SS1' })).data.body;
+  const before = await pageOf();
+  await new ShellPage(page).signInByForm(official, '/en/sign-in?next=/en/account');
+
+  const download = page.waitForEvent('download');
+  await page.locator('[data-part=data]').getByRole('button', { name: 'Export my data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^bivouac-\d{4}-\d\d-\d\d\.json$/);
+  const exported = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(exported).toMatchObject({ account: { email: official.email }, roles: [{ rally: rally.code }] });
+  expect(exported.recorded).toHaveLength(2);
+
+  const leaving = page.locator('[data-part=delete]');
+  const forGood = leaving.getByRole('button', { name: 'Delete it for good' });
+  await expect(leaving).toContainText('What you recorded stays in the results');
+  await leaving.getByRole('button', { name: 'Delete my account' }).click();
+  await leaving.getByLabel('Your password').fill('not the password');
+  await forGood.click();
+  await expect(leaving.getByRole('alert')).toContainText('This is not your current password.');
+  await leaving.getByRole('button', { name: 'No password? Send me a code' }).click();
+  await expect(leaving).toContainText(`Code we sent to ${official.email}`);
+  await page.reload();
+  await expect(leaving).toContainText(`Code we sent to ${official.email}`);
+  await leaving.locator('input[name=proof]').fill((await newestLetterTo(page, official.email)).code);
+  // The server deletes the account, and its answer is lost.
+  await page.route(
+    '**/rpc/delete_my_account',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await forGood.click();
+  await expect(page.locator('[data-ended=deleted]')).toHaveText('Your account has been deleted.');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect((await visitor(theSite()).auth.signInWithPassword(who)).error?.code).toBe('invalid_credentials');
-});
-
-test('whoever has no password proves who is there by a code of a letter', async ({ page }) => {
-  const who = await somebodyNew();
-  await new ShellPage(page).signInByForm(who, '/en/sign-in?next=/en/account');
-  await part(page).getByRole('button', { name: 'Delete my account' }).click();
-  await part(page).getByRole('button', { name: 'No password? Send me a code' }).click();
-  const field = part(page).getByLabel(`Code we sent to ${who.email}`);
-  await expect(field).toBeVisible();
-  await sayYes(page);
-  await expect(part(page).getByRole('alert')).toHaveText('Enter the code from the e-mail.');
-  const { code } = await newestLetterTo(page, who.email);
-  await field.fill(another(code));
-  await sayYes(page);
-  await expect(part(page).getByRole('alert')).toContainText('wrong, too old or already used');
-  await field.fill(code);
-  await sayYes(page);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect((await visitor(theSite()).auth.signInWithPassword(who)).error?.code).toBe('invalid_credentials');
+  expect((await elsewhere.auth.getUser()).error).not.toBeNull();
+  expect((await visitor(theSite()).auth.signInWithPassword(official)).error?.code).toBe(
+    'invalid_credentials',
+  );
+  expect(await pageOf()).toEqual(before);
+  const { data } = await (await administrator(theSite())).rpc('check_ledger', { rally: rally.rallyId });
+  expect(data.checks[0]).toMatchObject({ broken_at: null });
 });

@@ -1,238 +1,72 @@
-/** A phone: a code to sign in with, a second factor, and the number of one's account. */
-
-import { TOTP } from 'otpauth';
+/** A telephone number: confirmed on the account page, used to sign in, and as a second factor. */
 import { newestCodeTo, newNumber, PhonePage } from '../pages/shell/phone-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
-import type { Account } from '../site.ts';
 import { somebodyNew, theSite, visitor } from '../stack/people.ts';
-import { expect, type Page, test } from '../story.ts';
+import { expect, test } from '../story.ts';
 
-let who: Account;
-test.beforeEach(async () => {
-  who = await somebodyNew();
-});
+const another = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** The account has a number, which its owner has confirmed. */
-async function withNumber(page: Page): Promise<string> {
-  const client = visitor(theSite());
-  await client.auth.signInWithPassword(who);
-  const phone = newNumber();
-  await client.auth.updateUser({ phone });
-  const token = await newestCodeTo(page, phone);
-  const { error } = await client.auth.verifyOtp({ phone, token, type: 'phone_change' });
-  expect(error).toBeNull();
-  return phone;
-}
-
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-const signOut = async (page: Page) => {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Sign out|Se déconnecter/ })
-    .click();
-  await expect(page.getByRole('banner').getByRole('link', { name: /Sign in|Se connecter/ })).toBeVisible();
-};
-
-test('a code sent to the phone signs in: each mistake said, and the code is good once', async ({ page }) => {
-  const phone = await withNumber(page);
+test('a number is confirmed, signs in by a code, becomes a second factor and is removed again', async ({
+  page,
+}) => {
+  test.slow();
+  const who = await somebodyNew();
+  const [phone, second] = [newNumber(), newNumber()];
   const shell = new ShellPage(page);
   const byPhone = new PhonePage(page);
+  const signOut = async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  };
+  await shell.signInByForm(who, '/en/sign-in?next=/en/account');
+  const part = page.locator('form[data-part=phone]');
+  const confirm = page.locator('form[data-part=phone-code]');
+  await part.getByRole('textbox').fill(phone);
+  await part.getByRole('button').click();
+  await expect(confirm).toContainText(`We sent a text message with a code to ${phone}.`);
+  // A phone may close the page while its owner reads the message.
+  await page.reload();
+  await expect(confirm).toContainText(phone);
+  const first = await newestCodeTo(page, phone);
+  await confirm.locator('input[name=code]').fill(another(first));
+  await expect(confirm.getByRole('alert').first()).toContainText('This code is wrong');
+  await confirm.locator('input[name=code]').fill(first);
+  await expect(part.getByRole('status')).toHaveText('Saved. You can sign in with it from now on.');
+
+  await signOut();
   await shell.open('/en/sign-in?next=/en/account');
   await page.locator('input[name=account]').fill(phone);
   await page.getByRole('button', { name: 'Sign in with a code sent to your phone' }).click();
   await expect(byPhone.number).toHaveValue(phone);
-  await byPhone.askFor('06 12 34 56 78');
-  await expect(byPhone.problem).toHaveText(
-    'Enter the number with its country code, for example +33 6 12 34 56 78.',
-  );
   await byPhone.askFor(phone.replace(/^\+33/, '0033 '));
   await expect(byPhone.step('code')).toContainText('If there is an account for');
+  await page.reload();
+  await expect(byPhone.step('code')).toBeVisible();
   const code = await newestCodeTo(page, phone);
-  await byPhone.code.fill('12');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(byPhone.problem).toHaveText('Enter the code from the message.');
-  await byPhone.code.fill(code === '000000' ? '000001' : '000000');
+  await byPhone.code.fill(another(code));
   await expect(byPhone.problem).toContainText('This code is wrong, too old or already used.');
   await byPhone.code.fill(code);
   await expect(shell.heading).toHaveText('Your account');
-  expect(new URL(page.url()).pathname).toBe('/en/account');
 
-  await signOut(page);
-  await shell.open('/en/sign-in');
-  await page.getByRole('button', { name: 'Sign in with a code sent to your phone' }).click();
-  await byPhone.askFor(phone);
-  // The machine writes to a number once a minute, and says how long it is still.
-  await expect(byPhone.problem).toHaveText(
-    /^A text message was sent to this number a moment ago\. Another one can be sent in \d+ seconds?\.$/,
-  );
-  await page.getByRole('button', { name: 'I already have a code' }).click();
-  await byPhone.code.fill(code);
-  await expect(byPhone.problem).toContainText('already used');
-  await page.getByRole('button', { name: 'Sign in with a password' }).click();
-  await shell.fillSignIn(who);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeVisible();
-});
-
-test('nobody learns who has a number, in French on a small screen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const byPhone = new PhonePage(page);
-  await new ShellPage(page).open('/fr/sign-in');
-  await page.getByRole('button', { name: 'Se connecter avec un code envoyé à votre téléphone' }).click();
-  const phone = newNumber();
-  await byPhone.askFor(phone);
-  await expect(byPhone.step('code')).toContainText(`S’il existe un compte pour ${phone}`);
-  expect(await fits(page)).toBeLessThanOrEqual(0);
-});
-
-test('a phone is a second factor: set up by a code, asked for after the password, and taken away', async ({
-  page,
-}) => {
-  test.slow();
-  const phone = newNumber();
-  const shell = new ShellPage(page);
-  const byPhone = new PhonePage(page);
-  await shell.signInByForm(who, '/en/sign-in?next=/en/account');
   await page.getByRole('button', { name: 'Use text messages instead' }).click();
-  await byPhone.setUp('0600');
-  await expect(byPhone.newFactor.getByRole('alert')).toContainText('with its country code');
-  await byPhone.setUp(phone);
-  await expect(page.locator('[data-sent-code=none]')).toContainText(`ending in ${phone.slice(-2)}.`);
-  await byPhone.sendAndType(phone);
-  await expect(page.locator('[data-factor=on]')).toContainText(`Text messages to ${phone}, on since`);
-
-  await signOut(page);
+  await byPhone.setUp(second);
+  await expect(page.locator('[data-sent-code=none]')).toContainText(`ending in ${second.slice(-2)}.`);
+  await byPhone.sendAndType(second);
+  await expect(page.locator('[data-factor=on]')).toContainText(`Text messages to ${second}, on since`);
+  await signOut();
   await shell.open('/en/sign-in?next=/en/account');
   await shell.fillSignIn(who);
   await expect(shell.heading).toHaveText('Enter your code');
-  // Whoever has the password alone learns no number.
-  await expect(page.getByRole('main')).toContainText(`To the number ending in ${phone.slice(-2)}.`);
-  await expect(page.getByRole('main')).not.toContainText(phone);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(byPhone.code).toBeVisible();
-  const code = await newestCodeTo(page, phone);
-  await byPhone.code.fill(code === '000000' ? '000001' : '000000');
-  await expect(byPhone.wrong).toHaveText('This code is wrong: enter the one from the newest message.');
-  // Reading the message may have ended the page.
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText('A text message is on its way');
-  await page.getByRole('button', { name: 'Send another code' }).click();
-  await expect(byPhone.wrong).toContainText('A code was sent to this number a moment ago.');
-  await byPhone.code.fill(code);
+  // Who knows the password alone must not learn the number.
+  await expect(page.getByRole('main')).toContainText(`To the number ending in ${second.slice(-2)}.`);
+  await expect(page.getByRole('main')).not.toContainText(second);
+  await byPhone.sendAndType(second);
   await expect(shell.heading).toHaveText('Your account');
-
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Remove it now' }).click();
   await expect(page.locator('[data-factor=none]')).toContainText('Off');
-});
-
-test('with an authenticator and a phone either is offered, and each is taken away by itself', async ({
-  page,
-}) => {
-  test.slow();
-  const phone = newNumber();
-  const shell = new ShellPage(page);
-  const byPhone = new PhonePage(page);
-  await shell.signInByForm(who, '/en/sign-in?next=/en/account');
-  await page.getByRole('button', { name: 'Set it up' }).click();
-  const secret = (await page.locator('[data-secret]').innerText()).replaceAll(' ', '');
-  await byPhone.code.fill(new TOTP({ secret }).generate());
-  await page.getByRole('button', { name: 'Add text messages as well' }).click();
-  await byPhone.setUp(phone);
-  await expect(page.locator('[data-sent-code=none]')).toContainText(`ending in ${phone.slice(-2)}.`);
-  await byPhone.sendAndType(phone);
-  await expect(page.locator('[data-factor=on]')).toHaveCount(2);
-
-  await signOut(page);
-  await shell.open('/en/sign-in?next=/en/account');
-  await shell.fillSignIn(who);
-  await expect(page.getByRole('main')).toContainText('type the six digits your authenticator shows now');
-  const end = phone.slice(-2);
-  await page.getByRole('button', { name: `Send a code to the number ending in ${end} instead` }).click();
-  await expect(page.getByRole('button', { name: 'Use the authenticator app instead' })).toBeVisible();
-  await byPhone.sendAndType(phone);
-  await expect(shell.heading).toHaveText('Your account');
-  const ofPhone = page.locator('[data-factor=on][data-type=phone]');
-  await ofPhone.getByRole('button', { name: 'Remove', exact: true }).click();
-  await ofPhone.getByRole('button', { name: 'Remove it now' }).click();
-  // What the phone had proved is proved no more: the authenticator is asked for.
-  await expect(shell.heading).toHaveText('Enter your code');
-  await byPhone.code.fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
-  await expect(page.locator('[data-factor=on]')).toContainText('On since');
-  await expect(page.locator('[data-factor=on]')).toHaveCount(1);
-});
-
-test('the number of the account is changed on its page, and counts once its code was given', async ({
-  page,
-}) => {
-  const phone = newNumber();
-  await new ShellPage(page).signInByForm(who, '/en/sign-in?next=/en/account');
-  const part = page.locator('form[data-part=phone]');
-  await part.getByRole('textbox').fill('12');
-  await part.getByRole('button').click();
-  await expect(part.getByRole('alert')).toContainText('with its country code');
-  await part.getByRole('textbox').fill(phone);
-  await part.getByRole('button').click();
-  const confirm = page.locator('form[data-part=phone-code]');
-  await expect(confirm).toContainText(`We sent a text message with a code to ${phone}.`);
-  const signIn = () => visitor(theSite()).auth.signInWithPassword({ phone, password: who.password });
-  expect((await signIn()).error?.code).toBe('invalid_credentials');
-  const code = await newestCodeTo(page, phone);
-  await confirm.locator('input[name=code]').fill(code === '000000' ? '000001' : '000000');
-  await expect(confirm.getByRole('alert').first()).toContainText(
-    'This code is wrong, too old or already used.',
-  );
-  await confirm.locator('input[name=code]').fill(code);
-  await expect(part.getByRole('status')).toHaveText('Saved. You can sign in with it from now on.');
-  await expect(part.getByRole('textbox')).toHaveValue(phone);
-  expect((await signIn()).data.user?.email).toBe(who.email);
-});
-
-test('a number that waits for its code waits after a reload too, is called off, and a number is taken away', async ({
-  page,
-}) => {
-  const phone = newNumber();
-  await new ShellPage(page).signInByForm(who, '/en/sign-in?next=/en/account');
-  const part = page.locator('form[data-part=phone]');
-  const confirm = page.locator('form[data-part=phone-code]');
-  const ask = async () => {
-    await part.getByRole('textbox').fill(phone);
-    await part.getByRole('button').click();
-  };
-  await ask();
-  await expect(confirm).toContainText(`We sent a text message with a code to ${phone}.`);
-  // Reading the message may have ended the page.
-  await page.reload();
-  await expect(confirm).toContainText(`We sent a text message with a code to ${phone}.`);
-  await confirm.getByRole('button', { name: 'Send another code' }).click();
-  await expect(confirm.getByRole('alert').last()).toContainText(
-    'A text message was sent to this number a moment ago.',
-  );
-  const code = await newestCodeTo(page, phone);
-  await confirm.getByRole('button', { name: 'Enter another number' }).click();
-  await expect(part.getByRole('textbox')).toHaveValue('');
-  await page.reload();
-  await expect(part.getByRole('textbox')).toHaveValue('');
-  const late = await visitor(theSite()).auth.verifyOtp({ phone, token: code, type: 'phone_change' });
-  expect(late.error?.code).toBe('otp_expired');
-
-  const confirmed = await withNumber(page);
-  await page.reload();
-  await expect(part.getByRole('textbox')).toHaveValue(confirmed);
-  const others = page.locator('[data-part=sign-out] [data-session=other]');
-  const before = await others.count();
   await page.getByRole('button', { name: 'Remove number' }).click();
   await expect(part.getByRole('status')).toHaveText('Removed. You cannot sign in with it any more.');
-  await expect(part.getByRole('textbox')).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Remove number' })).toHaveCount(0);
-  await page.reload();
-  await expect(part.getByRole('textbox')).toHaveValue('');
-  // What proved the number opened no session that stays.
-  await expect(others).toHaveCount(before);
-  const signIn = await visitor(theSite()).auth.signInWithPassword({
-    phone: confirmed,
-    password: who.password,
-  });
+  const signIn = await visitor(theSite()).auth.signInWithPassword({ phone, password: who.password });
   expect(signIn.error?.code).toBe('invalid_credentials');
 });

@@ -66,7 +66,7 @@ async function signInAlone(page: Page, { email, password }: Account): Promise<vo
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-test('the public part alone: rallies, and a search that stays', async ({ page }) => {
+test('the public part alone: rallies, and a search that stays', { tag: '@long' }, async ({ page }) => {
   const { rally } = await twoRaces(theSite());
   const url = await alone('mfe-public');
   await page.goto(`${url}en/home/rallies`);
@@ -85,9 +85,9 @@ test('the public part alone: rallies, and a search that stays', async ({ page })
   );
 });
 
-test('the administration alone: signed in, its rallies, a form half filled in, and a file', async ({
-  page,
-}) => {
+test('the administration alone: signed in, its rallies, a form half filled in, and a file', {
+  tag: '@long',
+}, async ({ page }) => {
   const url = await alone('mfe-admin');
   await page.goto(url);
   await signInAlone(page, account('ADMIN'));
@@ -115,9 +115,9 @@ test('the administration alone: signed in, its rallies, a form half filled in, a
   await expect(documents.line('Bulletin 3')).toContainText('Published');
 });
 
-test('the desk alone: signed in, the grid of a stage by its live pages, and a number half typed', async ({
-  page,
-}) => {
+test('the desk alone: signed in, the grid of a stage by its live pages, and a number half typed', {
+  tag: '@long',
+}, async ({ page }) => {
   const { rally } = await twoRaces(theSite());
   const url = await alone('mfe-organizer');
   await page.goto(new URL(rally.at.timesOf('SS1'), url).href);
@@ -139,7 +139,9 @@ test('the desk alone: signed in, the grid of a stage by its live pages, and a nu
   await expect(page.locator('[data-chronos-grid] [data-crew="3"]')).toContainText('08:10:20');
 });
 
-test('the app of the marshalls alone: a code half typed, then its post', async ({ page }) => {
+test('the app of the marshalls alone: a code half typed, then its post', { tag: '@long' }, async ({
+  page,
+}) => {
   const { rally, post } = await twoRaces(theSite());
   const admin = await administrator(theSite());
   expect(await postId(admin, rally.rallyId, 'GATE')).toBe(post);

@@ -15,6 +15,8 @@
  * a: it is not code. b: a remote has one contract, one mount and one way to fail later, whichever of its files that code lies in: told of the
  * entry. c: the library is the shell's own, released and checked with it. d: nobody signs settings: they are the server's answer. e: settings
  * have no contract; a value of another version is told here. Failures of settings are reported nowhere: where to is said in them.
+ *
+ * `npm test` runs each file and each fault once; `npm test -- --all` runs every cell.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -87,11 +89,7 @@ const FAULTS: Record<string, Fault> = {
 const UNREACHED = 'The server cannot be reached. Check your connection';
 const ANSWERED_OTHERWISE = 'The server did not provide a file this part needs. Try again in a moment.';
 const REASONS: Record<string, { ofManifest: string; ofFile: string; ofLibrary: string }> = {
-  'cut off': {
-    ofManifest: 'registry_unreachable',
-    ofFile: 'file_unreachable',
-    ofLibrary: UNREACHED,
-  },
+  'cut off': { ofManifest: 'registry_unreachable', ofFile: 'file_unreachable', ofLibrary: UNREACHED },
   missing: { ofManifest: 'registry_refused', ofFile: 'file_refused', ofLibrary: ANSWERED_OTHERWISE },
   slow: { ofManifest: 'too_slow', ofFile: 'too_slow', ofLibrary: UNREACHED },
   'answered by 500': {
@@ -115,9 +113,20 @@ const READS: Record<string, string> = {
   too_slow: 'This part took too long to load. Check your connection',
 };
 
+const SHORT: Record<string, string> = {
+  manifest: 'cut off',
+  entry: 'other bytes',
+  chunk: 'slow',
+  style: 'answered by 500',
+  'lazy chunk': 'missing',
+  library: 'HTML',
+  settings: 'answered by 500',
+};
+const tagOf = (file: string, fault: string) => ({ tag: SHORT[file] === fault ? [] : '@long' });
+
 for (const [file, where] of Object.entries(FILES)) {
   for (const [fault, answer] of Object.entries(FAULTS)) {
-    test(`the ${file} of the public part: ${fault}`, async ({ page }) => {
+    test(`the ${file} of the public part: ${fault}`, tagOf(file, fault), async ({ page }) => {
       const told = receiver.events().length;
       await plainDocuments(page);
       await page.route(where, answer);
@@ -145,7 +154,6 @@ for (const [file, where] of Object.entries(FILES)) {
         })
         .toMatchObject([{ release, tags: { reason } }]);
 
-      // The shell lives on.
       await shell.language.selectOption('fr');
       await expect(shell.failure).toContainText('ne peut pas être');
       await shell.language.selectOption('en');
@@ -159,7 +167,61 @@ for (const [file, where] of Object.entries(FILES)) {
   }
 }
 
-test('a chunk that is missing, and from then on a list that hangs', async ({ page }) => {
+for (const [fault, answer] of Object.entries(FAULTS)) {
+  test(
+    `the data library, for somebody who is signed in: ${fault}`,
+    tagOf('library', fault),
+    async ({ page }) => {
+      const told = receiver.events().length;
+      const { key, session } = await sessionOf(stack.admin, stack);
+      await page.goto(`${stack.url}/config.json`);
+      await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, session] as const);
+      const name = scriptWith('GoTrueClient');
+      // Nothing is kept by a cache while something is looked at here.
+      await plainDocuments(page);
+      await page.route(`**/s/${name}`, answer);
+      const shell = await open(page, '/admin', fault, `**/s/${name}`);
+      await expect(shell.failure).toContainText('Your roles cannot be read');
+      await expect(shell.failure).toContainText(REASONS[fault]?.ofLibrary as string);
+      expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+      await expect.poll(() => receiver.events().slice(told)).toMatchObject([{ release: 'shell@0.1.0' }]);
+
+      // Nobody is signed out for it.
+      await mend(page, `**/s/${name}`);
+      await shell.failure.getByRole('button', { name: 'Try again' }).click();
+      await expect(shell.remote('mfe-admin')).toBeVisible();
+    },
+  );
+}
+
+const SETTINGS: Record<string, Fault> = {
+  ...Object.fromEntries(Object.entries(FAULTS).filter(([fault]) => fault !== 'other bytes')),
+  'of another version': async (route) => {
+    const settings = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...settings, transport: 'pigeons' } });
+  },
+};
+
+for (const [fault, answer] of Object.entries(SETTINGS)) {
+  test(`the settings: ${fault}`, tagOf('settings', fault), async ({ page }) => {
+    await plainDocuments(page);
+    await page.route('**/config.json', answer);
+    const shell = await open(page, '/fr/home', fault, '**/config.json');
+    const isServer = fault === 'answered by 500';
+    await expect(shell.fallback).toHaveAttribute('data-fallback', isServer ? 'server' : 'client');
+    const side = isServer ? 's’est produite côté serveur' : 's’est produite côté client';
+    await expect(shell.fallback).toContainText(`Une erreur d’application ${side}`.replaceAll('’', "'"));
+    await expect(shell.fallback).toContainText(new URL(page.url()).host);
+    if (isServer) await expect(shell.fallback).toContainText(`Digest: ${DIGEST}`);
+    else await expect(shell.fallback).not.toContainText('Digest');
+
+    await mend(page, '**/config.json');
+    await shell.fallback.getByRole('button').click();
+    await expect(shell.remote('mfe-public')).toBeVisible();
+  });
+}
+
+test('a chunk that is missing, and from then on a list that hangs', { tag: '@long' }, async ({ page }) => {
   await plainDocuments(page);
   let isMissing = false;
   const { manifest, chunk } = FILES as { manifest: RegExp; chunk: RegExp };
@@ -180,32 +242,9 @@ test('a chunk that is missing, and from then on a list that hangs', async ({ pag
   await expect(shell.remote('mfe-public')).toBeVisible();
 });
 
-for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`the data library, for somebody who is signed in: ${fault}`, async ({ page }) => {
-    const told = receiver.events().length;
-    const { key, session } = await sessionOf(stack.admin, stack);
-    await page.goto(`${stack.url}/config.json`);
-    await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, session] as const);
-    const name = scriptWith('GoTrueClient');
-    // Nothing is kept by a cache while something is looked at here.
-    await plainDocuments(page);
-    await page.route(`**/s/${name}`, answer);
-    const shell = await open(page, '/admin', fault, `**/s/${name}`);
-    await expect(shell.failure).toContainText('Your roles cannot be read');
-    await expect(shell.failure).toContainText(REASONS[fault]?.ofLibrary as string);
-    expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
-    await expect.poll(() => receiver.events().slice(told)).toMatchObject([{ release: 'shell@0.1.0' }]);
-
-    // Nobody is signed out for it.
-    await mend(page, `**/s/${name}`);
-    await shell.failure.getByRole('button', { name: 'Try again' }).click();
-    await expect(shell.remote('mfe-admin')).toBeVisible();
-  });
-}
-
-test('whoever signs in is told whether it is the network or the site that lacks its code', async ({
-  page,
-}) => {
+test('whoever signs in is told whether it is the network or the site that lacks its code', {
+  tag: '@long',
+}, async ({ page }) => {
   const client = `**/s/${scriptWith('GoTrueClient')}`;
   await plainDocuments(page);
   await page.route(client, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }));
@@ -227,33 +266,6 @@ test('whoever signs in is told whether it is the network or the site that lacks 
   await send.click();
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
 });
-
-const SETTINGS: Record<string, Fault> = {
-  ...Object.fromEntries(Object.entries(FAULTS).filter(([fault]) => fault !== 'other bytes')),
-  'of another version': async (route) => {
-    const settings = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...settings, transport: 'pigeons' } });
-  },
-};
-
-for (const [fault, answer] of Object.entries(SETTINGS)) {
-  test(`the settings: ${fault}`, async ({ page }) => {
-    await plainDocuments(page);
-    await page.route('**/config.json', answer);
-    const shell = await open(page, '/fr/home', fault, '**/config.json');
-    const isServer = fault === 'answered by 500';
-    await expect(shell.fallback).toHaveAttribute('data-fallback', isServer ? 'server' : 'client');
-    const side = isServer ? 's’est produite côté serveur' : 's’est produite côté client';
-    await expect(shell.fallback).toContainText(`Une erreur d’application ${side}`.replaceAll('’', "'"));
-    await expect(shell.fallback).toContainText(new URL(page.url()).host);
-    if (isServer) await expect(shell.fallback).toContainText(`Digest: ${DIGEST}`);
-    else await expect(shell.fallback).not.toContainText('Digest');
-
-    await mend(page, '**/config.json');
-    await shell.fallback.getByRole('button').click();
-    await expect(shell.remote('mfe-public')).toBeVisible();
-  });
-}
 
 async function mend(page: Page, where: RegExp | string): Promise<void> {
   await page.unroute(where);

@@ -23,9 +23,7 @@ function fileOf(source: string): string {
   throw new Error(`No file of the administration's build was made of ${source}.`);
 }
 
-test('what was typed outlives a part that cannot be loaded, which comes when it is asked for again', async ({
-  page,
-}) => {
+test('what was typed stays when a part cannot be loaded, and the part loads on request', async ({ page }) => {
   const rally = await foundRally({
     races: {
       main: { discipline: 'stage', legs: [{ date: '2026-03-08', course: ['SS1'] }], crews: { '1': '' } },
@@ -79,15 +77,9 @@ test('what was typed outlives a part that cannot be loaded, which comes when it 
   await expect(page.getByRole('heading', { name: 'Règlement', exact: true })).toBeVisible();
   await expect(offer).toHaveCount(0);
   await expect(clerk).toHaveValue('A. Clerk');
-});
 
-test('where nothing is typed the area says that it could not be loaded', async ({ page }) => {
-  const rally = await foundRally({
-    races: {
-      main: { discipline: 'stage', legs: [{ date: '2026-03-08', course: ['SS1'] }], crews: { '1': '' } },
-    },
-  });
-  await page.route(`**/${fileOf(CARD)}`, (route) => route.abort());
-  await new ShellPage(page).signIn(account('ADMIN'), rally.at.ofRace);
+  // With nothing typed, the area fails as a whole.
+  await page.route(isLate, (route) => route.abort());
+  await page.reload();
   await expect(page.getByRole('alert')).toContainText('mfe-admin');
 });

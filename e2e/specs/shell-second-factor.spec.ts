@@ -2,7 +2,7 @@
 import { TOTP } from 'otpauth';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { type Account, account } from '../site.ts';
-import { administrator, newOrganizer, theSite, visitor } from '../stack/people.ts';
+import { theSite, visitor } from '../stack/people.ts';
 import { foundRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
 
@@ -96,31 +96,4 @@ test('an official sets it up, signs in with password and code, and an administra
   await signInWithPassword(again, lea);
   await expect(again.remote('mfe-organizer')).toBeVisible();
   await later.close();
-});
-
-test('whoever has one takes it away, speaks French, and fits on a phone', async ({ page }) => {
-  const { rallyId } = await foundRally(story);
-  const { account: lea } = await newOrganizer(theSite(), await administrator(theSite()), rallyId);
-  const shell = new ShellPage(page);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await shell.signInByForm(lea, '/en/sign-in?next=/organizer');
-  const secret = await setUp(page);
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await signInWithPassword(shell, lea, '/fr/sign-in?next=/fr/account');
-  await expect(shell.heading).toHaveText('Saisissez votre code');
-  await page.getByRole('button', { name: 'Utiliser un autre compte' }).click();
-  await expect(shell.heading).toHaveText('Se connecter');
-  await shell.fillSignIn(lea);
-  await giveCode(page, secret, 1);
-  await expect(shell.heading).toHaveText('Votre compte');
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wider).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'Le retirer', exact: true }).click();
-  await page.getByRole('button', { name: 'Le retirer maintenant' }).click();
-  await expect(page.locator('[data-factor=none]')).toContainText('Inactif');
-  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click();
-  await signInWithPassword(shell, lea);
-  await expect(shell.remote('mfe-organizer')).toBeVisible();
 });

@@ -9,7 +9,8 @@ export interface WithProvider {
   end(): Promise<void>;
 }
 
-export async function startWithProvider(): Promise<WithProvider> {
+/** `more`: other settings of the operator. */
+export async function startWithProvider(more: Record<string, string> = {}): Promise<WithProvider> {
   // Each must know where the other is.
   const port = await freePort();
   const issuer = await startLocalIssuer([`http://127.0.0.1:${port}/auth/v1/callback`]);
@@ -18,6 +19,7 @@ export async function startWithProvider(): Promise<WithProvider> {
     SUPABASE_AUTH_EXTERNAL_KEYCLOAK_SECRET: issuer.client.secret,
     SUPABASE_AUTH_EXTERNAL_KEYCLOAK_URL: issuer.url,
     SUPABASE_AUTH_ENABLE_MANUAL_LINKING: 'true',
+    ...more,
   };
   const stack = await startOwnStack({ port, settings });
   return {

@@ -168,12 +168,9 @@ export const places = {
   ],
 };
 
-/** BIVOUAC_LONG=1: the long form of the walk. */
-const { BIVOUAC_LONG: isLong } = process.env;
-
 /**
- * What is shaped like an id on these pages in every language, and behind their buttons in one of them by turns: a press costs more than
- * all that is read. The long form presses in every language.
+ * Returns what looks like an id on these pages in every language, and after pressing their buttons in one language each: pressing takes
+ * longer than all the reading.
  */
 export async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   const raw = new Set<string>();
@@ -193,7 +190,7 @@ export async function walk(page: Page, paths: readonly string[]): Promise<string
         await settled(page);
       }
       // The administration writes days as its forms take them.
-      const words = await (isLong || language === pressedIn ? wordsBehindButtons(page) : wordsOn(page));
+      const words = await (language === pressedIn ? wordsBehindButtons(page) : wordsOn(page));
       for (const sign of rawSigns(words))
         if (!(path.startsWith('/admin') && sign.startsWith('a date')))
           raw.add(`${path.replaceAll(/[0-9a-f-]{36}/g, '…')}: ${sign}`);
