@@ -1,0 +1,2 @@
+/** Page tests, as of every remote. */
+export { default } from '@bivouac/build/vitest-pages';
