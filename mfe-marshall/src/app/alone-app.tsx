@@ -1,14 +1,15 @@
 /** The app around the remote: pairing where the phone is nobody's, and the offer of a new version. */
 import type { Config } from '@bivouac/contract';
 import { type BrowserHistory, runAlone } from '@bivouac/contract/host';
+import { Banner, Button } from '@bivouac/ui';
 import { useEffect, useRef } from 'react';
 import { remote } from '../entry.tsx';
+import { useSay } from '../language/language.ts';
 import styles from './app.module.css';
 import { fail, pairHere } from './aside.ts';
 import type { PhoneSession } from './phone-session.ts';
 import { useChanging } from './use-changing.ts';
 import { usePart } from './use-part.ts';
-import { VersionBar } from './version-bar.tsx';
 import type { Versions } from './versions.ts';
 
 export const BASE = '/marshalls';
@@ -75,4 +76,27 @@ function RemotePlace({ config, language, places, session }: AloneAppProps) {
     };
   }, [config, language, places, session]);
   return <main ref={node} data-remote="mfe-marshall" />;
+}
+
+/** Offers a new version of the app, quietly: who is taking times goes on with the one he has. */
+function VersionBar({ versions }: { versions: Versions }) {
+  const say = useSay();
+  const offer = useChanging(versions);
+  return (
+    <div role="status" className={styles.bar} data-version-offer={offer}>
+      {offer === 'ready' && (
+        <Banner
+          tone="info"
+          action={
+            <Button look="quiet" onClick={() => versions.use()}>
+              {say('version.use')}
+            </Button>
+          }
+        >
+          {say('version.ready')}
+        </Banner>
+      )}
+      {offer === 'chosen' && <Banner tone="info">{say('version.chosen')}</Banner>}
+    </div>
+  );
 }

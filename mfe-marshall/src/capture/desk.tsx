@@ -16,7 +16,6 @@ import type { Press } from './press.ts';
 import { keepAwake } from './signals.ts';
 import { StatusBar } from './status-bar.tsx';
 import { Taps } from './taps.tsx';
-import { useNow } from './use-now.ts';
 import { useObserved } from './use-observed.ts';
 import { useSync } from './use-sync.ts';
 import { useTraining } from './use-training.ts';
@@ -161,4 +160,14 @@ export function Desk({ book, capture, asOf, onPassed }: DeskProps) {
       )}
     </div>
   );
+}
+
+/** Rally time, ten times a second where tenths are shown, else every second. */
+function useNow({ clock }: Capture, everyMs = 1_000): number {
+  const [nowMs, setNowMs] = useState(() => clock.nowMs());
+  useEffect(() => {
+    const tick = setInterval(() => setNowMs(clock.nowMs()), everyMs);
+    return () => clearInterval(tick);
+  }, [clock, everyMs]);
+  return nowMs;
 }

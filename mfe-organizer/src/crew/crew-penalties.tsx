@@ -1,19 +1,32 @@
 /** What the day costs a crew: each penalty with its sentence and what officials said of it, and the verdicts of those who may decide. */
-
-import { LeaveLink, useActs, useShell } from '@bivouac/contract/remote';
-import { data, type Fact, recordInParts } from '@bivouac/data';
-import type { PenaltyRow } from '@bivouac/data/feed';
+import { LeaveLink, useActs, useAnswer, useShell } from '@bivouac/contract/remote';
+import { data, type Fact, myRoles, recordInParts } from '@bivouac/data';
+import type { CrewStoryBody, PenaltyRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
+import { live, type PageView } from '@bivouac/live';
 import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { Button, Card, PenaltyTime, Skeleton } from '@bivouac/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import over from '../overspeeds/overspeeds.module.css';
 import { verdictsOf } from '../overspeeds/verdicts.ts';
 import styles from './crew.module.css';
-import { useMayDecide } from './use-may-decide.ts';
 import { useSentences } from './use-sentences.ts';
-import { useStory } from './use-story.ts';
+
+/** A crew's story as its page tells it, live. */
+const NOTHING: PageView<CrewStoryBody> = { page: null, problem: null };
+
+/** `rally` by id. */
+function useStory(rally: string, number: string): PageView<CrewStoryBody> {
+  const key = `crew/${number}`;
+  const [view, setView] = useState(NOTHING);
+  useEffect(() => {
+    setView(NOTHING);
+    const reading = live().page$<CrewStoryBody>({ rally, race: null, key }).subscribe(setView);
+    return () => reading.unsubscribe();
+  }, [rally, key]);
+  return view;
+}
 
 interface CrewPenaltiesProps {
   rallyId: string;
@@ -139,5 +152,15 @@ function Penalty({ penalty, say, timeZone, mayDecide, isBusy, onJudge }: Penalty
         </p>
       )}
     </li>
+  );
+}
+
+/** May the reader decide on penalties of a rally? That is its administrators'; the server has the last word. */
+function useMayDecide(rallyId: string): boolean {
+  const { value } = useAnswer('roles', (signal) => myRoles(data(), { signal }));
+  return (
+    value?.some(
+      ({ role, rally_id }) => role === 'platform_admin' || (role === 'admin' && rally_id === rallyId),
+    ) ?? false
   );
 }

@@ -1,9 +1,16 @@
 /** A stage's grid, kept true: read whole at first and after gaps, then crew by crew as facts come in. */
 import { useTryAgain } from '@bivouac/contract/remote';
-import { type ChronosGrid, type CommandProblem, chronosGrid, data, gridChanges } from '@bivouac/data';
+import {
+  type ChronosGrid,
+  type CommandProblem,
+  chronosGrid,
+  data,
+  type GridChrono,
+  gridChanges,
+} from '@bivouac/data';
 import { type CameIn, live } from '@bivouac/live';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { mergeGrid } from './merge-grid.ts';
+import { withDoubts } from '../chronos/model/counting-doubts.ts';
 import { useCameIn } from './use-came-in.ts';
 
 export interface GridView {
@@ -114,4 +121,29 @@ async function numbersOf(stage: string, wanted: Wanted, known: ChronosGrid | nul
   const missed = await gridChanges(data(), stage, since);
   if (!missed.ok || missed.value.numbers === null) return null;
   return [...new Set([...wanted.crews, ...missed.value.numbers])];
+}
+
+/** A grid in which some crews were read again. */
+function mergeGrid(old: ChronosGrid, part: ChronosGrid): ChronosGrid {
+  const crews = new Map(part.crews.map((crew) => [crew.number, crew]));
+  // The part holds every chrono of its crews, and of numbers nobody has; one that moved to another crew is in it too.
+  const moved = new Set(part.chronos.map(({ id }) => id));
+  const kept = old.chronos.filter(
+    ({ id, number }) => number !== null && !crews.has(number) && !moved.has(id),
+  );
+  return withDoubts({
+    ...part,
+    // The same points, so that rows of which nothing changed are not drawn again.
+    points: part.points.every(({ id }, n) => old.points[n]?.id === id) ? old.points : part.points,
+    crews: old.crews.map((crew) => crews.get(crew.number) ?? crew),
+    chronos: inOrder([...kept, ...part.chronos]),
+  });
+}
+
+/** What was read again came in last, most often: then it stands in order already. */
+function inOrder(chronos: GridChrono[]): GridChrono[] {
+  const isSorted = chronos.every(
+    (chrono, n) => n === 0 || (chronos[n - 1] as GridChrono).position <= chrono.position,
+  );
+  return isSorted ? chronos : chronos.sort((a, b) => a.position - b.position);
 }

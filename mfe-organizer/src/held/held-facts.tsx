@@ -1,13 +1,13 @@
 /** The facts that wait at the gate, each by name: let in or refused one by one, or all of them after one more look. */
 import { useActs } from '@bivouac/contract/remote';
-import { data, type Fact, recordInParts } from '@bivouac/data';
+import { data, type Fact, recordInParts, type WaitingFact, waitingFacts } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
 import { type ReactNode, useMemo, useState } from 'react';
+import { type LiveView, useLive } from '../desk/use-live.ts';
 import { useSay } from '../language/language.ts';
 import styles from './held.module.css';
 import { HeldLine } from './held-line.tsx';
 import { type Deciding, HeldSheet } from './held-sheet.tsx';
-import { useWaiting } from './use-waiting.ts';
 
 interface HeldFactsProps {
   /** Code of the rally, ids of the race and of the stage; without one all of the race. */
@@ -125,4 +125,13 @@ function Fold({ title, isFolded, children }: { title: string; isFolded: boolean;
   ) : (
     <Card title={title}>{children}</Card>
   );
+}
+
+/** `rally`: its code, once it is known. `stage`: of this one alone. */
+function useWaiting(rally: string | null, race: string, stage?: string): LiveView<WaitingFact[]> {
+  return useLive({
+    key: `${race} ${stage ?? ''}`,
+    ask: (signal) => waitingFacts(data(), race, { signal, ...(stage ? { stage } : {}) }),
+    rally,
+  });
 }

@@ -1,10 +1,10 @@
 /** One overspeed: who, where, how fast, how long; the penalty it is part of with its rule, and what is doubtful. */
-import type { ToldOverspeed } from '@bivouac/data';
+import type { SpeedPenalty, ToldOverspeed } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { formatDuration } from '@bivouac/rules';
 import { NumberPlate, TimeOfDay } from '@bivouac/ui';
-import { useSay } from '../language/language.ts';
+import { type Say, useSay } from '../language/language.ts';
 import styles from './overspeeds.module.css';
-import { costSaid, ruleSaid } from './penalty-words.ts';
 import type { OverspeedRow } from './rows.ts';
 
 interface RowProps {
@@ -94,4 +94,26 @@ function Doubts({ overspeed }: { overspeed: ToldOverspeed }) {
     ...(overspeed.twins.length > 0 ? [say('over.twice', { count: overspeed.twins.length + 1 })] : []),
   ];
   return doubts.length > 0 && <span className={styles.doubt}>{doubts.join(' · ')}</span>;
+}
+
+/** "Speed in a zone (sc.zone) · 25 km/h over · 2nd offence · price 1:00 · × 2" */
+function ruleSaid({ rule, ms, why }: SpeedPenalty, say: Say): string {
+  const { excess_kmh, nth, price_ms, impulses, gained_ms, multiplier, section, mode } = why;
+  const isNumber = (value: unknown): value is number => typeof value === 'number';
+  return [
+    `${wordOf(say, 'over.rule', rule)} (${rule})`,
+    isNumber(excess_kmh) ? say('over.excess', { excess: excess_kmh }) : null,
+    isNumber(nth) && nth > 1 ? say('over.nth', { nth }) : null,
+    // The price alone is the penalty itself.
+    isNumber(price_ms) && price_ms !== ms ? say('over.price', { price: formatDuration(price_ms) }) : null,
+    mode === 'per_impulse' && isNumber(impulses) ? say('over.impulses', { count: impulses }) : null,
+    isNumber(gained_ms) ? say('over.gained', { gained: formatDuration(gained_ms, 100) }) : null,
+    ...[multiplier, section].map((factor) => (factor == null || Number(factor) === 1 ? null : `× ${factor}`)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function costSaid({ unit, ms }: SpeedPenalty, say: Say): string {
+  return unit === 'time' ? `+${formatDuration(ms)}` : wordOf(say, 'unit', unit);
 }

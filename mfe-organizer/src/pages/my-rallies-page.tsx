@@ -1,15 +1,39 @@
 /** The rallies and races the signed-in organizer times, each with its public pages. */
 import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
-import type { RallyNeeds } from '@bivouac/data';
+import { data, needsNow, type RallyNeeds } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { askMyRaces, type TimedRally } from './my-races.ts';
 import styles from './my-rallies-page.module.css';
 import { Needs } from './needs.tsx';
 import page from './page.module.css';
-import { useNeeds } from './use-needs.ts';
+
+/** What needs the signed-in person now, asked again while somebody looks: it spans rallies, so no one channel tells it. */
+const AGAIN_MS = 10_000;
+
+function useNeeds(person: string | null): readonly RallyNeeds[] | null {
+  const [needs, setNeeds] = useState<readonly RallyNeeds[] | null>(null);
+  useEffect(() => {
+    if (person === null) return;
+    const stop = new AbortController();
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const answer = await needsNow(data(), { signal: stop.signal });
+      if (answer.ok && !stop.signal.aborted) setNeeds(answer.value);
+    };
+    void look();
+    const again = setInterval(() => void look(), AGAIN_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      stop.abort();
+      clearInterval(again);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [person]);
+  return needs;
+}
 
 /** `onStands`: the list is there, or why it is not. */
 export function MyRalliesPage({ onStands }: { onStands(): void }) {

@@ -1,18 +1,25 @@
 /** Headquarters of a rally: alarms nobody took, who started and is not accounted for, posts and how their phones are. */
-import { useActs } from '@bivouac/contract/remote';
+import { useActs, useAnswer, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import { data, type Fact, headquarters, rallyProgress, recordInParts } from '@bivouac/data';
-import type { IndexBody } from '@bivouac/data/feed';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
-import { useEffect } from 'react';
+import {
+  data,
+  type Fact,
+  headquarters,
+  type LastBackup,
+  rallyProgress,
+  record,
+  recordInParts,
+} from '@bivouac/data';
+import { type CrewRow, type CrewsBody, FeedProblem, fetchPage, type IndexBody } from '@bivouac/data/feed';
+import { Button, Panel, Skeleton, TimeOfDay } from '@bivouac/ui';
+import { useEffect, useState } from 'react';
+import { answersInWords, changesNothing, isKept } from '../desk/answers-in-words.ts';
 import { Behind } from '../desk/behind.tsx';
-import { useCrews } from '../desk/use-crews.ts';
 import { useIndex } from '../desk/use-index.ts';
 import { useLive } from '../desk/use-live.ts';
-import { useSend } from '../desk/use-send.ts';
 import { Alarms } from '../headquarters/alarms.tsx';
-import { Backup } from '../headquarters/backup.tsx';
 import { CarriedQueue } from '../headquarters/carried/carried-queue.tsx';
+import styles from '../headquarters/headquarters.module.css';
 import { isInTrouble, Machine, useHealth } from '../headquarters/machine.tsx';
 import { Posts } from '../headquarters/posts.tsx';
 import { Progress } from '../headquarters/progress.tsx';
@@ -103,6 +110,65 @@ function Desk({ index }: { index: IndexBody }) {
           <CarriedQueue rally={code} timeZone={timeZone} />
           {view.backup && !isUnsaved && <Backup {...view.backup} timeZone={timeZone} />}
         </>
+      )}
+    </div>
+  );
+}
+
+/** Everybody who takes part in a rally, as the public reads it. */
+function useCrews(rally: string): readonly CrewRow[] {
+  const { config } = useShell();
+  const feed = { url: config.feedUrl, publishableKey: config.publishableKey };
+  const { value } = useAnswer(rally, async (signal) => {
+    const found = await fetchPage<CrewsBody>(feed, { rally, race: null, key: 'crews' }, { signal });
+    if (!found.ok) return { ok: false as const, problem: found.problem };
+    const { page } = found.value;
+    if (!page) return { ok: false as const, problem: new FeedProblem('server') };
+    return { ok: true as const, value: page.body.rows };
+  });
+  return value ?? [];
+}
+
+/** Records one fact from a screen and says in a sentence what went wrong. */
+interface Sending {
+  send(fact: Fact): Promise<void>;
+  /** The last problem; null once something went through. */
+  trouble: string | null;
+}
+
+function useSend(then: () => void): Sending {
+  const { language } = useShell();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  return {
+    trouble,
+    async send(fact) {
+      const result = await record(data(), [fact]);
+      const answer = result.ok ? result.value[0] : undefined;
+      if (!result.ok) setTrouble(result.problem.message);
+      else if (!answer || (isKept(answer) && !changesNothing(answer))) setTrouble(null);
+      else setTrouble((await answersInWords(language, [answer]))[0]?.message ?? null);
+      then();
+    },
+  };
+}
+
+/** When the rally computer saved everything last; loud only where it cannot. */
+function Backup({ at, failing_since: since, timeZone }: LastBackup & { timeZone: string }) {
+  const say = useSay();
+  return (
+    <div data-backup={since ? 'failing' : 'written'}>
+      {since && (
+        <p role="alert" className={styles.trouble}>
+          <strong>
+            {say('backup.failing')} <TimeOfDay at={since} timeZone={timeZone} />.
+          </strong>{' '}
+          {say('backup.look')}
+        </p>
+      )}
+      {at && (
+        <p className={styles.quiet}>
+          {say('backup.last')} <TimeOfDay at={at} timeZone={timeZone} />
+        </p>
       )}
     </div>
   );

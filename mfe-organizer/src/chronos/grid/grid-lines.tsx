@@ -1,12 +1,32 @@
 /** The head of the grid, and those of its rows that are in sight. */
 import type { ChronosGrid, GridPoint } from '@bivouac/data';
 import type { VirtualItem } from '@tanstack/react-virtual';
+import { useEffect, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import styles from './grid.module.css';
 import { Row } from './grid-row.tsx';
 import type { GridRow } from './rows.ts';
 import type { useColumnsInSight } from './use-columns.ts';
-import { useFilled } from './use-filled.ts';
+
+/** Rows that came into sight are filled a few per frame: all at once would hold a slow processor longer than a frame or two. */
+const ROWS_PER_FRAME = 2;
+
+/** Of the rows in sight, by key, those whose cells are drawn already. */
+function useFilled(inSight: readonly string[]): ReadonlySet<string> {
+  const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
+  const waiting = inSight.filter((key) => !filled.has(key));
+  const isDone = waiting.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys themselves are what is in sight
+  useEffect(() => {
+    if (isDone) return;
+    const frame = requestAnimationFrame(() => {
+      const kept = inSight.filter((key) => filled.has(key));
+      setFilled(new Set([...kept, ...waiting.slice(0, ROWS_PER_FRAME)]));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [inSight.join(' '), filled, isDone]);
+  return filled;
+}
 
 type Columns = ReturnType<typeof useColumnsInSight>;
 

@@ -1,15 +1,21 @@
 /** Who would move on which page, were some facts recorded: before → after, worked out by the database and written nowhere. */
 import { useAnswer, useShell } from '@bivouac/contract/remote';
-import { data, FACTS_AT_MOST, type Fact, type Move, type StandingSaid, whatIf } from '@bivouac/data';
+import {
+  data,
+  FACTS_AT_MOST,
+  type Fact,
+  type Move,
+  type StandingSaid,
+  type WhatIf,
+  whatIf,
+} from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Duration, NumberPlate, Skeleton } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { answersInWords } from '../../desk/answers-in-words.ts';
-import { useSay } from '../../language/language.ts';
+import { type Say, useSay } from '../../language/language.ts';
 import { droppedOut } from './dropped-out.ts';
-import { LostTimes } from './lost-times.tsx';
 import styles from './model.module.css';
-import { pageName } from './page-name.ts';
 
 /** Behind them the classification after every stage follows. */
 const PAGES_NAMED = 3;
@@ -122,4 +128,27 @@ function Place({ said, precisionMs }: { said: StandingSaid | null; precisionMs: 
       )}
     </span>
   );
+}
+
+/** Whose time would go, said before anything else: nobody accepts that without having read it. */
+function LostTimes({ lost }: { lost: WhatIf['lost'] }) {
+  const say = useSay();
+  return lostByStage(lost).map(({ stage, numbers }) => (
+    <p key={stage} role="alert" className={styles.trouble} data-lost={stage}>
+      {say('moves.lost', { count: numbers.length, numbers: numbers.join(', '), stage })}
+    </p>
+  ));
+}
+
+/** Crews that would lose a time, stage by stage in their order. */
+function lostByStage(lost: WhatIf['lost']): { stage: string; numbers: string[] }[] {
+  const stages = new Map<string, string[]>();
+  for (const { stage, number } of lost) stages.set(stage, [...(stages.get(stage) ?? []), number]);
+  return [...stages].map(([stage, numbers]) => ({ stage, numbers }));
+}
+
+/** A page by its name: "Stage SS1", "General after SS1", "Leg 2". */
+function pageName(key: string, say: Say): string {
+  const [kind = '', ...rest] = key.split('/');
+  return [wordOf(say, 'pageKind', kind), rest.join('/')].filter(Boolean).join(' ');
 }

@@ -4,10 +4,11 @@ import { useLocation } from '@bivouac/contract/router';
 import type { Item } from '@bivouac/outbox';
 import { Button } from '@bivouac/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { clockText } from '../../chronos/model/clock-text.ts';
 import { useSay } from '../../language/language.ts';
 import { halfTyped } from '../half/half-typed.ts';
-import { type Left, leftByOthers, noteLeft } from './left-here.ts';
-import { LeftLine } from './left-line.tsx';
+import { useIndex } from '../use-index.ts';
+import { type Left, type LeftTime, leftByOthers, noteLeft } from './left-here.ts';
 import { Refused } from './refused.tsx';
 import { isToldElsewhere, toldElsewhere } from './told-elsewhere.ts';
 import styles from './unsent.module.css';
@@ -106,4 +107,26 @@ function useLate(is: boolean): boolean {
     return () => clearTimeout(timer);
   }, [is]);
   return late;
+}
+
+/** What a colleague left on this device: how many entries wait, and each time that waits for an answer only its owner can give. */
+function LeftLine({ left: { who, count, asked } }: { left: Left }) {
+  const say = useSay();
+  return (
+    <>
+      {count > 0 && <p data-left={count}>{say('unsent.left', { who, count })}</p>}
+      {asked.map((time) => (
+        <Asked key={`${time.rally} ${time.number} ${time.place} ${time.at}`} who={who} time={time} />
+      ))}
+    </>
+  );
+}
+
+function Asked({ who, time: { rally, number, place, at } }: { who: string; time: LeftTime }) {
+  const say = useSay();
+  const { value, problem } = useIndex(rally);
+  if (!value && !problem) return null;
+  // As it was kept, where the rally cannot be read.
+  const clock = value ? clockText(at, value.time_zone) : at;
+  return <p data-left-asked={number}>{say('unsent.leftAsked', { who, number, place, at: clock })}</p>;
 }
