@@ -81,9 +81,9 @@ test('a cancellation by mistake is undone by one press, and readers have everyth
   await live.page.close();
 });
 
-test('stopping a stage for good, or ending it at a point, says who moves before it is pressed', async ({
-  page,
-}) => {
+test('stopping a stage for good, or ending it at a point, says who moves before it is pressed', {
+  tag: '@long',
+}, async ({ page }) => {
   const point = { kind: 'wpm', distance_m: 20_000, public_split: true };
   const course = [{ stage: 'SS1', distance_m: 40_000, waypoints: { W1: point } }];
   const cars = {
@@ -115,7 +115,9 @@ test('stopping a stage for good, or ending it at a point, says who moves before 
   await expect(stage).toHaveAttribute('data-status', 'interrupted');
 });
 
-test('undo after a cancellation names it, and undoes no edit that was made before it', async ({ page }) => {
+test('undo after a cancellation names it, and undoes no edit that was made before it', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await driven();
   await open(page, rally.at.schedule);
   const other = page.locator('[data-stage=SS2]');
@@ -179,9 +181,9 @@ test('undoing a cancellation lists what was recorded meanwhile, with who moves, 
   await expect(stage.getByRole('button', { name: 'Undo the cancellation' }).last()).toBeDisabled();
 });
 
-test('a stage is not closed over crews nobody saw without a reason that is asked with their numbers', async ({
-  page,
-}) => {
+test('a stage is not closed over crews nobody saw without a reason that is asked with their numbers', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally({ races: { cars: race(['1', '2', '3']) } });
   await rally.says(of('SS1', 'running'), '1 drives SS1 from 08:00 in 5:00');
   await open(page, rally.at.schedule);
@@ -195,10 +197,9 @@ test('a stage is not closed over crews nobody saw without a reason that is asked
   await expect(stage).toHaveAttribute('data-status', 'completed');
 });
 
-test('a leg of cancelled stages is cancelled, and a leg nobody signed is named until somebody does', async ({
-  page,
-  browser,
-}) => {
+test('a leg of cancelled stages is cancelled, and a leg nobody signed is named until somebody does', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.setTimeout(90_000);
   const rally = await driven();
   await rally.says(
@@ -238,7 +239,7 @@ test('a leg of cancelled stages is cancelled, and a leg nobody signed is named u
   await live.page.close();
 });
 
-test('a stage without a first start says its day', async ({ page }) => {
+test('a stage without a first start says its day', { tag: '@long' }, async ({ page }) => {
   const rally = await foundRally({ races: { cars: race(['1'], '2099-03-08') } });
   await open(page, rally.at.schedule);
   const stage = page.locator('[data-stage=SS1]');

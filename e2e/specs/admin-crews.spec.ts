@@ -52,7 +52,9 @@ test('a sheet is imported after a look at every row, and taken back by one press
   await expect(page.locator('[data-imports]')).toContainText('taken back');
 });
 
-test('a file without start numbers, and one that is no sheet, say what to do', async ({ page }) => {
+test('a file without start numbers, and one that is no sheet, say what to do', { tag: '@long' }, async ({
+  page,
+}) => {
   await openEntries(page);
   await page.getByRole('button', { name: 'Import a file' }).click();
   const file = page.getByLabel('File');
@@ -75,7 +77,9 @@ test('a file without start numbers, and one that is no sheet, say what to do', a
   );
 });
 
-test('a crew changes its class from the second stage on, and its number from now on', async ({ page }) => {
+test('a crew changes its class from the second stage on, and its number from now on', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await openEntries(page);
   await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'running' });
   await page.getByRole('row').filter({ hasText: 'T1' }).click();
@@ -94,9 +98,9 @@ test('a crew changes its class from the second stage on, and its number from now
   await expect(crew).toContainText('T2');
 });
 
-test('a form changes what was changed in it: names stay as they were written; a second co-driver is added', async ({
-  page,
-}) => {
+test('a form changes what was changed in it: names stay as they were written; a second co-driver is added', {
+  tag: '@long',
+}, async ({ page }) => {
   await openEntries(page);
   await page.getByRole('button', { name: 'Import a file' }).click();
   await page.getByLabel('File').setInputFiles({

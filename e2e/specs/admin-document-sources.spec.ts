@@ -52,10 +52,9 @@ test('a list of penalties is checked by whoever scans it, when its page has long
   await reader.close();
 });
 
-test('a classification that became official under its number is still checked as the paper had it', async ({
-  page,
-  browser,
-}) => {
+test('a classification that became official under its number is still checked as the paper had it', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const rally = await anEvening();
   const documents = new DocumentsPage(page);
   await documents.open(rally, '?view=make');
@@ -97,9 +96,9 @@ test('a newer version is told while a document is made; to publish the old one i
   await expect(documents.line('Classification after SS1')).toContainText('Published');
 });
 
-test('a start order that was made anew is told; the old one is published where that is meant', async ({
-  page,
-}) => {
+test('a start order that was made anew is told; the old one is published where that is meant', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await anEvening();
   const documents = new DocumentsPage(page);
   await documents.open(rally, '?view=make');
@@ -119,9 +118,9 @@ test('a start order that was made anew is told; the old one is published where t
   expect(await pagesOfPdf(await documents.saved())).toHaveLength(1);
 });
 
-test('a start list whose classification went on says so while its document is made, and in the register', async ({
-  page,
-}) => {
+test('a start list whose classification went on says so while its document is made, and in the register', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await anEvening();
   await rally.says({ ...startOrder(2, ['1', '2', '3']), basis: 'after/SS1 v1' });
   const documents = new DocumentsPage(page);
@@ -142,10 +141,9 @@ test('a start list whose classification went on says so while its document is ma
   await expect(documents.line('Start list SS2')).toContainText(told);
 });
 
-test('in Arabic the page is printed by the browser, and published with what it was made from', async ({
-  page,
-  browser,
-}) => {
+test('in Arabic the page is printed by the browser, and published with what it was made from', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const rally = await anEvening();
   const documents = new DocumentsPage(page);
   await documents.open(rally, '?view=make');

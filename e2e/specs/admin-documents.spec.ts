@@ -90,10 +90,9 @@ test('a file is published under the next number, replaced, withdrawn and given b
   await reader.close();
 });
 
-test('what is no document is refused with a sentence, and a draft is nobody’s business', async ({
-  page,
-  browser,
-}) => {
+test('what is no document is refused with a sentence, and a draft is nobody’s business', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const rally = await aRally();
   const documents = new DocumentsPage(page);
   await documents.open(rally, '?view=upload');
@@ -213,9 +212,9 @@ test('a classification that was amended takes the place of the one before, and t
   await reader.close();
 });
 
-test('paper for posts: a sheet for each control as PDF, and in Arabic as a page that is printed', async ({
-  page,
-}) => {
+test('paper for posts: a sheet for each control as PDF, and in Arabic as a page that is printed', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await aRally();
   await rally.says({
     kind: 'start_slots',

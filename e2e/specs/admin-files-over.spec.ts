@@ -101,9 +101,9 @@ const NAMESPACE = 'http://www.openrally.org/xmlschemas/GpxExtensions/v1.0.3';
 const gpx = (points: string) =>
   `<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1" xmlns:o="${NAMESPACE}" version="1.1">${points}</gpx>`;
 
-test('a roadbook of notes alone takes the waypoints out only once it is said how many go', async ({
-  page,
-}) => {
+test('a roadbook of notes alone takes the waypoints out only once it is said how many go', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await found();
   await open(page, rally.at.waypoints);
   await page.getByRole('button', { name: 'Import OpenRally GPX' }).click();
@@ -130,7 +130,9 @@ test('a roadbook of notes alone takes the waypoints out only once it is said how
   await expect(save).toBeEnabled();
 });
 
-test('a schedule that is read again asks whether a renamed stage is the same one', async ({ page }) => {
+test('a schedule that is read again asks whether a renamed stage is the same one', { tag: '@long' }, async ({
+  page,
+}) => {
   const rally = await found();
   await open(page, rally.at.schedule);
   const stage = (code: string) => page.locator(`[data-stage="${code}"]`);

@@ -150,9 +150,9 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   await expect(status(page)).toHaveAttribute('data-status', 'to_run');
 });
 
-test('a rally that nothing keeps from its start says what is open all the same, leg by leg', async ({
-  page,
-}) => {
+test('a rally that nothing keeps from its start says what is open all the same, leg by leg', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally(
     {
       starts_on: '2026-03-08',
@@ -202,9 +202,9 @@ test('a rally that nothing keeps from its start says what is open all the same, 
   await expect(list).toHaveAttribute('data-state', 'look');
 });
 
-test('the first step of an empty rally is its blue button, and nothing is green for nothing', async ({
-  page,
-}) => {
+test('the first step of an empty rally is its blue button, and nothing is green for nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally(
     { starts_on: '2027-03-08', ends_on: '2027-03-08', races: {} },
     undefined,
@@ -240,7 +240,9 @@ test('the first step of an empty rally is its blue button, and nothing is green 
   await expect(page).toHaveURL(/\/crews$/);
 });
 
-test('a given time names the crews that it reaches, and is not recorded for nobody', async ({ page }) => {
+test('a given time names the crews that it reaches, and is not recorded for nobody', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally({
     races: {
       main: { discipline: 'stage', legs: legs('2026-03-08'), crews: { 11: '', 12: '', 13: '' } },
@@ -276,7 +278,9 @@ test('a given time names the crews that it reaches, and is not recorded for nobo
   await expect(give).toHaveCount(0);
 });
 
-test('a race that runs is suspended for a reason alone, and never by its blue button', async ({ page }) => {
+test('a race that runs is suspended for a reason alone, and never by its blue button', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally({
     races: { main: { discipline: 'stage', legs: legs('2026-03-08'), crews: { 1: '' } } },
   });

@@ -97,9 +97,9 @@ test('each held fact is named, let in or refused by itself, and nothing moves be
   await live.page.close();
 });
 
-test('on a phone one line opens what is held: doubts, lists of one version, and whose time would go', async ({
-  page,
-}) => {
+test('on a phone one line opens what is held: doubts, lists of one version, and whose time would go', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await officialStage();
   const list = (numbers: string[], minute: number) => ({
     kind: 'start_slots',
@@ -144,9 +144,9 @@ test('on a phone one line opens what is held: doubts, lists of one version, and 
   await expect(sheet.getByRole('button', { name: 'Accept 1 fact' })).toBeVisible();
 });
 
-test('a start order sent for an official stage says that it is held, and leads to where it is let in', async ({
-  page,
-}) => {
+test('a start order sent for an official stage says that it is held, and leads to where it is let in', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await officialStage();
   await rally.says({
     kind: 'start_slots',
@@ -168,7 +168,9 @@ test('a start order sent for an official stage says that it is held, and leads t
   await expect(note).toBeVisible();
 });
 
-test('taking back what is official waits, and the schedule says where', async ({ page }) => {
+test('taking back what is official waits, and the schedule says where', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow();
   const official = randomUUID();
   const rally = await officialStage(official);
@@ -238,9 +240,9 @@ test('what somebody else refuses while it is looked at says so: who, why, and th
   }
 });
 
-test('a list whose rival was published meanwhile can no longer be accepted, and its sheet says why', async ({
-  page,
-}) => {
+test('a list whose rival was published meanwhile can no longer be accepted, and its sheet says why', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await officialStage();
   const ids = [randomUUID(), randomUUID()] as const;
   for (const [n, id] of ids.entries())
@@ -276,9 +278,9 @@ test('a list whose rival was published meanwhile can no longer be accepted, and 
   await expect(sheet.getByLabel('Reason')).toHaveValue('Decision 7');
 });
 
-test('a retirement that waits says on a line of its own who drops out, and of which pages', async ({
-  page,
-}) => {
+test('a retirement that waits says on a line of its own who drops out, and of which pages', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await officialStage();
   await rally.says({
     kind: 'retirement',

@@ -26,9 +26,9 @@ async function openEntries(page: Page): Promise<ToldRally> {
   return rally;
 }
 
-test('a file says from which stage a crew is in, or is asked; a published page is named before it changes', async ({
-  page,
-}) => {
+test('a file says from which stage a crew is in, or is asked; a published page is named before it changes', {
+  tag: '@long',
+}, async ({ page }) => {
   await openEntries(page);
   await page.getByRole('button', { name: 'Import a file' }).click();
   const text = 'No,Driver,Class,From stage\n66,Ana Luz,T1,\n67,Bo Sand,T1,SS3\n';
@@ -71,9 +71,9 @@ test('a form asks from which stage on, and for the reason where a published page
   await expect(page.getByRole('row').filter({ hasText: 'Ana Luz' })).toBeVisible();
 });
 
-test('a first stage that was entered wrongly is put right in the form, with a reason where published pages change', async ({
-  page,
-}) => {
+test('a first stage that was entered wrongly is put right in the form, with a reason where published pages change', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await openEntries(page);
   await page.getByRole('row').filter({ hasText: 'T1' }).click();
   const from = page.getByLabel('This crew is in', { exact: true });

@@ -108,10 +108,9 @@ test('a crew on hold: its official reads what happened, marked; the public nothi
   await isStillThat();
 });
 
-test('an official puts a crew on hold from its sheet, and is told where that cannot be', async ({
-  page,
-  browser,
-}) => {
+test('an official puts a crew on hold from its sheet, and is told where that cannot be', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const today = new Date().toISOString().slice(0, 10);
   const [rally, longAgo] = [await found('running', today), await found()];
   const live = await official(page, `${rally.at.crews}?crew=3`, rally);

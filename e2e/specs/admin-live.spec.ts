@@ -72,41 +72,39 @@ test('a stage is read inside the administration, live, and is one press from its
   await expect(page.locator('[data-remote=mfe-public][data-phase=mounted]')).toBeVisible();
 });
 
-for (const [what, at, shows] of [
-  ['the overview', 'live', 'SS1'],
-  ['crews', 'crews', 'RC2'],
-  ['documents', 'pdfs', 'Documents'],
-  ['retirements', 'retirements', 'SS1'],
-  ['penalties', 'penalties', '0:30'],
-  ['the ranking of races', 'ranking', 'main'],
-  ['the ranking of the race', 'race', 'RC1'],
-] as const) {
-  test(`${what} stand below /admin, and their links stay there`, async ({ page }) => {
-    const live = await open(page, rally.at[at]);
+/** Address, text: every kind of live page. */
+const pages = (): [path: string, shows: string][] => [
+  [rally.at.live, 'SS1'],
+  [rally.at.crews, 'RC2'],
+  [rally.at.pdfs, 'Documents'],
+  [rally.at.retirements, 'SS1'],
+  [rally.at.penalties, '0:30'],
+  [rally.at.ranking, 'main'],
+  [rally.at.race, 'RC1'],
+  [rally.at.penaltiesOf('tc'), 'Time controls'],
+  [rally.at.penaltiesOf('cp'), 'Passage controls'],
+  [rally.at.penaltiesOf('sc'), 'Speed'],
+  [rally.at.penaltiesOf('misc'), '40.2'],
+  [rally.at.day('2026-03-08'), 'RC1'],
+  [rally.at.leg(1), 'RC1'],
+  [rally.at.startOrder('2026-03-08'), 'Start order'],
+];
+
+test('every live page is shown inside the administration, and its links stay there', {
+  tag: '@long',
+}, async ({ page }) => {
+  const live = await open(page, rally.at.live);
+  for (const [path, shows] of pages()) {
+    await page.goto(rally.at.inside(path));
     await expect(page.locator('[data-remote=mfe-public]')).toContainText(shows);
     await expect(live.heading).toHaveCount(1);
     const paths = await page
       .locator('[data-remote=mfe-public] a[href^="/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(paths.length).toBeGreaterThan(3);
-    expect(paths.filter((path) => !path.startsWith('/admin'))).toEqual([]);
-  });
-}
-
-for (const [what, path, shows] of [
-  ['tc', () => rally.at.penaltiesOf('tc'), 'Time controls'],
-  ['cp', () => rally.at.penaltiesOf('cp'), 'Passage controls'],
-  ['sc', () => rally.at.penaltiesOf('sc'), 'Speed'],
-  ['misc', () => rally.at.penaltiesOf('misc'), '40.2'],
-  ['the day', () => rally.at.day('2026-03-08'), 'RC1'],
-  ['the leg', () => rally.at.leg(1), 'RC1'],
-  ['the start order', () => rally.at.startOrder('2026-03-08'), 'Start order'],
-] as const) {
-  test(`the drill-down inside: ${what}`, async ({ page }) => {
-    await open(page, path());
-    await expect(page.locator('[data-remote=mfe-public]')).toContainText(shows);
-  });
-}
+    expect(paths.length, path).toBeGreaterThan(3);
+    expect(paths.filter((link) => !link.startsWith('/admin'))).toEqual([]);
+  }
+});
 
 test('a penalty row leads to where it is judged', async ({ page }) => {
   await open(page, rally.at.penaltiesOf('misc'));
@@ -118,7 +116,7 @@ test('a penalty row leads to where it is judged', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('40.2');
 });
 
-test('one React is in the page, whoever brought what is on it', async ({ page }) => {
+test('guest and host share one React and one language', async ({ page }) => {
   await open(page, rally.at.crews);
   const copies = await page.evaluate(() => {
     const found = new Set<string>();
@@ -134,10 +132,7 @@ test('one React is in the page, whoever brought what is on it', async ({ page })
     return { copies: found.size, areas };
   });
   expect(copies).toEqual({ copies: 1, areas: ['mfe-admin', 'mfe-public'] });
-});
 
-test('a switch of language speaks the guest as well', async ({ page }) => {
-  await open(page, rally.at.crews);
   await new ShellPage(page).language.selectOption('fr');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Équipages');
   expect(new URL(page.url()).pathname).toBe(rally.at.inside(rally.at.crews));

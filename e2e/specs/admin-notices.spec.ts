@@ -43,10 +43,9 @@ test('a notice is published, replaced and withdrawn, live', async ({ page, brows
   await publicPage.close();
 });
 
-test('posts are told, asked, and counted: two phones have it, one is silent; a stopped stage shows who knows', async ({
-  page,
-  browser,
-}) => {
+test('posts are told, asked, and counted: two phones have it, one is silent; a stopped stage shows who knows', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.slow();
   const rally = await foundRally({
     races: {

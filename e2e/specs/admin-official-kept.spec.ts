@@ -80,7 +80,9 @@ test('the form of a control says what an official stage keeps, and leads to the 
   await expect(control('FINISH-SS2').getByRole('option', { name: 'SS1 (official)' })).toBeDisabled();
 });
 
-test('a control of the road says which official results its times count for', async ({ page }) => {
+test('a control of the road says which official results its times count for', { tag: '@long' }, async ({
+  page,
+}) => {
   const rally = await officialStage();
   await openPage(page, rally.at.schedule);
   await page.getByText('5 controls').click();
@@ -101,9 +103,9 @@ test('a control of the road says which official results its times count for', as
   await expect(page.locator('[data-stage=SS1]')).toBeInViewport();
 });
 
-test('what an official stage would refuse is not offered, on its own line and beside its start order', async ({
-  page,
-}) => {
+test('what an official stage would refuse is not offered, on its own line and beside its start order', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await officialStage();
   await openPage(page, rally.at.schedule);
   const stage = page.locator('[data-stage=SS1]');
@@ -118,7 +120,9 @@ test('what an official stage would refuse is not offered, on its own line and be
   await expect(delay).toBeEnabled();
 });
 
-test('a roadbook of an official stage keeps its points and takes other positions', async ({ page }) => {
+test('a roadbook of an official stage keeps its points and takes other positions', { tag: '@long' }, async ({
+  page,
+}) => {
   const rally = await officialStage();
   await openPage(page, rally.at.waypoints);
   await expect(page.locator('[data-kept]')).toContainText('SS1 is official: its points, their order');
@@ -141,7 +145,9 @@ test('a roadbook of an official stage keeps its points and takes other positions
   await expect(page.locator('[data-kept]')).toHaveCount(0);
 });
 
-test('a crew in official results keeps its number and its people, and the form says so', async ({ page }) => {
+test('a crew in official results keeps its number and its people, and the form says so', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await officialStage();
   await openPage(page, rally.at.entries);
   await page.getByRole('row').filter({ hasText: '1' }).last().click();

@@ -35,10 +35,9 @@ test('previewed, a class held back, all the others published at once under their
   await reader.close();
 });
 
-test('in two languages each document keeps one number, and says in which language it is', async ({
-  page,
-  browser,
-}) => {
+test('in two languages each document keeps one number, and says in which language it is', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const rally = await anEvening();
   const documents = new DocumentsPage(page);
   await documents.open(rally, '?view=packet');

@@ -53,10 +53,9 @@ test('proposals are judged by keyboard, who would move is seen before, and a ver
   await expect(judge.of('212')).toContainText('amended from');
 });
 
-test('a cause is judged at once and says how many rows it changes; filters are in the address', async ({
-  judge,
-  rally,
-}) => {
+test('a cause is judged at once and says how many rows it changes; filters are in the address', {
+  tag: '@long',
+}, async ({ judge, rally }) => {
   await judge.open(`${rally.at.ofRace}/penalties`);
   await judge.press('211', 'c');
   await judge.because('Decision 8');
@@ -213,10 +212,9 @@ test('a decision on an official stage waits until it is accepted', async ({ judg
   await expect(judge.of('212')).toHaveAttribute('data-status', 'proposed');
 });
 
-test('both views are for everybody: no violation a machine can find, in light and in dark, and nothing beside the screen', async ({
-  judge,
-  rally,
-}) => {
+test('both views are for everybody: no violation a machine can find, in light and in dark, and nothing beside the screen', {
+  tag: '@long',
+}, async ({ judge, rally }) => {
   await judge.open(`${rally.at.ofRace}/penalties`);
   await judge.press('211', 'w');
   await expect(judge.moves).toContainText('3 crews move');

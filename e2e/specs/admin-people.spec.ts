@@ -78,7 +78,7 @@ test('an administrator invites, the mail lies in the inbox, a new person joins, 
   await context.close();
 });
 
-test('an address that may not be invited is refused in a sentence', async ({ page }) => {
+test('an address that may not be invited is refused in a sentence', { tag: '@long' }, async ({ page }) => {
   const people = await openPeople(page);
   const field = people.form.getByLabel('E-mail address');
   await people.invite('lea at rally');
@@ -94,7 +94,10 @@ test('an address that may not be invited is refused in a sentence', async ({ pag
   await expect(field).toHaveAccessibleDescription(/^This address is invited already/);
 });
 
-test('a link that was taken back, replaced, or is somebody else’s says so', async ({ page, browser }) => {
+test('a link that was taken back, replaced, or is somebody else’s says so', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const people = await openPeople(page);
   await people.invite(email);
   const first = await linkOf(people);
@@ -170,9 +173,9 @@ test('somebody with an account signs in and joins as administrator; the last one
   await context.close();
 });
 
-test('/admin/users has everybody with a role, one by his id, and asks nothing for what is no id', async ({
-  page,
-}) => {
+test('/admin/users has everybody with a role, one by his id, and asks nothing for what is no id', {
+  tag: '@long',
+}, async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.signIn(account('ADMIN'), '/admin');
   await page.getByRole('link', { name: 'People', exact: true }).first().click();
@@ -198,7 +201,10 @@ test('/admin/users has everybody with a role, one by his id, and asks nothing fo
   await expect(page.getByRole('heading', { name: 'There is no such person here' })).toBeVisible();
 });
 
-test('a platform administrator is invited and dismissed on /admin/users', async ({ page, browser }) => {
+test('a platform administrator is invited and dismissed on /admin/users', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const people = new PeoplePage(page);
   await new ShellPage(page).signIn(account('ADMIN'), '/admin/users');
   await page.getByRole('button', { name: 'Invite somebody' }).click();

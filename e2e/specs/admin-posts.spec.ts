@@ -85,7 +85,7 @@ test('a post is made, its sheet pairs a phone, and the phone is taken off', asyn
   await phone.close();
 });
 
-test('a code that leaked is replaced, and said to be', async ({ page }) => {
+test('a code that leaked is replaced, and said to be', { tag: '@long' }, async ({ page }) => {
   const rally = await foundRally(story);
   const shell = new ShellPage(page);
   await shell.signIn(account('ADMIN'), `${rally.at.marshalls}`);
@@ -98,7 +98,7 @@ test('a code that leaked is replaced, and said to be', async ({ page }) => {
   await expect(gate.locator('[data-code]')).not.toHaveText(before ?? '');
 });
 
-test('a post whose code is taken is refused in a sentence', async ({ page }) => {
+test('a post whose code is taken is refused in a sentence', { tag: '@long' }, async ({ page }) => {
   const rally = await foundRally(story);
   const shell = new ShellPage(page);
   await shell.signIn(account('ADMIN'), `${rally.at.marshalls}`);
@@ -112,7 +112,7 @@ test('a post whose code is taken is refused in a sentence', async ({ page }) => 
 });
 
 for (const address of ['/admin/rally/nothing/race/nothing/marshalls', '/admin/rally/nowhere']) {
-  test(`${address} is not found`, async ({ page }) => {
+  test(`${address} is not found`, { tag: '@long' }, async ({ page }) => {
     const shell = new ShellPage(page);
     await shell.signIn(account('ADMIN'), `${address}`);
     await expect(shell.heading).toHaveText('There is no such page here');

@@ -42,7 +42,7 @@ async function open(page: Page, path: string, who = account('ADMIN')): Promise<v
   await new ShellPage(page).signIn(who, `${rally.at.ofRace}${path}`);
 }
 
-test('the stages of a race, and the desk of one, stand below /admin', async ({ page }) => {
+test('the stages of a race, and the desk of one, stand below /admin', { tag: '@long' }, async ({ page }) => {
   await open(page, '/chronos');
   const desk = page.locator('[data-remote=mfe-organizer]');
   await desk.getByRole('link', { name: 'SS1' }).click();
@@ -85,7 +85,9 @@ test('a crew’s whole day: a time is typed on its card, a penalty decided besid
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('The day of 1');
 });
 
-test('overspeeds of a race, of a stage and of a crew are judged inside', async ({ page }) => {
+test('overspeeds of a race, of a stage and of a crew are judged inside', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, '/overspeeds');
   const desk = page.locator('[data-remote=mfe-organizer]');
   await expect(desk.locator('[data-overspeed-stage=SS1]')).toContainText('1 overspeed');
@@ -105,7 +107,9 @@ test('overspeeds of a race, of a stage and of a crew are judged inside', async (
   await expect(desk).toContainText('3 has no overspeed in this race.');
 });
 
-test('a crew that nobody is, a race that is none, an id that is no UUID', async ({ page }) => {
+test('a crew that nobody is, a race that is none, an id that is no UUID', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, '/chronos/crew/999');
   await expect(page.locator('[data-card=who]')).toContainText('999');
   const asked: string[] = [];
@@ -194,7 +198,7 @@ test('the race says what is driven and what stands in the way, and its pages are
     ).toBeVisible();
 });
 
-test('a race without stages tells the first step', async ({ page }) => {
+test('a race without stages tells the first step', { tag: '@long' }, async ({ page }) => {
   const empty = await foundRally({
     races: { main: { discipline: 'raid', legs: [{ date: '2026-03-08', course: [] }], crews: { 1: '' } } },
   });

@@ -52,7 +52,7 @@ test('a rally is opened, gets a race, and says what it still needs', async ({ pa
   await expect(page.locator('[data-status=cancelled]')).toContainText('Flood on the first leg');
 });
 
-test('what cannot be is said where it is typed', async ({ page }) => {
+test('what cannot be is said where it is typed', { tag: '@long' }, async ({ page }) => {
   await openRally(page, codeOf());
   const zone = page.getByLabel('Time zone');
   await zone.fill('Mars/Olympus');
@@ -97,7 +97,7 @@ test('next year’s rally is a copy of this one’s structure', async ({ page })
   await expect(page.locator('[data-race=CARS]')).toBeVisible();
 });
 
-test('a rally that is over is archived from the list, and put aside', async ({ page }) => {
+test('a rally that is over is archived from the list, and put aside', { tag: '@long' }, async ({ page }) => {
   const { code, rallyId, says } = await foundRally({
     races: {
       main: { discipline: 'stage', legs: [{ date: '2026-03-08', course: ['SS1'] }], crews: { '1': '' } },

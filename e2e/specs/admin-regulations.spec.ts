@@ -98,7 +98,7 @@ test('a bulletin changes a price: the difference is shown, the version kept, the
   await publicPage.close();
 });
 
-test('what the database refuses is said at its parameter', async ({ page }) => {
+test('what the database refuses is said at its parameter', { tag: '@long' }, async ({ page }) => {
   await openEditor(page);
   await page.getByLabel('Search in the regulations').fill('tc.max_late');
   await rule(page, 'tc.max_late_total').getByRole('textbox').fill('10');
@@ -115,7 +115,7 @@ test('what the database refuses is said at its parameter', async ({ page }) => {
   await expect(page.getByText('Nothing differs from what is in force')).toBeVisible();
 });
 
-test('a preset fills the form, and only what differs is kept', async ({ page }) => {
+test('a preset fills the form, and only what differs is kept', { tag: '@long' }, async ({ page }) => {
   await openEditor(page);
   await page.getByLabel('Fill with a preset').selectOption('raid-bikes');
   await expect(page.locator('[data-difference="wp.wpm"]')).toContainText('15:00 → 20:00');

@@ -82,9 +82,9 @@ test('releases are told as they happen, part by part, without a person’s name'
   await expect(page.locator('main')).not.toContainText('Ada');
 });
 
-test('what is shown stays, and says until when it was right, while the file cannot be read', async ({
-  page,
-}) => {
+test('what is shown stays, and says until when it was right, while the file cannot be read', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.clock.install();
   await comeIn(page);
   await page.goto(`${stack.url}/admin/releases`);

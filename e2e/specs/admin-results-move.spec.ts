@@ -67,7 +67,9 @@ test('the target of a control asks why where it moves published results, undo as
   await expect(told).toHaveText(['Reason: Bulletin 4 was withdrawn', 'Reason: Bulletin 4']);
 });
 
-test('a control with times is kept in a sentence of the reader’s language', async ({ page }) => {
+test('a control with times is kept in a sentence of the reader’s language', { tag: '@long' }, async ({
+  page,
+}) => {
   const rally = await aRoad();
   await open(page, rally.at.schedule);
   await new ShellPage(page).language.selectOption('fr');

@@ -60,9 +60,9 @@ test('two administrators with one classification: the second is asked, and repla
   }
 });
 
-test('a document is withdrawn, published anew and brought back: its administrator is asked, and decides either way', async ({
-  page,
-}) => {
+test('a document is withdrawn, published anew and brought back: its administrator is asked, and decides either way', {
+  tag: '@long',
+}, async ({ page }) => {
   const documents = new DocumentsPage(page);
   await documents.open(await anEvening());
   const upload = async (title: string) => {

@@ -133,7 +133,7 @@ test('a stage is opened, delayed, closed and published, and the public sees each
   await expect(lock).toHaveAttribute('data-lock', 'open');
 });
 
-test('a stage with somebody out there is not closed, and says why', async ({ page }) => {
+test('a stage with somebody out there is not closed, and says why', { tag: '@long' }, async ({ page }) => {
   const rally = await foundRally({
     races: {
       main: {
@@ -158,9 +158,9 @@ test('a stage with somebody out there is not closed, and says why', async ({ pag
   await expect(stage).toHaveAttribute('data-status', 'running');
 });
 
-test('on a phone what a key opens comes into view and takes the focus; cancelling stands apart', async ({
-  page,
-}) => {
+test('on a phone what a key opens comes into view and takes the focus; cancelling stands apart', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const rally = await foundRally({
     races: {

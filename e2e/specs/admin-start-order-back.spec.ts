@@ -60,9 +60,9 @@ test('taken back over times, a list names those whose start changes, and asks fo
   await expect(versions.last()).toContainText('Taken back');
 });
 
-test('the only list takes every time with it: that is said in red before, and it is published again', async ({
-  page,
-}) => {
+test('the only list takes every time with it: that is said in red before, and it is published again', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally(told);
   await rally.says(
     list(1, ['1', '2', '3']),
@@ -88,9 +88,9 @@ test('the only list takes every time with it: that is said in red before, and it
   await expect(versions.getByRole('button', { name: 'Take back' })).toBeVisible();
 });
 
-test('taken back by somebody else in that instant, it says that the press changed nothing', async ({
-  page,
-}) => {
+test('taken back by somebody else in that instant, it says that the press changed nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally(told);
   const id = randomUUID();
   await rally.says(list(1, ['1', '2', '3'], { id }));

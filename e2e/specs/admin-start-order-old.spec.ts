@@ -61,9 +61,9 @@ test('a draft that results and a retirement have overtaken is published by a sec
   await expect(page.locator('[data-versions] > li')).toHaveCount(1);
 });
 
-test('a provisional list whose classification changed since is asked about before it is final', async ({
-  page,
-}) => {
+test('a provisional list whose classification changed since is asked about before it is final', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally(story);
   const from = ['08:00', '08:02', '08:04', '08:06'];
   await rally.says(
@@ -102,7 +102,9 @@ test('a provisional list whose classification changed since is asked about befor
   await expect(page.locator('[data-versions] > li')).toHaveCount(2);
 });
 
-test('a list of a day that has passed is asked about while the rally runs', async ({ page }) => {
+test('a list of a day that has passed is asked about while the rally runs', { tag: '@long' }, async ({
+  page,
+}) => {
   const rally = await foundRally({ ...story, ends_on: TOMORROW });
   await new ShellPage(page).signIn(account('ADMIN'), rally.at.startOrders('2026-03-08'));
   await page.getByLabel('First start').fill('2026-03-08T07:00');

@@ -129,9 +129,9 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
   await publicPage.close();
 });
 
-test('the first day starts by number, with seeds; a version somebody published meanwhile is said', async ({
-  page,
-}) => {
+test('the first day starts by number, with seeds; a version somebody published meanwhile is said', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally(story);
   await open(page, rally.at.startOrders('2026-03-08'));
   await expect(page.locator('[data-source="crews v0"]')).toContainText('There is no result yet');
@@ -188,9 +188,9 @@ test('of two who publish in the same instant the second sees what differs, and p
   await expect(page.locator('[data-difference]')).toHaveText('5 rows, none will change.');
 });
 
-test('a list that leaves the schedule is published by a second press, and proposed anew returns to it', async ({
-  page,
-}) => {
+test('a list that leaves the schedule is published by a second press, and proposed anew returns to it', {
+  tag: '@long',
+}, async ({ page }) => {
   const first_start_at = '2026-03-08T08:00:00Z';
   const rally = await foundRally({
     races: {
@@ -251,9 +251,9 @@ test('a list that changes the times of crews names them, and is published with a
   await expect(asked).toHaveCount(0);
 });
 
-test('a list off the schedule over crews that were timed is asked about once, days in words', async ({
-  page,
-}) => {
+test('a list off the schedule over crews that were timed is asked about once, days in words', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally({
     races: {
       main: {

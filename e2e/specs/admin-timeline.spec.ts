@@ -55,7 +55,9 @@ test('events come in by themselves, are filtered by the address and lead to thei
   await expect(page.locator('[data-publish]')).toContainText('Version 1');
 });
 
-test('the day stands as bars: planned from the start order, real as crews were seen', async ({ page }) => {
+test('the day stands as bars: planned from the start order, real as crews were seen', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally(story);
   const slots = ['1', '2', '7'].map((number, n) => ({ number, stage_due_at: `2026-03-08T08:${n}0:00Z` }));
   await rally.says(

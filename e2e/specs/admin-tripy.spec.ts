@@ -171,9 +171,9 @@ test('tracks become facts, and are judged again when a limit changes', async ({ 
   await expect(page.locator('[data-would]')).toContainText('5 recorded already');
 });
 
-test('a limit of vehicles is a limit too: it judges again what was judged, and is kept from the roadbook', async ({
-  page,
-}) => {
+test('a limit of vehicles is a limit too: it judges again what was judged, and is kept from the roadbook', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(90_000);
   const { rally, regulate } = await openTrackers(page);
   await page.getByLabel('Files', { exact: true }).setInputFiles(file('car-1.gpx', track('01', tooFast)));
@@ -197,7 +197,7 @@ test('a limit of vehicles is a limit too: it judges again what was judged, and i
   await expect(page.getByRole('slider').locator('[data-excess="vehicle"]')).toBeVisible();
 });
 
-test('a sheet says what its columns are once, and tells passages', async ({ page }) => {
+test('a sheet says what its columns are once, and tells passages', { tag: '@long' }, async ({ page }) => {
   await openTrackers(page);
   const sheet = (name: string, second: string) => ({
     name,
@@ -225,7 +225,9 @@ test('a sheet says what its columns are once, and tells passages', async ({ page
   await expect(page.getByLabel('What “Where” is')).toHaveValue('point');
 });
 
-test('a file nobody understands is kept as an attachment, given back, and taken back', async ({ page }) => {
+test('a file nobody understands is kept as an attachment, given back, and taken back', {
+  tag: '@long',
+}, async ({ page }) => {
   await openTrackers(page);
   const trb = { name: 'day 1.trb', mimeType: '', buffer: Buffer.from([0x54, 0x52, 0x42, 0, 1, 2, 255]) };
   await page.getByLabel('Files', { exact: true }).setInputFiles([trb]);

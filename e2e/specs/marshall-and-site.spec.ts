@@ -41,9 +41,9 @@ test('who is signed in by an account comes from the app to it, and back', async 
   await page.close();
 });
 
-test('a phone without an account comes back from the site to its post, and is told that there is nothing to change', async ({
-  context,
-}) => {
+test('a phone without an account comes back from the site to its post, and is told that there is nothing to change', {
+  tag: '@long',
+}, async ({ context }) => {
   const { id, name } = await myPost();
   const { page } = await pairedPhone(context, await administrator(theSite()), id);
   const shell = new ShellPage(page);
@@ -55,9 +55,9 @@ test('a phone without an account comes back from the site to its post, and is to
   await expect(new AppPage(page).heading).toContainText(name);
 });
 
-test('an app that cannot begin says so in the reader’s language, with what the server has logged, and begins again', async ({
-  browser,
-}) => {
+test('an app that cannot begin says so in the reader’s language, with what the server has logged, and begins again', {
+  tag: '@long',
+}, async ({ browser }) => {
   for (const [locale, title, what] of [
     ['en-GB', 'Application error', 'Nothing that was recorded is lost'],
     ['fr-FR', "Erreur d'application", "Rien de ce qui a été enregistré n'est perdu"],
@@ -80,7 +80,7 @@ test('an app that cannot begin says so in the reader’s language, with what the
   }
 });
 
-test('signing in on the way to a post leads to the app', async ({ page }) => {
+test('signing in on the way to a post leads to the app', { tag: '@long' }, async ({ page }) => {
   const { id, name } = await myPost();
   const shell = new ShellPage(page);
   await shell.open(`/en/sign-in?next=/marshalls/${id}`);

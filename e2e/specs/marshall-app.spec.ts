@@ -93,7 +93,7 @@ test('a phone is paired by the code of its post, and stays its phone without net
   await expect(cold.heading).toHaveText('Make this the phone of a post');
 });
 
-test('a way out of the app leads to the rest of the site', async ({ page }) => {
+test('a way out of the app leads to the rest of the site', { tag: '@long' }, async ({ page }) => {
   const app = new AppPage(page);
   await app.open('/marshalls/00000000-0000-4000-8000-000000000000');
   await app.signIn(account('ADMIN'));
@@ -133,7 +133,9 @@ test('a cold start without network shows the post and says of when it is', async
   await expect(remembered.getByText('Without connection: the post as it was read on')).toBeVisible();
 });
 
-test('a phone whose token ran out meanwhile is still the phone of its post', async ({ context }) => {
+test('a phone whose token ran out meanwhile is still the phone of its post', { tag: '@long' }, async ({
+  context,
+}) => {
   const { app, post } = await aPhone(context);
   await changeKeptSession(app.page, { expires_at: inSeconds(-60) });
   await app.page.close();
@@ -168,7 +170,7 @@ test('back in reach of the network the page is loaded again', async ({ context }
   await expect(app.page.getByText('Without connection')).toHaveCount(0);
 });
 
-test('no answer of the API is ever kept by the worker', async ({ context }) => {
+test('no answer of the API is ever kept by the worker', { tag: '@long' }, async ({ context }) => {
   const { app } = await aPhone(context);
   await app.page.reload();
   await expect(app.controls.first()).toBeVisible();
@@ -179,7 +181,10 @@ test('no answer of the API is ever kept by the worker', async ({ context }) => {
   expect(kept.filter((path) => /^\/(s|r)\/|remotes\.json/.test(path))).toEqual([]);
 });
 
-test('the app can be installed: its manifest, its icons, its scope', async ({ page, request }) => {
+test('the app can be installed: its manifest, its icons, its scope', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const app = new AppPage(page);
   await app.open('/marshalls/');
   const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
@@ -204,7 +209,7 @@ for (const [language, sentence] of [
   test.describe(`a phone that speaks ${language}`, () => {
     test.use({ locale: language, viewport: { width: 320, height: 640 } });
 
-    test('is spoken to in it, and nothing sticks out at 320 px', async ({ page }) => {
+    test('is spoken to in it, and nothing sticks out at 320 px', { tag: '@long' }, async ({ page }) => {
       const app = new AppPage(page);
       await app.open('/marshalls/');
       await expect(app.heading).toHaveText(sentence);

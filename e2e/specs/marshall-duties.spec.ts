@@ -120,9 +120,9 @@ test('where two races pass at one time, the pad has crews of both, by code and c
   await expect(desk.taps.first()).toHaveAttribute('data-number', '201');
 });
 
-test('any number may come before its time: typed, said by name, and kept with the tap', async ({
-  context,
-}) => {
+test('any number may come before its time: typed, said by name, and kept with the tap', {
+  tag: '@long',
+}, async ({ context }) => {
   const { post } = await rallyAtOnePlace();
   const desk = await pairedPhone(context, await administrator(theSite()), post);
   const { page } = desk;

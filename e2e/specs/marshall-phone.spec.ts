@@ -60,7 +60,9 @@ test('every look is one press, stays after a restart, and keeps to the post', as
   expect(await ink()).not.toBe('rgb(255, 75, 62)');
 });
 
-test('another language is spoken from the next moment on, also without network', async ({ context }) => {
+test('another language is spoken from the next moment on, also without network', { tag: '@long' }, async ({
+  context,
+}) => {
   const { desk } = await atTheArch(context);
   await context.setOffline(true);
   await desk.choose('This phone');

@@ -59,9 +59,9 @@ const coveredSigns = (page: Page) =>
 const heightOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().height));
 
-test('without connection one line says so and opens, and nothing is cut on any phone', async ({
-  context,
-}) => {
+test('without connection one line says so and opens, and nothing is cut on any phone', {
+  tag: '@long',
+}, async ({ context }) => {
   test.slow();
   const { post } = await twoRaces(theSite());
   const desk = await pairedPhone(context, await administrator(theSite()), post);
@@ -86,9 +86,9 @@ test('without connection one line says so and opens, and nothing is cut on any p
   }
 });
 
-test('nothing covers the clock, the queue or that there is no connection, also while a number can be undone', async ({
-  context,
-}) => {
+test('nothing covers the clock, the queue or that there is no connection, also while a number can be undone', {
+  tag: '@long',
+}, async ({ context }) => {
   test.slow();
   const { post } = await twoRaces(theSite());
   const desk = await pairedPhone(context, await administrator(theSite()), post);
@@ -112,9 +112,9 @@ test('nothing covers the clock, the queue or that there is no connection, also w
   }
 });
 
-test('the lowest phone on its side shows every tab whole, and what it is told leaves the clock free', async ({
-  context,
-}) => {
+test('the lowest phone on its side shows every tab whole, and what it is told leaves the clock free', {
+  tag: '@long',
+}, async ({ context }) => {
   test.slow();
   const { rally, post } = await twoRaces(theSite());
   const desk = await pairedPhone(context, await administrator(theSite()), post);
@@ -150,9 +150,9 @@ test('the lowest phone on its side shows every tab whole, and what it is told le
   await expect(message).toHaveCount(0);
 });
 
-test('with the keys open, the clock, the duty and whose number is typed stay in sight', async ({
-  context,
-}) => {
+test('with the keys open, the clock, the duty and whose number is typed stay in sight', {
+  tag: '@long',
+}, async ({ context }) => {
   test.slow();
   const { post } = await twoRaces(theSite());
   const desk = await pairedPhone(context, await administrator(theSite()), post);

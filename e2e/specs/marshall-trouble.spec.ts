@@ -179,9 +179,9 @@ test('a phone taken off its post is told so, keeps what it holds, and sends it w
   expect((await chronosOf(gate)).map(({ body }) => body.number)).toEqual(['3']);
 });
 
-test('a session that ended at the server: the phone says what it holds, and goes on when paired again', async ({
-  context,
-}) => {
+test('a session that ended at the server: the phone says what it holds, and goes on when paired again', {
+  tag: '@long',
+}, async ({ context }) => {
   const gate = await atTheGate(context);
   const { desk, admin, post } = gate;
   const { page } = desk;
@@ -216,9 +216,9 @@ test('back in reach while a time awaits its number, the page waits for it and th
   await expect(desk.taps.first()).toHaveAttribute('data-number', '1');
 });
 
-test('turned to its side the phone is a board, also for a start that is not given yet', async ({
-  context,
-}) => {
+test('turned to its side the phone is a board, also for a start that is not given yet', {
+  tag: '@long',
+}, async ({ context }) => {
   const { desk } = await atTheGate(context);
   const { page } = desk;
   await desk.choose('Give start');
@@ -238,7 +238,7 @@ test('turned to its side the phone is a board, also for a start that is not give
   await expect(page.locator('[data-board]')).toHaveText(/^start given2\d\d:\d\d:00$/);
 });
 
-test('times are taken as well by who comes from the shell', async ({ page }) => {
+test('times are taken as well by who comes from the shell', { tag: '@long' }, async ({ page }) => {
   const shell = new ShellPage(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await shell.signIn(account('MARSHALL'), '/en');

@@ -102,7 +102,10 @@ test('the second person types without seeing the first; each difference is settl
   await expect(desk.row('21')).toContainText('09:09:00');
 });
 
-test('the history of a cell: who, by which device and why, and undo from there', async ({ desk, rally }) => {
+test('the history of a cell: who, by which device and why, and undo from there', { tag: '@long' }, async ({
+  desk,
+  rally,
+}) => {
   await rally.says({
     kind: 'chrono',
     as: 'seen',

@@ -131,7 +131,10 @@ test('a blocked stage: a given time by start range, with who moves before it is 
   await expect(decided.getByRole('button')).toHaveCount(0);
 });
 
-test('12 is missing and 21 came twice: the swap is suggested, one key accepts', async ({ desk, rally }) => {
+test('12 is missing and 21 came twice: the swap is suggested, one key accepts', { tag: '@long' }, async ({
+  desk,
+  rally,
+}) => {
   await rally.says(
     '7 finishes SS1 at 09:06:00',
     '21 finishes SS1 at 09:07:10',

@@ -30,9 +30,9 @@ const test = base.extend<{ desk: DeskPage }>({
   },
 });
 
-test('a time without a number, a crew of another race, and a number that was another’s before', async ({
-  desk,
-}) => {
+test('a time without a number, a crew of another race, and a number that was another’s before', {
+  tag: '@long',
+}, async ({ desk }) => {
   await desk.time.focus();
   await desk.type('91000⏎');
   await expect(desk.echo).toHaveText('Type the number first');
@@ -46,7 +46,9 @@ test('a time without a number, a crew of another race, and a number that was ano
   await expect(desk.row('112')).toContainText('09:12:00');
 });
 
-test('an instant that cannot be is refused with its reason, and stays in the list', async ({ desk }) => {
+test('an instant that cannot be is refused with its reason, and stays in the list', { tag: '@long' }, async ({
+  desk,
+}) => {
   // As from a computer whose year is wrong.
   await desk.page.route('**/rest/v1/rpc/record', async (route) => {
     const body = route.request().postData() ?? '';
@@ -63,7 +65,7 @@ test('an instant that cannot be is refused with its reason, and stays in the lis
   await expect(desk.last.first()).toContainText('more than 24 hours outside the rally');
 });
 
-test('a card takes times and nothing else', async ({ desk }) => {
+test('a card takes times and nothing else', { tag: '@long' }, async ({ desk }) => {
   await desk.view('Time cards');
   await desk.type('7⏎');
   const control = desk.page.locator('[data-card-point="TC1"]');

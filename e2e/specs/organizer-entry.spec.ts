@@ -32,10 +32,9 @@ test('forty crews at the finish by keyboard alone, in at most nine keys each', a
   await expect(live.row('140')).toContainText('10:39');
 });
 
-test('what cannot be read is said, what is doubtful is shown, and Ctrl+Z takes it back', async ({
-  desk,
-  rally,
-}) => {
+test('what cannot be read is said, what is doubtful is shown, and Ctrl+Z takes it back', {
+  tag: '@long',
+}, async ({ desk, rally }) => {
   await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
   await expect(desk.number).toBeFocused();
   await desk.type('101⏎');
@@ -103,11 +102,9 @@ test('a time that would win by far is asked about before anybody sees it, in the
   await expect(desk.row('101')).toContainText('09:10:00');
 });
 
-test('a time that was pressed for all the same stays a doubt, teaches nothing, and is confirmed with a reason', async ({
-  desk,
-  live,
-  rally,
-}) => {
+test('a time that was pressed for all the same stays a doubt, teaches nothing, and is confirmed with a reason', {
+  tag: '@long',
+}, async ({ desk, live, rally }) => {
   await rally.says('101 finishes SS1 at 09:10:00', '102 finishes SS1 at 09:11:20');
   await live.open(rally.at.stage('SS1'));
   await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
@@ -172,7 +169,10 @@ test('a number that has a time here is typed over only after a question that say
   await expect(live.row('102')).toContainText('11:14');
 });
 
-test('a time that is far too slow is asked about like one that is too fast', async ({ desk, rally }) => {
+test('a time that is far too slow is asked about like one that is too fast', { tag: '@long' }, async ({
+  desk,
+  rally,
+}) => {
   await rally.says(
     '101 finishes SS1 at 09:10:00',
     '102 finishes SS1 at 09:11:20',
@@ -252,7 +252,10 @@ test('the grid is worked by keyboard, and two people see each other’s changes'
   await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12:09' })).toHaveCount(1);
 });
 
-test('what officials are told is one line where times are typed', async ({ desk, rally }) => {
+test('what officials are told is one line where times are typed', { tag: '@long' }, async ({
+  desk,
+  rally,
+}) => {
   await rally.says({ kind: 'notice', audience: 'officials', text: 'Paper of car 7 is wet' });
   await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
   const notices = desk.page.locator('[data-official-notices]');

@@ -62,10 +62,9 @@ test('a retirement by radio is one line, taken back by one key; the crew may res
   await expect(page.getByRole('button', { name: 'Crew 114 restarts with SS2' })).toBeVisible();
 });
 
-test('a crew that finished the stage is out on it only after a question, which says what becomes of its place', async ({
-  desk,
-  rally,
-}) => {
+test('a crew that finished the stage is out on it only after a question, which says what becomes of its place', {
+  tag: '@long',
+}, async ({ desk, rally }) => {
   const { page } = desk;
   await rally.says('101 finishes SS1 at 09:12:09', '102 finishes SS1 at 09:13:09');
   await page.goto(new URL(rally.at.desk, page.url()).href);

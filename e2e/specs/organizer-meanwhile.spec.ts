@@ -108,7 +108,7 @@ test('what was refused for want of a right is kept over a reload, and sent once 
   await expect(waits).toHaveCount(0);
 });
 
-test('any other refusal stays over a reload until it was read away', async ({ desk }) => {
+test('any other refusal stays over a reload until it was read away', { tag: '@long' }, async ({ desk }) => {
   const { page } = desk;
   await page.route(RECORD, async (route) => {
     const { facts } = route.request().postDataJSON() as { facts: { id: string }[] };
@@ -128,10 +128,9 @@ test('any other refusal stays over a reload until it was read away', async ({ de
   await expect(refused).toHaveCount(0);
 });
 
-test('a crew that finished is out on its stage only after a question; undone by mouse, typing goes on', async ({
-  desk,
-  rally,
-}) => {
+test('a crew that finished is out on its stage only after a question; undone by mouse, typing goes on', {
+  tag: '@long',
+}, async ({ desk, rally }) => {
   await rally.says('7 finishes SS1 at 09:10:00', '12 finishes SS1 at 09:11:00');
   await expect(desk.row('12')).toContainText('09:11:00');
   await desk.number.focus();
@@ -152,10 +151,9 @@ test('a crew that finished is out on its stage only after a question; undone by 
   await expect(desk.row('7').locator('[data-out]')).toHaveCount(0);
 });
 
-test('signing out asks where something is not sent yet, and a colleague is told that it waits', async ({
-  desk,
-  rally,
-}) => {
+test('signing out asks where something is not sent yet, and a colleague is told that it waits', {
+  tag: '@long',
+}, async ({ desk, rally }) => {
   const { page } = desk;
   const asked: string[] = [];
   let isLeaving = false;
@@ -222,10 +220,9 @@ test('a time that waits for an answer cannot be lost by a press: every page lead
   expect(said).toHaveLength(1);
 });
 
-test('a colleague who signs in on the device is told whose time waits for an answer, and which', async ({
-  desk,
-  rally,
-}) => {
+test('a colleague who signs in on the device is told whose time waits for an answer, and which', {
+  tag: '@long',
+}, async ({ desk, rally }) => {
   const { page } = desk;
   await page.context().setOffline(true);
   await desk.type('12⏎91130⏎');

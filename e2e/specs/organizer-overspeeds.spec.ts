@@ -60,7 +60,7 @@ test('an administrator judges by one key, both see it, and the public page follo
   await expect(history.nth(1)).toHaveAttribute('data-undone', 'true');
 });
 
-test('a whole zone is judged at once, with its reason', async ({ judge, rally }) => {
+test('a whole zone is judged at once, with its reason', { tag: '@long' }, async ({ judge, rally }) => {
   await rally.says(
     ...['211', '212', '213'].map((number) => ({
       kind: 'overspeed',

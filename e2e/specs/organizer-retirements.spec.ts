@@ -38,9 +38,9 @@ test('headquarters is asked about a stage the crew has not reached, and its reas
     .toEqual([expect.stringMatching(/^SS2 not reached: last seen at \S+, 09:13/)]);
 });
 
-test('the desk asks before a sign or a message that does not fit, and another line is asked about anew', async ({
-  page,
-}) => {
+test('the desk asks before a sign or a message that does not fit, and another line is asked about anew', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const course = [{ control: 'TC1' }, { stage: 'SS1', distance_m: 10_000, precision_ms: 1_000 }];
   const rally = await foundRally({

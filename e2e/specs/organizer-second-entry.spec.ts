@@ -116,7 +116,9 @@ test('a number typed with two times: both are named, and one key says which of t
   await expect(desk.row('12')).toContainText('16:19:02');
 });
 
-test('a phone in doubt teaches nothing and is no mistyped number; a typed one is', async ({ page }) => {
+test('a phone in doubt teaches nothing and is no mistyped number; a typed one is', { tag: '@long' }, async ({
+  page,
+}) => {
   const rally = await sharedFinish();
   await rally.says(
     finish('7', '16:18:30', 'manual'),
@@ -139,7 +141,7 @@ test('a phone in doubt teaches nothing and is no mistyped number; a typed one is
   await expect(page.locator('[data-swap]')).toHaveCount(0);
 });
 
-test('on a phone the view and the point that are open are in sight', async ({ page }) => {
+test('on a phone the view and the point that are open are in sight', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const desk = await atDesk(page, await sharedFinish());
   await page.goto(`${page.url()}?view=given`);

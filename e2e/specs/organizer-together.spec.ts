@@ -25,7 +25,7 @@ test('others are seen on their row; two in one cell are asked whose time counts'
   await expect(desk.grid.locator('[data-others]')).toHaveCount(0);
 });
 
-test('a retirement by radio is one line: place, reason, and that the crew is well', async ({
+test('a retirement by radio is one line: place, reason, and that the crew is well', { tag: '@long' }, async ({
   desk,
   rally,
 }) => {
@@ -46,7 +46,10 @@ test('a retirement by radio is one line: place, reason, and that the crew is wel
   await expect(desk.page.locator('[data-safety] [data-crew="12"]')).toHaveCount(0);
 });
 
-test('filters and search lie in the address, and what is likely stands in grey', async ({ desk, rally }) => {
+test('filters and search lie in the address, and what is likely stands in grey', { tag: '@long' }, async ({
+  desk,
+  rally,
+}) => {
   await rally.says('7 finishes SS1 at 09:06:00', '12 finishes SS1 at 08:59:00');
   await expect(desk.row('12')).toContainText('08:59:00');
   await desk.number.focus();
@@ -65,7 +68,7 @@ test('filters and search lie in the address, and what is likely stands in grey',
   await expect(desk.grid.locator('[data-crew]')).toHaveCount(0);
 });
 
-test('the last entries show a time as finely as it was taken', async ({ desk, rally }) => {
+test('the last entries show a time as finely as it was taken', { tag: '@long' }, async ({ desk, rally }) => {
   await rally.says('12 finishes SS1 at 09:08:00.5');
   await expect(desk.last.first()).toContainText('09:08:00.5');
 });

@@ -102,7 +102,9 @@ test('a pasted block, a void and a check without a network wait on the device an
   await expect(page.locator('[data-refused]')).toHaveCount(0);
 });
 
-test('a pasted block that is refused after its sheet was closed is told on every page', async ({ desk }) => {
+test('a pasted block that is refused after its sheet was closed is told on every page', {
+  tag: '@long',
+}, async ({ desk }) => {
   const { page } = desk;
   await page.context().setOffline(true);
   await desk.grid.focus();
