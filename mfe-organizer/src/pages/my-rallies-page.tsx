@@ -4,11 +4,11 @@ import { Link } from '@bivouac/contract/router';
 import type { RallyNeeds } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect } from 'react';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { askMyRaces, type TimedRally } from './my-races.ts';
 import styles from './my-rallies-page.module.css';
 import { Needs } from './needs.tsx';
-import page from './page.module.css';
 import { useNeeds } from './use-needs.ts';
 
 /** `onStands`: the list is there, or why it is not. */

@@ -10,6 +10,8 @@ import { useCrews } from '../desk/use-crews.ts';
 import { useIndex } from '../desk/use-index.ts';
 import { useLive } from '../desk/use-live.ts';
 import { useSend } from '../desk/use-send.ts';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
+import page from '../frame/page.module.css';
 import { Alarms } from '../headquarters/alarms.tsx';
 import { Backup } from '../headquarters/backup.tsx';
 import { CarriedQueue } from '../headquarters/carried/carried-queue.tsx';
@@ -22,8 +24,6 @@ import { RetirementLine } from '../headquarters/retirement-line.tsx';
 import { SafetyList } from '../headquarters/safety-list.tsx';
 import { Told } from '../headquarters/told.tsx';
 import { useSay } from '../language/language.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import page from './page.module.css';
 
 export function RallyPage() {
   const say = useSay();

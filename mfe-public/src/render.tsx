@@ -3,17 +3,17 @@ import type { GivenPage, Rendered, RenderInput, ShellProps } from '@bivouac/cont
 import { RemoteRouter } from '@bivouac/contract/remote';
 import { isLanguage, speak } from '@bivouac/i18n';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
-import { App } from '../app.tsx';
-import english from '../catalogues/en/index.ts';
-import spanish from '../catalogues/es/index.ts';
-import french from '../catalogues/fr/index.ts';
-import type { Say } from '../language/text.tsx';
-import { ReaderProvider } from '../officials/reading.ts';
-import { FirstRows } from './first-rows.tsx';
-import { type Asked, givenReader, nothingAsked } from './given-reader.ts';
-import { headOf } from './head/head-of.ts';
-import { placed } from './placed.ts';
-import { type Said, type Told, ToldProvider } from './told.ts';
+import { App } from './app.tsx';
+import english from './catalogues/en/index.ts';
+import spanish from './catalogues/es/index.ts';
+import french from './catalogues/fr/index.ts';
+import { FirstRows } from './first-view/first-rows.tsx';
+import { type Asked, givenReader, nothingAsked } from './first-view/given-reader.ts';
+import { headOf } from './first-view/head/head-of.ts';
+import { placed } from './first-view/placed.ts';
+import { type Said, type Told, ToldProvider } from './first-view/told.ts';
+import type { Say } from './language/text.tsx';
+import { ReaderProvider } from './officials/reading.ts';
 
 const catalogues = { en: english, fr: french, es: spanish };
 const voices = new Map<string, Say>();

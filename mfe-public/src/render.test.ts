@@ -1,12 +1,12 @@
 /** The renderer as the build makes it (later parts at once): what it asks for, what it draws, and that nothing of a page becomes markup. */
 import type { GivenPage, RenderInput } from '@bivouac/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { aClassification, aRow } from '../stories/classification.ts';
-import { aCrew, aDay, aRace, aRally, aStage } from '../stories/rally.ts';
+import { aClassification, aRow } from './stories/classification.ts';
+import { aCrew, aDay, aRace, aRally, aStage } from './stories/rally.ts';
 
 /** Each part asks for its own when it is drawn, as the bundle does: the two modules know each other. */
-const whole = vi.hoisted(() => ({ module: null as typeof import('../chunks/whole.tsx') | null }));
-vi.mock('../chunks/later.tsx', () => ({
+const whole = vi.hoisted(() => ({ module: null as typeof import('./chunks/whole.tsx') | null }));
+vi.mock('./chunks/later.tsx', () => ({
   later: (name: string, part: string) => (props: object) => whole.module?.later(name, part)(props),
   laterTable: (name: string, part: string) => (props: object) => whole.module?.laterTable(name, part)(props),
   fetchFor: () => undefined,
@@ -14,7 +14,7 @@ vi.mock('../chunks/later.tsx', () => ({
 }));
 // Files share a worker's modules: here they are those of the build for servers, and no browser is around.
 vi.resetModules();
-whole.module = await import('../chunks/whole.tsx');
+whole.module = await import('./chunks/whole.tsx');
 const { render } = await import('./render.tsx');
 
 const NUMBERS = Array.from({ length: 60 }, (_, n) => String(n + 1));

@@ -9,8 +9,8 @@ import { isCalledOff } from '../structure/called-off.ts';
 import { publicationState } from '../structure/publication-state.ts';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
-import { VersionsButton } from '../versions/versions-button.tsx';
 import styles from './publication-line.module.css';
+import { VersionsButton } from './versions-button.tsx';
 
 type Published = PageBody & Publication;
 

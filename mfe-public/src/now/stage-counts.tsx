@@ -1,7 +1,7 @@
 /** "23 of 64 in, 11 on stage, 30 to start": nobody is forgotten. */
 import type { StageRow } from '@bivouac/data/feed';
+import styles from '#frame/page.module.css';
 import { type Say, useSay } from '#language/text.tsx';
-import styles from '#pages/page.module.css';
 import { countStage } from './count-stage.ts';
 
 type Counted = Pick<StageRow, 'status' | 'marks'>;

@@ -2,12 +2,12 @@
 import { LeaveLink, useSession, useShell } from '@bivouac/contract/remote';
 import { Panel } from '@bivouac/ui';
 import { useEffect } from 'react';
-import { PairHere } from '../app/pair-here.tsx';
-import { thePhone } from '../app/phone.ts';
-import { stayAsItIs } from '../app/reload-gate.ts';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { AllWaiting } from '../phone/waiting.tsx';
-import page from './page.module.css';
+import { PairHere } from './pair-here.tsx';
+import { thePhone } from './phone.ts';
+import { stayAsItIs } from './reload-gate.ts';
 
 export function NotBound() {
   const say = useSay();

@@ -2,12 +2,12 @@
 
 import { Link } from '@bivouac/contract/router';
 import { Panel } from '@bivouac/ui';
-import { useTold } from '../../first-view/told.ts';
-import { useSay } from '../../language/text.tsx';
-import { paths } from '../../navigation/paths.ts';
-import { usePageTitle } from '../../navigation/use-page-title.ts';
-import { useIsOfficial } from '../../officials/reading.ts';
-import styles from '../page.module.css';
+import { useTold } from '../first-view/told.ts';
+import { useSay } from '../language/text.tsx';
+import { paths } from '../navigation/paths.ts';
+import { usePageTitle } from '../navigation/use-page-title.ts';
+import { useIsOfficial } from '../officials/reading.ts';
+import styles from './page.module.css';
 
 interface NotFoundProps {
   /** What was looked for: `page`, `rally`, `race`, `span`, `date`, `crew`. */

@@ -3,16 +3,16 @@
 import { Link, useLocation } from '@bivouac/contract/router';
 import { Button, Sheet } from '@bivouac/ui';
 import { useState } from 'react';
-import { useNow } from '../feed/use-now.ts';
-import { useSay } from '../language/text.tsx';
-import { useIsOfficial } from '../officials/reading.ts';
-import { Searching } from '../search/search-button.tsx';
-import { ShareButton } from '../share/share-button.tsx';
-import { useRally } from '../structure/rally-context.tsx';
-import { type LiveEntry, liveEntries } from './live-entries.ts';
+import { useNow } from '#feed/use-now.ts';
+import { useSay } from '#language/text.tsx';
+import { type LiveEntry, liveEntries } from '#navigation/live-entries.ts';
+import { paths } from '#navigation/paths.ts';
+import { dateOfInterest } from '#navigation/start-order-date.ts';
+import { useIsOfficial } from '#officials/reading.ts';
+import { Searching } from '#search/search-button.tsx';
+import { ShareButton } from '#share/share-button.tsx';
+import { useRally } from '#structure/rally-context.tsx';
 import styles from './live-navigation.module.css';
-import { paths } from './paths.ts';
-import { dateOfInterest } from './start-order-date.ts';
 
 const MINUTE_MS = 60_000;
 
