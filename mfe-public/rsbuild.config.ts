@@ -5,7 +5,7 @@ import packageJson from './package.json' with { type: 'json' };
 export default withWorker(
   defineRemote(packageJson, {
     renderer: {
-      entry: './src/first-view/render.tsx',
+      entry: './src/render.tsx',
       instead: { '/chunks/later.tsx': './src/chunks/whole.tsx' },
     },
   }),

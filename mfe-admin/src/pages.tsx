@@ -4,9 +4,9 @@ import { later } from '@bivouac/contract/remote';
 import { Route, Routes } from '@bivouac/contract/router';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense } from 'react';
+import { NotFoundPage } from './frame/not-found-page.tsx';
 import { useSay } from './language/language.ts';
 import { MyRalliesPage } from './pages/my-rallies-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 
 const ChronosInsidePage = later(() =>
   import('./guests/desk-inside-page.tsx').then((page) => page.ChronosInsidePage),

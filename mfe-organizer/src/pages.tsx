@@ -4,10 +4,10 @@ import { later, useAnswer } from '@bivouac/contract/remote';
 import { Route, Routes, useLocation } from '@bivouac/contract/router';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense, useState } from 'react';
+import { NotFoundPage } from './frame/not-found-page.tsx';
 import { useSay } from './language/language.ts';
 import { MoreWords } from './language/more-words.tsx';
 import { MyRalliesPage } from './pages/my-rallies-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 
 export const loadDesk = () => import(/* webpackChunkName: "part-desk" */ './desk-pages.tsx');
 

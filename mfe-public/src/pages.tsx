@@ -4,12 +4,12 @@ import { Route, Routes, useLocation } from '@bivouac/contract/router';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense, useEffect } from 'react';
 import { fetchFor, fetchLater, later } from './chunks/later.tsx';
+import { NotFoundPage } from './frame/not-found-page.tsx';
+import styles from './frame/page.module.css';
 import { useLanguage } from './language/text.tsx';
 import { GoOn } from './navigation/go-on.tsx';
 import { paths } from './navigation/paths.ts';
 import { ShortLinkPage } from './pages/live/short-link-page.tsx';
-import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
-import styles from './pages/page.module.css';
 import { LiveFrame } from './pages/rally/rally-id/live/live-frame.tsx';
 import { SpanPage } from './pages/rally/rally-id/live/ranking/race/span-page.tsx';
 

@@ -65,6 +65,11 @@ export const floors: readonly Floor[] = [
     instead: 'Tools use the libraries and the stack, and no page: put on a floor below what both need.',
   },
   {
+    rooms: ['lab'],
+    on: [...LIBRARIES, 'supabase', 'tools'],
+    instead: 'The lab uses the libraries, the stack and the tools, and no page.',
+  },
+  {
     rooms: ['e2e'],
     on: [...LIBRARIES, 'supabase', 'tools'],
     instead: 'A story meets the site by its pages, as people do: it imports neither the shell nor a remote.',

@@ -4,8 +4,8 @@ import { isRightToLeft, MADE_KINDS, titleOfPaper, unwritableTexts } from '@bivou
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
-import { NotYet } from '../pages/not-yet.tsx';
 import styles from './documents.module.css';
 import { FileField } from './file-field.tsx';
 import { NewerNotice } from './newer-notice.tsx';

@@ -3,10 +3,10 @@
 import type { EntryList, RallyStage } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
 import type { Say } from '../language/language.ts';
-import type { MyRally } from '../pages/my-rallies.ts';
 import { raceWays } from '../rally/race-ways.ts';
 import { rallyWays } from '../rally/rally-ways.ts';
 import type { Place } from './find-places.ts';
+import type { MyRally } from './my-rallies.ts';
 
 export interface Known {
   rallies: readonly MyRally[];

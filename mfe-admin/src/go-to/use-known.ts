@@ -1,7 +1,7 @@
 /** What the search knows: asked for when it is opened. */
 import { useAnswer } from '@bivouac/contract/remote';
 import { type CommandResult, data, entryList, type RallyStage, stagesOfRaces } from '@bivouac/data';
-import { askMyRallies, type MyRally } from '../pages/my-rallies.ts';
+import { askMyRallies, type MyRally } from './my-rallies.ts';
 import type { Known } from './places-of.ts';
 
 /** Without a rally in the address: of so many rallies stages and crews are read, the newest first. */

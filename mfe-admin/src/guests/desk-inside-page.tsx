@@ -1,8 +1,8 @@
 /** The timing team's desk of a race inside the administration: their remote itself, for whoever may also decide. */
 import { LeaveLink, OtherRemote, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
-import page from '../pages/page.module.css';
 import { RaceFrame } from '../rally/race-frame.tsx';
 import { NotHere } from './not-here.tsx';
 

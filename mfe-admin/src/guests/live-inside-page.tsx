@@ -1,8 +1,8 @@
 /** The live pages of a rally inside the administration: the public remote itself, for officials; of a draft as well. */
 import { LeaveLink, OtherRemote, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
-import page from '../pages/page.module.css';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { NotHere } from './not-here.tsx';
 

@@ -1,8 +1,8 @@
 /** Stands where another part of the site would be: this one runs alone. */
 import { Panel } from '@bivouac/ui';
 import type { ReactNode } from 'react';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
-import page from '../pages/page.module.css';
 
 export function NotHere({ children }: { children: ReactNode }) {
   const say = useSay();

@@ -9,11 +9,11 @@ import { CrewsNav } from '../crews/crews-nav.tsx';
 import { EntryImport } from '../crews/entry-import.tsx';
 import { EntryTable } from '../crews/entry-table.tsx';
 import { useEntries } from '../crews/use-entries.ts';
+import { NotYet } from '../frame/not-yet.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { Imports } from '../sheets/imports.tsx';
-import { NotYet } from './not-yet.tsx';
 
 export function CrewsPage() {
   const say = useSay();

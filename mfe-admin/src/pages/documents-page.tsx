@@ -12,10 +12,10 @@ import { UploadForm } from '../documents/upload-form.tsx';
 import { useFeed } from '../documents/use-feed.ts';
 import { useRegister } from '../documents/use-register.ts';
 import { useUrlChoice } from '../documents/use-url-choice.ts';
+import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
 import { RallyFrame } from '../rally/rally-frame.tsx';
-import { NotYet } from './not-yet.tsx';
 
 const VIEWS = ['register', 'upload', 'make', 'packet', 'field'] as const;
 

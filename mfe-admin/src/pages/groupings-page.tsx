@@ -13,6 +13,8 @@ import { Button, Card, Panel } from '@bivouac/ui';
 import { useState } from 'react';
 import { CREWS_PAGES, CrewsNav } from '../crews/crews-nav.tsx';
 import { useWhy } from '../forms/use-why.tsx';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
 import { GroupingForm, type GroupingSaid } from '../groupings/grouping-form.tsx';
 import { GroupingLine } from '../groupings/grouping-line.tsx';
 import styles from '../groupings/groupings.module.css';
@@ -23,8 +25,6 @@ import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import { NotYet } from './not-yet.tsx';
 
 export function GroupingsPage() {
   const say = useSay();

@@ -5,11 +5,11 @@ import { checkLedger, data, type LedgerState, ledgerState, type RallySetUp } fro
 import { Button, Card } from '@bivouac/ui';
 import { useState } from 'react';
 import { useChange } from '../forms/use-change.ts';
+import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { CheckLine } from '../ledger/check-line.tsx';
 import styles from '../ledger/ledger.module.css';
 import { RallyFrame } from '../rally/rally-frame.tsx';
-import { NotYet } from './not-yet.tsx';
 
 export function LedgerPage() {
   const say = useSay();

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type RallySetUp, undoMarshallImport } from '@bivouac/data';
 import { Button, Panel } from '@bivouac/ui';
 import { useState } from 'react';
+import { NotYet } from '../frame/not-yet.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { AddPost } from '../marshalls/add-post.tsx';
@@ -17,7 +18,6 @@ import { VolunteersWizard } from '../marshalls/volunteers-wizard.tsx';
 import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { Imports } from '../sheets/imports.tsx';
-import { NotYet } from './not-yet.tsx';
 
 export function MarshallsPage() {
   const say = useSay();

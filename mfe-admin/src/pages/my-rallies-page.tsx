@@ -4,11 +4,11 @@ import { Link } from '@bivouac/contract/router';
 import { data } from '@bivouac/data';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { Suspense, useEffect, useState } from 'react';
+import page from '../frame/page.module.css';
 import { GoToButton } from '../go-to/go-to.tsx';
+import { askMyRallies, type MyRally } from '../go-to/my-rallies.ts';
 import { useSay } from '../language/language.ts';
-import { askMyRallies, type MyRally } from './my-rallies.ts';
 import styles from './my-rallies-page.module.css';
-import page from './page.module.css';
 import { RallyCard } from './rally-card.tsx';
 import { useNeeds } from './use-needs.ts';
 

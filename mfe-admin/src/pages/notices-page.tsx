@@ -15,6 +15,7 @@ import { Button, Card } from '@bivouac/ui';
 import { useRef, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
+import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { audienceWords } from '../notices/audience.ts';
 import { NoticeForm } from '../notices/notice-form.tsx';
@@ -24,7 +25,6 @@ import { StageMessages } from '../notices/stage-messages.tsx';
 import { useTold } from '../notices/use-told.ts';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { useRallyNow } from '../rally/use-rally-now.ts';
-import { NotYet } from './not-yet.tsx';
 
 export function NoticesPage() {
   const say = useSay();

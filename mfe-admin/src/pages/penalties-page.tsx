@@ -2,13 +2,13 @@
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { penaltyList, type RallySetUp } from '@bivouac/data';
 import { Segmented, VisuallyHidden } from '@bivouac/ui';
+import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { PenaltiesToJudge } from '../penalties/penalties-to-judge.tsx';
 import { Register } from '../protests/register.tsx';
 import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';
-import { NotYet } from './not-yet.tsx';
 
 export function PenaltiesPage() {
   const say = useSay();

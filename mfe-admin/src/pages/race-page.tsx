@@ -4,6 +4,8 @@ import { Link, useParams } from '@bivouac/contract/router';
 import { type RallySetUp, raceDesk } from '@bivouac/data';
 import { Panel, Skeleton } from '@bivouac/ui';
 import { Suspense } from 'react';
+import { NotYet } from '../frame/not-yet.tsx';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { Blockers } from '../race/blockers.tsx';
 import styles from '../race/race.module.css';
@@ -14,8 +16,6 @@ import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { raceWays } from '../rally/race-ways.ts';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';
-import { NotYet } from './not-yet.tsx';
-import page from './page.module.css';
 
 const RegulationsCard = later(
   () => import('../regulations/regulations-card.tsx').then((part) => part.RegulationsCard),

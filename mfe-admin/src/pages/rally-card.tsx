@@ -6,13 +6,13 @@ import { wordOf } from '@bivouac/i18n';
 import { Button, Card, Skeleton, StateBadge } from '@bivouac/ui';
 import { Suspense, useState } from 'react';
 import { useChange } from '../forms/use-change.ts';
+import page from '../frame/page.module.css';
+import type { MyRally } from '../go-to/my-rallies.ts';
 import { useSay } from '../language/language.ts';
 import { useRallyNow } from '../rally/use-rally-now.ts';
-import type { MyRally } from './my-rallies.ts';
 import styles from './my-rallies-page.module.css';
 import { Needs } from './needs.tsx';
 import { needsOfRace, needsOfRally } from './needs-of.ts';
-import page from './page.module.css';
 import type { Needs as AllNeeds } from './use-needs.ts';
 
 const CopyRally = later(() => import('../rally/open-rally.tsx').then((form) => form.CopyRally));

@@ -4,6 +4,8 @@ import { Link, useParams } from '@bivouac/contract/router';
 import { data, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import { useState } from 'react';
+import { NotYet } from '../frame/not-yet.tsx';
+import page from '../frame/page.module.css';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { AddRace } from '../rally/add-race.tsx';
@@ -16,8 +18,6 @@ import { raceWays } from '../rally/race-ways.ts';
 import styles from '../rally/rally.module.css';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { Status } from '../rally/status-card.tsx';
-import { NotYet } from './not-yet.tsx';
-import page from './page.module.css';
 
 export function RallyPage() {
   const { rally_id = '' } = useParams();

@@ -4,6 +4,8 @@ import type { ToldPart } from '@bivouac/contract/releases';
 import { Link } from '@bivouac/contract/router';
 import { Panel } from '@bivouac/ui';
 import { useEffect } from 'react';
+import { NotYet } from '../frame/not-yet.tsx';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
 import { PartCard } from '../releases/part-card.tsx';
@@ -12,8 +14,6 @@ import { HERE } from '../releases/spoken-ms.ts';
 import { Turns } from '../releases/turns.tsx';
 import { useRallyNames } from '../releases/use-rally-names.ts';
 import { useReleases } from '../releases/use-releases.ts';
-import { NotYet } from './not-yet.tsx';
-import page from './page.module.css';
 
 const PARTS = ['shell', 'mfe-public', 'mfe-marshall', 'mfe-organizer', 'mfe-admin'];
 

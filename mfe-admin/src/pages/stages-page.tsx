@@ -3,6 +3,7 @@ import { useParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
 import { Button, Panel } from '@bivouac/ui';
 import { useState } from 'react';
+import { NotYet } from '../frame/not-yet.tsx';
 import { HeldNote } from '../held/held-note.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
@@ -13,7 +14,6 @@ import { ScheduleImport, ScheduleImports } from '../schedule/import/schedule-imp
 import { Leg } from '../schedule/leg.tsx';
 import styles from '../schedule/schedule.module.css';
 import { useSchedule } from '../schedule/use-schedule.ts';
-import { NotYet } from './not-yet.tsx';
 
 export function StagesPage() {
   const say = useSay();

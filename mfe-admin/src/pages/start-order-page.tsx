@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp, ScheduledDay } from '@bivouac/data';
 import { lastValidStage } from '@bivouac/rules';
 import { Panel, Segmented } from '@bivouac/ui';
+import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { FirstStep } from '../rally/first-step.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
@@ -11,7 +12,6 @@ import { ENTRIES } from '../start-order/draft.ts';
 import { Order } from '../start-order/order.tsx';
 import styles from '../start-order/start-order.module.css';
 import { useSpoken } from '../start-order/use-spoken.ts';
-import { NotYet } from './not-yet.tsx';
 
 export function StartOrderPage() {
   const say = useSay();

@@ -2,6 +2,7 @@
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp } from '@bivouac/data';
 import { Panel } from '@bivouac/ui';
+import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
 import { RallyFrame } from '../rally/rally-frame.tsx';
@@ -10,7 +11,6 @@ import { Devices } from '../tripy/devices.tsx';
 import { ImportTracks } from '../tripy/import-tracks.tsx';
 import { StageTracks } from '../tripy/stage-tracks.tsx';
 import { useTrackers } from '../tripy/use-trackers.ts';
-import { NotYet } from './not-yet.tsx';
 
 export function TripyPage() {
   const say = useSay();

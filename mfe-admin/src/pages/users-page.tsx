@@ -5,6 +5,8 @@ import { data, type SentInvitation } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
+import page from '../frame/page.module.css';
+import { askMyRallies } from '../go-to/my-rallies.ts';
 import { useSay } from '../language/language.ts';
 import { Everybody, NoSuchPerson } from '../people/everybody.tsx';
 import { Invitations } from '../people/invitations.tsx';
@@ -13,8 +15,6 @@ import { PeopleFrame } from '../people/people-frame.tsx';
 import { Removed } from '../people/removed.tsx';
 import { SentLink } from '../people/sent-link.tsx';
 import { usePeople } from '../people/use-people.ts';
-import { askMyRallies } from './my-rallies.ts';
-import page from './page.module.css';
 
 export function UsersPage() {
   const say = useSay();

@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp, ScheduledDay } from '@bivouac/data';
 import { Choice, Panel } from '@bivouac/ui';
 import { Suspense } from 'react';
+import { NotYet } from '../frame/not-yet.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
@@ -12,7 +13,6 @@ import { type Race, RaceFrame } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { StageBook } from '../waypoints/stage-book.tsx';
 import { useRoadbooks } from '../waypoints/use-roadbooks.ts';
-import { NotYet } from './not-yet.tsx';
 
 const RoadbookAgain = later(() => import('../tripy/roadbook-again.tsx').then((part) => part.RoadbookAgain));
 

@@ -2,8 +2,8 @@
 import { Link, useSearchParams } from '@bivouac/contract/router';
 import type { People, PersonOfRally } from '@bivouac/data';
 import { Panel, SearchField } from '@bivouac/ui';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
-import page from '../pages/page.module.css';
 import { FactorFilter, useFactorFilter } from './factor-filter.tsx';
 import styles from './people.module.css';
 import { PersonCard } from './person-card.tsx';

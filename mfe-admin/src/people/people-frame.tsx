@@ -1,7 +1,7 @@
 /** What stands in the place of people while they are read or cannot be, and why the last change did not go through. */
 import type { People } from '@bivouac/data';
 import type { ReactNode } from 'react';
-import { NotYet } from '../pages/not-yet.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
 import { Behind } from '../rally/behind.tsx';
 import styles from './people.module.css';
 import type { PeopleView } from './use-people.ts';

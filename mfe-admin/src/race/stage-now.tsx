@@ -2,8 +2,8 @@
 import { Link } from '@bivouac/contract/router';
 import type { PointProgress, StageProgress } from '@bivouac/data';
 import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
-import page from '../pages/page.module.css';
 import { isAmended, stageWord } from '../schedule/stage-word.ts';
 import styles from './race.module.css';
 

@@ -1,7 +1,7 @@
 /** Where an empty page begins: the way to the page that comes before it. */
 import { Link } from '@bivouac/contract/router';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
-import page from '../pages/page.module.css';
 
 const WORDS = { stages: 'stages.title', crews: 'crews.title' } as const;
 

@@ -3,9 +3,9 @@ import { useShell } from '@bivouac/contract/remote';
 import { Button } from '@bivouac/ui';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
-import { saveFile } from '../tripy/save-file.ts';
 import type { RowAnswer } from './answers.tsx';
 import { refusedFile } from './refused-file.ts';
+import { saveFile } from './save-file.ts';
 
 interface RefusedRowsProps {
   file: { name: string; headings: string[]; rows: string[][]; lines: number[] };

@@ -2,8 +2,8 @@
 import { dayBars, type RallySetUp, type StageBar } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { Card, formatTimeOfDay, Panel } from '@bivouac/ui';
+import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
-import { NotYet } from '../pages/not-yet.tsx';
 import { Behind } from '../rally/behind.tsx';
 import { FirstStep } from '../rally/first-step.tsx';
 import type { Race } from '../rally/race-frame.tsx';

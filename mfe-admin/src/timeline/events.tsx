@@ -5,8 +5,8 @@ import { Button, Field, formatDateIn, formatTimeOfDay, Panel } from '@bivouac/ui
 import { Fragment } from 'react';
 import forms from '../forms/forms.module.css';
 import { spokenDate } from '../forms/hours.ts';
+import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
-import { NotYet } from '../pages/not-yet.tsx';
 import { Behind } from '../rally/behind.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';

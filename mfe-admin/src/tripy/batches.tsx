@@ -18,8 +18,8 @@ import { useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
+import { saveFile } from '../sheets/save-file.ts';
 import { isAttachment } from './run-evaluation.ts';
-import { saveFile } from './save-file.ts';
 import styles from './tripy.module.css';
 
 interface BatchesProps {

@@ -1,4 +1,5 @@
 /** What a phone at its post never asks for. */
-export { NotBound } from '../pages/not-bound.tsx';
-export { NotFoundPage } from '../pages/not-found-page.tsx';
+
+export { NotFoundPage } from '../frame/not-found-page.tsx';
+export { NotBound } from './not-bound.tsx';
 export { PairHere } from './pair-here.tsx';

@@ -10,9 +10,9 @@ import { type RememberedPost, rememberedPost, rememberPost } from '../app/rememb
 import { usePart } from '../app/use-part.ts';
 import { Capturing } from '../capture/capture-page.tsx';
 import { postControls, remembered } from '../capture/parts.ts';
+import styles from '../capture/post-page.module.css';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
-import page from './page.module.css';
-import styles from './post-page.module.css';
 
 export function PostPage() {
   const say = useSay();

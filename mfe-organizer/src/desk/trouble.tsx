@@ -1,9 +1,9 @@
 /** What stands where a page of the desk could not be read: not found to whom it is not shown, else a sentence and a second try. */
 import type { CommandProblem } from '@bivouac/data';
 import { Button, Panel } from '@bivouac/ui';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
-import page from '../pages/page.module.css';
 
 interface TroubleProps {
   title: string;

@@ -15,8 +15,8 @@ import { HalfTypedElsewhere } from '../desk/half/half-typed-elsewhere.tsx';
 import { KeepsDrafts } from '../desk/half/use-draft.tsx';
 import { Trouble } from '../desk/trouble.tsx';
 import { useGrid } from '../desk/use-grid.ts';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
-import page from './page.module.css';
 import { RaceGate } from './race-gate.tsx';
 
 export function ChronosCrewPage() {

@@ -7,11 +7,11 @@ import { Button, Card, formatDay, Panel, Skeleton, StateBadge } from '@bivouac/u
 import { useEffect } from 'react';
 import { badgeOf } from '../desk/badge-of.ts';
 import { useIndex } from '../desk/use-index.ts';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
+import page from '../frame/page.module.css';
 import { HeldFacts } from '../held/held-facts.tsx';
 import { useSay } from '../language/language.ts';
 import styles from './chronos-page.module.css';
-import { NotFoundPage } from './not-found-page.tsx';
-import page from './page.module.css';
 
 export function ChronosPage() {
   const say = useSay();

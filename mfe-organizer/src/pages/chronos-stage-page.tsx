@@ -7,9 +7,9 @@ import { StageDesk } from '../chronos/stage-desk.tsx';
 import { Behind } from '../desk/behind.tsx';
 import { KeepsDrafts } from '../desk/half/use-draft.tsx';
 import { useGrid } from '../desk/use-grid.ts';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import page from './page.module.css';
 
 export function ChronosStagePage() {
   const { chronos_stage_id: id = '' } = useParams();

@@ -4,11 +4,11 @@ import { Link } from '@bivouac/contract/router';
 import { data, needsNow, type RallyNeeds } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { askMyRaces, type TimedRally } from './my-races.ts';
 import styles from './my-rallies-page.module.css';
 import { Needs } from './needs.tsx';
-import page from './page.module.css';
 
 /** What needs the signed-in person now, asked again while somebody looks: it spans rallies, so no one channel tells it. */
 const AGAIN_MS = 10_000;

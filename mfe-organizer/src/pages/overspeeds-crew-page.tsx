@@ -13,13 +13,13 @@ import { useEffect } from 'react';
 import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
 import { useLive } from '../desk/use-live.ts';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { History } from '../overspeeds/history.tsx';
 import { JudgeBar } from '../overspeeds/judge-bar.tsx';
 import { OverspeedTable } from '../overspeeds/overspeed-table.tsx';
 import { type OverspeedRow, rowsOf } from '../overspeeds/rows.ts';
 import { useJudging } from '../overspeeds/use-judging.ts';
-import page from './page.module.css';
 import { RaceGate } from './race-gate.tsx';
 
 export function OverspeedsCrewPage() {

@@ -8,11 +8,11 @@ import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
 import { useIndex } from '../desk/use-index.ts';
 import { useLive } from '../desk/use-live.ts';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import styles from '../overspeeds/overspeeds.module.css';
 import list from './chronos-page.module.css';
-import { NotFoundPage } from './not-found-page.tsx';
-import page from './page.module.css';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -7,6 +7,8 @@ import type { MessageId } from '../catalogues/index.ts';
 import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
 import { useLive } from '../desk/use-live.ts';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
+import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { History } from '../overspeeds/history.tsx';
 import { JudgeBar } from '../overspeeds/judge-bar.tsx';
@@ -16,8 +18,6 @@ import styles from '../overspeeds/overspeeds.module.css';
 import { isShown, type OverspeedRow, type RowFilter, rowsOf } from '../overspeeds/rows.ts';
 import { useJudging } from '../overspeeds/use-judging.ts';
 import { overspeedOf } from '../overspeeds/verdicts.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import page from './page.module.css';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SHOWN = ['all', 'proposed', 'twice', 'taken'] as const;

@@ -5,8 +5,8 @@ import { Skeleton } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { Trouble } from '../desk/trouble.tsx';
 import { useIndex } from '../desk/use-index.ts';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { useSay } from '../language/language.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 
 interface RaceGateProps {
   rallyId: string;

@@ -17,6 +17,8 @@ import { answersInWords, changesNothing, isKept } from '../desk/answers-in-words
 import { Behind } from '../desk/behind.tsx';
 import { useIndex } from '../desk/use-index.ts';
 import { useLive } from '../desk/use-live.ts';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
+import page from '../frame/page.module.css';
 import { Alarms } from '../headquarters/alarms.tsx';
 import { CarriedQueue } from '../headquarters/carried/carried-queue.tsx';
 import styles from '../headquarters/headquarters.module.css';
@@ -29,8 +31,6 @@ import { RetirementLine } from '../headquarters/retirement-line.tsx';
 import { SafetyList } from '../headquarters/safety-list.tsx';
 import { Told } from '../headquarters/told.tsx';
 import { useSay } from '../language/language.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import page from './page.module.css';
 
 export function RallyPage() {
   const say = useSay();

@@ -1,10 +1,10 @@
 /** Finds a further crew to compare: favourites are offered at once, everybody else by number or name. */
 import { NumberPlate, SearchField } from '@bivouac/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { crewName } from '../crews/crew-name.ts';
+import { isNamed } from '../crews/is-named.ts';
 import { useFavourites } from '../favourites/favourites.tsx';
 import { useSay } from '../language/text.tsx';
-import { isNamed } from '../pages/rally/rally-id/live/crews/is-named.ts';
+import { crewName } from '../structure/crew-name.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './compare.module.css';
 

@@ -3,9 +3,9 @@ import { NumberPlate } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { Star } from '../favourites/star.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
+import { crewDetail, nationalities } from '../structure/crew-name.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './crew-cell.module.css';
-import { crewDetail, nationalities } from './crew-name.ts';
 import { CrewNameLine } from './crew-name-line.tsx';
 import { OpensCrew } from './open-crew.tsx';
 

@@ -7,7 +7,7 @@ import type { CrewMember, CrewRow } from '@bivouac/data/feed';
 import { readsFromRight } from '@bivouac/i18n';
 import { Fragment } from 'react';
 import { useSay } from '../language/text.tsx';
-import { crewNames, givenInitials } from './crew-name.ts';
+import { crewNames, givenInitials } from '../structure/crew-name.ts';
 import styles from './crew-name-line.module.css';
 
 export function CrewNameLine({ crew, number }: { crew: CrewRow | undefined; number: string }) {

@@ -2,10 +2,10 @@
 import { wordOf } from '@bivouac/i18n';
 import { formatDuration, formatGap } from '@bivouac/rules';
 import { ruleName } from '@bivouac/sentences';
-import { crewName } from '../crews/crew-name.ts';
 import { type Language, useLanguage } from '../language/text.tsx';
 import { noticeText } from '../notices/notice-text.ts';
 import { correctionTold } from '../sentences/correction-told.ts';
+import { crewName } from '../structure/crew-name.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './event-feed.module.css';
 import type { FeedItem } from './feed-items.ts';

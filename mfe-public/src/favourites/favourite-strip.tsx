@@ -1,9 +1,9 @@
 /** The favourites in one line above a table: place, number, name and gap of each; three are seen, the others scroll. */
 import { printPosition, tiedPositions } from '@bivouac/rules';
 import { Gap, NumberPlate } from '@bivouac/ui';
-import { crewName } from '../crews/crew-name.ts';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { useSay } from '../language/text.tsx';
+import { crewName } from '../structure/crew-name.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './favourites.module.css';
 

@@ -1,6 +1,7 @@
 /** The race, and once it is clear which, its groupings. */
+
+import styles from '../frame/page.module.css';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
-import styles from '../pages/page.module.css';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { FilterBar } from './filter-bar.tsx';

@@ -2,10 +2,10 @@
 import type { RaceEntry } from '@bivouac/data/feed';
 import { Button, Choice, Skeleton } from '@bivouac/ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { crewName } from '../crews/crew-name.ts';
 import { useLanguage } from '../language/text.tsx';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
 import { useWidth } from '../state/use-width.ts';
+import { crewName } from '../structure/crew-name.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { ChartDrawing, EDGE } from './chart-drawing.tsx';
 import type { ChartModel } from './chart-model.ts';

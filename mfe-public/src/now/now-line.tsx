@@ -4,11 +4,11 @@ import type { NowBody, RaceEntry } from '@bivouac/data/feed';
 import { StateBadge } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
 import { paths } from '../navigation/paths.ts';
-import { sayCounts } from '../pages/rally/rally-id/live/ranking/race/day/leg/stage/stage-counts.tsx';
 import { stagesOf } from '../structure/called-off.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { isUnderWay } from '../structure/stages.ts';
 import styles from './now.module.css';
+import { sayCounts } from './stage-counts.tsx';
 
 interface NowLineProps {
   race: RaceEntry;

@@ -1,8 +1,8 @@
 /** Penalties of every kind: the sum per crew, most first, and every single one with its sentence. */
 import type { PenaltiesBody, PenaltyRow } from '@bivouac/data/feed';
 import { useMemo } from 'react';
+import styles from '../frame/page.module.css';
 import { useLanguage } from '../language/text.tsx';
-import styles from '../pages/page.module.css';
 import { useRally } from '../structure/rally-context.tsx';
 import { amountColumn, crewColumn, ruleColumn, stageColumn, statusColumn } from './penalty-columns.tsx';
 import { PenaltySums } from './penalty-sums.tsx';

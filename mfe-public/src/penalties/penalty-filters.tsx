@@ -2,9 +2,9 @@
 import { Choice } from '@bivouac/ui';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { RaceChips } from '../filters/race-chips.tsx';
+import styles from '../frame/page.module.css';
 import { useSay } from '../language/text.tsx';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
-import styles from '../pages/page.module.css';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { rankedStages } from '../structure/stages.ts';

@@ -4,8 +4,8 @@ import { type Column, LiveTable, PenaltyTime } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { CrewCell } from '../crews/crew-cell.tsx';
 import { useOpenCrew } from '../crews/open-crew.tsx';
+import styles from '../frame/page.module.css';
 import { useSay } from '../language/text.tsx';
-import styles from '../pages/page.module.css';
 
 type Sum = PenaltiesBody['sums'][number];
 

@@ -1,8 +1,8 @@
 /** What a reader looks for in a rally: a crew, a team, a stage, a document. */
 import type { CrewRow, DocumentRow, IndexBody, RaceEntry } from '@bivouac/data/feed';
-import { crewName } from '../crews/crew-name.ts';
+import { isNamed, plain } from '../crews/is-named.ts';
 import { paths } from '../navigation/paths.ts';
-import { isNamed, plain } from '../pages/rally/rally-id/live/crews/is-named.ts';
+import { crewName } from '../structure/crew-name.ts';
 import { rankedStages } from '../structure/stages.ts';
 
 export interface Found {

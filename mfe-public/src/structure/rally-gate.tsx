@@ -3,8 +3,8 @@ import type { CrewRow, CrewsBody, IndexBody, NoticesBody } from '@bivouac/data/f
 import type { PageView } from '@bivouac/live';
 import { type ReactNode, useMemo } from 'react';
 import { usePage } from '../feed/use-page.ts';
-import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
-import styles from '../pages/page.module.css';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
+import styles from '../frame/page.module.css';
 import { PageGate } from '../state/page-gate.tsx';
 import { RallyProvider, type RallyView } from './rally-context.tsx';
 

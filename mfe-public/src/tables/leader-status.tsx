@@ -2,8 +2,8 @@
 import type { ClassificationRow, NowRow } from '@bivouac/data/feed';
 import { spokenDuration, VisuallyHidden } from '@bivouac/ui';
 import { useEffect, useRef, useState } from 'react';
-import { crewName } from '../crews/crew-name.ts';
 import { useLanguage } from '../language/text.tsx';
+import { crewName } from '../structure/crew-name.ts';
 import { useRally } from '../structure/rally-context.tsx';
 
 /** At most one sentence in this time. */

@@ -2,12 +2,12 @@
 import type { Page, PageBody, PageRef, PublishedPage } from '@bivouac/data/feed';
 import { Banner, Button, Panel, Skeleton } from '@bivouac/ui';
 import type { ReactNode } from 'react';
+import page from '../frame/page.module.css';
 import { useLanguage } from '../language/text.tsx';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
-import page from '../pages/page.module.css';
 import { FeedTrouble } from '../state/page-gate.tsx';
-import { PublicationLine } from '../state/publication-line.tsx';
 import { CheckedHash } from './checked-hash.tsx';
+import { PublicationLine } from './publication-line.tsx';
 import { usePublished, useVersions } from './use-versions.ts';
 
 export type DrawBody<Body extends PageBody> = (page: Page<Body>) => ReactNode;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { defaultSettings, startStack } from '../../../supabase/local/index.ts';
 import { restoringFolder } from '../../../supabase/local/restoring.ts';
 import { startTestDatabase, startTestStack, type TestStack } from '../../../supabase/tests/stack/index.ts';
-import { tellRallies } from '../../faults/restore/machine.ts';
+import { recordRallies } from '../../trial-rally/record-rallies.ts';
 import type { Progress } from '../progress.ts';
 import { restoreBackup } from '../restore-backup.ts';
 import { writeBackup } from '../write-backup.ts';
@@ -23,7 +23,7 @@ const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   stack = await startTestStack();
   closing.push(() => stack.stop());
-  facts = await tellRallies(stack);
+  facts = await recordRallies(stack);
   folder = await mkdtemp(join(tmpdir(), 'bivouac-aside-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   file = join(folder, 'rallies.tar');

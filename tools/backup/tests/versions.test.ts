@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { defaultSettings, type Stack, startStack } from '../../../supabase/local/index.ts';
 import { freezeBaseline } from '../../../supabase/local/migrations/baseline.ts';
 import { startTestDatabase, type TestDatabase } from '../../../supabase/tests/stack/index.ts';
-import { tellRallies } from '../../faults/restore/machine.ts';
+import { recordRallies } from '../../trial-rally/record-rallies.ts';
 import { verified } from '../archive-reader.ts';
 import { saveBeforeMigrating } from '../before-migrating.ts';
 import { restoreBackup } from '../restore-backup.ts';
@@ -82,7 +82,7 @@ it('a folder without facts is migrated without a backup', async () => {
 
 it('a folder with facts is saved first, and where that cannot be done nothing is changed', async () => {
   const today = await start({ supabaseDir: older });
-  await tellRallies(today);
+  await recordRallies(today);
   await today.stop();
   await writeFile(join(dataDir, 'backups'), 'in the way');
   await expect(start()).rejects.toMatchObject({

@@ -2,8 +2,8 @@
 import type { GivenPage } from '@bivouac/contract';
 import type { CrewRow, CrewsBody, IndexBody } from '@bivouac/data/feed';
 import { formatDuration, formatGap } from '@bivouac/rules';
-import { crewDetail, crewName } from '../../crews/crew-name.ts';
 import type { Say } from '../../language/text.tsx';
+import { crewDetail, crewName } from '../../structure/crew-name.ts';
 import { isUnderWay } from '../../structure/stages.ts';
 
 export interface Leader {

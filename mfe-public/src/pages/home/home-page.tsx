@@ -3,10 +3,10 @@
 import { Link } from '@bivouac/contract/router';
 import type { RallySummary } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
+import styles from '../../frame/page.module.css';
 import { useSay } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { usePageTitle } from '../../navigation/use-page-title.ts';
-import styles from '../page.module.css';
 import { RalliesGate } from './rallies-gate.tsx';
 import { RallyCard } from './rally-card.tsx';
 import { byTense, type Tense } from './tense-of.ts';

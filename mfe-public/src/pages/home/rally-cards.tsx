@@ -1,8 +1,8 @@
 /** A list of rallies as cards: the first of them, and a link to all, which works without scripts. */
 import { createPath, Link, useLocation } from '@bivouac/contract/router';
 import type { RallySummary } from '@bivouac/data/feed';
+import styles from '../../frame/page.module.css';
 import { useSay } from '../../language/text.tsx';
-import styles from '../page.module.css';
 import { RallyCard } from './rally-card.tsx';
 
 /** A site that has run for years has hundreds: drawing all of them takes longer than a reader without scripts is given. */

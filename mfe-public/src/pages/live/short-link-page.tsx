@@ -3,11 +3,11 @@
 import { useParams } from '@bivouac/contract/router';
 import type { IndexBody } from '@bivouac/data/feed';
 import { usePage } from '../../feed/use-page.ts';
+import { NotFoundPage } from '../../frame/not-found-page.tsx';
+import styles from '../../frame/page.module.css';
 import { GoOn } from '../../navigation/go-on.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { PageGate } from '../../state/page-gate.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
-import styles from '../page.module.css';
 
 export function ShortLinkPage() {
   const { rallyCode = '' } = useParams();

@@ -3,6 +3,7 @@
 import { Link } from '@bivouac/contract/router';
 import { Panel, Segmented } from '@bivouac/ui';
 import { StillChoice } from '../../first-view/still-choice.tsx';
+import styles from '../../frame/page.module.css';
 import { useSay } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { usePageTitle } from '../../navigation/use-page-title.ts';
@@ -10,7 +11,6 @@ import { useUrlChoice } from '../../navigation/use-url-choice.ts';
 import { RalliesGate } from '../home/rallies-gate.tsx';
 import { RallyCards } from '../home/rally-cards.tsx';
 import { byTense, type Tense } from '../home/tense-of.ts';
-import styles from '../page.module.css';
 
 const TENSES: readonly Tense[] = ['now', 'next', 'past'];
 const ROWS = ['rows'];

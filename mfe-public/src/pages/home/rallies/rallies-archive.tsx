@@ -1,9 +1,9 @@
 /** The archive: a link to each year, and the rallies of the one that is chosen. */
 import { Link } from '@bivouac/contract/router';
+import page from '#frame/page.module.css';
 import { useSay } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
-import page from '../../page.module.css';
 import { RallyCards } from '../rally-cards.tsx';
 import type { Archive } from './archive.ts';
 import styles from './rallies.module.css';

@@ -1,10 +1,10 @@
 /** All rallies: those on now and those to come, the archive by year, and a search by name, place or code. */
 import type { RallySummary } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
+import styles from '#frame/page.module.css';
 import { useSay } from '#language/text.tsx';
 import { usePageTitle } from '#navigation/use-page-title.ts';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
-import styles from '../../page.module.css';
 import { RalliesGate } from '../rallies-gate.tsx';
 import { RallyCards } from '../rally-cards.tsx';
 import { byTense } from '../tense-of.ts';

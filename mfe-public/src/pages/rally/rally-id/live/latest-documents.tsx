@@ -2,10 +2,10 @@
 import { Link } from '@bivouac/contract/router';
 import type { DocumentsBody } from '@bivouac/data/feed';
 import { usePage } from '#feed/use-page.ts';
+import styles from '#frame/page.module.css';
 import { sayInstant } from '#language/dates.ts';
 import { useLanguage } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
-import styles from '#pages/page.module.css';
 import { useRally } from '#structure/rally-context.tsx';
 import own from './overview.module.css';
 

@@ -10,7 +10,6 @@ import { FavouritesProvider } from '#favourites/favourites.tsx';
 import { KeysAfterFirst } from '#keys/keys-after-first.tsx';
 import { useSay } from '#language/text.tsx';
 import { FramePlace, FrameSlotsProvider, useIsWide } from '#navigation/frame-slots.tsx';
-import { LiveNavigation } from '#navigation/live-navigation.tsx';
 import { paths } from '#navigation/paths.ts';
 import { NoticesBand } from '#notices/notices-band.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
@@ -21,6 +20,7 @@ import { PauseButton, PauseProvider } from '#state/pause.tsx';
 import { useRally } from '#structure/rally-context.tsx';
 import { RallyGate } from '#structure/rally-gate.tsx';
 import styles from './live-frame.module.css';
+import { LiveNavigation } from './live-navigation.tsx';
 
 /** Of a name, beside the state of the page on a phone. */
 const USUAL_LETTERS = 18;

@@ -1,10 +1,10 @@
 /** The overview of a rally running: for each race its stage of the moment, who leads, who is on it, who starts next. */
 import { Panel } from '@bivouac/ui';
 import { CourseOfDay } from '#course-sketch/course-of-day.tsx';
+import { Columns } from '#frame/columns.tsx';
+import styles from '#frame/page.module.css';
 import { useSay } from '#language/text.tsx';
 import { usePageTitle } from '#navigation/use-page-title.ts';
-import { Columns } from '#pages/columns.tsx';
-import styles from '#pages/page.module.css';
 import { raceTense } from '#structure/race-tense.ts';
 import { useRally } from '#structure/rally-context.tsx';
 import { LatestDocuments } from './latest-documents.tsx';

@@ -3,12 +3,12 @@
 import { Link } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
 import { Card, StateBadge } from '@bivouac/ui';
+import styles from '#frame/page.module.css';
 import { useLanguage, useSay } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
 import { SpanStrip } from '#navigation/span-strip.tsx';
 import { TopNow } from '#now/top-now.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
-import styles from '#pages/page.module.css';
 import { stageWord } from '#sentences/stage-word.ts';
 import { LegLine } from '#state/leg-line.tsx';
 import { raceTense, stageToCome } from '#structure/race-tense.ts';

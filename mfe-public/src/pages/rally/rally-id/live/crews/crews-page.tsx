@@ -2,21 +2,21 @@
 import type { CrewRow, CrewsBody } from '@bivouac/data/feed';
 import { LiveTable, Panel, SearchField } from '@bivouac/ui';
 import { useMemo } from 'react';
+import { isNamed } from '#crews/is-named.ts';
 import { useOpenCrew } from '#crews/open-crew.tsx';
 import { usePage } from '#feed/use-page.ts';
 import { matches, useFilter } from '#filters/filter-choice.ts';
 import { RaceFilters } from '#filters/race-filters.tsx';
+import styles from '#frame/page.module.css';
 import { useSay } from '#language/text.tsx';
 import { usePageTitle } from '#navigation/use-page-title.ts';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { ForOfficials } from '#officials/for-officials.tsx';
-import styles from '#pages/page.module.css';
 import { HeldPage } from '#state/held-page.tsx';
 import { PageGate } from '#state/page-gate.tsx';
 import { useRally } from '#structure/rally-context.tsx';
 import { crewColumns } from './crew-columns.tsx';
 import { FlagFilter } from './flag-filter.tsx';
-import { isNamed } from './is-named.ts';
 
 export function CrewsPage() {
   const say = useSay();

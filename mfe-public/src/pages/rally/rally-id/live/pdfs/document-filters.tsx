@@ -4,9 +4,9 @@ import { wordOf } from '@bivouac/i18n';
 import { Choice } from '@bivouac/ui';
 import { usePage } from '#feed/use-page.ts';
 import { RaceChips } from '#filters/race-chips.tsx';
+import styles from '#frame/page.module.css';
 import { useSay } from '#language/text.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
-import styles from '#pages/page.module.css';
 import { useRally } from '#structure/rally-context.tsx';
 
 export function DocumentFilters() {

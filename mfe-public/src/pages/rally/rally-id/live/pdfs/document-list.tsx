@@ -1,6 +1,7 @@
 /** Documents, newest first, of the race and the kind that were chosen; unread ones are marked. */
 import type { DocumentsBody } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
+import { useLinks } from '#feed/use-links.ts';
 import { usePage } from '#feed/use-page.ts';
 import { useLanguage } from '#language/text.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
@@ -11,7 +12,6 @@ import styles from './documents.module.css';
 import { formatOf } from './format-of.ts';
 import { MadeFrom } from './made-from.tsx';
 import { PaperCheck } from './paper-check.tsx';
-import { useLinks } from './use-links.ts';
 
 export function DocumentList({ level }: { level: 2 | 3 }) {
   const { say } = useLanguage();

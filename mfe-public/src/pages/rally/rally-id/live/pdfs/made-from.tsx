@@ -2,10 +2,10 @@
 import { type DocumentRow, fetchKeptPage } from '@bivouac/data/feed';
 import { Banner, Button, Panel, Skeleton } from '@bivouac/ui';
 import { useFeedAddress } from '#feed/feed-address.tsx';
+import styles from '#frame/page.module.css';
 import { sayInstant } from '#language/dates.ts';
 import { useLanguage } from '#language/text.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
-import styles from '#pages/page.module.css';
 import { FeedTrouble } from '#state/page-gate.tsx';
 import { useRally } from '#structure/rally-context.tsx';
 import { CheckedHash } from '#versions/checked-hash.tsx';

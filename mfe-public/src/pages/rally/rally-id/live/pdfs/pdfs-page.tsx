@@ -1,8 +1,9 @@
 /** The documents of the rally: regulations, bulletins, decisions, classifications; newest first. */
+
+import styles from '#frame/page.module.css';
 import { useSay } from '#language/text.tsx';
 import { usePageTitle } from '#navigation/use-page-title.ts';
 import { ForOfficials } from '#officials/for-officials.tsx';
-import styles from '#pages/page.module.css';
 import { useRally } from '#structure/rally-context.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { DocumentList } from './document-list.tsx';

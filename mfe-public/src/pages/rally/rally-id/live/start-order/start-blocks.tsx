@@ -1,10 +1,10 @@
 /** The start lists of a date, of the race that was chosen, and in which zones their times are. */
 import type { Page, StartOrderBody } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
+import styles from '#frame/page.module.css';
 import { sayZone, viewerZone } from '#language/dates.ts';
 import { useLanguage } from '#language/text.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
-import styles from '#pages/page.module.css';
 import { blockId, JumpToStage } from './jump-to-stage.tsx';
 import { useOpenAtNow } from './open-at-now.ts';
 import { StartBlock } from './start-block.tsx';

@@ -1,9 +1,9 @@
 /** What a row of a start list has no room for on a phone: all its times, and why it was moved. */
 import type { RaceEntry, StartOrderRow } from '@bivouac/data/feed';
 import { Button, Duration, NumberPlate, Sheet, TimeOfDay } from '@bivouac/ui';
-import { crewName } from '#crews/crew-name.ts';
 import { useOpenCrew } from '#crews/open-crew.tsx';
 import { useSay } from '#language/text.tsx';
+import { crewName } from '#structure/crew-name.ts';
 import { useRally } from '#structure/rally-context.tsx';
 import { ChangeNote } from './change-note.tsx';
 import own from './start-order.module.css';

@@ -1,9 +1,9 @@
 /** The ranking of what an address names: a race, a day, a leg or a stage; an id of another parent is not found. */
 import { useParams } from '@bivouac/contract/router';
 import { laterTable } from '#chunks/later.tsx';
+import { NotFoundPage } from '#frame/not-found-page.tsx';
 import { useSay } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
-import { NotFoundPage } from '#pages/not-found/not-found-page.tsx';
 import { findSpan } from '#structure/find-span.ts';
 import { useRally } from '#structure/rally-context.tsx';
 import { LongSpanPage } from './long-span-page.tsx';

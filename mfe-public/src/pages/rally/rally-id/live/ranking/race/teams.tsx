@@ -1,15 +1,15 @@
 /** The team classification of a race after a stage. */
 import type { Page, RaceEntry, TeamsBody } from '@bivouac/data/feed';
 import { usePage } from '#feed/use-page.ts';
+import styles from '#frame/page.module.css';
 import { useLanguage } from '#language/text.tsx';
 import { useRunning } from '#now/use-running.ts';
-import styles from '#pages/page.module.css';
 import { HeldPage } from '#state/held-page.tsx';
 import { PageGate } from '#state/page-gate.tsx';
-import { PublicationLine } from '#state/publication-line.tsx';
 import { useRally } from '#structure/rally-context.tsx';
 import { spanWords } from '#structure/span-words.ts';
 import { TeamTable } from '#tables/team-table.tsx';
+import { PublicationLine } from '#versions/publication-line.tsx';
 import { ShownVersion } from '#versions/shown-version.tsx';
 
 interface TeamsProps {

@@ -1,8 +1,8 @@
 /** Who drove the stage fastest and who won it, where these are not the same: penalties, bonuses and given times decide. */
 import type { StageBody } from '@bivouac/data/feed';
 import { Duration, NumberPlate } from '@bivouac/ui';
-import { crewName } from '#crews/crew-name.ts';
 import { useSay } from '#language/text.tsx';
+import { crewName } from '#structure/crew-name.ts';
 import { useRally } from '#structure/rally-context.tsx';
 import styles from './stage.module.css';
 

@@ -1,0 +1,88 @@
+/** The renderer: the same components and the same pages as in a browser, drawn once as text. Pure: no network, no document, no clock. */
+import type { GivenPage, Rendered, RenderInput, ShellProps } from '@bivouac/contract';
+import { RemoteRouter } from '@bivouac/contract/remote';
+import { isLanguage, speak } from '@bivouac/i18n';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { App } from './app.tsx';
+import english from './catalogues/en/index.ts';
+import spanish from './catalogues/es/index.ts';
+import french from './catalogues/fr/index.ts';
+import { FirstRows } from './first-view/first-rows.tsx';
+import { type Asked, givenReader, nothingAsked } from './first-view/given-reader.ts';
+import { headOf } from './first-view/head/head-of.ts';
+import { placed } from './first-view/placed.ts';
+import { type Said, type Told, ToldProvider } from './first-view/told.ts';
+import type { Say } from './language/text.tsx';
+import { ReaderProvider } from './officials/reading.ts';
+
+const catalogues = { en: english, fr: french, es: spanish };
+const voices = new Map<string, Say>();
+
+export function render(input: RenderInput): Rendered {
+  const asked = nothingAsked();
+  const narrow = draw(input, 'narrow', asked);
+  const wide = draw(input, 'wide', asked);
+  const isWhole = asked.missing.size === 0 && !(asked.rallies && input.rallies === null);
+  const read = input.pages.filter(({ of }) => asked.pages.has(nameOf(of)));
+  return {
+    status: narrow.said.status,
+    location: narrow.said.location,
+    needs: { rallies: asked.rallies && input.rallies === null, pages: [...asked.missing.values()] },
+    reads: [...asked.pages.values()],
+    head: headOf({
+      input,
+      title: narrow.said.title,
+      pages: isWhole ? read : [],
+      say: voiceOf(input.language),
+    }),
+    html: isAlike(narrow.html, wide.html)
+      ? { narrow: wide.html, wide: wide.html }
+      : { narrow: narrow.html, wide: wide.html },
+    chunks: { narrow: [...narrow.said.chunks], wide: [...wide.said.chunks] },
+  };
+}
+
+function draw(input: RenderInput, form: Told['form'], asked: Asked): { html: string; said: Said } {
+  const { address, language, nowMs, feed, pages, rallies } = input;
+  const said: Said = { status: 200, title: null, location: null, chunks: new Set() };
+  const html = renderToStaticMarkup(
+    <ToldProvider value={{ form, said }}>
+      <ReaderProvider value={givenReader({ nowMs, pages, rallies }, asked)}>
+        <RemoteRouter shell={stillShell(address, language)}>
+          <FirstRows say={voiceOf(language)}>
+            <App language={language} say={voiceOf(language)} audience="public" feed={feed} />
+          </FirstRows>
+        </RemoteRouter>
+      </ReaderProvider>
+    </ToldProvider>,
+    { identifierPrefix: prefixOf(form) },
+  );
+  return { html: placed(html), said };
+}
+
+const prefixOf = (form: Told['form']) => `first-${form}-`;
+
+/** But for the ids of its fields, which both have in one document. */
+const isAlike = (narrow: string, wide: string) =>
+  narrow.replaceAll(prefixOf('narrow'), prefixOf('wide')) === wide;
+
+/** A shell that nobody presses anything in. */
+function stillShell(address: string, language: string): ShellProps {
+  const { pathname, search, hash } = new URL(address, 'http://site');
+  return {
+    basePath: `/${language}`,
+    location: { pathname, search, hash, state: null, key: 'first' },
+    action: 'POP',
+  } as unknown as ShellProps;
+}
+
+function voiceOf(language: string): Say {
+  const tag = isLanguage(language) ? language : 'en';
+  const voice = voices.get(tag) ?? (speak(tag, catalogues[tag]) as Say);
+  voices.set(tag, voice);
+  return voice;
+}
+
+const nameOf = ({ rally, race, key }: GivenPage['of']) => `${rally}\n${race ?? ''}\n${key}`;
+
+(globalThis as { bivouacRender?: typeof render }).bivouacRender = render;

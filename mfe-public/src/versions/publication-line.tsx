@@ -1,0 +1,63 @@
+/** The state of a table in one line: live, provisional with its protest count-down, amended with the reason, official, cancelled. */
+import type { Page, PageBody, Publication } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
+import { StateBadge } from '@bivouac/ui';
+import { useNow } from '../feed/use-now.ts';
+import { sayInstant, sayWhen } from '../language/dates.ts';
+import { useLanguage } from '../language/text.tsx';
+import { isCalledOff } from '../structure/called-off.ts';
+import { publicationState } from '../structure/publication-state.ts';
+import { raceByCode } from '../structure/race-of.ts';
+import { useRally } from '../structure/rally-context.tsx';
+import styles from './publication-line.module.css';
+import { VersionsButton } from './versions-button.tsx';
+
+type Published = PageBody & Publication;
+
+export function PublicationLine({ page }: { page: Page<Published> }) {
+  const { say, tag } = useLanguage();
+  const { index } = useRally();
+  const { body, version } = page;
+  const zone = index.time_zone;
+  const at = body.published_at ?? page.as_of;
+  const race = raceByCode(index, page.race);
+  // A leg of nothing but cancelled stages is never published, and a cancelled stage is from the start: neither word says what became of it.
+  const isOff = race !== null && isCalledOff(race, body.key);
+  const state = isOff ? 'cancelled' : publicationState(race, body.key, body.state);
+  const word = wordOf(say, 'publication', state);
+  const isLive = body.state === 'live';
+  const named = version > 0 && !isLive ? say('publication.version', { word, version }) : word;
+  return (
+    <div className={styles.line}>
+      <StateBadge state={state}>{named}</StateBadge>
+      {!isLive && (
+        <span className={styles.signed}>
+          {[sayInstant(at, zone, tag), body.clerk].filter(Boolean).join(' · ')}
+        </span>
+      )}
+      {body.state !== 'official' && body.protest_until && (
+        <ProtestCountDown until={body.protest_until} zone={zone} />
+      )}
+      {version > 0 && (
+        <VersionsButton of={{ rally: page.rally, race: page.race, key: page.key }} shown={version} />
+      )}
+      {body.reason && (
+        <details className={styles.reason}>
+          <summary>{say('publication.reason', { reason: body.reason })}</summary>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function ProtestCountDown({ until, zone }: { until: string; zone: string }) {
+  const { say, tag } = useLanguage();
+  const nowMs = useNow();
+  const leftMs = Date.parse(until) - nowMs;
+  const time = sayWhen(until, nowMs, zone, tag);
+  if (leftMs <= 0) return <span className={styles.protest}>{say('publication.protestEnded', { time })}</span>;
+  const minutes = Math.floor(leftMs / 60_000);
+  const seconds = Math.floor(leftMs / 1000) % 60;
+  const left = `${minutes}:${String(seconds).padStart(2, '0')}`;
+  return <span className={styles.protest}>{say('publication.protestUntil', { time, left })}</span>;
+}
