@@ -35,7 +35,8 @@ export async function runAlone(workspace: Workspace, chosen: Chosen, all: Worksp
 type Call = [built: Tally, program: string, args: string[], env: Record<string, string>];
 
 async function unit({ files, name }: Chosen, report: string, { path }: Workspace): Promise<Call> {
-  const { scripts } = JSON.parse(await readFile(join(path, 'package.json'), 'utf8')) as { scripts: Scripts };
+  const manifest = await readFile(join(path, 'package.json'), 'utf8').catch(() => '{}');
+  const { scripts = {} } = JSON.parse(manifest) as { scripts?: Scripts };
   // As the whole package is tested; the floors are a part of their own.
   const isFloors = files.some((file) => file.startsWith('floors'));
   const [, own] = /--config (\S+)/.exec(scripts.test ?? '') ?? [];

@@ -25,6 +25,8 @@ export type Plan = {
   stories: string[] | null;
 };
 
+const isOfDatabase = ({ folder }: { folder: string }) => folder.split('/')[0] === 'supabase';
+
 /** From here on the stories have cores of their own beside the tests of the database. */
 const CORES_FOR_BOTH = 4;
 
@@ -51,7 +53,7 @@ export async function runParts({
   );
   const tested = touched.filter((one) => isTested(one) && one.folder !== 'e2e');
   const only = (...folders: string[]) => tested.filter(({ folder }) => folders.includes(folder));
-  const pure = tested.filter(({ folder }) => folder !== 'supabase' && folder !== 'tools');
+  const pure = tested.filter(({ folder }) => folder !== 'tools' && !isOfDatabase({ folder }));
   // Any file may break a floor.
   const floors = workspaces
     .filter(({ folder }) => folder === 'tools')
@@ -61,7 +63,7 @@ export async function runParts({
 
   // The stories need the whole site as it is now, whatever of it was touched.
   const built = part('build', ['build'], tells.length > 0 ? workspaces : wants('build') ? touched : []);
-  const database = part('tests of the database', ['test'], only('supabase'));
+  const database = part('tests of the database', ['test'], tested.filter(isOfDatabase));
   const beside = (async () => [
     await built,
     await part('floors', ['floors'], wants('floors') ? floors : []),

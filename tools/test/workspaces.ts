@@ -9,9 +9,16 @@ export type Workspace = {
   path: string;
 };
 
+/** Tests of a package that are Nx projects of their own, each with its own inputs: they have a project.json and no package.json. */
+const TESTED_PARTS = ['supabase/local', 'supabase/tests/administration'];
+
 /** Those that are linted and tested by themselves: folders of the tools that are packages are looked through with the tools. */
 export async function readWorkspaces(): Promise<Workspace[]> {
-  return (await everyWorkspace()).filter(({ isTested }) => isTested);
+  const parts = TESTED_PARTS.map(async (folder) => {
+    const path = join(projectRoot, folder);
+    return { folder, path, name: (await manifest(path, 'project.json')).name };
+  });
+  return [...(await everyWorkspace()).filter(({ isTested }) => isTested), ...(await Promise.all(parts))];
 }
 
 export async function everyWorkspace(): Promise<(Workspace & { isTested: boolean })[]> {
@@ -34,6 +41,9 @@ export async function everyWorkspace(): Promise<(Workspace & { isTested: boolean
   );
 }
 
-async function manifest(folder: string): Promise<{ name: string; workspaces?: string[]; scripts?: object }> {
-  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+async function manifest(
+  folder: string,
+  file = 'package.json',
+): Promise<{ name: string; workspaces?: string[]; scripts?: object }> {
+  return JSON.parse(await readFile(join(folder, file), 'utf8'));
 }

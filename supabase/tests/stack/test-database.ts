@@ -38,7 +38,8 @@ export async function startTestDatabase({ bare = false }: TestDatabaseOptions = 
     sql,
     async stop() {
       await sql.end({ timeout: 5 });
-      await owner.unsafe(`drop database ${name} with (force)`);
+      // Without force: a connection that outlives its test fails it by name.
+      await owner.unsafe(`drop database ${name}`);
       await owner.end();
     },
   };
