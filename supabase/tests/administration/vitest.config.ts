@@ -6,6 +6,7 @@ import { withDatabase } from '../stack/with-database.ts';
 export default defineConfig({
   test: {
     ...withDatabase,
+    globalSetup: ['../record/rally-setup.ts'],
     dir: resolve(import.meta.dirname, '../..'),
     include: [
       'tests/{administration,hosted,lints,permissions,posts,stack}/**/*.test.ts',

@@ -7,7 +7,7 @@ import { startTestStack, type TestStack } from '../stack/index.ts';
 let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   // Both races have a class of one code, under labels of their own.
   for (const [race, number, label] of [

@@ -10,5 +10,6 @@ export async function provideServer(
 ): Promise<() => Promise<void>> {
   const { stop, ...server } = await startTestServer(how);
   project.provide('testServer', server);
+  project.provide('usualRallies', null);
   return stop;
 }

@@ -24,6 +24,8 @@ export type TestServer = {
 const prefix = 'bivouac-test-';
 export const platformTemplate = 'template_platform';
 export const projectTemplate = 'template_project';
+/** The project's with the usual rally, once and many times over: `usual-rallies.ts`. */
+export const rallyTemplates = { one: 'template_rally', many: 'template_rallies' };
 
 /** Starts the server in a folder of its own, nothing forced to disk; `stop` removes both. `bare`: without the project's template. */
 export async function startTestServer({
