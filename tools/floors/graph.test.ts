@@ -11,6 +11,8 @@ const root = resolve(import.meta.dirname, '../..');
 /** Parts of a package that others use without the rest of it: projects of their own. */
 const parts = [
   ['supabase/schemas/', 'schemas'],
+  ['supabase/local/', 'platform'],
+  ['supabase/tests/administration/', 'administration'],
   ['tools/build/', '@bivouac/build'],
   ['tools/release/', '@bivouac/release'],
   ['tools/import/', 'event-import'],
@@ -77,6 +79,8 @@ it('reaches from each package everything that its files import, and the files th
 it.each([
   ['@bivouac/data', '@bivouac/e2e'],
   ['schemas', '@bivouac/e2e'],
+  ['platform', '@bivouac/e2e'],
+  ['schemas', 'administration'],
   ['schemas', '@bivouac/mfe-marshall'],
   ['event-import', '@bivouac/supabase'],
   ['@bivouac/build', '@bivouac/shell'],

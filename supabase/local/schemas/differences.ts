@@ -2,9 +2,12 @@
 import { apply } from '@supabase/pg-delta/apply';
 import { extract } from '@supabase/pg-delta/extract';
 import { type Action, type Plan, plan } from '@supabase/pg-delta/plan';
-import pg from 'pg';
+import type pg from 'pg';
+import { withPgPool } from '../postgres/pg-pool.ts';
 import { StackRefused } from '../stack-refused.ts';
 import { ownership } from './policy.ts';
+
+const connections = 2;
 
 export type Differences = {
   /** One statement each, in the order they have to run; none: the databases are alike. */
@@ -17,14 +20,13 @@ export type Differences = {
 
 /** From the database at `fromUrl` to that at `toUrl`: tables, columns, constraints, indexes, functions, views, policies, rights, comments. */
 export async function differences(fromUrl: string, toUrl: string): Promise<Differences> {
-  const made = await withPools([fromUrl, toUrl], async (from, to) => {
-    const [before, after] = await Promise.all([extract(from), extract(to)]);
-    return plan(before.factBase, after.factBase, { policy: ownership, scope: 'database' });
-  });
+  const read = (url: string) => withPgPool(url, connections, (pool) => extract(pool));
+  const [before, after] = await Promise.all([read(fromUrl), read(toUrl)]);
+  const made = plan(before.factBase, after.factBase, { policy: ownership, scope: 'database' });
   return {
     statements: made.actions.map(({ sql }) => sql),
     losing: made.actions.filter(mayLose).map(({ sql }) => sql),
-    apply: () => withPools([fromUrl], (target) => carryOut(made, target)),
+    apply: () => withPgPool(fromUrl, connections, (target) => carryOut(made, target)),
   };
 }
 
@@ -41,15 +43,4 @@ async function carryOut(made: Plan, target: pg.Pool): Promise<void> {
       'write a migration by hand, or start with an empty data folder (BIVOUAC_DATA).',
     report.error,
   );
-}
-
-async function withPools<T>(urls: string[], work: (...pools: pg.Pool[]) => Promise<T>): Promise<T> {
-  const pools = urls.map((connectionString) => new pg.Pool({ connectionString, max: 2 }));
-  // A connection that is lost while nobody asks anything of it is nobody's error.
-  for (const pool of pools) pool.on('error', () => undefined);
-  try {
-    return await work(...pools);
-  } finally {
-    await Promise.all(pools.map((pool) => pool.end()));
-  }
 }

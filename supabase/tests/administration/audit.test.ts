@@ -7,7 +7,7 @@ import { startTestStack, type TestStack } from '../stack/index.ts';
 let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'many' });
 });
 beforeEach(async () => {
   rally = await recordingRally(stack, rally ? { door: rally.door } : {});

@@ -7,7 +7,7 @@ let stack: TestStack;
 let rally: RecordingRally;
 let race: string;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   const [row] = await stack.sql<{ id: string }[]>`
     select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;

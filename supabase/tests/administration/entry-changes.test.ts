@@ -7,7 +7,7 @@ let stack: TestStack;
 let rally: RecordingRally;
 let race: string;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'many' });
 });
 afterAll(() => stack?.stop());
 beforeEach(async () => {

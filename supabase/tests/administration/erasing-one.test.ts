@@ -8,7 +8,7 @@ let rally: RecordingRally;
 let admin: Person;
 let race: string;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   const memberships = [{ rallyId: rally.rallyId, role: 'admin' as const }];
   admin = await stack.createPerson({ name: 'chief', roles: { memberships } });

@@ -7,7 +7,7 @@ let stack: TestStack;
 let rally: RecordingRally;
 let admin: Person;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   const memberships = [{ rallyId: rally.rallyId, role: 'admin' as const }];
   admin = await stack.createPerson({ name: 'chief', roles: { memberships } });

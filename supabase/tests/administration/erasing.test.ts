@@ -10,7 +10,7 @@ let running: RecordingRally;
 let marshall: Person;
 let report: string;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   running = await recordingRally(stack, { door: rally.door });
   for (const { rallyId } of [rally, running]) await peopleOf(rallyId);

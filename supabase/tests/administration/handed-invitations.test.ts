@@ -13,7 +13,10 @@ const sms = { hook: null, phones: { ...defaultAuthSettings.phones, ...often } };
 let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
-  stack = await startTestStack({ settings: { siteUrl: 'https://rally.test', accounts, sms } });
+  stack = await startTestStack({
+    rallies: 'one',
+    settings: { siteUrl: 'https://rally.test', accounts, sms },
+  });
   rally = await recordingRally(stack);
 });
 afterAll(() => stack?.stop());

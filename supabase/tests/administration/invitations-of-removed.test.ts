@@ -8,7 +8,7 @@ let rally: RecordingRally;
 let chief: Person;
 let platform: Person;
 beforeAll(async () => {
-  stack = await startTestStack({ settings: { siteUrl: 'https://rally.test' } });
+  stack = await startTestStack({ rallies: 'one', settings: { siteUrl: 'https://rally.test' } });
   rally = await recordingRally(stack);
   chief = await administrator('chief');
   platform = await stack.createPerson({ name: 'platform', roles: { platformAdmin: true } });

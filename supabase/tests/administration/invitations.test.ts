@@ -13,7 +13,7 @@ let admin: Person;
 let platform: Person;
 let race: string;
 beforeAll(async () => {
-  stack = await startTestStack({ settings: { siteUrl: site } });
+  stack = await startTestStack({ rallies: 'one', settings: { siteUrl: site } });
   rally = await recordingRally(stack);
   const memberships = [{ rallyId: rally.rallyId, role: 'admin' as const }];
   admin = await stack.createPerson({ name: 'chief', roles: { memberships } });

@@ -21,6 +21,7 @@ beforeAll(async () => {
     skipsNonce: false,
   };
   stack = await startTestStack({
+    rallies: 'one',
     settings: {
       siteUrl: 'https://rally.test',
       signInBy: { providers: [keycloak], manualLinking: false, wallets: [] },

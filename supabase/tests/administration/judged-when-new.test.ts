@@ -6,7 +6,7 @@ import { startTestStack, type TestStack } from '../stack/index.ts';
 let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
 });
 afterAll(() => stack?.stop());

@@ -8,7 +8,7 @@ const shared = 'clock@demo.test';
 let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
-  stack = await startTestStack({ settings: { demoPeople: { CLOCK: shared } } });
+  stack = await startTestStack({ rallies: 'many', settings: { demoPeople: { CLOCK: shared } } });
 });
 afterAll(() => stack?.stop());
 beforeEach(async () => {

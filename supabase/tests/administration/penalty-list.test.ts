@@ -8,7 +8,7 @@ let rally: RecordingRally;
 let race: string;
 
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   const { data } = await rally.door.admin
     .from('races')

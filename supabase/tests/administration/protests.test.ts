@@ -10,7 +10,7 @@ let race: string;
 const UNTIL = '2025-01-05T12:30:00.000Z';
 
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   const { data } = await rally.door.admin
     .from('races')

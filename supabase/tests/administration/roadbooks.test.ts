@@ -8,7 +8,7 @@ let rally: RecordingRally;
 let stage: string;
 let race: string;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'many' });
 });
 afterAll(() => stack?.stop());
 beforeEach(async () => {

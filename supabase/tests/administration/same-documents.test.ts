@@ -7,7 +7,7 @@ import { startTestStack, type TestStack } from '../stack/index.ts';
 let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'many' });
 });
 afterAll(() => stack?.stop());
 beforeEach(async () => {

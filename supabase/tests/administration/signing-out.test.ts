@@ -7,7 +7,7 @@ let stack: TestStack;
 let rally: RecordingRally;
 let platform: Person;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   platform = await stack.createPerson({ name: 'platform', roles: { platformAdmin: true } });
 });

@@ -1,48 +1,65 @@
 /** The real door: real people through supabase-js against a whole stack, the spectator without an account. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Person, TestStack } from '../stack/index.ts';
+import type { Account, TestStack } from '../stack/index.ts';
 import type { Answer, Door, Page, PagePatch, Row } from './door.ts';
 
 export type PeopleDoor = Door & {
   admin: SupabaseClient;
   organizer: SupabaseClient;
   spectator: SupabaseClient;
+  people(): KnownPeople;
   patches(rally: string, race: string | null, key: string, since: number): Promise<PagePatch[]>;
   /** The revision of every page that was ever published, by `race:key`. */
   heads(rally: string): Promise<Record<string, number>>;
 };
 
-export async function peopleDoor(stack: TestStack): Promise<PeopleDoor> {
-  const admin = await stack.createPerson({ name: 'admin', roles: { platformAdmin: true } });
-  const organizer = await stack.createPerson({ name: 'organizer' });
-  const marshalls = new Map<string, Person>();
+/** Accounts by what their people are called: `admin`, `organizer`, `marshall at GATE`. */
+export type KnownPeople = Readonly<Record<string, Account>>;
+
+/** `known`: people of an earlier rally. Marshalls sign in when they first record. */
+export async function peopleDoor(stack: TestStack, known: KnownPeople = {}): Promise<PeopleDoor> {
+  const accounts = new Map(Object.entries(known));
+  const accountOf = async (by: string, make: Parameters<TestStack['createAccount']>[0]) => {
+    const account = accounts.get(by) ?? (await stack.createAccount(make));
+    accounts.set(by, account);
+    return account;
+  };
+  const enter = ({ email, password }: Account) => stack.signIn(email, password);
+  const admin = await enter(await accountOf('admin', { name: 'admin', roles: { platformAdmin: true } }));
+  const { id: organizerId } = await accountOf('organizer', { name: 'organizer' });
+  const organizer = await enter(accounts.get('organizer') as Account);
+  const marshalls = new Map<string, Promise<SupabaseClient>>();
   const spectator = stack.anon();
-  const clientOf = (by: string): SupabaseClient => {
-    if (by === 'admin') return admin.client;
-    return by === 'organizer' ? organizer.client : (marshalls.get(by) ?? organizer).client;
+  const clientOf = async (by: string): Promise<SupabaseClient> => {
+    if (by === 'admin') return admin;
+    const account = by === 'organizer' ? undefined : accounts.get(by);
+    if (!account) return organizer;
+    const client = marshalls.get(by) ?? enter(account);
+    marshalls.set(by, client);
+    return client;
   };
   async function insert(table: string, rows: Row[]): Promise<void> {
-    const { error } = await admin.client.from(table).insert(rows);
+    const { error } = await admin.from(table).insert(rows);
     if (error) throw error;
   }
   return {
-    admin: admin.client,
-    organizer: organizer.client,
+    admin,
+    organizer,
     spectator,
+    people: () => Object.fromEntries(accounts),
     insert,
     async appoint(rallyId, posts) {
-      await insert('memberships', [{ user_id: organizer.id, rally_id: rallyId, role: 'organizer' }]);
+      await insert('memberships', [{ user_id: organizerId, rally_id: rallyId, role: 'organizer' }]);
       for (const post of posts) {
         const by = `marshall at ${post.code}`;
-        const marshall = marshalls.get(by) ?? (await stack.createPerson({ name: 'marshall' }));
-        marshalls.set(by, marshall);
+        const marshall = await accountOf(by, { name: 'marshall' });
         await insert('devices', [
           { rally_id: rallyId, post_id: post.id, user_id: marshall.id, name: 'Phone' },
         ]);
       }
     },
     async record(by, items) {
-      const { data, error } = await clientOf(by).rpc('record', { facts: items });
+      const { data, error } = await (await clientOf(by)).rpc('record', { facts: items });
       if (error) throw error;
       return data as Answer[];
     },

@@ -10,7 +10,7 @@ import {
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
-import { type KillableStack, killableStack } from './killable-stack.ts';
+import { type KillableStack, killableStack } from '../stack/killable-stack.ts';
 import { page, type SmallRally, smallRally } from './small-rally.ts';
 
 let database: TestDatabase;

@@ -12,7 +12,7 @@ let posts: Record<string, string>;
 let gate: Person;
 let arch: Person;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   const rows = await stack.sql<{ id: string; code: string }[]>`
     select id, code from public.posts where rally_id = ${rally.rallyId}`;

@@ -7,7 +7,7 @@ let stack: TestStack;
 let rally: RecordingRally;
 let marshall: Person;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   const [gate] = await stack.sql<{ id: string }[]>`
     select id from public.posts where rally_id = ${rally.rallyId} and code = 'GATE'`;

@@ -7,7 +7,7 @@ let stack: TestStack;
 let rally: RecordingRally;
 let stage: string;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   const [row] = await stack.sql<{ id: string }[]>`
     select s.id from public.stages s join public.races r on r.id = s.race_id

@@ -8,7 +8,7 @@ let stack: TestStack;
 let rally: RecordingRally;
 let post: string;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   const [row] = await stack.sql<{ id: string }[]>`
     select id from public.posts where rally_id = ${rally.rallyId} and code = 'GATE'`;

@@ -8,7 +8,7 @@ let rally: RecordingRally;
 let marshall: Person;
 let another: Person;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   const posts = await stack.sql<{ id: string; code: string }[]>`
     select id, code from public.posts where rally_id = ${rally.rallyId}`;

@@ -5,7 +5,7 @@ import { startTestStack, type TestStack } from '../stack/index.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
 });
 afterAll(() => stack?.stop());
 

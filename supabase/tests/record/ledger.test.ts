@@ -7,7 +7,7 @@ import { type RecordingRally, recordingRally } from './recording-rally.ts';
 let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   await rally.answers([
     rally.chrono('1', 'START-SS1', '08:00:00'),

@@ -9,7 +9,7 @@ import { inShort, type RecordingRally, recordingRally } from './recording-rally.
 let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'many' });
 });
 beforeEach(async () => {
   rally = await recordingRally(stack, { door: rally?.door });

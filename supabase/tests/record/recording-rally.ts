@@ -48,14 +48,18 @@ export type RecordingRally = {
   page(key: string, race?: string): Promise<Page>;
 };
 
-/** `door`: the people of an earlier rally; making and signing in new ones takes its time. */
+/** `door`: the people of an earlier rally; making and signing in new ones takes its time. A stack that was copied with `rallies` has the usual one already. */
 export async function recordingRally(
   stack: TestStack,
   { told = rally, door: known }: { told?: RallyStory; door?: PeopleDoor } = {},
 ): Promise<RecordingRally> {
-  const door = known ?? (await peopleDoor(stack));
-  const code = `R${randomUUID().slice(0, 8)}`;
-  const { rallyId } = await foundRally({ name: code, story: '', rally: told, facts: [], expect: [] }, door);
+  const people = stack.usual?.people;
+  const door = known ?? (await peopleDoor(stack, people));
+  const isUsual = told === rally && people !== undefined && door.people().admin?.id === people.admin?.id;
+  const usual = isUsual ? stack.usual?.left.shift() : undefined;
+  const code = usual?.code ?? `R${randomUUID().slice(0, 8)}`;
+  const { rallyId } =
+    usual ?? (await foundRally({ name: code, story: '', rally: told, facts: [], expect: [] }, door));
   const fact: RecordingRally['fact'] = (kind, said) =>
     ({ id: newId(), kind, rally: code, race: 'main', ...said }) as unknown as Item;
   return {

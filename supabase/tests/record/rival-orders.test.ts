@@ -6,7 +6,7 @@ import { type RecordingRally, recordingRally } from './recording-rally.ts';
 let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'many' });
 });
 afterAll(() => stack?.stop());
 beforeEach(async () => {

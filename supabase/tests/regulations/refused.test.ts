@@ -9,7 +9,7 @@ let raceId: string;
 let version = 0;
 
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   const [race] = await stack.sql<{ id: string }[]>`
     select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;

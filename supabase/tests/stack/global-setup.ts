@@ -2,8 +2,14 @@
 import type { TestProject } from 'vitest/node';
 import { startTestServer } from './test-server.ts';
 
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { stop, ...server } = await startTestServer();
+export default (project: TestProject) => provideServer(project);
+
+export async function provideServer(
+  project: TestProject,
+  how: { bare?: boolean } = {},
+): Promise<() => Promise<void>> {
+  const { stop, ...server } = await startTestServer(how);
   project.provide('testServer', server);
+  project.provide('usualRallies', null);
   return stop;
 }

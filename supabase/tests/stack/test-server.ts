@@ -16,16 +16,20 @@ import { makeTestFolder, testFolders } from './test-folder.ts';
 
 export type TestServer = {
   url: string;
-  /** Why the schema files cannot be used, or null; tests of the bare platform run all the same. */
+  /** Why there is no template with the schema files, or null; tests of the bare platform run anyway. */
   schemaFailure: string | null;
 };
 
 const prefix = 'bivouac-test-';
 export const platformTemplate = 'template_platform';
 export const projectTemplate = 'template_project';
+/** The project's with the usual rally, once and many times over: `usual-rallies.ts`. */
+export const rallyTemplates = { one: 'template_rally', many: 'template_rallies' };
 
-/** Starts the server in a folder of its own, nothing forced to disk; `stop` removes both. */
-export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
+/** Starts the server in a folder of its own, nothing forced to disk; `stop` removes both. `bare`: without the project's template. */
+export async function startTestServer({
+  bare = false,
+} = {}): Promise<TestServer & { stop(): Promise<void> }> {
   await removeLeftBehind();
   const dataDir = await makeTestFolder(prefix);
   await chmod(dataDir, 0o755);
@@ -37,7 +41,7 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const schemaFailure = await makeTemplates(database.url);
+    const schemaFailure = await makeTemplates(database.url, bare);
     return { url: database.url, schemaFailure, stop };
   } catch (failure) {
     await stop();
@@ -59,7 +63,7 @@ async function removeLeftBehind(): Promise<void> {
   }
 }
 
-async function makeTemplates(serverUrl: string): Promise<string | null> {
+async function makeTemplates(serverUrl: string, bare: boolean): Promise<string | null> {
   const quiet = { max: 1, onnotice: () => undefined };
   const owner = postgres(serverUrl, quiet);
   try {
@@ -67,6 +71,7 @@ async function makeTemplates(serverUrl: string): Promise<string | null> {
     const platformUrl = databaseAt(serverUrl, platformTemplate);
     const platform = postgres(platformUrl, quiet);
     await applyPlatform(platform, platformUrl).finally(() => platform.end());
+    if (bare) return 'This run has no rally schema: its databases are bare.';
     await owner.unsafe(`create database ${projectTemplate} template ${platformTemplate}`);
     const project = postgres(databaseAt(serverUrl, projectTemplate), quiet);
     const { supabaseDir } = defaultSettings;

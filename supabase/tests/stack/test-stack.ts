@@ -4,11 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
 import { hashPassword } from '../../local/auth/passwords.ts';
 import { noPace } from '../../local/gateway/strangers/settings.ts';
 import { defaultSettings, type Stack, type StackSettings, startStack } from '../../local/index.ts';
 import { quickHashing } from './quick-hashing.ts';
-import { startTestDatabase, type TestDatabaseOptions } from './test-database.ts';
+import { startTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
+import type { UsualRallies, UsualRally } from './usual-rallies.ts';
 
 /** What a person may do: `admin` of the platform, or a role in one rally, or a marshall's phone bound to posts. */
 export type PersonRoles = {
@@ -17,14 +19,22 @@ export type PersonRoles = {
   posts?: { rallyId: string; postId: string }[];
 };
 
-export type Person = { id: string; email: string; password: string; client: SupabaseClient };
+export type Account = { id: string; email: string; password: string };
+export type Person = Account & { client: SupabaseClient };
 
 export type TestStack = Stack & {
   dataDir: string;
   anon(): SupabaseClient;
   signIn(email: string, password?: string): Promise<SupabaseClient>;
-  createPerson(person?: { name?: string; roles?: PersonRoles }): Promise<Person>;
+  /** Makes an account with these roles. */
+  createAccount(person?: NewPerson): Promise<Account>;
+  /** Makes an account with these roles and signs it in. */
+  createPerson(person?: NewPerson): Promise<Person>;
+  /** What its database was copied with; each rally is for one caller, who takes it out of the list. */
+  usual: { people: UsualRallies['people']; left: UsualRally[] } | null;
 };
+
+type NewPerson = { name?: string; roles?: PersonRoles };
 
 export type TestStackOptions = TestDatabaseOptions & {
   prepare?: string;
@@ -32,7 +42,20 @@ export type TestStackOptions = TestDatabaseOptions & {
 };
 
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
-  const database = await startTestDatabase(options);
+  const { rallies } = options;
+  const all = rallies ? inject('usualRallies') : null;
+  const usual = all && {
+    people: all.people,
+    left: rallies === 'one' ? all.rallies.slice(0, 1) : [...all.rallies],
+  };
+  return stackOn(await startTestDatabase(options), options, usual);
+}
+
+export async function stackOn(
+  database: TestDatabase,
+  options: TestStackOptions = {},
+  usual: TestStack['usual'] = null,
+): Promise<TestStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-stack-'));
   const clients: SupabaseClient[] = [];
   const cleanUp = async () => {
@@ -76,20 +99,26 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     if (error) throw error;
     return client;
   }
+  async function createAccount({ name = 'person', roles = {} }: NewPerson = {}): Promise<Account> {
+    const email = `${name}-${randomBytes(4).toString('hex')}@rally.test`;
+    const password = randomBytes(12).toString('base64url');
+    passwords.set(email, password);
+    const { id } = await stack.auth.createUser({ email, password: null });
+    await stack.sql`update auth.users set encrypted_password = ${hashPassword(password, quickHashing.cost)} where id = ${id}`;
+    await giveRoles(stack, id, roles);
+    return { id, email, password };
+  }
   return {
     ...stack,
     dataDir,
     anon: open,
     signIn,
-    async createPerson({ name = 'person', roles = {} } = {}) {
-      const email = `${name}-${randomBytes(4).toString('hex')}@rally.test`;
-      const password = randomBytes(12).toString('base64url');
-      passwords.set(email, password);
-      const { id } = await stack.auth.createUser({ email, password: null });
-      await stack.sql`update auth.users set encrypted_password = ${hashPassword(password, quickHashing.cost)} where id = ${id}`;
-      await giveRoles(stack, id, roles);
-      return { id, email, password, client: await signIn(email) };
+    createAccount,
+    async createPerson(person) {
+      const account = await createAccount(person);
+      return { ...account, client: await signIn(account.email) };
     },
+    usual,
     async stop() {
       for (const client of clients) await client.removeAllChannels();
       await stack.stop();

@@ -8,7 +8,7 @@ import { startTestStack, type TestStack } from '../stack/index.ts';
 let stack: TestStack;
 let first: RecordingRally;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   first = await recordingRally(stack);
 }, 240_000);
 afterAll(() => stack?.stop());

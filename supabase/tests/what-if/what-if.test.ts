@@ -18,7 +18,7 @@ type Answer = {
 };
 
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
   // 5:00, 5:10 and 5:20 on SS1.
   await rally.answers([

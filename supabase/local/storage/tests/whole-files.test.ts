@@ -5,16 +5,16 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type KillableStack, killableStack } from '#tests/live/killable-stack.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/stack/index.ts';
+import { type KillableStack, killableStack } from '#tests/stack/killable-stack.ts';
 import { keepApiKeys } from '../../api-keys.ts';
 import { filesOf, textOf } from './archive.ts';
 
 let database: TestDatabase;
 let stack: KillableStack;
 beforeAll(async () => {
-  database = await startTestDatabase();
-  stack = await killableStack(database.url);
+  database = await startTestDatabase({ bare: true });
+  stack = await killableStack(database.url, { bare: true });
   await (await files()).storage.createBucket('kept');
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { defaultSettings, settingsFrom, startStack } from '../../local/index.ts'
 const stack = await startStack({
   ...defaultSettings,
   ...settingsFrom(process.env),
+  ...(process.env.BARE ? { supabaseDir: new URL('./bare', import.meta.url).pathname } : {}),
   webRoot: null,
   firstAdminEmail: null,
   log: () => undefined,

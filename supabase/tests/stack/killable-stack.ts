@@ -15,9 +15,10 @@ export type KillableStack = {
   end(): Promise<void>;
 };
 
-export async function killableStack(databaseUrl: string): Promise<KillableStack> {
+/** `bare`: on a database of the platform alone. */
+export async function killableStack(databaseUrl: string, { bare = false } = {}): Promise<KillableStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-live-'));
-  let running = await start(dataDir, databaseUrl, '0');
+  let running = await start(dataDir, databaseUrl, '0', bare);
   const { url, publishableKey } = running;
   const kill = async () => {
     if (running.process.exitCode !== null || running.process.signalCode !== null) return;
@@ -30,7 +31,7 @@ export async function killableStack(databaseUrl: string): Promise<KillableStack>
     publishableKey,
     kill,
     async startAgain() {
-      running = await start(dataDir, databaseUrl, new URL(url).port);
+      running = await start(dataDir, databaseUrl, new URL(url).port, bare);
     },
     async end() {
       await kill();
@@ -41,9 +42,15 @@ export async function killableStack(databaseUrl: string): Promise<KillableStack>
 
 type Running = { process: ChildProcess; url: string; publishableKey: string };
 
-async function start(dataDir: string, databaseUrl: string, port: string): Promise<Running> {
+async function start(dataDir: string, databaseUrl: string, port: string, bare: boolean): Promise<Running> {
   const child = spawn(process.execPath, [new URL('./stack-process.ts', import.meta.url).pathname], {
-    env: { ...process.env, BIVOUAC_DATA: dataDir, DATABASE_URL: databaseUrl, BIVOUAC_PORT: port },
+    env: {
+      ...process.env,
+      BARE: bare ? '1' : '',
+      BIVOUAC_DATA: dataDir,
+      DATABASE_URL: databaseUrl,
+      BIVOUAC_PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface(child.stdout)) {

@@ -1,0 +1,11 @@
+/** The rally most tests record into, laid out once per run in templates that the files copy. */
+import type { Account } from './test-stack.ts';
+
+export type UsualRally = { code: string; rallyId: string };
+
+export type UsualRallies = {
+  /** By what they are called: `admin`, `organizer`, `marshall at GATE`. */
+  people: Readonly<Record<string, Account>>;
+  /** Equal but for their codes and ids: the first is in both templates, the others in that of many. */
+  rallies: readonly UsualRally[];
+};
