@@ -1,8 +1,7 @@
 /** Circles of imports: files of which each one needs, by way of the others, itself; types are imports, too. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOf, importedPath } from './find-faults.ts';
-import { roomOf } from './rooms.ts';
+import { filesOf, importedPath, roomOf } from './find-faults.ts';
 
 /** Without `import()`: what is loaded later may lead back to whoever asked for it. */
 const IMPORTS = /(?:\bfrom\s*|\bimport\s+)(['"])([.#][^'"\n]+)\1/g;

@@ -1,7 +1,6 @@
-/** Walks the hand-written files of a tree and tells what breaks the rules of the house, one line for each fault. */
+/** Reads the hand-written files of a tree: faults in their names and lengths, and what they import. Layers are rules of `biome.json`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { instead, roomOf, roomOfPackage } from './rooms.ts';
 
 export const LINES_AT_MOST = 300;
 
@@ -35,30 +34,14 @@ function faultsOf(path: string, text: string): string[] {
   if (lines > LINES_AT_MOST) faults.push(`${path}: ${lines} lines, at most ${LINES_AT_MOST}`);
   const empty = path.split('/').find((part) => EMPTY_NAMES.has(part.replace(/\..*$/, '')));
   if (empty) faults.push(`${path}: "${empty}" does not say what is inside`);
-  if (/\.tsx?$/.test(path)) faults.push(...importFaults(path, text));
   return faults;
-}
-
-function importFaults(path: string, text: string): string[] {
-  return importsOf(path, text).flatMap(({ specifier, target }) => {
-    const what = instead(path, target) ?? nearer(path, specifier);
-    return what === null ? [] : [`${path}: imports ${specifier}. ${what}`];
-  });
-}
-
-/** From more than two folders further up, a file of the same package is named from the package's top. */
-function nearer(path: string, specifier: string): string | null {
-  const to = importedPath(path, specifier);
-  const top = topOf(path);
-  if (!to?.startsWith(top) || !path.startsWith(top) || !specifier.startsWith('../../../')) return null;
-  return `Name it from the top of its package: #${to.slice(top.length)}`;
 }
 
 /** Where `#` leads: what `imports` of the packages' package.json say. */
 function topOf(path: string): string {
   const [first = '', second = ''] = path.split('/');
   if (first === 'libs') return `libs/${second}/src/`;
-  return ['supabase', 'tools', 'e2e'].includes(first) ? `${first}/` : `${first}/src/`;
+  return ['supabase', 'tools', 'lab', 'e2e'].includes(first) ? `${first}/` : `${first}/src/`;
 }
 
 /** The file of this repository that an import names by its path; null: it names a package. */
@@ -87,4 +70,27 @@ export function filesImported(path: string, text: string): string[] {
 /** Files that a file reads or runs by a path of its own. */
 export function namedPaths(path: string, text: string): string[] {
   return [...text.matchAll(PATHS)].map(([, named = '']) => posix.join(posix.dirname(path), named));
+}
+
+/** Folders of the tools that are packages themselves. */
+export const PACKAGES_OF_TOOLS: readonly string[] = ['build', 'release'];
+
+const PACKAGES = /^(?:libs\/[^/]+|shell|gallery|mfe-[^/]+|supabase|tools|lab|e2e)(?=\/)/;
+
+/** `libs/ui` for `libs/ui/src/index.ts`; `null` outside of every package. */
+export function roomOf(path: string): string | null {
+  return PACKAGES.exec(path)?.[0] ?? null;
+}
+
+/** `@bivouac/data/feed` is `libs/data`, `@bivouac/mfe-admin` is `mfe-admin`. */
+function roomOfPackage(specifier: string): string | null {
+  const name = /^@bivouac\/([^/]+)/.exec(specifier)?.[1];
+  if (!name) return null;
+  if (PACKAGES_OF_TOOLS.includes(name)) return 'tools';
+  return roomOf(`${name}/`) ?? `libs/${name}`;
+}
+
+/** The package of a folder, as imports name it. */
+export function packageOf(room: string): string {
+  return `@bivouac/${room.replace('libs/', '')}`;
 }

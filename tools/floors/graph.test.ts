@@ -4,8 +4,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesOf, importedPath, importsOf, namedPaths } from './find-faults.ts';
-import { PACKAGES_OF_TOOLS, packageOf, roomOf } from './rooms.ts';
+import {
+  filesOf,
+  importedPath,
+  importsOf,
+  namedPaths,
+  PACKAGES_OF_TOOLS,
+  packageOf,
+  roomOf,
+} from './find-faults.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Parts of a package that others use without the rest of it: projects of their own. */
