@@ -26,6 +26,7 @@ async function changeOver(page: Page, who: Account): Promise<void> {
 test('a link of another person asks first; an open page then shows nothing of the person before', async ({
   page,
 }) => {
+  test.slow();
   const [first, second] = [await somebodyNew(), await somebodyNew()];
   const shell = new ShellPage(page);
   const header = page.getByRole('main').locator('header');

@@ -29,7 +29,6 @@ import { sessionOf } from '../stack/people.ts';
 import { expect, type Page, type Route, test } from '../story.ts';
 
 const DIGEST = 'a1b2c3d4e5';
-
 let receiver: ErrorReceiver;
 let stack: OwnStack;
 

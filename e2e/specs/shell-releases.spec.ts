@@ -78,10 +78,15 @@ test('an open page is offered the last of six releases, and stays where it was',
 });
 
 test('a rollback reaches open pages at the next reload; a page whose files are gone takes the present release', async ({
-  page,
+  page: before,
+  browser,
 }) => {
-  await openAs(page, '1.6.0');
+  await openAs(before, '1.6.0');
   await rollback(team);
+  await openAs(before, '1.5.0');
+  // In a browser whose service worker has kept no file yet.
+  const context = await browser.newContext();
+  const page = await context.newPage();
   let isGone = false;
   await page.route('**/r/mfe-public/1.5.0/**', (route) =>
     isGone ? route.fulfill({ status: 404, body: 'There is no such file.' }) : route.continue(),
@@ -95,6 +100,7 @@ test('a rollback reaches open pages at the next reload; a page whose files are g
   await expect(page.locator('main')).toContainText('1');
   expect(await shell.failure.count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe(rally.at.crews);
+  await context.close();
 });
 
 test('a release that throws is named, reported by its number, and repaired by a rollback', async ({
