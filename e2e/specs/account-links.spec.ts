@@ -23,9 +23,10 @@ async function changeOver(page: Page, who: Account): Promise<void> {
   await tab.close();
 }
 
-test('a link of another person asks first; an open page then shows nothing of the person before', async ({
+test('a link of another person asks first, and what one person began or proved is shown and set for no one else', async ({
   page,
 }) => {
+  test.slow();
   const [first, second] = [await somebodyNew(), await somebodyNew()];
   const shell = new ShellPage(page);
   const header = page.getByRole('main').locator('header');
@@ -63,12 +64,8 @@ test('a link of another person asks first; an open page then shows nothing of th
   await expect(header).toContainText(second.email);
   await expect(page.locator('[data-secret]')).toHaveCount(0);
   await expect(page.locator('[data-part=delete] input[name=proof]')).toHaveCount(0);
-});
 
-test('a link for a new password is followed by its owner alone, and proves the account for no one else', async ({
-  page,
-}) => {
-  const [first, second] = [await somebodyNew(), await somebodyNew()];
+  // A link for a new password proves the account for its owner alone.
   await visitor(theSite()).auth.resetPasswordForEmail(first.email);
   const hash = new URL((await newestLetterTo(page, first.email)).link).searchParams.get('token') ?? '';
   const recovery = new RecoveryPage(page);

@@ -16,7 +16,7 @@
  * entry. c: the library is the shell's own, released and checked with it. d: nobody signs settings: they are the server's answer. e: settings
  * have no contract; a value of another version is told here. Failures of settings are reported nowhere: where to is said in them.
  *
- * `npm test` runs each file and each fault once; `npm test -- --all` runs every cell.
+ * `npm test` runs each fault once; `npm test -- --all` runs every cell.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,6 @@ import { sessionOf } from '../stack/people.ts';
 import { expect, type Page, type Route, test } from '../story.ts';
 
 const DIGEST = 'a1b2c3d4e5';
-
 let receiver: ErrorReceiver;
 let stack: OwnStack;
 
@@ -117,7 +116,6 @@ const SHORT: Record<string, string> = {
   manifest: 'cut off',
   entry: 'other bytes',
   chunk: 'slow',
-  style: 'answered by 500',
   'lazy chunk': 'missing',
   library: 'HTML',
   settings: 'answered by 500',

@@ -78,23 +78,31 @@ test('an open page is offered the last of six releases, and stays where it was',
 });
 
 test('a rollback reaches open pages at the next reload; a page whose files are gone takes the present release', async ({
-  page,
+  page: before,
+  browser,
 }) => {
-  await openAs(page, '1.6.0');
+  await openAs(before, '1.6.0');
   await rollback(team);
+  await openAs(before, '1.5.0');
+  // In a browser whose service worker has kept no file yet.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  // Built beforehand: an idle page loads its other parts, and misses nothing afterwards.
+  const next = await builtAs('1.7.0');
   let isGone = false;
   await page.route('**/r/mfe-public/1.5.0/**', (route) =>
     isGone ? route.fulfill({ status: 404, body: 'There is no such file.' }) : route.continue(),
   );
   const shell = await openAs(page, '1.5.0');
   isGone = true;
-  await give(team, await builtAs('1.7.0'));
+  await give(team, next);
   await goTo(page, rally.at.crews);
   await expect.poll(() => taken(page)).toEqual(['1.5.0', '1.7.0']);
   await expect(shell.remote('mfe-public')).toBeVisible();
   await expect(page.locator('main')).toContainText('1');
   expect(await shell.failure.count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe(rally.at.crews);
+  await context.close();
 });
 
 test('a release that throws is named, reported by its number, and repaired by a rollback', async ({

@@ -49,6 +49,7 @@ test('an area names the role it needs, and a marshall finds their post in the ba
   await expect(page.getByRole('main')).toContainText('needs the role of organizer');
   await shell.open('/marshalls/00000000-0000-4000-8000-000000000000');
   await expect(shell.heading).toHaveText('This is not your post');
+  await shell.open('/en/account');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 
