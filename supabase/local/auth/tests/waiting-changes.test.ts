@@ -19,7 +19,7 @@ beforeAll(async () => {
       confirmations: { ofSignUps: false, ofChanges: true, byBothAddresses: true },
     },
   });
-}, 300_000);
+});
 afterAll(() => stage.stop());
 
 /** Somebody at an open session of the owner asks for both, and gives no code. */

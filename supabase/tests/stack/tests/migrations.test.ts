@@ -11,7 +11,7 @@ import { catalogues } from '../catalogues.ts';
 import { startTestDatabase, type TestDatabase } from '../index.ts';
 
 // Both databases are read whole and compared, three times.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const { supabaseDir } = defaultSettings;
 let migrated: TestDatabase;
