@@ -29,10 +29,14 @@ export type PoolSettings = {
 
 type Waiting = { take: (sql: Sql) => void; refuse: (reason: unknown) => void; timer: NodeJS.Timeout };
 
+/** Longer than a client waits before it connects again. */
+const RECONNECTED_MS = 5_000;
+
 export function openPool({ open, size, waitMs, mayOpen = () => true }: PoolSettings): Pool {
   const idle: Sql[] = [];
   const broken = new WeakSet<Sql>();
   const lentOut = new Set<Sql>();
+  const thrownAway = new Set<Sql>();
   const waiting: Waiting[] = [];
 
   function openOne(): Sql {
@@ -60,12 +64,25 @@ export function openPool({ open, size, waitMs, mayOpen = () => true }: PoolSetti
     }
   }
 
+  /** A client that was connecting again when it ended opens its connection all the same, and keeps it. */
+  function throwAway(sql: Sql): void {
+    thrownAway.add(sql);
+    void discard(sql);
+    setTimeout(() => void closeAgain(sql), RECONNECTED_MS).unref();
+  }
+
+  async function closeAgain(sql: Sql): Promise<void> {
+    // Its types leave `close` out.
+    const client = sql as Sql & { close(): Promise<void> };
+    if (thrownAway.delete(sql)) await client.close().catch(() => undefined);
+  }
+
   function lent(sql: Sql): Lent {
     return {
       sql,
       giveBack(failure) {
         lentOut.delete(sql);
-        if (broken.has(sql) || isConnectionLost(failure)) void discard(sql);
+        if (broken.has(sql) || isConnectionLost(failure)) throwAway(sql);
         else idle.push(sql);
         next();
       },
@@ -90,6 +107,7 @@ export function openPool({ open, size, waitMs, mayOpen = () => true }: PoolSetti
         refuse(pgrst('PGRST000', 'Bivouac is stopping.'));
       }
       await Promise.all([...idle.splice(0), ...lentOut].map((sql) => sql.end({ timeout: 2 })));
+      await Promise.all([...thrownAway].map(closeAgain));
     },
   };
 }

@@ -29,7 +29,7 @@ let rally: ToldRally;
 let race: string;
 beforeAll(async () => {
   stack = await startTestStack();
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 beforeEach(async () => {
   rally = await toldRally(stack, { told, begins: driven, last: rally });

@@ -31,7 +31,7 @@ let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
   stack = await startTestStack();
-}, 240_000);
+});
 beforeEach(async () => {
   rally = await recordingRally(stack, { told: story, ...(rally ? { door: rally.door } : {}) });
 });

@@ -19,7 +19,7 @@ const story: RallyStory = {
 let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack();
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 
 test('neither by its own row nor with the import it came by, until the list names it no more', async () => {

@@ -32,7 +32,7 @@ let rally: ToldRally;
 let race: string;
 beforeAll(async () => {
   stack = await startTestStack();
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 beforeEach(async () => {
   rally = await toldRally(stack, { told, begins: [...driven('SS1', '08'), posted('SS1')], last: rally });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const [row] =
     await rallies.sql`select c.id from public.races c join public.rallies r on r.id = c.rally_id where r.code = ${code}`;
   race = row?.id as string;
-}, 240_000);
+});
 afterAll(() => rallies?.stop());
 
 class Undone extends Error {}

@@ -46,7 +46,7 @@ beforeAll(async () => {
     ...drive('2', 'SS2', '09:02:00.000', '09:07:00.000'),
   ]);
   expect(new Set(answers)).toEqual(new Set(['accepted']));
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 
 const move = (stage: string, leg: number) =>

@@ -32,7 +32,7 @@ beforeAll(async () => {
   stack = await startTestStack();
   const door = await peopleDoor(stack);
   for (const story of stories) expect((await tell(story, door)).differences).toEqual([]);
-}, 120_000);
+});
 afterAll(() => stack?.stop());
 
 /** RFC 8785 for what bodies hold: names sorted by UTF-16 code units, integers, strings as JSON writes them, no spaces. */

@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
   const known = items.filter((item) => !(item.number === '150' && item.control === 'FINISH-SS20'));
   for (let i = 0; i < known.length; i += 200) await rallies.record(known.slice(i, i + 200));
-}, 240_000);
+});
 afterAll(() => rallies?.stop());
 
 async function versions(sql: Sql): Promise<Map<string, { crew: string; version: string }>> {

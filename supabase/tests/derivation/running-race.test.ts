@@ -62,7 +62,7 @@ beforeAll(async () => {
     turned.push(Object.fromEntries(patches.map(({ key, patch }) => [key, patch])));
   };
   expect((await tell(story, door, { afterStep })).differences).toEqual([]);
-}, 120_000);
+});
 afterAll(() => stack?.stop());
 
 test('it is told whole when a stage opens, stops or ends, and by the rows of the crews that moved otherwise', () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
     );
     expect(new Set(await rallies.record(seen))).toEqual(new Set(['accepted']));
   }
-}, 240_000);
+});
 afterAll(() => rallies?.stop());
 
 async function versions(): Promise<Map<string, string>> {

@@ -1,6 +1,7 @@
 /** The real door: real people through supabase-js against a whole stack, the spectator without an account. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Account, TestStack } from '../stack/index.ts';
+import type { TestStack } from '../stack/index.ts';
+import type { Account } from '../stack/usual-rallies.ts';
 import type { Answer, Door, Page, PagePatch, Row } from './door.ts';
 
 export type PeopleDoor = Door & {

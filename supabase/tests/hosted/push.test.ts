@@ -15,7 +15,7 @@ import { type HostedRole, hostedRole } from '../stack/hosted-role.ts';
 import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
 import { runCli } from './platform-cli.ts';
 
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const { supabaseDir } = defaultSettings;
 let home: string;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   rally = await recordingRally(stack, { told });
   const story = factsOf(rally.code, calendarOf(told));
   items = (said) => story.items(said) as never[];
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 
 async function asked(

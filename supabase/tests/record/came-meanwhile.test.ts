@@ -8,7 +8,7 @@ let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
   stack = await startTestStack();
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 
 const found = async (told?: RallyStory) => {

@@ -69,7 +69,7 @@ let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
   stack = await startTestStack();
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 
 const itemsOf = (facts: FactStory[]) => factsOf(rally.code, calendarOf(story)).items(facts);

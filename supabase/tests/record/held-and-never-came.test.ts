@@ -46,7 +46,7 @@ beforeAll(async () => {
       { kind: 'stage_status', stage: 'SS2', status: 'running', reason: 'On time' },
     ],
   });
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 
 test('nothing official moves, and nobody is asked', async () => {

@@ -55,7 +55,7 @@ let rally: RecordingRally;
 let items: (facts: FactStory[]) => never[];
 beforeAll(async () => {
   stack = await startTestStack();
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 
 async function tells(facts: FactStory[], by = 'admin'): Promise<string[]> {

@@ -164,7 +164,7 @@ let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
   stack = await startTestStack();
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 
 const itemsOf = (race: string, steps: readonly Step[]): Item[] => {

@@ -24,7 +24,7 @@ let stack: TestStack;
 let rally: ToldRally;
 beforeAll(async () => {
   stack = await startTestStack();
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 const begins = async (facts: FactStory[]) => {
   rally = await toldRally(stack, { told, begins: facts, last: rally });

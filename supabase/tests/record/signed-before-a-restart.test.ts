@@ -80,7 +80,7 @@ let stack: TestStack;
 let rally: ToldRally;
 beforeAll(async () => {
   stack = await startTestStack();
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 
 const begins = async (facts: FactStory[]) => {

@@ -68,7 +68,7 @@ let rally: RecordingRally;
 let items: (facts: FactStory[]) => never[];
 beforeAll(async () => {
   stack = await startTestStack();
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 
 const tells = async (facts: FactStory[], by = 'admin') => rally.answers(items(facts), by);

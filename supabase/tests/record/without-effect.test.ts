@@ -8,7 +8,7 @@ let stack: TestStack;
 let rally: RecordingRally;
 beforeAll(async () => {
   stack = await startTestStack({ rallies: 'many' });
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 beforeEach(async () => {
   rally = await recordingRally(stack, rally ? { door: rally.door } : {});

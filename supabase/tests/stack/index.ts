@@ -1,7 +1,6 @@
 /** What tests of any package use to meet a real database and a real stack. */
 export { startTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 export {
-  type Account,
   type Person,
   type PersonRoles,
   startTestStack,

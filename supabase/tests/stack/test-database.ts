@@ -15,6 +15,8 @@ declare module 'vitest' {
   }
 }
 
+const IN_USE = '55006';
+
 export type TestDatabase = {
   url: string;
   /** The owner's client; use it to look at rows, not to stand in for a person. */
@@ -60,9 +62,7 @@ export async function copyOf(
     },
     async stop() {
       await sql.end({ timeout: 5 });
-      // Without force: a connection that outlives its test fails it by name.
-      await owner.unsafe(`drop database ${name}`);
-      await owner.end();
+      await drop(owner, name).finally(() => owner.end());
     },
   };
 }
@@ -76,5 +76,19 @@ async function copyTemplate(owner: Sql, name: string, template: string): Promise
     await owner.unsafe(`create database ${name} template ${template} strategy file_copy`);
   } finally {
     await owner`select pg_advisory_unlock(${turn})`;
+  }
+}
+
+/** Fails while a connection to it is left: a client that outlives its test would be broken off, and fail another one. */
+async function drop(owner: Sql, name: string, tries = 4): Promise<void> {
+  try {
+    await owner.unsafe(`drop database ${name}`);
+  } catch (failure) {
+    // Postgres waits five seconds for connections to end, which a busy machine may exceed.
+    if ((failure as { code?: string }).code === IN_USE && tries > 1) return drop(owner, name, tries - 1);
+    const left =
+      await owner`select application_name, state, query from pg_stat_activity where datname = ${name}`;
+    await owner.unsafe(`drop database ${name} with (force)`);
+    throw new Error(`Connections outlive their test: ${JSON.stringify(left)}`, { cause: failure });
   }
 }

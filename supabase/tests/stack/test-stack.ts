@@ -10,7 +10,7 @@ import { noPace } from '../../local/gateway/strangers/settings.ts';
 import { defaultSettings, type Stack, type StackSettings, startStack } from '../../local/index.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { startTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
-import type { UsualRallies, UsualRally } from './usual-rallies.ts';
+import type { Account, UsualRallies, UsualRally } from './usual-rallies.ts';
 
 /** What a person may do: `admin` of the platform, or a role in one rally, or a marshall's phone bound to posts. */
 export type PersonRoles = {
@@ -19,7 +19,6 @@ export type PersonRoles = {
   posts?: { rallyId: string; postId: string }[];
 };
 
-export type Account = { id: string; email: string; password: string };
 export type Person = Account & { client: SupabaseClient };
 
 export type TestStack = Stack & {

@@ -1,5 +1,6 @@
 /** The rally most tests record into, laid out once per run in templates that the files copy. */
-import type { Account } from './test-stack.ts';
+
+export type Account = { id: string; email: string; password: string };
 
 export type UsualRally = { code: string; rallyId: string };
 

@@ -10,7 +10,7 @@ let first: RecordingRally;
 beforeAll(async () => {
   stack = await startTestStack({ rallies: 'one' });
   first = await recordingRally(stack);
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 
 const CODES = ['SS1', 'SS2'] as const;

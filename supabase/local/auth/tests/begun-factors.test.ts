@@ -9,7 +9,7 @@ const { messages, codeOn } = somePhones();
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage({ messages, settings: { phones: oftenPhones } });
-}, 300_000);
+});
 afterAll(() => stage.stop());
 
 async function beginPhone({ client }: Pick<Person, 'client'>) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
     trustedProxies: ['127.0.0.1'],
     settings: { letters: { everyS: 0, perHour: 1_000 }, phones: oftenPhones },
   });
-}, 300_000);
+});
 afterAll(() => stage.stop());
 
 type Answer = { status: number; error_code?: string; user?: { id: string } };

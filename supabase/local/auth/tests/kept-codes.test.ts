@@ -18,7 +18,7 @@ beforeAll(async () => {
       failedCodes: { limit: 3, windowMs: 300_000 },
     },
   });
-}, 300_000);
+});
 afterAll(() => stage.stop());
 
 const ask = (email: string) => stage.client().auth.resetPasswordForEmail(email);

@@ -14,7 +14,7 @@ beforeAll(async () => {
       anonymousSignIns: { allowed: true, perHour: 3 },
     },
   });
-}, 300_000);
+});
 afterAll(() => stage.stop());
 
 const from = (network: string, body: object, path: string) =>

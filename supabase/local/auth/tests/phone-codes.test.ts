@@ -9,7 +9,7 @@ const { messages, sent, codeOn } = somePhones();
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage({ messages, settings: { phones: oftenPhones } });
-}, 300_000);
+});
 afterAll(() => stage.stop());
 
 const post = (url: string, path: string, body: unknown) =>

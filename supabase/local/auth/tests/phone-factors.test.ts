@@ -10,7 +10,7 @@ const { messages, sent, codeOn } = somePhones();
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage({ messages, settings: { phones: oftenPhones } });
-}, 300_000);
+});
 afterAll(() => stage.stop());
 
 async function enrolPhone({ client }: Pick<Person, 'client'>, phone = newPhone(), friendlyName = '') {

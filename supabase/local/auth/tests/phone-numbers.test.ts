@@ -10,7 +10,7 @@ let strict: Pick<Stage, 'client'>;
 beforeAll(async () => {
   stage = await openStage({ messages, settings: { phones: oftenPhones } });
   strict = await stage.reopen({ messages, settings: { phones: { ...oftenPhones, autoconfirm: false } } });
-}, 300_000);
+});
 afterAll(() => stage.stop());
 
 describe('a number that is confirmed by code', () => {

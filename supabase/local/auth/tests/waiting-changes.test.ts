@@ -19,7 +19,7 @@ beforeAll(async () => {
       confirmations: { ofSignUps: false, ofChanges: true, byBothAddresses: true },
     },
   });
-}, 300_000);
+});
 afterAll(() => stage.stop());
 
 async function takenOver() {

@@ -33,14 +33,20 @@ async function served(web: ReturnType<typeof started>, path: string): Promise<Bu
   return Buffer.from(await answer.arrayBuffer());
 }
 
+/** Compressing waits for a processor. */
+const inTime = { timeout: 20_000 };
+
 it('the smallest form of a file is there at once after the next start', async () => {
   const text = [randomUUID(), ...Array.from({ length: 3_000 }, (_, n) => `crew ${n} at ${n * n}`)].join('; ');
   await writeFile(join(webRoot, 'shell/dist/s/main.js'), text);
   const web = started();
   const quick = await served(web, '/s/main.js');
-  await vi.waitFor(async () => expect((await served(web, '/s/main.js')).length).toBeLessThan(quick.length));
+  await vi.waitFor(
+    async () => expect((await served(web, '/s/main.js')).length).toBeLessThan(quick.length),
+    inTime,
+  );
   const smallest = await served(web, '/s/main.js');
-  await vi.waitFor(async () => expect(await served(started(), '/s/main.js')).toEqual(smallest));
+  await vi.waitFor(async () => expect(await served(started(), '/s/main.js')).toEqual(smallest), inTime);
   expect(brotliDecompressSync(smallest).toString()).toBe(text);
 });
 

@@ -9,7 +9,7 @@ import { processesOf } from '../../postgres/process-identity.ts';
 import { huts } from '../../rest/tests/huts.ts';
 
 /** Not a promise of speed: a machine at full load takes its time. */
-const patience = { timeout: 120_000, interval: 50 };
+const patience = { timeout: 50_000, interval: 50 };
 const supabaseDir = new URL('../../../tests/stack/bare', import.meta.url).pathname;
 const account = { email: 'chief@rally.test', password: 'a-long-password' };
 
@@ -67,7 +67,7 @@ async function asked({ stack, token }: House, path: string, init: RequestInit = 
 let house: House;
 beforeAll(async () => {
   house = await openHouse(0);
-}, 300_000);
+});
 afterAll(() => house?.stop());
 
 it('is for people who are signed in', async () => {
@@ -79,7 +79,7 @@ it('serving: nothing to tell', async () => {
   expect(await healthOf(house)).toEqual({ database: null, disk_full_since: null });
 });
 
-describe.runIf(process.platform === 'linux')('a database that stands still', { timeout: 300_000 }, () => {
+describe.runIf(process.platform === 'linux')('a database that stands still', { timeout: 60_000 }, () => {
   const stopped: number[] = [];
   const stop = (pids: readonly number[]) => {
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
@@ -162,7 +162,7 @@ describe.runIf(process.platform === 'linux')('a database that stands still', { t
 });
 
 it('database away: since when, how often it was tried, and in its own words', {
-  timeout: 300_000,
+  timeout: 60_000,
 }, async () => {
   await rename(join(house.cluster, 'global'), join(house.cluster, 'hidden'));
   process.kill(await postmasterOf(house), 'SIGKILL');
@@ -186,7 +186,7 @@ it('database away: since when, how often it was tried, and in its own words', {
 });
 
 it('disk full: since when; what writes is told to come again, what reads is answered', {
-  timeout: 300_000,
+  timeout: 60_000,
 }, async () => {
   const full = await openHouse(Number.MAX_SAFE_INTEGER);
   try {

@@ -10,7 +10,7 @@ import type { ServerWatcher } from '../keep-server.ts';
 import { processesOf } from '../process-identity.ts';
 
 /** Not a promise of speed: a machine at full load takes its time. */
-const patience = { timeout: 120_000, interval: 50 };
+const patience = { timeout: 50_000, interval: 50 };
 const isLinux = process.platform === 'linux';
 
 let dataDir: string;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await chmod(dataDir, 0o755);
   cluster = join(dataDir, 'postgres');
   await start();
-}, 120_000);
+});
 afterEach(async () => {
   await database?.stop();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -52,7 +52,7 @@ async function answers(): Promise<void> {
 }
 
 it('comes back while a process of the old server still works and holds its memory', {
-  timeout: 300_000,
+  timeout: 60_000,
 }, async () => {
   const sql = postgres(database?.url ?? '', { max: 1, onnotice: () => undefined });
   // A loop without a pause never looks whether its server lives.
@@ -67,7 +67,7 @@ it('comes back while a process of the old server still works and holds its memor
   await sql.end({ timeout: 1 });
 });
 
-it('tries for as long as it takes, and says so', { timeout: 300_000 }, async () => {
+it('tries for as long as it takes, and says so', { timeout: 60_000 }, async () => {
   await rename(join(cluster, 'global'), join(cluster, 'hidden'));
   process.kill(await serverPid(), 'SIGKILL');
   await vi.waitFor(() => expect(told).toContain('failed 4'), patience);
@@ -78,7 +78,7 @@ it('tries for as long as it takes, and says so', { timeout: 300_000 }, async () 
 
 it.runIf(isLinux)(
   'starts beside a pid file whose number is a zombie’s by now',
-  { timeout: 300_000 },
+  { timeout: 60_000 },
   async () => {
     await database?.stop();
     // The shell becomes a program that never asks after its child, before that ends.

@@ -23,11 +23,13 @@ describe('realtime.send', () => {
     const heard = await follow('page:A:main:index');
     await house.sql.begin(async (sql) => {
       await sql`select realtime.send(${sql.json({ base: 4, revision: 5, patch: null })}, 'patch', 'page:A:main:index')`;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      expect(heard).toEqual([]);
+      // What another connection sends and commits meanwhile arrives without it.
+      await house.sql`select realtime.send('{}', 'meanwhile', 'page:A:main:index')`;
+      await eventually(() => expect(heard).toHaveLength(1));
     });
-    await eventually(() => expect(heard).toHaveLength(1));
+    await eventually(() => expect(heard).toHaveLength(2));
     expect(heard).toEqual([
+      ['meanwhile', { id: expect.any(String) }],
       ['patch', { base: 4, revision: 5, patch: null, id: expect.stringMatching(/^[0-9a-f-]{36}$/) }],
     ]);
   });

@@ -153,8 +153,10 @@ describe('asking the policies', () => {
     await Promise.all(Array.from({ length: 40 }, join));
     const asked = house.realtime.figures().policyQuestions - before;
     expect(asked).toBeLessThanOrEqual(5);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    await join();
-    expect(house.realtime.figures().policyQuestions - before).toBe(asked + 1);
+    const askedAfterJoin = async () => {
+      await join();
+      return house.realtime.figures().policyQuestions - before;
+    };
+    await expect.poll(askedAfterJoin, { timeout: 10_000 }).toBe(asked + 1);
   });
 });

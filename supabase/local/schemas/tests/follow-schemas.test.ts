@@ -12,7 +12,7 @@ import { followedDigest } from '../followed.ts';
 import { digestOf, readData, readSchemas } from '../schema-files.ts';
 
 // A database is made of the files, read and compared at every step.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const rule = 'schemas/03_rules/starts/start_late.sql';
 const table = 'schemas/01_tables/rallies.sql';

@@ -1,6 +1,4 @@
 /** Links, and what moves: SPEC 26 to 30. */
-import { setTimeout as wait } from 'node:timers/promises';
-import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Archive, codeOf, openArchive, textOf } from './archive.ts';
 
@@ -40,13 +38,11 @@ describe('links to files', () => {
 
   it('SPEC 28: run out, open nothing else, and cannot be changed', async () => {
     const short = (await papers().createSignedUrl(hers('other.txt'), 1)).data?.signedUrl ?? '';
-    const { exp = 0 } = decodeJwt(new URL(short).searchParams.get('token') ?? '');
     const other = short.replace('other.txt', encodeURIComponent('été.txt'));
     expect(await codeAt(other)).toBe('InvalidSignature');
     expect(await codeAt(`${short}x`)).toBe('InvalidSignature');
     expect(await codeAt(short.replace(/token=.*/, 'token='))).toBe('InvalidRequest');
-    await wait(exp * 1_000 - Date.now() + 20);
-    expect(await codeAt(short)).toBe('ExpiredToken');
+    await expect.poll(() => codeAt(short), { timeout: 10_000 }).toBe('ExpiredToken');
     const own = (await archive.olga.client.auth.getSession()).data.session?.access_token;
     expect(await codeAt(short.replace(/token=.*/, `token=${own}`))).toBe('InvalidSignature');
   });

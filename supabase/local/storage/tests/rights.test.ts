@@ -1,5 +1,5 @@
 /** Whose right it is: SPEC 1 to 4. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Archive, codeOf, openArchive, textOf } from './archive.ts';
 
 let archive: Archive;
@@ -71,7 +71,7 @@ describe('whose right it is', () => {
     const body = new ReadableStream({
       async start(controller) {
         controller.enqueue(new TextEncoder().encode('first half, '));
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await vi.waitUntil(async () => (await archive.onDisk()).incoming.length > 0, { timeout: 20_000 });
         await archive.stack.sql`alter policy "people add their papers" on storage.objects with check (false)`;
         controller.enqueue(new TextEncoder().encode('second half'));
         controller.close();

@@ -12,7 +12,7 @@ import { type HostedRole, hostedRole } from '../hosted-role.ts';
 import { startTestDatabase, type TestDatabase } from '../index.ts';
 
 // Databases are made of all files, read and compared.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const { supabaseDir } = defaultSettings;
 let database: TestDatabase;

@@ -1,0 +1,5 @@
+/** The golden cases, every fourth one from the third. */
+import { readStories } from './read-stories.ts';
+import { testStories } from './stories.ts';
+
+testStories(readStories().filter((_, i) => i % 4 === 2));
