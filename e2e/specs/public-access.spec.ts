@@ -59,7 +59,7 @@ const pages: Record<string, () => string> = {
 };
 
 for (const [name, address] of Object.entries(pages)) {
-  test(`${name}, in light and in dark`, async ({ page }) => {
+  test(`${name}, in light and in dark`, { tag: '@long' }, async ({ page }) => {
     const live = new LivePage(page);
     await live.open(address());
     await live.settled();

@@ -78,10 +78,9 @@ async function openDrawn(page: Page, path: string): Promise<void> {
 }
 
 for (const width of [1024, 1280, 1440]) {
-  test(`at ${width} px a table has its views, columns and what stands beside it before scripts come as after`, async ({
-    page,
-    context,
-  }) => {
+  test(`at ${width} px a table has its views, columns and what stands beside it before scripts come as after`, {
+    tag: '@long',
+  }, async ({ page, context }) => {
     test.slow();
     const { at } = await busyRace();
     const size = { width, height: 900 };
@@ -103,9 +102,9 @@ for (const width of [1024, 1280, 1440]) {
 }
 
 for (const width of [360, 1440]) {
-  test(`text typed into the search before the page is alive stays, with the caret, and finds, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`text typed into the search before the page is alive stays, with the caret, and finds, at ${width} px`, {
+    tag: '@long',
+  }, async ({ page }) => {
     const { at } = await busyRace();
     await page.setViewportSize({ width, height: 740 });
     let goOn = () => {};

@@ -50,9 +50,9 @@ test('a star follows a crew: in the strip, on its row, after a reload, on other 
   await expect.poll(() => followed(page)).toEqual(['2']);
 });
 
-test('a link shows the favourites of whoever sent it, and leaves the own ones of its reader alone', async ({
-  page,
-}) => {
+test('a link shows the favourites of whoever sent it, and leaves the own ones of its reader alone', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await twoRacesRunning();
   const live = new LivePage(page);
   await live.open(rally.at.race);
@@ -66,7 +66,7 @@ test('a link shows the favourites of whoever sent it, and leaves the own ones of
   await expect.poll(() => followed(page)).toEqual(['1']);
 });
 
-test('by the keyboard, on a phone, in every language, in both looks', async ({ page }) => {
+test('by the keyboard, on a phone, in every language, in both looks', { tag: '@long' }, async ({ page }) => {
   const rally = await twoRacesRunning();
   const live = new LivePage(page);
   await page.setViewportSize({ width: 360, height: 740 });

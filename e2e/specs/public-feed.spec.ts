@@ -53,9 +53,9 @@ test('a feed tells what happened, newest first, beside the table; a new fact com
   expect(await violationsInBothLooks(page)).toEqual([]);
 });
 
-test('on a phone the feed stands in the place of the table, of a stage only what is about it, and about favourites alone', async ({
-  page,
-}) => {
+test('on a phone the feed stands in the place of the table, of a stage only what is about it, and about favourites alone', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await twoRacesRunning();
   const live = new LivePage(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -76,9 +76,9 @@ test('on a phone the feed stands in the place of the table, of a stage only what
   }
 });
 
-test('on a slow network the feed of a phone comes whole: nothing that is read is pushed down, and its view is marked at once', async ({
-  page,
-}) => {
+test('on a slow network the feed of a phone comes whole: nothing that is read is pushed down, and its view is marked at once', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await twoRacesRunning();
   const live = new LivePage(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -103,10 +103,9 @@ test('on a slow network the feed of a phone comes whole: nothing that is read is
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.05);
 });
 
-test('what is seen is handed on: as the system does it, or as a copied link with filters, view and favourites', async ({
-  page,
-  context,
-}) => {
+test('what is seen is handed on: as the system does it, or as a copied link with filters, view and favourites', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const rally = await twoRacesRunning();
   const live = new LivePage(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

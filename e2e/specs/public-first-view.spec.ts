@@ -52,7 +52,7 @@ for (const [name, viewport] of [
     await still.context().close();
   });
 
-  test(`on ${name} one walks from home to a crew without scripts`, async ({ browser }) => {
+  test(`on ${name} one walks from home to a crew without scripts`, { tag: '@long' }, async ({ browser }) => {
     test.slow();
     const rally = await busyRace();
     const page = await withoutScripts(browser, viewport);
@@ -103,7 +103,7 @@ for (const [name, viewport] of [
   ['a small desktop', { width: 1280, height: 800 }],
   ['a desktop', DESKTOP],
 ] as const) {
-  test(`on ${name} nothing jumps while a page comes alive`, async ({ page }) => {
+  test(`on ${name} nothing jumps while a page comes alive`, { tag: '@long' }, async ({ page }) => {
     const { at } = await busyRace();
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
@@ -149,7 +149,9 @@ test('what the document brought is not asked for again, and the page is followed
   await expect(live.row('20')).toContainText('Retired');
 });
 
-test('what the document asks for ahead is used, and nothing comes twice over the wire', async ({ page }) => {
+test('what the document asks for ahead is used, and nothing comes twice over the wire', {
+  tag: '@long',
+}, async ({ page }) => {
   const { at } = await busyRace();
   await page.setViewportSize(DESKTOP);
   const refused: string[] = [];
@@ -257,7 +259,9 @@ test('the head tells crawlers and shared links what it is, in each language; wha
   );
 });
 
-test('names that would end a script or begin one stand in the document as they are', async ({ page }) => {
+test('names that would end a script or begin one stand in the document as they are', {
+  tag: '@long',
+}, async ({ page }) => {
   const bad = '</script><script>stop()</script>"\'<!--';
   const rally = await foundRally({
     races: {

@@ -48,9 +48,9 @@ for (const [device, size, wanted] of [
   });
 }
 
-test('crews of two with long names, starts that were delayed and a stage that is interrupted leave as many rows', async ({
-  page,
-}) => {
+test('crews of two with long names, starts that were delayed and a stage that is interrupted leave as many rows', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await busyRace({ isDelayed: true });
   await longNames(rally);
   await rally.says({
@@ -79,9 +79,9 @@ test('crews of two with long names, starts that were delayed and a stage that is
   }
 });
 
-test('with two notices and a stage that is interrupted, a desktop still has its full rows', async ({
-  page,
-}) => {
+test('with two notices and a stage that is interrupted, a desktop still has its full rows', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await busyRace();
   await rally.says(
     {
@@ -103,9 +103,9 @@ test('with two notices and a stage that is interrupted, a desktop still has its 
   }
 });
 
-test('the head of a phone: two lines of 120 px at most, one while scrolling, and all the rest in the sheet it opens', async ({
-  page,
-}) => {
+test('the head of a phone: two lines of 120 px at most, one while scrolling, and all the rest in the sheet it opens', {
+  tag: '@long',
+}, async ({ page }) => {
   const { at } = await busyRace();
   const live = new LivePage(page);
   await page.setViewportSize(PHONE);
@@ -139,7 +139,7 @@ test('the head of a phone: two lines of 120 px at most, one while scrolling, and
   expect(await cutTitle(live)).toBe(false);
 });
 
-test('no place, total or gap is a dash while the page has its number', async ({ page }) => {
+test('no place, total or gap is a dash while the page has its number', { tag: '@long' }, async ({ page }) => {
   const { at } = await busyRace();
   const live = new LivePage(page);
   await page.setViewportSize(DESKTOP);

@@ -68,7 +68,9 @@ test('the favourites of each race beside its table: walked by arrow keys, penalt
   await expect(chart(page)).toHaveAttribute('data-gap-chart', 'leader');
 });
 
-test('where nobody has started a race that is open it says so, and draws nothing', async ({ page }) => {
+test('where nobody has started a race that is open it says so, and draws nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   const { at } = await longRaceRunning();
   const live = new LivePage(page);
   await page.setViewportSize(DESKTOP);
@@ -77,9 +79,9 @@ test('where nobody has started a race that is open it says so, and draws nothing
   await expect(chart(page).locator('svg')).toHaveCount(0);
 });
 
-test('of nobody chosen it has the first five; it gives way to the table; in every language; and goes along as SVG and PNG', async ({
-  page,
-}) => {
+test('of nobody chosen it has the first five; it gives way to the table; in every language; and goes along as SVG and PNG', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await twoRacesRunning();
   const live = new LivePage(page);
   await page.setViewportSize(DESKTOP);
@@ -112,9 +114,9 @@ test('of nobody chosen it has the first five; it gives way to the table; in ever
   }
 });
 
-test('on a phone it is in the sheet of a crew and in the comparison, and nothing of it beside the table', async ({
-  page,
-}) => {
+test('on a phone it is in the sheet of a crew and in the comparison, and nothing of it beside the table', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await twoRacesRunning();
   const live = new LivePage(page);
   await page.setViewportSize({ width: 360, height: 740 });

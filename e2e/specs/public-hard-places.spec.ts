@@ -34,9 +34,9 @@ test('a document that never comes: the last table with its age, and it goes on b
   }
 });
 
-test('where the site wants no worker any more, the next visit takes it away with what it kept, and pages go on', async ({
-  context,
-}) => {
+test('where the site wants no worker any more, the next visit takes it away with what it kept, and pages go on', {
+  tag: '@long',
+}, async ({ context }) => {
   test.setTimeout(180_000);
   const settings: Record<string, string> = {};
   const stack = await startOwnStack({ withDemo: true, settings });

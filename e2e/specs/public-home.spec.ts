@@ -37,7 +37,10 @@ test('the language alone leads home, where rallies are on now, next or past', as
   await live.expectNoSidewaysScroll();
 });
 
-test('all rallies are found by name, place or code, the search in the address', async ({ live, rally }) => {
+test('all rallies are found by name, place or code, the search in the address', { tag: '@long' }, async ({
+  live,
+  rally,
+}) => {
   // Of the many that run at once on the site of all stories.
   await live.open('/en/home/rallies?rows=all');
   await expect(live.heading).toHaveText('All rallies');
@@ -58,7 +61,7 @@ test('all rallies are found by name, place or code, the search in the address', 
   await live.expectNoSidewaysScroll();
 });
 
-test('what is over is found in the archive of its year', async ({ live, rally }) => {
+test('what is over is found in the archive of its year', { tag: '@long' }, async ({ live, rally }) => {
   await rally.decides({
     kind: 'stage_status',
     race: 'main',
@@ -126,7 +129,10 @@ test('the short link leads to the live pages by the code alone', async ({ live, 
   await live.expectNoSidewaysScroll();
 });
 
-test('a rally: dates, races, schedule, documents, and the state of its stages', async ({ live, rally }) => {
+test('a rally: dates, races, schedule, documents, and the state of its stages', { tag: '@long' }, async ({
+  live,
+  rally,
+}) => {
   await live.open(`/en/rally/${rally.id}`);
   await expect(live.heading).toHaveText('Rally of the Three Lakes');
   await expect(live.page.getByText(/7.–.8 June 2024 · Europe\/Stockholm/)).toBeVisible();

@@ -104,9 +104,9 @@ for (const [width, height] of [
     await expectAbout(page, FAR_DOWN, before);
   });
 
-  test(`Back leads to the view before, where it was read, and past filters, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`Back leads to the view before, where it was read, and past filters, at ${width} px`, {
+    tag: '@long',
+  }, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height });
     const { at } = await betweenStages();

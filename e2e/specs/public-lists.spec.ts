@@ -30,7 +30,10 @@ test('the crews: vehicle, class, where each stands; searched and filtered in the
   await live.expectNoSidewaysScroll();
 });
 
-test('the retirements: where, why, for how long; and the next one', async ({ live, rally }) => {
+test('the retirements: where, why, for how long; and the next one', { tag: '@long' }, async ({
+  live,
+  rally,
+}) => {
   await live.open(rally.at.retirements);
   const first = live.page.locator('tbody tr').filter({ hasText: 'Boat House' });
   await expect(first).toContainText('SS2');
@@ -54,10 +57,9 @@ test('the retirements: where, why, for how long; and the next one', async ({ liv
   await live.expectNoSidewaysScroll();
 });
 
-test('the documents: none, then one, then the one that replaces it; read ones lose their mark', async ({
-  live,
-  rally,
-}) => {
+test('the documents: none, then one, then the one that replaces it; read ones lose their mark', {
+  tag: '@long',
+}, async ({ live, rally }) => {
   await live.open(rally.at.pdfs);
   await expect(live.panel).toContainText('No document has been published yet');
   const isSamePage = await live.marked();

@@ -36,9 +36,9 @@ for (const [width, height] of [
   [360, 740],
   [1440, 900],
 ] as const)
-  test(`rows far down are right where they are scrolled to, filtered and printed, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`rows far down are right where they are scrolled to, filtered and printed, at ${width} px`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const rally = await longRally();
     const live = new LivePage(page);
@@ -85,9 +85,9 @@ for (const [width, height] of [
     await expect(plate).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 
-test('columns are as wide with the first rows as with all of them, and the newest is whole in view', async ({
-  page,
-}) => {
+test('columns are as wide with the first rows as with all of them, and the newest is whole in view', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await longRally();
   // Rows of the second portion: more than an hour, a penalty, and words in the place of a time.
   await rally.says(

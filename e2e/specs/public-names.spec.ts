@@ -51,9 +51,9 @@ const isWhole = (name: Locator) =>
     return text.getBoundingClientRect().width <= one.getBoundingClientRect().width + 0.02;
   });
 
-test('on a phone the driver stays whole and in front; on the overview all names begin in one line', async ({
-  page,
-}) => {
+test('on a phone the driver stays whole and in front; on the overview all names begin in one line', {
+  tag: '@long',
+}, async ({ page }) => {
   const { at } = await named();
   const live = new LivePage(page);
   const name = (text: string) => page.getByText(text, { exact: true }).first();

@@ -44,9 +44,9 @@ test('one order while a stage is driven: where each is, what it lost, how far be
   await expect(live.cell('202', 'total')).toHaveText('51:00');
 });
 
-test('a crew’s sheet shows its current place, apart from the last complete classification', async ({
-  page,
-}) => {
+test('a crew’s sheet shows its current place, apart from the last complete classification', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await twoRacesRunning();
   const live = new LivePage(page);
   await live.open(`${rally.at.race}?crew=2`);
@@ -126,9 +126,9 @@ test('cut off in the middle it stays and says how old it is; then it catches up 
   await isSamePage();
 });
 
-test('the first five of each race, before anybody is in; in every language, at every width', async ({
-  page,
-}) => {
+test('the first five of each race, before anybody is in; in every language, at every width', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await twoRacesRunning();
   const live = new LivePage(page);
   await live.open(rally.at.ranking);
@@ -164,7 +164,9 @@ test('the first five of each race, before anybody is in; in every language, at e
   }
 });
 
-test('the table is the screen: full rows above the fold on a phone and on a desktop', async ({ page }) => {
+test('the table is the screen: full rows above the fold on a phone and on a desktop', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await longRaceRunning();
   const live = new LivePage(page);
   for (const [width, height, rows] of [

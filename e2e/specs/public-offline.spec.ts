@@ -52,10 +52,9 @@ test('a reload without network shows the last table and its age; pages seen open
   await isTheSame();
 });
 
-test('without network a phone gets one line more above the table, which opens, and its head stays as high', async ({
-  page,
-  context,
-}) => {
+test('without network a phone gets one line more above the table, which opens, and its head stays as high', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const rally = await twoRacesRunning();
   const live = new LivePage(page);
   for (const language of ['en', 'fr', 'es']) {

@@ -28,7 +28,7 @@ test('all penalties, the sum of each crew, and one more', async ({ live, rally }
   await live.expectNoSidewaysScroll();
 });
 
-test('time controls: due, actual, minutes; the sentence opens', async ({ live, rally }) => {
+test('time controls: due, actual, minutes; the sentence opens', { tag: '@long' }, async ({ live, rally }) => {
   await live.open(rally.at.penaltiesOf('tc'));
   await expect(live.heading).toHaveText('Penalties of time controls');
   await expect(live.page.locator('tbody tr')).toHaveCount(2);
@@ -59,7 +59,7 @@ test('time controls: due, actual, minutes; the sentence opens', async ({ live, r
   await live.expectNoSidewaysScroll();
 });
 
-test('passage controls: none yet, then one', async ({ live, rally }) => {
+test('passage controls: none yet, then one', { tag: '@long' }, async ({ live, rally }) => {
   await live.open(rally.at.penaltiesOf('cp'));
   await expect(live.panel).toContainText('No penalty so far');
   const isSamePage = await live.marked();
@@ -115,10 +115,9 @@ test('speed controls carry their overspeeds', async ({ live, rally }) => {
   await live.expectNoSidewaysScroll();
 });
 
-test('other penalties: article, text and decision; a cancelled one is struck through', async ({
-  live,
-  rally,
-}) => {
+test('other penalties: article, text and decision; a cancelled one is struck through', {
+  tag: '@long',
+}, async ({ live, rally }) => {
   await live.open(rally.at.penaltiesOf('misc'));
   await expect(live.panel).toContainText('No penalty so far');
   const [id] = await rally.decides({

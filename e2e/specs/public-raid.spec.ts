@@ -39,10 +39,9 @@ test('six rules explain themselves in French; a hidden waypoint is told once its
   await expect(live.page.locator('tbody tr')).toHaveText([new RegExp(`${HIDDEN} \\(WPM\\) missed`)]);
 });
 
-test('who was fastest and who is first; lists of women, rookies and a cup, each with places of its own', async ({
-  live,
-  raid,
-}) => {
+test('who was fastest and who is first; lists of women, rookies and a cup, each with places of its own', {
+  tag: '@long',
+}, async ({ live, raid }) => {
   await raid.says(...sixRules);
   await live.open(raid.at.stage('SS1'));
   await live.expectRows(['3', '1', '2', '4']);
@@ -66,10 +65,9 @@ test('who was fastest and who is first; lists of women, rookies and a cup, each 
   await live.expectNoSidewaysScroll();
 });
 
-test('a delayed stage says by how much and why; a stage in two parts has one result', async ({
-  live,
-  raid,
-}) => {
+test('a delayed stage says by how much and why; a stage in two parts has one result', {
+  tag: '@long',
+}, async ({ live, raid }) => {
   await raid.says(
     ...sixRules,
     {

@@ -14,7 +14,10 @@ async function expectAsInTheFile(live: LivePage, span: SpanOfFile): Promise<void
   }
 }
 
-test('the races, with the first five of each while a stage is driven', async ({ live, rally }) => {
+test('the races, with the first five of each while a stage is driven', { tag: '@long' }, async ({
+  live,
+  rally,
+}) => {
   await live.open(rally.at.ranking);
   await expect(live.heading).toHaveText('Classifications');
   const lines = live.page.locator('main ol button, ol button');
@@ -70,7 +73,7 @@ test('the whole race: totals, gaps, who is under way, who is out, and a crew tha
   await live.expectNoSidewaysScroll();
 });
 
-test('a day alone and the general after it', async ({ live, rally }) => {
+test('a day alone and the general after it', { tag: '@long' }, async ({ live, rally }) => {
   await live.open(rally.at.day('2024-06-07'));
   await expect(live.heading).toHaveText('Friday, 7 June 2024');
   await live.expectRows(['1', '2', '4', '3', '11', '12']);
@@ -100,7 +103,10 @@ test('a day alone and the general after it', async ({ live, rally }) => {
   await live.expectNoSidewaysScroll();
 });
 
-test('a leg alone: its stages only, gaps to the crew ahead by the address', async ({ live, rally }) => {
+test('a leg alone: its stages only, gaps to the crew ahead by the address', { tag: '@long' }, async ({
+  live,
+  rally,
+}) => {
   await live.open(`${rally.at.leg(2)}?gap=ahead`);
   await expect(live.heading).toHaveText('Leg 2');
   await live.expectRows(['1', '3', '4', '11', '2', '12']);

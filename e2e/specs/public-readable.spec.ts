@@ -78,9 +78,9 @@ test('on a phone no family name is cut, of one person or of two, and what is rea
   await expect(live.row('10').getByRole('button', { name: 'T. Meerveld / W. Meerveld' })).toBeVisible();
 });
 
-test('with words twice as large a phone still shows place, name and gap of a crew, and nothing lies over anything', async ({
-  page,
-}) => {
+test('with words twice as large a phone still shows place, name and gap of a crew, and nothing lies over anything', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const { at } = await namedRace();
   const live = new LivePage(page);
@@ -135,9 +135,9 @@ const brokenWords = (page: Page) =>
     }),
   );
 
-test('on paper no name is broken inside a word or cut, and nothing is printed that is there to be pressed', async ({
-  page,
-}) => {
+test('on paper no name is broken inside a word or cut, and nothing is printed that is there to be pressed', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const { at } = await namedRace();
   const live = new LivePage(page);
@@ -159,9 +159,9 @@ test('on paper no name is broken inside a word or cut, and nothing is printed th
   }
 });
 
-test('on a tablet no family name is cut, rows stay as tall as they are, and a crew on the stage has a projected total', async ({
-  page,
-}) => {
+test('on a tablet no family name is cut, rows stay as tall as they are, and a crew on the stage has a projected total', {
+  tag: '@long',
+}, async ({ page }) => {
   const { at } = await namedRace();
   const live = new LivePage(page);
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -175,9 +175,9 @@ test('on a tablet no family name is cut, rows stay as tall as they are, and a cr
   expect(Math.max(...heights)).toBeLessThanOrEqual(50);
 });
 
-test('with words twice as large neither home nor overview scrolls sideways, and their short lists cut no name', async ({
-  page,
-}) => {
+test('with words twice as large neither home nor overview scrolls sideways, and their short lists cut no name', {
+  tag: '@long',
+}, async ({ page }) => {
   const { at } = await namedRace();
   const live = new LivePage(page);
   await page.setViewportSize(PHONE);
@@ -206,9 +206,9 @@ test('with words twice as large neither home nor overview scrolls sideways, and 
   }
 });
 
-test('a wide table that is scrolled shows whole columns, also once feed and chart stand beside it; a place with its arrow is one line', async ({
-  page,
-}) => {
+test('a wide table that is scrolled shows whole columns, also once feed and chart stand beside it; a place with its arrow is one line', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const { at } = await namedRace();
   const live = new LivePage(page);
@@ -244,9 +244,9 @@ test('a wide table that is scrolled shows whole columns, also once feed and char
   expect(heights).toHaveLength(1);
 });
 
-test('without scripts there is no dead control: views, races, classes and points are links that lead there', async ({
-  browser,
-}) => {
+test('without scripts there is no dead control: views, races, classes and points are links that lead there', {
+  tag: '@long',
+}, async ({ browser }) => {
   test.slow();
   const { at } = await namedRace();
   for (const viewport of [PHONE, DESKTOP]) {

@@ -8,9 +8,9 @@ import { expect, type Page, test } from '../story.ts';
 const mode = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Times' }).getByRole('button', { name, exact: true });
 
-test('splits at every waypoint: time, section and pace, each with place and best; kept over a reload, one at a time on a phone', async ({
-  page,
-}) => {
+test('splits at every waypoint: time, section and pace, each with place and best; kept over a reload, one at a time on a phone', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await twoRacesRunning();
   const live = new LivePage(page);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -24,7 +24,7 @@ test('a stage being driven: who is in, who is on it, and a crew that comes in', 
   await live.expectNoSidewaysScroll();
 });
 
-test('a stage that is official: given times are marked, equal times share a place', async ({
+test('a stage that is official: given times are marked, equal times share a place', { tag: '@long' }, async ({
   live,
   rally,
 }) => {
@@ -40,7 +40,10 @@ test('a stage that is official: given times are marked, equal times share a plac
   await expect(live.cell('2', 'total')).toHaveText('15:35.5');
 });
 
-test("a crew's sheet tells its stages, and each penalty with its sentence", async ({ live, rally }) => {
+test("a crew's sheet tells its stages, and each penalty with its sentence", { tag: '@long' }, async ({
+  live,
+  rally,
+}) => {
   await live.open(rally.at.stage('SS2'));
   await live.row('2').getByRole('button').click();
   await expect(live.page).toHaveURL(/\?crew=2$/);

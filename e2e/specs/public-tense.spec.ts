@@ -83,9 +83,9 @@ test('two races of a rally, each by how far it is; home and the page of the rall
   expect(await violationsInBothLooks(page)).toEqual([]);
 });
 
-test('a start list opens at the next to start; on a phone one time in a cell, the others in the row’s sheet', async ({
-  page,
-}) => {
+test('a start list opens at the next to start; on a phone one time in a cell, the others in the row’s sheet', {
+  tag: '@long',
+}, async ({ page }) => {
   const { at } = await busyRace();
   const live = new LivePage(page);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,10 +1,9 @@
 /** What the rules found and what was published, read by spectators: a penalty that explains itself, and an older version as it was. */
 import { expect, test } from '../pages/public/story.ts';
 
-test('a penalty that a rule found explains itself on a phone, in the reader’s language', async ({
-  live,
-  rally,
-}) => {
+test('a penalty that a rule found explains itself on a phone, in the reader’s language', {
+  tag: '@long',
+}, async ({ live, rally }) => {
   await live.page.setViewportSize({ width: 360, height: 780 });
   await live.open(rally.at.penaltiesOf('tc'));
   await rally.decides({
@@ -70,7 +69,10 @@ test('an older version is read as it was published, says so, and can be checked'
   await live.expectRows(now);
 });
 
-test('a version there never was is not found, with the way back', async ({ live, rally }) => {
+test('a version there never was is not found, with the way back', { tag: '@long' }, async ({
+  live,
+  rally,
+}) => {
   await live.open(`${rally.at.stage('SS1')}?view=general&version=9`);
   await expect(live.panel).toContainText('There is no version 9 of this page');
   await live.page.getByRole('button', { name: 'To the page as it is now' }).click();

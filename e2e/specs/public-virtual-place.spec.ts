@@ -52,9 +52,9 @@ async function atTheWaypoint(): Promise<ToldRally> {
 const columnsOf = (page: Page) =>
   page.locator('table').first().locator('thead th').filter({ visible: true }).allInnerTexts();
 
-test('who is on the stage: the place there and the virtual one are told apart at every width', async ({
-  page,
-}) => {
+test('who is on the stage: the place there and the virtual one are told apart at every width', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await atTheWaypoint();
   const live = new LivePage(page);
   await live.open(rally.at.stage('SS2'));
@@ -82,9 +82,9 @@ test('who is on the stage: the place there and the virtual one are told apart at
   }
 });
 
-test('at a waypoint: what is virtual carries its sign in every head, and the time of the stage stands by its place', async ({
-  page,
-}) => {
+test('at a waypoint: what is virtual carries its sign in every head, and the time of the stage stands by its place', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await atTheWaypoint();
   const live = new LivePage(page);
   await live.open(`${rally.at.stage('SS2')}?view=waypoints`);

@@ -38,9 +38,9 @@ test('while a stage is driven: times and places of the stages before, the runnin
   await expect(live.heading).toHaveText('SS2 SS2');
 });
 
-test('after the stage: the same columns of what was recorded; among one class places count anew', async ({
-  page,
-}) => {
+test('after the stage: the same columns of what was recorded; among one class places count anew', {
+  tag: '@long',
+}, async ({ page }) => {
   const { at } = await busyRace();
   const live = new LivePage(page);
   await page.setViewportSize(DESKTOP);
@@ -51,9 +51,9 @@ test('after the stage: the same columns of what was recorded; among one class pl
   await expect(live.cell('4', 'stage-SS1')).toHaveText('8:562');
 });
 
-test('what does not fit scrolls inside the table, by the keyboard too; place and crew stay, and the page does not move', async ({
-  page,
-}) => {
+test('what does not fit scrolls inside the table, by the keyboard too; place and crew stay, and the page does not move', {
+  tag: '@long',
+}, async ({ page }) => {
   const { at } = await busyRace();
   const live = new LivePage(page);
   await page.setViewportSize({ width: 1024, height: 700 });
@@ -76,9 +76,9 @@ test('what does not fit scrolls inside the table, by the keyboard too; place and
   expect(beside).toBeLessThanOrEqual(0);
 });
 
-test('J and K move between rows and leave the last columns in view; a sheet stands beside the table and gives the focus back to its row', async ({
-  page,
-}) => {
+test('J and K move between rows and leave the last columns in view; a sheet stands beside the table and gives the focus back to its row', {
+  tag: '@long',
+}, async ({ page }) => {
   const { at } = await busyRace();
   const live = new LivePage(page);
   await page.setViewportSize({ width: 1280, height: 700 });
@@ -107,9 +107,9 @@ test('J and K move between rows and leave the last columns in view; a sheet stan
   await focused(first);
 });
 
-test('a reader who has scrolled away stays there: when the times of a column come late, and when a column is added', async ({
-  page,
-}) => {
+test('a reader who has scrolled away stays there: when the times of a column come late, and when a column is added', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await busyRace();
   const live = new LivePage(page);
   let goOn = () => {};
@@ -140,7 +140,9 @@ test('a reader who has scrolled away stays there: when the times of a column com
   expect(await left()).toBe(0);
 });
 
-test('beside feed and chart two stages stand next to the total without scrolling', async ({ page }) => {
+test('beside feed and chart two stages stand next to the total without scrolling', { tag: '@long' }, async ({
+  page,
+}) => {
   const { at } = await busyRace();
   const live = new LivePage(page);
   await page.setViewportSize(DESKTOP);
@@ -157,7 +159,9 @@ test('beside feed and chart two stages stand next to the total without scrolling
   expect(await edge('gap', 'right')).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0) + 1);
 });
 
-test('a phone asks for no page of a stage, and for no code of wide tables', async ({ page }) => {
+test('a phone asks for no page of a stage, and for no code of wide tables', { tag: '@long' }, async ({
+  page,
+}) => {
   const { at } = await busyRace();
   const live = new LivePage(page);
   const asked: string[] = [];
@@ -174,7 +178,9 @@ test('a phone asks for no page of a stage, and for no code of wide tables', asyn
   expect(ofWide().filter((url) => url.includes('key=stage/')).length).toBeGreaterThan(1);
 });
 
-test('in every language and both looks nothing keeps somebody from using it', async ({ page }) => {
+test('in every language and both looks nothing keeps somebody from using it', { tag: '@long' }, async ({
+  page,
+}) => {
   const { at } = await busyRace();
   const live = new LivePage(page);
   await page.setViewportSize(DESKTOP);
