@@ -1,11 +1,12 @@
 /** `npm run deploy`: what leads a commit out into the world; docs/deploy.md goes through it. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { projectRoot } from '../supabase/local/index.ts';
+import { layOutMigrations } from '../supabase/local/migrations/lay-out-migrations.ts';
 import { DeployRefused } from './deploy/deploy-refused.ts';
 import { readEnvironment } from './deploy/environment.ts';
 import { newServerSecrets } from './deploy/keys.ts';
 import { writeLetters } from './deploy/letters.ts';
-import { layOutMigrations } from './deploy/migrations.ts';
 import { push, tellServer } from './deploy/push.ts';
 import { layOutSite } from './deploy/site/lay-out.ts';
 import { type Tried, tryNginx } from './deploy/try-nginx.ts';
@@ -49,6 +50,8 @@ else
 async function run(): Promise<void> {
   if (what === 'letters') return writeLetters();
   if (what === 'migrations') {
+    if (values.to === '' || resolve(values.to) === projectRoot)
+      throw new DeployRefused('bad_setting', 'Name a folder other than the repository: --to FOLDER.');
     for (const name of await layOutMigrations(values.to))
       console.log(`Wrote ${join(values.to, 'supabase/migrations', name)}`);
     return;

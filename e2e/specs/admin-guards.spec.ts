@@ -5,7 +5,6 @@ import { foundRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
 
 const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
-/** Days are said in words: 24 Nov 2026. */
 const YEAR = TOMORROW.slice(0, 4);
 const legs = (date: string) => [{ date, course: [{ stage: 'SS1', distance_m: 10_000 }] }];
 

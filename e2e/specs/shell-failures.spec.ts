@@ -36,7 +36,7 @@ let stack: OwnStack;
 test.beforeAll(async () => {
   receiver = await startErrorReceiver();
   stack = await startOwnStack({ settings: { BIVOUAC_SENTRY_DSN: receiver.dsn } });
-  // A file is packed when it is first asked for: that takes no time of a page whose clock is driven, which would give it up.
+  // The server compresses a file at its first request: a page whose clock is driven would time out.
   const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
   for (const name of readdirSync(shellFiles))
     await (await fetch(`${stack.url}/s/${name}`, { headers })).arrayBuffer();
@@ -47,7 +47,6 @@ test.afterAll(async () => {
 });
 
 const shellFiles = join(projectRoot, 'shell/dist/s');
-/** The one script of the shell that says this word. */
 const scriptWith = (word: string) =>
   readdirSync(shellFiles).find(
     (name) => name.endsWith('.js') && readFileSync(join(shellFiles, name), 'utf8').includes(word),
@@ -278,7 +277,9 @@ async function open(page: Page, path: string, fault: string, where: RegExp | str
     return shell;
   }
   await page.clock.install();
-  const waiting = requestsOf(page, (url) => isOf(where, url));
+  const waiting = requestsOf(page, (url) =>
+    typeof where === 'string' ? url.endsWith(where.slice(2)) : where.test(url),
+  );
   const asked = page.waitForRequest(where);
   const hasSettings = where !== '**/config.json';
   const reporter = `/s/${scriptWith('sentry_version')}`;
@@ -301,6 +302,3 @@ async function open(page: Page, path: string, fault: string, where: RegExp | str
   }).toPass();
   return shell;
 }
-
-const isOf = (where: RegExp | string, url: string) =>
-  typeof where === 'string' ? url.endsWith(where.slice(2)) : where.test(url);

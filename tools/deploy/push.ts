@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { projectRoot } from '../../supabase/local/index.ts';
+import { layOutMigrations } from '../../supabase/local/migrations/lay-out-migrations.ts';
 import { DeployRefused } from './deploy-refused.ts';
 import type { Environment } from './environment.ts';
-import { layOutMigrations } from './migrations.ts';
 import { type ToldDatabase, tellDatabase } from './tell-database.ts';
 
 /** Read by `supabase/config.toml`, by the function, and by the steps below. */

@@ -1,10 +1,9 @@
 /** Lays out what `supabase db push` reads: the released migrations or, before the first release, a baseline of `supabase/schemas`. */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { defaultSettings, projectRoot } from '../../supabase/local/index.ts';
-import { baselineOf } from '../../supabase/local/migrations/baseline.ts';
-import { readMigrations } from '../../supabase/local/migrations/migration-files.ts';
-import { DeployRefused } from './deploy-refused.ts';
+import { basename, join } from 'node:path';
+import { defaultSettings } from '../settings.ts';
+import { baselineOf } from './baseline.ts';
+import { readMigrations } from './migration-files.ts';
 
 /** Its seed and its mail templates are named by `config.toml`. */
 const beside = ['config.toml', 'data', 'templates'];
@@ -14,8 +13,6 @@ export async function layOutMigrations(
   folder: string,
   supabaseDir = defaultSettings.supabaseDir,
 ): Promise<string[]> {
-  if (folder === '' || resolve(folder) === projectRoot)
-    throw new DeployRefused('bad_setting', 'Name a folder other than the repository: --to FOLDER.');
   const to = join(folder, 'supabase');
   for (const part of beside) await cp(join(supabaseDir, part), join(to, part), { recursive: true });
   const released = await readMigrations(supabaseDir);
