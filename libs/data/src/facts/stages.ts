@@ -84,7 +84,7 @@ export interface Overspeed extends FactEnvelope {
 }
 
 /** A start order: one version of the whole list of a stage. */
-interface StartSlot {
+export interface StartSlot {
   number: string;
   /** From 1; default: the place in the list. */
   position?: number;
