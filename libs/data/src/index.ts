@@ -15,6 +15,7 @@ export {
   type CommandReason,
   type CommandResult,
   type ProblemWords,
+  refusedAs,
   sayProblems,
 } from './commands/command-problem.ts';
 export {
@@ -104,10 +105,14 @@ export {
   protestList,
   type RegisteredProtest,
 } from './commands/protests.ts';
-export { FACTS_AT_MOST, type RecordAnswer, record } from './commands/record.ts';
-export { recordAll } from './commands/record-all.ts';
-export { type RecordedInParts, recordInParts } from './commands/record-in-parts.ts';
-export { refusedAs } from './commands/refused-as.ts';
+export {
+  FACTS_AT_MOST,
+  type RecordAnswer,
+  type RecordedInParts,
+  record,
+  recordAll,
+  recordInParts,
+} from './commands/record.ts';
 export { type MayRestart, type RestartsOfRace, restartList } from './commands/restarts.ts';
 export { type Suggestion, suggestions } from './commands/suggestions.ts';
 export { type WaitingFact, waitingFacts } from './commands/waiting-facts.ts';
@@ -121,9 +126,7 @@ export { personOf, type SignedInPerson } from './session/person-of.ts';
 export { type RallyOfRoles, ralliesOfRoles } from './session/rallies-of-roles.ts';
 export { keepsLetters, sendRecovery } from './session/send-recovery.ts';
 export { SessionProblem, type SessionReason, type SessionResult } from './session/session-problem.ts';
-export { type Credentials, signIn } from './session/sign-in.ts';
-export { signInAnonymously } from './session/sign-in-anonymously.ts';
-export { signOut } from './session/sign-out.ts';
+export { type Credentials, signIn, signInAnonymously, signOut } from './session/sign-in.ts';
 export { type NewAccount, signUp } from './session/sign-up.ts';
 export { hasStoredSession, sessionStorageKey, storedPerson } from './session/stored-session.ts';
 export { accessToken, type Session, type SessionEvent, watchSession } from './session/watch-session.ts';

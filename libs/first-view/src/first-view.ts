@@ -4,13 +4,28 @@ import { type Basis, readBasis } from './basis.ts';
 import { addressOfPicture } from './document/head.ts';
 import { documentFor } from './document-for.ts';
 import { type Gathered, gather } from './gather.ts';
-import { noteServed, wasServed } from './gone.ts';
 import { keptFor } from './kept.ts';
 import { Busy, saidSeldom, turnsFor, within } from './limits.ts';
 import type { Compress, Renderer, Site } from './parts.ts';
 import { NotTrusted } from './release.ts';
 import { robots, sitemap } from './robots.ts';
 import { isAsking, isLong, type Wanted, wantedOf } from './which.ts';
+
+/** Rallies that were here since this part began: one of them that is no longer there is gone, and not merely unknown. */
+const MOST = 5_000;
+const served = new Set<string>();
+
+const rallyIn = (pathname: string) => /^\/[^/]+\/rally\/([^/]+)/.exec(pathname)?.[1]?.toLowerCase();
+
+function noteServed(pathname: string): void {
+  const rally = rallyIn(pathname);
+  if (rally && served.size < MOST) served.add(rally);
+}
+
+function wasServed(pathname: string): boolean {
+  const rally = rallyIn(pathname);
+  return rally !== undefined && served.has(rally);
+}
 
 export interface FirstViewParts {
   site: Site;

@@ -21,7 +21,7 @@ export type {
 } from './evaluate/evaluation-rules.ts';
 export { type Excess, excessesOf, type SpeedRules, type Stretch } from './evaluate/excesses.ts';
 export type { Missed, Passage } from './evaluate/passages.ts';
-export { metresBetween } from './geo/metres.ts';
+export { metresBetween } from './metres.ts';
 export { checkRoadbook, type RoadbookRemark } from './openrally/check-roadbook.ts';
 export { readRoadbook } from './openrally/read-roadbook.ts';
 export {

@@ -1,7 +1,6 @@
 /** Tracks in the words of a test: drive east along a line at a speed, one sample a second. */
-
-import { METRES_PER_DEGREE, metresPerLongitude } from '../src/geo/metres.ts';
 import { type CoursePoint, type Track, TrackBuilder } from '../src/index.ts';
+import { METRES_PER_DEGREE, metresPerLongitude } from '../src/metres.ts';
 
 export const START_MS = Date.UTC(2026, 0, 6, 8, 0);
 const START = { lat: 24, lon: 44 };

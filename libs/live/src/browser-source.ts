@@ -1,4 +1,5 @@
 /** The real source: the public feed by HTTP, the topics by socket, and what the browser says of page and network. */
+import type { PagePatch } from '@bivouac/data/feed';
 import { fetchHeads, fetchPage } from '@bivouac/data/feed';
 import { elapsedClock } from '@bivouac/rules';
 import { EMPTY, filter, fromEvent, map, merge, type Observable, switchMap } from 'rxjs';
@@ -6,10 +7,22 @@ import { pagesOnDevice } from './page/kept-pages.ts';
 import type { LiveSettings } from './settings.ts';
 import { cameIn, officialsTopic } from './socket/came-in.ts';
 import { crowdOf } from './socket/crowd.ts';
-import { patches } from './socket/patches.ts';
+import type { TopicEvent } from './socket/keep-joined.ts';
 import { deskTopic } from './socket/presence.ts';
 import type { TopicMessages } from './socket/topic-messages.ts';
 import type { Source } from './source.ts';
+
+export const patches: TopicEvent<{ type: 'patch'; patch: PagePatch }> = {
+  event: 'patch',
+  read: (payload) => (isPatch(payload) ? { type: 'patch', patch: payload } : null),
+};
+
+function isPatch(payload: unknown): payload is PagePatch {
+  if (typeof payload !== 'object' || payload === null) return false;
+  const { base, revision, patch } = payload as Partial<PagePatch>;
+  const hasRows = patch?.rows === undefined || patch.rows === null || Array.isArray(patch.rows);
+  return Number.isSafeInteger(base) && Number.isSafeInteger(revision) && typeof patch === 'object' && hasRows;
+}
 
 export function browserSource(settings: LiveSettings, messages: TopicMessages | null): Source {
   const crowd = settings.transport === 'both' ? crowdOf(settings.socketsAtMost ?? 0, Math.random()) : null;

@@ -16,16 +16,16 @@ import {
   startWith,
   timer,
 } from 'rxjs';
-import { type Connection, judge, type Watched } from './freshness/connection.ts';
+import { type Connection, judge, type Watched } from './connection.ts';
 import { type Handed, nameOf, unreadOf } from './page/handed.ts';
 import { type Pulse, pulseOf } from './page/pulse.ts';
 import { readPage } from './page/read-page.ts';
 import { type PageView, viewPage } from './page/view-page.ts';
+import type { RallyTime } from './rally-time.ts';
 import type { Intervals } from './settings.ts';
 import type { CameIn } from './socket/came-in.ts';
 import type { AtDesk, Present } from './socket/presence.ts';
 import type { Source } from './source.ts';
-import type { RallyTime } from './time/rally-time.ts';
 
 export interface Live {
   /**

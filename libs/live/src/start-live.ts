@@ -1,10 +1,10 @@
 /** The one live library of a browser page: started by whoever boots it, then had by everyone. */
 import { browserSource } from './browser-source.ts';
 import { type Live, liveFrom } from './live.ts';
+import { rallyTime } from './rally-time.ts';
 import { type LiveSettings, usualIntervals } from './settings.ts';
 import { topicMessages } from './socket/topic-messages.ts';
 import type { Source } from './source.ts';
-import { rallyTime } from './time/rally-time.ts';
 
 export interface StartedLive extends Live {
   /** What it reads; `liveFrom` reads it otherwise. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { elapsedClock } from '@bivouac/rules';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { rallyTime } from '../src/time/rally-time.ts';
+import { rallyTime } from '../src/rally-time.ts';
 
 afterEach(() => {
   vi.useRealTimers();

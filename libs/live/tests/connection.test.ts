@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, type Watched } from '../src/freshness/connection.ts';
+import { judge, type Watched } from '../src/connection.ts';
 
 const limits = { liveForMs: 4_000, offlineAfterMs: 60_000 };
 const NOON = Date.UTC(2026, 0, 5, 12);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Connection } from '../src/freshness/connection.ts';
+import type { Connection } from '../src/connection.ts';
 import { liveFrom } from '../src/live.ts';
 import type { PageView } from '../src/page/view-page.ts';
 import { usualIntervals } from '../src/settings.ts';

@@ -1,7 +1,7 @@
 import { FeedProblem, type Page } from '@bivouac/data/feed';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Connection } from '../src/freshness/connection.ts';
+import type { Connection } from '../src/connection.ts';
 import { liveFrom } from '../src/live.ts';
 import type { KeptPages } from '../src/page/kept-pages.ts';
 import type { PageView } from '../src/page/view-page.ts';

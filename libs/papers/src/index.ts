@@ -1,10 +1,9 @@
 /** Official documents: from pages of the public feed to a paper, texts in tables, in the languages documents are written in. */
-export { aboutOf } from './about.ts';
 export { type DocumentKind, KINDS } from './kinds.ts';
 export { controlListed } from './paper/control-listed.ts';
 export { entryListPaper } from './paper/crew-lists-paper.ts';
+export { labelledCrews } from './paper/crew-texts.ts';
 export { checkSheets, type LegPlan, startLists, timeCards } from './paper/field-papers.ts';
-export { labelledCrews } from './paper/labelled-crews.ts';
 export {
   isRightToLeft,
   type Paper,
@@ -18,6 +17,7 @@ export {
 export { legsOf, type Posting, stageText } from './paper/setting.ts';
 export { paperAddress, paperOf, titleOfPaper } from './paper-of.ts';
 export {
+  aboutOf,
   MADE_KINDS,
   type MadeKind,
   type PaperSource,

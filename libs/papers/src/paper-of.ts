@@ -1,7 +1,7 @@
 /** The paper of what was read: which of them it is, the words of its language, and its seal. */
 import { classificationPaper } from './paper/classification-paper.ts';
 import { entryListPaper, retirementsPaper } from './paper/crew-lists-paper.ts';
-import { labelledCrews } from './paper/labelled-crews.ts';
+import { labelledCrews } from './paper/crew-texts.ts';
 import type { Paper } from './paper/paper.ts';
 import { penaltiesPaper } from './paper/penalties-paper.ts';
 import type { Posting, Setting } from './paper/setting.ts';

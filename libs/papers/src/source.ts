@@ -2,6 +2,8 @@
  * What a paper is made from: a published version where the page has them, else the page as it is now, kept under its SHA-256 so that
  * everybody can read and check it when the page has long turned.
  */
+
+import type { Document } from '@bivouac/data';
 import {
   type ClassificationBody,
   type CommandProblem,
@@ -167,4 +169,10 @@ async function readClassification(
     body,
   } satisfies PublishedPage;
   return { ok: true, value: { page: of(page), said: null } };
+}
+
+/** Nothing where it is of the whole page. `classCode` null or '': of all classes. */
+export function aboutOf({ stage }: Wanted, classCode: string | null): Pick<Document, 'about'> {
+  const about = { ...(stage ? { stage } : {}), ...(classCode ? { class: classCode } : {}) };
+  return Object.keys(about).length > 0 ? { about } : {};
 }

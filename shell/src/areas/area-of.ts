@@ -1,7 +1,6 @@
 /** Which area an address belongs to: the shell's whole route table. What lies inside an area is its remote's. */
 import type { RemoteName } from '@bivouac/contract';
 import { inLanguage, isLanguage, type LanguageTag } from '@bivouac/i18n';
-import { isWithin } from './is-within.ts';
 
 export type Area =
   /** An address that stands for another one. */
@@ -105,4 +104,9 @@ type Address = { pathname: string; search: string; hash: string };
 /** The same page in another language; the reader's choice is carried by the address where it can be. */
 export function pathInLanguage({ pathname, search, hash }: Address, tag: LanguageTag): string {
   return inLanguage(pathname + search + hash, tag);
+}
+
+/** Does a path of the site lie at `place` or below it? `/a/b` lies within `/a`, `/ab` does not. */
+export function isWithin(place: string, pathname: string): boolean {
+  return pathname === place || pathname.startsWith(`${place}/`);
 }

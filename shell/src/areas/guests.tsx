@@ -3,7 +3,7 @@ import type { GuestPlace, RemoteName, ShellProps } from '@bivouac/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { RemoteOutlet } from '../remotes/outlet/remote-outlet.tsx';
-import { isWithin } from './is-within.ts';
+import { isWithin } from './area-of.ts';
 
 type HandedProps = Omit<ShellProps, 'reportFatal'>;
 

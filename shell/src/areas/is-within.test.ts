@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithin } from './is-within.ts';
+import { isWithin } from './area-of.ts';
 
 test.each([
   ['/admin/rally/1/live', '/admin/rally/1/live', true],

@@ -1,19 +1,36 @@
 /** The whole page: the bar, and below it the area the address belongs to, in its language. */
-
 import { later } from '@bivouac/contract/remote';
 import { type LanguageTag, languageOf, loadSay, rememberLanguage } from '@bivouac/i18n';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { areaOf } from '../areas/area-of.ts';
 import { AreaView } from '../areas/area-view.tsx';
 import { catalogues } from '../catalogues/index.ts';
-import { reportError } from '../failures/report-error.ts';
+import { reportError } from '../start/report-error.ts';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { type Language, LanguageProvider } from './language.ts';
 import { usePage } from './page.ts';
 import { useChanging } from './use-changing.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { useScroll } from './use-scroll.ts';
+
+const NARROW = '(max-width: 640px)';
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(onWidth, () => globalThis.matchMedia?.(NARROW).matches ?? false);
+}
+
+function onWidth(changed: () => void): () => void {
+  const query = globalThis.matchMedia?.(NARROW);
+  query?.addEventListener('change', changed);
+  return () => query?.removeEventListener('change', changed);
+}
 
 /** Only where a demo is played. */
 const SeeItAs = later(async () => (await import('../demo/see-it-as.tsx')).SeeItAs);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOtherShell } from './is-other-shell.ts';
+import { isOtherShell } from './use-newer-shell.ts';
 
 const page = (...scripts: string[]) =>
   `<!doctype html><head>${scripts.map((src) => `<script defer src="${src}" integrity="sha256-x"></script>`).join('')}</head><div id="page"></div>`;

@@ -1,5 +1,4 @@
 /** Does the site's page name other scripts by now than this one began with? Then its shell was released anew, or taken back. */
-import { isOtherShell } from './is-other-shell.ts';
 import { useNowAndThen } from './use-now-and-then.ts';
 
 /** A page that a device has kept is old from the beginning. */
@@ -14,4 +13,10 @@ async function isThere(): Promise<boolean> {
     // Without an answer there is nothing to offer.
     return false;
   }
+}
+
+/** `html`: of the site's page as it is now; `scripts`: paths of those this page runs. The page of a Wi-Fi names none of ours, and is no shell. */
+export function isOtherShell(html: string, scripts: readonly string[]): boolean {
+  const named = [...html.matchAll(/<script\b[^>]*\bsrc="(\/s\/[^"]+)"/g)].map(([, path = '']) => path);
+  return named.some((path) => !scripts.includes(path));
 }

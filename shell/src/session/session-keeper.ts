@@ -3,12 +3,25 @@ import type { Config, Session, SessionChanges, SessionEvent } from '@bivouac/con
 import type * as DataLibrary from '@bivouac/data';
 import { hasStoredSession } from '@bivouac/data/stored-session';
 import { live } from '@bivouac/live';
-import { reportError } from '../failures/report-error.ts';
 import { fileOf } from '../remotes/loading/why-not.ts';
 import { type Cut, loadData, whyCut } from '../start/libraries.ts';
-import { checkSession } from './check-session.ts';
+import { reportError } from '../start/report-error.ts';
 import { newsOf } from './session-news.ts';
 import { type EndReason, forgetRefusals, whenRefused, whyEnded } from './why-ended.ts';
+
+/** Asks the server whether the session kept here is still one; where it is not, it ends here too. Until then the page goes on with it. */
+let isAsking = false;
+
+async function checkSession(config: Config): Promise<void> {
+  if (isAsking || !hasStoredSession(config)) return;
+  isAsking = true;
+  try {
+    const { data, isSessionOver, signOut } = await loadData(config);
+    if (await isSessionOver(data())) await signOut(data());
+  } finally {
+    isAsking = false;
+  }
+}
 
 const CHECK_AFTER_MS = 5_000;
 

@@ -5,7 +5,6 @@ import { keptTheme, setTheme } from '@bivouac/ui';
 import { createRoot } from 'react-dom/client';
 import { areaOf, documentOf, likelyRemote } from '../areas/area-of.ts';
 import { catalogues } from '../catalogues/index.ts';
-import { listenForErrors, reportError, startReporting } from '../failures/report-error.ts';
 import { brought } from '../first-view/brought.ts';
 import { dropFirstView, takeOverWhenWhole } from '../first-view/take-over.ts';
 import { guardedHistory } from '../frame/guarded-history.ts';
@@ -20,6 +19,7 @@ import { limitReleaseAge } from '../remotes/registry/release-age.ts';
 import { type Arrival, keptArrival, takeArrival, takeWhatIsPasted } from '../session/arrival/take-arrival.ts';
 import { keepSession } from '../session/session-keeper.ts';
 import { startPageLive } from './libraries.ts';
+import { listenForErrors, reportError, startReporting } from './report-error.ts';
 
 declare const BIVOUAC_VERSION: string;
 

@@ -122,3 +122,16 @@ function reasonOf({ code }: PostgrestError, status: number): CommandReason {
   if (status === 403) return 'not_allowed';
   return status >= 400 && status < 500 ? 'invalid' : 'server';
 }
+
+/** What the server refused of a call that it took: a fact, or a row of a file. */
+interface Refused {
+  message?: string | null | undefined;
+  code?: string | null | undefined;
+}
+
+export function refusedAs({ message, code }: Refused): CommandProblem {
+  return new CommandProblem('invalid', {
+    ...(message ? { sentence: message } : {}),
+    ...(code ? { code } : {}),
+  });
+}

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Data } from '../client.ts';
 import type { Fact } from '../facts/index.ts';
 import type { RecordAnswer } from './record.ts';
-import { recordAll } from './record-all.ts';
-import { recordInParts } from './record-in-parts.ts';
+import { recordAll, recordInParts } from './record.ts';
 
 const IDLE = {
   outcome: 'accepted_flagged',

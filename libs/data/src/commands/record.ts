@@ -4,6 +4,7 @@ import type { Fact } from '../facts/index.ts';
 import type { Matter } from '../structure/matters.ts';
 import { callFunction } from './call-function.ts';
 import type { CommandResult } from './command-problem.ts';
+import { refusedAs } from './command-problem.ts';
 
 /**
  * `accepted_flagged`: kept, not counted until somebody resolves the `flags` · `duplicate`: known already,
@@ -30,4 +31,44 @@ export function record(
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandResult<RecordAnswer[]>> {
   return callFunction(data, 'record', { facts }, options.signal);
+}
+
+/**
+ * The answers in the order of the facts, those that were taken with their flags; the first refusal is the problem. So is `without_effect`
+ * where none of them changes anything, though they are kept: whoever pressed must not take it for done.
+ */
+export async function recordAll(data: Data, facts: readonly Fact[]): Promise<CommandResult<RecordAnswer[]>> {
+  const told = await record(data, [...facts]);
+  if (!told.ok) return told;
+  const refused = told.value.find(({ outcome }) => outcome === 'refused' || outcome === 'conflict');
+  const idle = told.value.every(({ code }) => code === 'without_effect') ? told.value[0] : undefined;
+  const said = refused ?? idle;
+  return said ? { ok: false, problem: refusedAs(said) } : told;
+}
+
+/** Any number of facts of one press, as many at a time as one call takes: what was kept can be taken back. */
+export interface RecordedInParts {
+  /** Those that were taken, in their order. */
+  kept: Fact[];
+  /** The first refusal as a sentence, else what was kept and changes nothing; after a refusal nothing more is sent. */
+  trouble: string | null;
+}
+
+export async function recordInParts(data: Data, facts: readonly Fact[]): Promise<RecordedInParts> {
+  const kept: Fact[] = [];
+  let trouble: string | null = null;
+  let idle: string | null = null;
+  for (let at = 0; at < facts.length && trouble === null; at += FACTS_AT_MOST) {
+    const part = facts.slice(at, at + FACTS_AT_MOST);
+    const told = await record(data, part);
+    if (!told.ok) return { kept, trouble: told.problem.message };
+    told.value.forEach(({ outcome, message, code }, place) => {
+      const fact = part[place];
+      const isKept = fact && (outcome.startsWith('accepted') || outcome === 'duplicate');
+      if (isKept) kept.push(fact);
+      else trouble ??= refusedAs({ message, code }).message;
+      if (isKept && code === 'without_effect') idle ??= refusedAs({ message, code }).message;
+    });
+  }
+  return { kept, trouble: trouble ?? idle };
 }

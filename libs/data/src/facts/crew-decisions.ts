@@ -38,3 +38,26 @@ export interface BulkDecision extends FactEnvelope, Place {
   seen?: string | null;
   reason: string;
 }
+
+/** A crew stops, or starts again. */
+export interface Retirement extends FactEnvelope {
+  kind: 'retirement';
+  race?: string;
+  number: string;
+  status: 'temporary' | 'permanent';
+  /** The stage or the control it happened at: one is needed. */
+  stage?: string;
+  control?: string;
+  /** `mechanical | technical | off_road | time_limit | not_started | disqualified | withdrawn | …`; default `withdrawn`. */
+  cause?: string;
+  at?: Instant;
+}
+
+export interface Restart extends FactEnvelope {
+  kind: 'restart';
+  race?: string;
+  number: string;
+  /** The first stage the crew starts again. */
+  stage: string;
+  at?: Instant;
+}

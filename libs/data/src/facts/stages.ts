@@ -1,6 +1,6 @@
 /** What is decided or seen on a stage: its status, a given time, an overspeed. */
 import type { Instant } from '../feed/envelope.ts';
-import type { FactEnvelope } from './envelope.ts';
+import type { FactEnvelope, Place } from './envelope.ts';
 
 export interface StageStatus extends FactEnvelope {
   kind: 'stage_status';
@@ -81,4 +81,64 @@ export interface Overspeed extends FactEnvelope {
   from_m?: number;
   to_m?: number;
   at?: Instant;
+}
+
+/** A start order: one version of the whole list of a stage. */
+export interface StartSlot {
+  number: string;
+  /** From 1; default: the place in the list. */
+  position?: number;
+  /** Start of the liaison (time control out). */
+  due_at?: Instant;
+  stage_due_at: Instant;
+  reason?: string;
+}
+
+/**
+ * A list that gives crews that have been timed on the stage another start is refused with `crews_timed`, unless it says its
+ * `decision` or `reason`; a number that nobody of the race carries, with `unknown_number`.
+ */
+export interface StartSlots extends FactEnvelope {
+  kind: 'start_slots';
+  race?: string;
+  stage: string;
+  version: number;
+  /** The newest version when it was made, 0 for none: where there is another by now, it is refused with `not_the_newest`. */
+  since?: number;
+  status: 'provisional' | 'published';
+  /** The classification it was made from, e.g. `after/SS2 v1`. */
+  basis?: string;
+  decision?: string;
+  slots: StartSlot[];
+}
+
+/** A segment taken out of a stage afterwards, for all crews, or for the one named. */
+export interface Neutralisation extends FactEnvelope, Place {
+  kind: 'neutralisation';
+  stage: string;
+  /** Waypoint; left out: from the start. One of the two is needed. */
+  from?: string;
+  /** Waypoint; left out: to the finish. */
+  to?: string;
+  number?: string;
+}
+
+/** A given time for all who start a stage within a range of places. */
+export interface NotionalRange extends FactEnvelope, Place {
+  kind: 'notional_range';
+  stage: string;
+  from_position: number;
+  to_position: number;
+  ms: number;
+  /** Who drove the whole distance all the same keeps the time; default false. */
+  keep_own?: boolean;
+}
+
+/** Moves the assigned starts of a stage and what is due after it in its leg. */
+export interface Delay extends FactEnvelope, Place {
+  kind: 'delay';
+  stage: string;
+  ms: number;
+  /** Starts assigned at or after it are moved; left out: all. */
+  from_at?: Instant;
 }

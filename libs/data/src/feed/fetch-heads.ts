@@ -1,8 +1,25 @@
 /** The newest revision of every page of a rally: one small answer by which a reader knows whether what it shows is true. */
 import type { FeedAddress } from './address.ts';
 import type { FeedResult } from './feed-problem.ts';
-import { isRaceKey } from './race-key.ts';
 import { requestFeed } from './request.ts';
+
+/** Which keys belong to one race: their revisions and topics are the race's own; all others are the whole rally's. */
+const OF_A_RACE = new Set([
+  'stage',
+  'after',
+  'leg',
+  'day',
+  'after-leg',
+  'after-day',
+  'joint',
+  'race',
+  'teams',
+  'now',
+]);
+
+export function isRaceKey(key: string): boolean {
+  return OF_A_RACE.has(key.split('/', 1)[0] as string);
+}
 
 /** Revision by {@link headKey}: `{ "main:after/SS5": 812, "notices": 40 }`. */
 export type Heads = Record<string, number>;

@@ -1,7 +1,8 @@
 import type { FeedAddress, PageRef } from './address.ts';
-import type { Page, PageBody } from './envelope.ts';
+import type { Page, PageBody, PagePatches } from './envelope.ts';
 import { FeedProblem, type FeedResult } from './feed-problem.ts';
 import { requestFeed } from './request.ts';
+import type { RallySummary } from './structure.ts';
 
 export interface PageOptions {
   /** The answer must be of this revision or later: caches do not answer with an older one. */
@@ -44,4 +45,27 @@ export async function fetchPage<Body = PageBody>(
   const { body: page, etag, ageMs } = result.value;
   if (page !== null && page.feed !== 1) return { ok: false, problem: new FeedProblem('server') };
   return { ok: true, value: { page, etag, ageMs } };
+}
+
+/** `GET {feedUrl}/page_patches`, oldest first. Kept as long as the rally. */
+export async function fetchPatches<Row = unknown>(
+  feed: FeedAddress,
+  ref: PageRef,
+  since: number,
+  options: { signal?: AbortSignal } = {},
+): Promise<FeedResult<PagePatches<Row>>> {
+  const parameters = { rally: ref.rally, race: ref.race, key: ref.key, since };
+  const result = await requestFeed<PagePatches<Row>>(feed, 'page_patches', parameters, {
+    signal: options.signal,
+  });
+  return result.ok ? { ok: true, value: result.value.body as PagePatches<Row> } : result;
+}
+
+/** `GET {feedUrl}/rallies`. */
+export async function fetchRallies(
+  feed: FeedAddress,
+  options: { signal?: AbortSignal } = {},
+): Promise<FeedResult<RallySummary[]>> {
+  const result = await requestFeed<RallySummary[]>(feed, 'rallies', {}, { signal: options.signal });
+  return result.ok ? { ok: true, value: result.value.body ?? [] } : result;
 }

@@ -5,11 +5,9 @@ export type * from './classification.ts';
 export type * from './envelope.ts';
 export { FeedProblem, type FeedProblemReason, type FeedResult } from './feed-problem.ts';
 export { type ClockAnswer, fetchClock } from './fetch-clock.ts';
-export { fetchHeads, type Heads, type HeadsAnswer, headKey } from './fetch-heads.ts';
+export { fetchHeads, type Heads, type HeadsAnswer, headKey, isRaceKey } from './fetch-heads.ts';
 export { fetchKeptPage, type KeptPage } from './fetch-kept-page.ts';
-export { fetchPage, type PageAnswer, type PageOptions } from './fetch-page.ts';
-export { fetchPatches } from './fetch-patches.ts';
-export { fetchRallies } from './fetch-rallies.ts';
+export { fetchPage, fetchPatches, fetchRallies, type PageAnswer, type PageOptions } from './fetch-page.ts';
 export {
   fetchPageVersion,
   fetchPageVersions,
@@ -20,6 +18,5 @@ export {
 export { labelAndName, labelOf } from './grouping-label.ts';
 export type * from './now.ts';
 export type * from './penalties.ts';
-export { isRaceKey } from './race-key.ts';
 export { LINK_LIFE_S, savedAs, signFiles } from './sign-files.ts';
 export type * from './structure.ts';

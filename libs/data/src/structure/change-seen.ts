@@ -1,13 +1,13 @@
 /** A row changed by somebody who saw it: where it is another by now, nothing is written and he is told what stands there. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Data } from '../client.ts';
+import { withReason } from '../commands/call-function.ts';
 import { CommandProblem, type CommandResult } from '../commands/command-problem.ts';
-import { withReason } from '../commands/with-reason.ts';
 import type { RowOf, TableName } from '../database/database.ts';
 import { askTable } from './ask-table.ts';
 
 /** What stands in a column that a form edits. */
-export type SeenValue = string | number | boolean | null | readonly string[];
+type SeenValue = string | number | boolean | null | readonly string[];
 
 type SomeOf<Table extends TableName> = { [Column in keyof RowOf<Table>]?: Readonly<RowOf<Table>[Column]> };
 

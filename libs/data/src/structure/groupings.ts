@@ -1,7 +1,7 @@
 /** How the crews of a race are grouped: categories, groups, classes and teams; and what a crew ran in from which stage on. */
 import type { Data } from '../client.ts';
+import { withReason } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
-import { withReason } from '../commands/with-reason.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askOfMany, askTable, changeRow, firstProblem } from './ask-table.ts';
 import { changeSeen, type Seen } from './change-seen.ts';
@@ -183,10 +183,7 @@ export function removeEnrolment(
   );
 }
 
-export type EnrolledAt = Pick<
-  CrewHistory['enrolments'][number],
-  'category' | 'group' | 'class' | 'team' | 'flags'
->;
+type EnrolledAt = Pick<CrewHistory['enrolments'][number], 'category' | 'group' | 'class' | 'team' | 'flags'>;
 
 /** What some crews run in on the stage of an ordinal, by the id of the crew; nothing for those entered later. */
 export async function enrolledAt(

@@ -1,8 +1,7 @@
 /** The regulations of a race: every parameter with its presets, every version, and the tariff on each stretch. */
 import type { Data } from '../client.ts';
-import { callFunction } from '../commands/call-function.ts';
+import { callFunction, withReason } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
-import { withReason } from '../commands/with-reason.ts';
 import type { ColumnOf } from '../database/database.ts';
 import type { Instant, PageState } from '../feed/envelope.ts';
 import { askTable, changeRow } from './ask-table.ts';

@@ -1,9 +1,8 @@
 /** The schedule of a race: read as those who run it see it, and changed row by row. */
 import { newId } from '@bivouac/rules';
 import type { Data } from '../client.ts';
-import { callFunction } from '../commands/call-function.ts';
+import { callFunction, withReason } from '../commands/call-function.ts';
 import type { CommandResult } from '../commands/command-problem.ts';
-import { withReason } from '../commands/with-reason.ts';
 import type { ColumnOf } from '../database/database.ts';
 import type { Instant } from '../feed/envelope.ts';
 import { askTable, changeRow, PRESS } from './ask-table.ts';

@@ -1,8 +1,35 @@
 /** The first sheet of a workbook as rows of text; what would not fit into a page is refused before it is unpacked. */
+import { type UnzipFileInfo, unzip, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/browser';
 import { overreachOf } from './overreach.ts';
 import type { SheetReason } from './read-sheet.ts';
-import { unpackedBytesOf, unpackXml } from './unpack.ts';
+
+/** A workbook has some twenty. */
+const FILES_AT_MOST = 1_000;
+
+const isXml = ({ name }: Pick<UnzipFileInfo, 'name'>) => name.endsWith('.xml') || name.endsWith('.rels');
+
+/** Read from the table of contents alone. Two files of one name would let a reader take the one that nobody looked at. */
+function unpackedBytesOf(bytes: Uint8Array): number {
+  const names = new Set<string>();
+  let total = 0;
+  unzipSync(bytes, {
+    filter: (file) => {
+      if (names.has(file.name) || names.size === FILES_AT_MOST)
+        throw new RangeError('No workbook is packed so.');
+      names.add(file.name);
+      if (isXml(file)) total += Math.max(file.size, file.originalSize);
+      return false;
+    },
+  });
+  return total;
+}
+
+function unpackXml(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
+  return new Promise((resolve, reject) => {
+    unzip(bytes, { filter: isXml }, (failure, files) => (failure ? reject(failure) : resolve(files)));
+  });
+}
 
 /** Of a packed file, unpacked. */
 const BYTES_AT_MOST = 64 * 1024 * 1024;

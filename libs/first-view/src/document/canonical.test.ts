@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalOf } from './canonical.ts';
+import { canonicalOf } from './head.ts';
 
 it.each([
   ['/en/rally/a?fav=7%2C9', '/en/rally/a'],

@@ -1,5 +1,5 @@
 /** Where on earth which targets are near: one look says that none is, which is the answer for most samples of a day. */
-import { METRES_PER_DEGREE, metresPerLongitude } from '../geo/metres.ts';
+import { METRES_PER_DEGREE, metresPerLongitude } from '../metres.ts';
 import type { Target } from './course.ts';
 
 /** Between two samples; longer ways are held against every target. */

@@ -1,6 +1,6 @@
 /** Passages: of all visits the one that counts for each point of a stage, and the points that were missed. */
 import type { Course, CourseStage, Target } from '../course/course.ts';
-import { METRES_PER_DEGREE, metresPerLongitude } from '../geo/metres.ts';
+import { METRES_PER_DEGREE, metresPerLongitude } from '../metres.ts';
 import type { CleanTrack } from '../track/clean.ts';
 import type { Visit } from './visits.ts';
 

@@ -1,7 +1,7 @@
 /** Visits: every time a track was within the radius of a target, with the instants between samples. */
 import { type Cells, LONGEST_STEP_M, listAt } from '../course/cells.ts';
 import type { Target } from '../course/course.ts';
-import { METRES_PER_DEGREE, metresPerLongitude } from '../geo/metres.ts';
+import { METRES_PER_DEGREE, metresPerLongitude } from '../metres.ts';
 import { type CleanTrack, GAP_MS } from '../track/clean.ts';
 
 export interface Visit {

@@ -1,7 +1,6 @@
 /** An invented day: crews whose violations are known, and whose receivers tremble, leap, fall silent and say what was not driven. */
 import type { Course } from '../course/course.ts';
 import { type Track, TrackBuilder } from '../track/track.ts';
-import { chance } from './random.ts';
 import { inventCourse, isZoneStart, limitOf, onRoad, SPACING_M } from './road.ts';
 
 export interface InventedDay {
@@ -100,4 +99,15 @@ function asideAt(s: number, around: ReadonlySet<number>): number {
   const place = Math.round(s / SPACING_M);
   const away = Math.abs(s - place * SPACING_M);
   return around.has(place) && away < BEND_M ? (ASIDE_M * (1 + Math.cos((Math.PI * away) / BEND_M))) / 2 : 0;
+}
+
+/** Numbers from 0 to 1, by a seed. */
+export function chance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }

@@ -1,6 +1,6 @@
 /** An invented stage: a winding road that never meets itself, a waypoint every kilometre and a half, zones between some of them. */
 import { type Course, type CoursePoint, courseOf } from '../course/course.ts';
-import { METRES_PER_DEGREE, metresPerLongitude } from '../geo/metres.ts';
+import { METRES_PER_DEGREE, metresPerLongitude } from '../metres.ts';
 
 export const SPACING_M = 1_500;
 const START = { lat: 24.2, lon: 44.8 };

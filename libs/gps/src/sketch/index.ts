@@ -1,6 +1,5 @@
 /** A course to look at, of a file that everybody may read. */
-
-export { METRES_PER_DEGREE, metresBetween, metresPerLongitude } from '../geo/metres.ts';
+export { METRES_PER_DEGREE, metresBetween, metresPerLongitude } from '../metres.ts';
 export { FileNotRead } from '../read/file-problem.ts';
 export {
   type NamedPlace,

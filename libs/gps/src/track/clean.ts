@@ -1,5 +1,5 @@
 /** A track without what a receiver made up: leaps of position, speeds no vehicle reaches so soon. Gaps are told, never bridged. */
-import { METRES_PER_DEGREE, metresPerLongitude } from '../geo/metres.ts';
+import { METRES_PER_DEGREE, metresPerLongitude } from '../metres.ts';
 import type { Track } from './track.ts';
 
 /** Faster than any crew. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage } from './choose-language.ts';
-import { inLanguage, languageOf } from './language-path.ts';
+import { chooseLanguage, inLanguage, languageOf } from './languages.ts';
 
 describe('the language chosen for a reader', () => {
   it.each([

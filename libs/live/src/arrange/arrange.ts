@@ -1,7 +1,6 @@
 /** The one pure function that puts a page's rows in their places; SQL's page on the same rows is equal to its result. */
 import type { NarrowRow, NarrowStageRow, NowBody, NowRow, PageBody, TeamRow } from '@bivouac/data/feed';
-import { arrangeCrews } from './crews.ts';
-import { fastestOf } from './fastest.ts';
+import { arrangeCrews, fastestOf } from './crews.ts';
 import { arrangeNow, placeNow } from './now.ts';
 import { compareOrders } from './order.ts';
 import type { RowsKind } from './rows-kind.ts';
@@ -28,7 +27,7 @@ export function arrangeRows(rows: readonly unknown[], rowsKind: Exclude<RowsKind
 }
 
 /** Teams by `order`, then by their code in code-unit order. */
-export function arrangeTeams(rows: readonly TeamRow[]): TeamRow[] {
+function arrangeTeams(rows: readonly TeamRow[]): TeamRow[] {
   const sorted = [...rows].sort(
     (a, b) => compareOrders(a.order, b.order) || (a.team < b.team ? -1 : a.team > b.team ? 1 : 0),
   );

@@ -2,16 +2,29 @@
 import type { Counted, NarrowRow } from '@bivouac/data/feed';
 import { compareNumbers } from '@bivouac/rules';
 import { compareOrders, isClassified } from './order.ts';
-import { rankCounter, rankCounters } from './ranks.ts';
-import { countStanding, sameOrder } from './standing.ts';
+import { countStanding, rankCounter, rankCounters, sameOrder } from './standing.ts';
 
-export type RankedRow = Pick<
+/** Marks of times that were given, not driven. */
+const GIVEN = new Set(['notional', 'fixed', 'restart', 'maximum']);
+
+/** The numbers of the classified crews with the best time of their own, in the order of numbers. */
+export function fastestOf(rows: readonly NarrowRow[]): string[] {
+  const own = rows.filter(
+    ({ order, marks, time_ms }) =>
+      isClassified(order) && time_ms !== null && !marks.some((mark) => GIVEN.has(mark)),
+  );
+  const bestMs = Math.min(...own.map(({ time_ms }) => time_ms as number));
+  const best = own.filter(({ time_ms }) => time_ms === bestMs).map((row) => ({ ...row, order: [] }));
+  return sortCrews(best).map(({ number }) => number);
+}
+
+type RankedRow = Pick<
   NarrowRow,
   'number' | 'order' | 'previous_order' | 'category' | 'class' | 'group' | 'flags'
 >;
 
 /** Crews in the order of a classification; a start list's rule breaks ties: the lower number first. */
-export function sortCrews<Row extends Pick<RankedRow, 'number' | 'order'>>(rows: readonly Row[]): Row[] {
+function sortCrews<Row extends Pick<RankedRow, 'number' | 'order'>>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => compareOrders(a.order, b.order) || compareNumbers(a.number, b.number));
 }
 

@@ -1,7 +1,7 @@
 /** A filtered view of a classification: only some crews, with places and gaps counted among them. */
 import type { ClassificationBody, NarrowRow, NowBody, StageBody } from '@bivouac/data/feed';
 import { arrangeRows } from './arrange.ts';
-import { fastestOf } from './fastest.ts';
+import { fastestOf } from './crews.ts';
 import { rowsKindOf } from './rows-kind.ts';
 
 /** Codes as the crews carry them; an absent or null one does not filter. */

@@ -1,6 +1,6 @@
 /** Positions at the waypoints of a stage: on the stage itself, and in the virtual general classification there. */
 import type { CountedSplit, Split } from '@bivouac/data/feed';
-import { rankCounter } from './ranks.ts';
+import { rankCounter } from './standing.ts';
 
 interface WithSplits {
   base_ms: number | null;

@@ -2,6 +2,7 @@
 import {
   FeedProblem,
   headKey,
+  isRaceKey,
   type Page,
   type PageAnswer,
   type PageBody,
@@ -26,7 +27,30 @@ import {
 } from './page-state.ts';
 import type { Beat, Pulse } from './pulse.ts';
 import { soonTimer, steadyTimer } from './timers.ts';
-import { changesRarely, hasTopic, isAtRallyRevision, topicOf } from './topic.ts';
+
+/** The private topic on which a page's patches are broadcast. */
+const RARELY = /^(crews|index|pdfs)$/;
+const ONE_CREW = /^crew\//;
+
+/** Structure and names: a first look may come from the browser's own cache. */
+function changesRarely(key: string): boolean {
+  return RARELY.test(key);
+}
+
+/** Pages that change rarely, and one crew's story, are followed by their heads alone, and cost no channel. */
+function hasTopic(key: string): boolean {
+  return !RARELY.test(key) && !ONE_CREW.test(key);
+}
+
+/** One crew's story is at the revision of the whole rally: an answer from before the rally's newest one is known to be old. */
+function isAtRallyRevision(key: string): boolean {
+  return ONE_CREW.test(key);
+}
+
+/** `page:{rally code}:{race code, or - for a list of the whole rally}:{key}`, by the codes of the page itself. */
+function topicOf(page: Pick<Page, 'rally' | 'race' | 'key'>): string {
+  return `page:${page.rally}:${isRaceKey(page.key) ? (page.race ?? '-') : '-'}:${page.key}`;
+}
 
 /** Without an answer for this long what the device has kept is shown. ms */
 const PATIENCE_MS = 4_000;

@@ -11,7 +11,7 @@ import {
   tap,
   throttleTime,
 } from 'rxjs';
-import type { Watched } from '../freshness/connection.ts';
+import type { Watched } from '../connection.ts';
 import type { PageState } from './page-state.ts';
 
 /** Both null: not loaded yet. Both set: the last known page, which cannot be renewed now. */

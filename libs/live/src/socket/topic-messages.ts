@@ -2,10 +2,24 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { Observable } from 'rxjs';
 import type { LiveSettings } from '../settings.ts';
-import { afterPaint } from './after-paint.ts';
 import { keepJoined, type Leaving, type TopicEvent } from './keep-joined.ts';
 import { type AtDesk, bePresent, type Present } from './presence.ts';
 import { loadRealtimeClient } from './realtime-client.ts';
+
+/**
+ * The moment after the browser has painted what it just got, and a second more for the table that is still under way: the
+ * socket's code must not compete with it. At once where nothing is painted.
+ */
+function afterPaint(): Promise<void> {
+  if (typeof requestAnimationFrame !== 'function' || document.visibilityState === 'hidden')
+    return Promise.resolve();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, REST_MS));
+  });
+}
+
+/** Until the socket is there the heads tell of changes. */
+const REST_MS = 1_000;
 
 export interface TopicMessages {
   /** What the topic tells while subscribed, and each time it was joined. */

@@ -1,6 +1,5 @@
 /** The shelf of a browser: IndexedDB, each change one transaction. */
-import { openDatabase } from './open-database.ts';
-import { type SchemaStep, schema } from './schema.ts';
+import { openDatabase, type SchemaStep, schema } from './open-database.ts';
 import type { Changes, Found, Shelf, ShelfName } from './shelf.ts';
 import { notStored } from './tap-not-stored.ts';
 

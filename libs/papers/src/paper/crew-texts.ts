@@ -1,5 +1,5 @@
 /** A crew on paper: its people with their countries, then what it drives and for whom. */
-import type { CrewRow } from '@bivouac/data';
+import { type CrewRow, type Grouping, type IndexBody, labelOf } from '@bivouac/data';
 import { isolated, joinIsolated } from '@bivouac/i18n';
 import type { PaperCell, PaperColumn } from './paper.ts';
 import type { Setting } from './setting.ts';
@@ -45,3 +45,24 @@ export const column = (
   align: PaperColumn['align'] = 'end',
   width: PaperColumn['width'] = 'auto',
 ): PaperColumn => ({ head, align, width });
+
+/** By number. */
+export function labelledCrews(index: IndexBody, crews: readonly CrewRow[]): Map<string, CrewRow> {
+  return new Map(
+    crews.map((crew) => {
+      const race = index.races.find(({ code }) => code === crew.race);
+      const said = (list: readonly Grouping[] | undefined, code: string | null) =>
+        code === null ? null : labelOf(list, code);
+      return [
+        crew.number,
+        {
+          ...crew,
+          class: said(race?.classes, crew.class),
+          group: said(race?.groups, crew.group),
+          category: said(race?.categories, crew.category),
+          team: said(race?.teams, crew.team),
+        },
+      ];
+    }),
+  );
+}

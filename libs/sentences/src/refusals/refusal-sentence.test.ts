@@ -4,7 +4,7 @@ import { type LanguageTag, languages } from '@bivouac/i18n';
 import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
 import { refusalSentence } from './refusal-sentence.ts';
-import { refusalWords } from './words.ts';
+import { refusalWords } from './refusal-words.ts';
 
 it('lacks nothing in any language', async () => {
   expect(await missingMessages(refusalWords)).toEqual([]);

@@ -1,9 +1,21 @@
 /** One refusal in words: what the reader's language has for its case or its code, and behind a code what the server said of this case. */
-import { type LanguageTag, loadSay, type Say, wordOf } from '@bivouac/i18n';
+import { type Catalogues, type LanguageTag, loadSay, type Say, wordOf } from '@bivouac/i18n';
+import { caseOf } from './cases/case-of.ts';
 import type cases from './cases/en.ts';
-import { caseOf, caseWords } from './cases/index.ts';
 import type english from './en.ts';
-import { refusalWords } from './words.ts';
+
+export const refusalWords: Catalogues<keyof typeof english> = {
+  en: () => import(/* webpackChunkName: "part-refusals-en" */ './en.ts'),
+  fr: () => import(/* webpackChunkName: "part-refusals-fr" */ './fr.ts'),
+  es: () => import(/* webpackChunkName: "part-refusals-es" */ './es.ts'),
+};
+
+/** The sentences of the database that have words in every language, loaded with them where a refusal comes. */
+export const caseWords: Catalogues<keyof typeof cases> = {
+  en: () => import(/* webpackChunkName: "part-refusals-en" */ './cases/en.ts'),
+  fr: () => import(/* webpackChunkName: "part-refusals-fr" */ './cases/fr.ts'),
+  es: () => import(/* webpackChunkName: "part-refusals-es" */ './cases/es.ts'),
+};
 
 /** Said by ourselves, or by the server with nothing of the case in it. */
 const WHOLE = new Set([

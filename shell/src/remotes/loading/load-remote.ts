@@ -12,7 +12,6 @@ import { pickRelease } from '../registry/pick-release.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { readerOf } from '../registry/reader.ts';
 import { rememberSequence } from '../registry/seen-sequences.ts';
-import { teamKeys } from '../registry/team-keys.ts';
 import { fileName, readable, trustedRelease } from '../registry/trusted-release.ts';
 import { otherContract } from '../registry/what-fits.ts';
 import { RemoteProblem } from '../remote-problem.ts';
@@ -23,6 +22,9 @@ import { pageVersions } from './page-libraries.ts';
 import { knowFiles } from './signed-files.ts';
 import { met, releasedVersion, taken, tried } from './taken.ts';
 import { fileOf, whyNot } from './why-not.ts';
+
+/** Raw Ed25519 public keys, base64; put in by the build. */
+declare const BIVOUAC_TEAM_KEYS: Readonly<Record<RemoteName, string>>;
 
 /** Lines of each remote as they were read ahead; thrown away after a failure, so that a retry sees a new release or a rollback. */
 const read = new Map<RemoteName, Promise<Registry>>();
@@ -72,7 +74,7 @@ export function loadRemote(name: RemoteName): Promise<Remote> {
 /** A release that stands is what this browser does not go behind any more. */
 export function rememberMounted(name: RemoteName): void {
   const release = taken.get(name);
-  if (release) rememberSequence(name, teamKeys[name], release.sequence);
+  if (release) rememberSequence(name, BIVOUAC_TEAM_KEYS[name], release.sequence);
 }
 
 /** Is another release given to this reader by now? False where nobody can tell. */
@@ -125,7 +127,7 @@ const known = new Map<RemoteName, Registry>();
 
 function trusted(lines: Registry, name: RemoteName): Promise<Release> {
   known.set(name, lines);
-  return trustedRelease(lines, name, teamKeys[name], pageVersions);
+  return trustedRelease(lines, name, BIVOUAC_TEAM_KEYS[name], pageVersions);
 }
 
 /** A document that was kept may bring a line from before what stood here since: then the registry is asked. */

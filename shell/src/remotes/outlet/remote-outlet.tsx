@@ -1,15 +1,15 @@
 /** The place of an area in the page: the remote, a skeleton while it comes, or the panel that says why it does not. */
 import type { RemoteName } from '@bivouac/contract';
 import { Button, Skeleton } from '@bivouac/ui';
-import { useEffect, useRef } from 'react';
-import { reportError } from '../../failures/report-error.ts';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSay } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
+import { useNowAndThen } from '../../newer/use-now-and-then.ts';
 import { loadData } from '../../start/libraries.ts';
-import { isOfOtherRally } from '../loading/load-remote.ts';
+import { reportError } from '../../start/report-error.ts';
+import { hasNewerRelease, isOfOtherRally } from '../loading/load-remote.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 import styles from './remote-outlet.module.css';
-import { useNewer } from './use-newer.ts';
 import { type GivenProps, useRemote } from './use-remote.ts';
 
 interface RemoteOutletProps {
@@ -69,4 +69,10 @@ export function RemoteOutlet({ name, props }: RemoteOutletProps) {
 /** What must be there before the remote is: the data library, where somebody is signed in to use it. */
 async function librariesFor({ config, audience }: RemoteOutletProps['props']): Promise<void> {
   if (audience === 'official') await loadData(config);
+}
+
+/** `path`: where the reader is. */
+export function useNewer(name: RemoteName, isMounted: boolean, path: string): boolean {
+  const isThere = useCallback(() => hasNewerRelease(name), [name]);
+  return useNowAndThen({ isThere, isOn: isMounted, path });
 }

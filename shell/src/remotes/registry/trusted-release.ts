@@ -1,5 +1,6 @@
 /** Finds the release of a remote and decides whether it may run. Whatever is in doubt may not. */
 import {
+  isSigned as check,
   fitsContract,
   type Registry,
   type Release,
@@ -7,12 +8,18 @@ import {
   type SignedRelease,
 } from '@bivouac/contract';
 import { RemoteProblem, type RemoteReason } from '../remote-problem.ts';
-import { isSigned } from './is-signed.ts';
 import { pickRelease } from './pick-release.ts';
 import { readerOf } from './reader.ts';
 import { isTooOld } from './release-age.ts';
 import { seenSequence } from './seen-sequences.ts';
 import { misfit, otherContract } from './what-fits.ts';
+
+/** The check of a signature where the browser has none: on plain http other than localhost (a bivouac's own network), and in Chromium before 137. */
+export const isSigned = (line: SignedRelease, publicKey: string): Promise<boolean> =>
+  check(line, publicKey, async (signature, text, key) => {
+    const { ed25519 } = await import('@noble/curves/ed25519');
+    return ed25519.verify(signature, text, key);
+  });
 
 /** Rejects with a `RemoteProblem`. `publicKey` is the team's, `offered` what the page has once, version by package. What is trusted is remembered once it is mounted (`rememberSequence`). */
 export async function trustedRelease(

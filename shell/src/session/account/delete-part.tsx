@@ -10,11 +10,11 @@ import {
 } from '@bivouac/data/account';
 import { Button } from '@bivouac/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { reportError } from '../../failures/report-error.ts';
 import { useAsked } from '../../frame/ask-data.ts';
 import { useLanguage } from '../../frame/language.ts';
 import { usePage } from '../../frame/page.ts';
 import { useChanging } from '../../frame/use-changing.ts';
+import { reportError } from '../../start/report-error.ts';
 import { Said } from '../recovery/said.tsx';
 import { CodeInput, isCode, plainCode } from '../second-factor/code-field.tsx';
 import cards from '../second-factor/second-factor.module.css';

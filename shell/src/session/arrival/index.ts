@@ -18,9 +18,9 @@ import {
   nextOf,
   signInPath,
 } from '../../areas/area-of.ts';
-import { reportError } from '../../failures/report-error.ts';
 import { askData } from '../../frame/ask-data.ts';
 import { lacksSocket } from '../../start/libraries.ts';
+import { reportError } from '../../start/report-error.ts';
 import { isPassing } from '../trouble.ts';
 import type { Arrived } from './arrived.ts';
 import { askAs } from './ask-as.tsx';

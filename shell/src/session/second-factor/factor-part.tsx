@@ -6,12 +6,12 @@ import { Button, Panel, Skeleton } from '@bivouac/ui';
 import { useId, useState } from 'react';
 import { useAsked } from '../../frame/ask-data.ts';
 import { useSay } from '../../frame/language.ts';
-import { keptBegunPhone } from './begun-phone.ts';
 import styles from './second-factor.module.css';
 import { SetUp } from './set-up.tsx';
 import { SetUpPhone } from './set-up-phone.tsx';
 import { TakeAway } from './take-away.tsx';
 import { usePersonId } from './use-person-id.ts';
+import { keptBegunPhone } from './use-sent-code.ts';
 import { useWords } from './words.ts';
 
 interface Found {

@@ -6,10 +6,10 @@ import { askData, type Unasked } from '../../frame/ask-data.ts';
 import { usePage } from '../../frame/page.ts';
 import account from '../account/account.module.css';
 import { NumberField } from '../phone/number-field.tsx';
-import { forgetBegunPhone, keepBegunPhone, keptBegunPhone } from './begun-phone.ts';
 import styles from './second-factor.module.css';
 import { SentCodeForm } from './sent-code-form.tsx';
 import { usePersonId } from './use-person-id.ts';
+import { forgetBegunPhone, keepBegunPhone, keptBegunPhone } from './use-sent-code.ts';
 import { useWords } from './words.ts';
 
 interface SetUpPhoneProps {

@@ -15,6 +15,31 @@ import { useCounted } from '../use-counted.ts';
 import { isCode, plainCode } from './code-field.tsx';
 import { useWords } from './words.ts';
 
+/** A phone that was begun as second factor and was sent a code: kept for a reload, as reading the message may end the page. */
+interface BegunPhone {
+  /** Of the factor. */
+  id: string;
+  /** As it was typed. */
+  phone: string;
+}
+
+const phoneKeyOf = (person: string) => `bivouac-begun-phone-${person}`;
+
+export function keepBegunPhone(person: string, begun: BegunPhone): void {
+  sessionStorage.setItem(phoneKeyOf(person), JSON.stringify(begun));
+}
+
+/** Null: none, or its code is good no more. */
+export function keptBegunPhone(person: string): BegunPhone | null {
+  const kept = sessionStorage.getItem(phoneKeyOf(person));
+  const begun: BegunPhone | null = kept ? JSON.parse(kept) : null;
+  return begun && keptCode(begun.id) ? begun : null;
+}
+
+export function forgetBegunPhone(person: string): void {
+  sessionStorage.removeItem(phoneKeyOf(person));
+}
+
 /** The server's word, or what is wrong besides. */
 type Wrong = Omit<FactorProblem, 'reason'> & {
   reason: FactorProblem['reason'] | 'not_loaded' | 'no_sent_code' | 'sent_maybe_taken';
@@ -84,7 +109,7 @@ export function useSentCode(factorId: string, onRight: () => void): Sending {
 
 const keyOf = (factorId: string) => `bivouac-sent-code-${factorId}`;
 
-export function keptCode(factorId: string): SentCode | null {
+function keptCode(factorId: string): SentCode | null {
   const kept = sessionStorage.getItem(keyOf(factorId));
   const sent: SentCode | null = kept ? JSON.parse(kept) : null;
   return sent && sent.goodUntil > Date.now() ? sent : null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './device-of.ts';
+import { deviceOf } from './own-sessions.ts';
 
 const GECKO = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

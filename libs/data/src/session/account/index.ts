@@ -6,10 +6,16 @@ export {
   problem,
   type Weakness,
 } from './account-problem.ts';
-export type { Device } from './device-of.ts';
 export { type FollowedLink, type HeldLink, holdLink, type LinkProof } from './follow-link.ts';
 export type { LetterKind } from './led-back.ts';
-export { askForMailCode, proveMailCode } from './mail-codes.ts';
+export {
+  askForMailCode,
+  askForRecovery,
+  proveMailCode,
+  proveRecovery,
+  proveSignUp,
+  sendConfirmation,
+} from './mail-codes.ts';
 export {
   askForOwnCode,
   callOffChange,
@@ -24,6 +30,7 @@ export {
   signOutElsewhere,
 } from './own-account.ts';
 export { askForOwnersCode, deleteOwnAccount, exportOwnData, type Leaving, stay } from './own-data.ts';
+export type { Device } from './own-sessions.ts';
 export {
   endSession,
   type OwnProofs,
@@ -52,8 +59,6 @@ export {
   signInByProvider,
   unlinkIdentity,
 } from './providers.ts';
-export { askForRecovery, proveRecovery } from './recover-password.ts';
-export { proveSignUp, sendConfirmation } from './send-confirmation.ts';
 export { faultOfPassword, PASSWORD_AT_LEAST, setPassword } from './set-password.ts';
 export { codeLengthOf, isSignUpOpen, keepsLetters, type SentCodeKind } from './site-settings.ts';
 export {

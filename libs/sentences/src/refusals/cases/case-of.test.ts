@@ -3,7 +3,9 @@ import { languages } from '@bivouac/i18n';
 import { missingMessages } from '@bivouac/i18n/kit';
 import { expect, it } from 'vitest';
 import { refusalSentence } from '../refusal-sentence.ts';
-import { caseOf, caseWords, TEMPLATES } from './index.ts';
+import { caseWords } from '../refusal-words.ts';
+import { caseOf } from './case-of.ts';
+import { TEMPLATES } from './templates.ts';
 
 it('lacks nothing in any language', async () => {
   expect(await missingMessages(caseWords)).toEqual([]);

@@ -1,5 +1,4 @@
 /** What a chosen file is, by its bytes and never by its name: a PDF or a picture that only draws, a track, or why it is refused. */
-
 export type FileType = 'pdf' | 'png' | 'jpg' | 'gpx';
 export type FileRefusal = 'empty' | 'too_large' | 'wrong_type' | 'program' | 'too_wide';
 
