@@ -47,6 +47,11 @@ export const floors: readonly Floor[] = [
       'A remote knows neither the shell nor another remote: use @bivouac/contract, or put the code on a floor below.',
   },
   {
+    rooms: ['libs/testing'],
+    on: LIBRARIES,
+    instead: 'The harness of page tests knows the libraries alone: a remote hands itself in.',
+  },
+  {
     rooms: ['gallery'],
     on: LIBRARIES,
     asksByData: true,
@@ -66,7 +71,7 @@ export const floors: readonly Floor[] = [
   },
   {
     rooms: ['e2e'],
-    on: [...LIBRARIES, 'supabase', 'tools'],
+    on: [...LIBRARIES, 'supabase', 'tools', 'libs/testing'],
     instead: 'A story meets the site by its pages, as people do: it imports neither the shell nor a remote.',
   },
 ];
@@ -81,13 +86,17 @@ export const rooms: readonly string[] = floors.flatMap((floor) => floor.rooms);
 export const PACKAGES_OF_TOOLS: readonly string[] = ['build', 'release'];
 
 /** The doors to the tools from below: how a package of the page is built and tested, and tests that bring events in by the tools. */
-const MAY_USE_TOOLS = /^((shell|gallery|mfe-[a-z]+)\/(rsbuild|vitest)\.config\.ts$|supabase\/tests\/)/;
+const MAY_USE_TOOLS =
+  /^((shell|gallery|mfe-[a-z]+)\/((rsbuild|vitest)\.config|vitest\.pages)\.ts$|supabase\/tests\/)/;
+
+const PAGE_TESTS = /^mfe-[a-z]+\/pages\//;
 
 /** What to do instead of this import, or null where it is allowed. */
 export function instead(path: string, target: string): string | null {
   const room = roomOf(path);
   const floor = floors.find((one) => room !== null && one.rooms.includes(room));
   if (!floor || target === room || floor.on.includes(target)) return null;
+  if (target === 'libs/testing' && PAGE_TESTS.test(path)) return null;
   return target === 'tools' && MAY_USE_TOOLS.test(path) ? null : floor.instead;
 }
 
