@@ -30,9 +30,15 @@ export function createLive(settings: LiveSettings): StartedLive {
 
 let started: StartedLive | undefined;
 
-/** Starts the page's live library; called once at boot, a second call gives the first one back. */
+/** Starts the page's live library; called once at boot, a second call gives the first one back until that is stopped. */
 export function startLive(settings: LiveSettings): StartedLive {
-  started ??= createLive(settings);
+  if (started) return started;
+  const begun = createLive(settings);
+  const stop = () => {
+    begun.stop();
+    started = undefined;
+  };
+  started = { ...begun, stop };
   return started;
 }
 

@@ -1,0 +1,7 @@
+/** All scenes, in the order in which they are recorded. */
+import type { Scene } from '../scene.ts';
+import { bikes } from './bikes.ts';
+import { busy } from './busy.ts';
+import { lakes } from './lakes.ts';
+
+export const scenes: readonly Scene[] = [lakes, bikes, busy];

@@ -1,0 +1,53 @@
+/** The shape of answers: keys and types, without ids, instants and numbers. */
+import type { RecordedAnswer } from '@bivouac/testing/recorded';
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Keys that are data: ids, dates, codes. */
+const IS_DATA = /[0-9]|:|\/|^\p{Lu}/u;
+
+/** Every path within the body with the types found there. Elements of a list share one path. */
+export function shapeOf(body: unknown): Map<string, Set<string>> {
+  const shape = new Map<string, Set<string>>();
+  const look = (value: unknown, path: string): void => {
+    const kind = value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
+    const kinds = shape.get(path) ?? new Set();
+    shape.set(path, kinds.add(kind));
+    if (Array.isArray(value)) for (const one of value) look(one, `${path}[]`);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, one] of Object.entries(value)) look(one, `${path}.${IS_DATA.test(key) ? '*' : key}`);
+  };
+  look(body, '');
+  return shape;
+}
+
+/** The request without what differs from run to run. */
+const questionOf = ({ method, path, sent }: RecordedAnswer) =>
+  `${method} ${path} ${JSON.stringify(sent ?? null)}`
+    .replace(UUID, '*')
+    .replace(/at_least=\d+|\d{4}-\d\d-\d\d(T[\d:.]+(Z|%2B00%3A00)?)?/g, '*');
+
+/** Shapes by request; requests that differ in ids only are one. */
+function shapes(answers: readonly RecordedAnswer[]): Map<string, Map<string, Set<string>>> {
+  const all = new Map<string, Map<string, Set<string>>>();
+  for (const answer of answers) {
+    const shape = all.get(questionOf(answer)) ?? new Map();
+    for (const [path, kinds] of shapeOf({ status: answer.status, body: answer.body }))
+      shape.set(path, new Set([...(shape.get(path) ?? []), ...kinds]));
+    all.set(questionOf(answer), shape);
+  }
+  return all;
+}
+
+/** What differs, in words; nothing: the recording is still true. */
+export function differences(recorded: readonly RecordedAnswer[], now: readonly RecordedAnswer[]): string[] {
+  const [before, after] = [shapes(recorded), shapes(now)];
+  return [...before].flatMap(([question, shape]) => {
+    const found = after.get(question);
+    if (!found) return [`${question} is not asked any more`];
+    const paths = new Set([...shape.keys(), ...found.keys()]);
+    return [...paths].flatMap((path) => {
+      const [was, is] = [shape, found].map((one) => [...(one.get(path) ?? ['nothing'])].sort().join(' or '));
+      return was === is ? [] : [`${question}: ${path} was ${was}, is ${is}`];
+    });
+  });
+}

@@ -1,0 +1,16 @@
+/** Page tests: a page of a remote on recorded answers, in a real browser. */
+export { page, userEvent } from 'vitest/browser';
+export { css } from './css.ts';
+export { expectNoSidewaysScroll, rowsAboveFold, settled } from './looks.ts';
+export { type Opening, type OpenPage, pagesOf, printed } from './open-page.ts';
+export {
+  type Asked,
+  answer,
+  type Change,
+  feedPage,
+  type Recording,
+  recording,
+  refusal,
+  rpc,
+} from './recording.ts';
+export type { Sent } from './server.ts';

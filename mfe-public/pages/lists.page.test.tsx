@@ -1,0 +1,76 @@
+/** The lists beside the classifications: crews, retirements, documents. */
+import { expectNoSidewaysScroll, page, recording, userEvent } from '@bivouac/testing';
+import { describe, expect, it } from 'vitest';
+import { bodyRows, expectAddress, expectCell, expectRows, panel, press } from './live-page.ts';
+import { openPage } from './open.ts';
+
+const lakes = await recording('lakes');
+const later = await recording('lakes-later');
+
+describe('crews', () => {
+  it('shows vehicle, class and status, and a new retirement without a reload', async () => {
+    const opened = await openPage(lakes, { path: lakes.at('crews') });
+    await expectRows(['1', '2', '3', '4', '11', '12']);
+    await expectCell('11', 'crew', /Reed Motors/);
+    await expectCell('11', 'vehicle', 'Pike R5');
+    await expectCell('12', 'status', 'Retired');
+    opened.becomes(later);
+    await expectCell('11', 'status', 'Retired for the leg');
+  });
+
+  it('searches and filters in the address', async () => {
+    await openPage(lakes, { path: lakes.at('crews'), width: 360, height: 780 });
+    await expectRows(['1', '2', '3', '4', '11', '12']);
+    await press('RC2');
+    await userEvent.fill(page.getByRole('searchbox'), 'boat');
+    await expectAddress(/class=RC2&q=boat/);
+    await expectRows(['4']);
+    await expectNoSidewaysScroll();
+  });
+});
+
+describe('retirements', () => {
+  it('shows where, why and for how long, and the next one first', async () => {
+    const opened = await openPage(lakes, { path: lakes.at('retirements') });
+    await expect.poll(() => bodyRows().map((one) => one.textContent)).toHaveLength(1);
+    const text = bodyRows()[0]?.textContent;
+    for (const words of ['Boat House', 'SS2', 'Mechanical', 'For good']) expect(text).toContain(words);
+    opened.becomes(later);
+    await expect
+      .poll(() =>
+        bodyRows()
+          .map((one) => one.textContent)
+          .join(),
+      )
+      .toContain('Off the road');
+  });
+
+  it('filters by class in the address', async () => {
+    await openPage(later, { path: later.at('retirements'), width: 360, height: 780 });
+    await expect.poll(() => bodyRows().length).toBe(3);
+    await press('RC1');
+    await expectAddress(/\?class=RC1$/);
+    await expect.poll(() => bodyRows().length).toBe(1);
+    await expectNoSidewaysScroll();
+  });
+});
+
+describe('documents', () => {
+  it('shows a document, and which one it replaces', async () => {
+    const opened = await openPage(lakes, { path: lakes.at('pdfs') });
+    await expect.element(panel).toMatchTextContent('No document has been published yet');
+    opened.becomes(later);
+    const documents = () =>
+      [...document.querySelectorAll('li[class*=document]')].map((one) => one.textContent);
+    await expect.poll(documents).toHaveLength(2);
+    const [newest = '', oldest = ''] = documents();
+    for (const words of ['Bulletin 1, corrected', 'new', 'replaces 2.1']) expect(newest).toContain(words);
+    for (const words of ['Bulletin 1', 'superseded', '184 kB']) expect(oldest).toContain(words);
+  });
+
+  it('says that no document matches the filters', async () => {
+    await openPage(later, { path: `${later.at('pdfs')}?kind=decision`, width: 360, height: 780 });
+    await expect.element(panel).toMatchTextContent('No document matches the filters');
+    await expectNoSidewaysScroll();
+  });
+});

@@ -1,0 +1,56 @@
+/** How the pages of a remote are tested: in one Chromium, on recorded answers (docs/testing-pages.md). */
+import { existsSync } from 'node:fs';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const executablePath = [
+  process.env.BIVOUAC_CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+].find((path) => path && existsSync(path));
+
+export default defineConfig({
+  // Found before the first test: a page that reloads because a package was found late loses its test.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      'react-router',
+      'rxjs',
+      '@supabase/supabase-js',
+      '@supabase/realtime-js',
+    ],
+  },
+  define: { 'process.env.NODE_ENV': '"test"' },
+  test: {
+    include: ['pages/**/*.page.test.ts?(x)'],
+    setupFiles: ['@bivouac/testing/setup'],
+    isolate: false,
+    fileParallelism: false,
+    testTimeout: 15_000,
+    expect: { poll: { interval: 20, timeout: 5_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        ...(executablePath
+          ? {
+              launchOptions: {
+                executablePath,
+                args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+              },
+            }
+          : {}),
+        contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' },
+        actionTimeout: 5_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
