@@ -1,7 +1,7 @@
 /** The outbox of a browser page: opened once at boot, before anything else is loaded, so that a tap never waits. */
 import { browserDevice, type Device } from './device.ts';
 import { type Outbox, outboxFrom } from './outbox.ts';
-import type { SendPicture } from './pictures.ts';
+import type { SendPicture } from './pictures/pictures.ts';
 import type { Send } from './sender/send-batch.ts';
 import { type OutboxSettings, usualSettings } from './settings.ts';
 import { indexedDbShelf } from './shelf/indexed-db-shelf.ts';

@@ -3,11 +3,13 @@ import type { Fact } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import type { Device } from './device.ts';
 import { type ExportOptions, exportQueue } from './export/export-queue.ts';
+import { AlreadyKept } from './item/already-kept.ts';
+import { AlreadySent } from './item/already-sent.ts';
 import { openBook } from './item/book.ts';
 import type { Item } from './item/item.ts';
-import { AlreadyKept, AlreadySent, UnknownItem } from './item/item.ts';
 import { changeFact, keepFact, tryAgain, undoItem } from './item/steps.ts';
-import { openPictures, type SendPicture } from './pictures.ts';
+import { UnknownItem } from './item/unknown-item.ts';
+import { openPictures, type SendPicture } from './pictures/pictures.ts';
 import type { Send } from './sender/send-batch.ts';
 import { openSender } from './sender/sender.ts';
 import { holdOf, type OutboxSettings } from './settings.ts';
@@ -15,7 +17,7 @@ import { openKeeper, type Step } from './shelf/keeper.ts';
 import type { Shelf } from './shelf/shelf.ts';
 import { type OutboxStatus, statusOf } from './status.ts';
 import type { Channel } from './tabs/channel.ts';
-import type { Turns } from './tabs/lease.ts';
+import type { Turns } from './tabs/turn-taking.ts';
 import { calmed, type Watched, watched } from './watched.ts';
 
 export interface HoldOptions {

@@ -36,13 +36,3 @@ export function holdOf(fact: Fact, settings: OutboxSettings): number {
   if (fact.kind !== 'chrono') return 0;
   return fact.number === null ? settings.unnumberedMs : settings.undoMs;
 }
-
-/** How long to rest after failures: doubled each time up to the longest, between half and whole by chance. */
-export function restMs(
-  failures: number,
-  random: () => number,
-  { firstRestMs, longestRestMs }: Pick<OutboxSettings, 'firstRestMs' | 'longestRestMs'>,
-): number {
-  const wholeMs = Math.min(longestRestMs, firstRestMs * 2 ** Math.min(failures - 1, 30));
-  return (wholeMs * (1 + random())) / 2;
-}

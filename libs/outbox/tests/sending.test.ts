@@ -1,7 +1,8 @@
 import { CommandProblem, type Fact } from '@bivouac/data';
 import { describe, expect, test } from 'vitest';
 import type { Outbox } from '../src/outbox.ts';
-import { restMs, usualSettings } from '../src/settings.ts';
+import { restMs } from '../src/sender/rests.ts';
+import { usualSettings } from '../src/settings.ts';
 import { aTap, goodLink, type Link } from './phone.ts';
 import { during, inVirtualTime, onePhone, pass, statesOf, statusOf } from './story.ts';
 

@@ -13,8 +13,9 @@ export {
   type TypedRetirement,
 } from './entry/read-retirement.ts';
 export { readTime, type TimeQuestion, type TypedTime } from './entry/read-time.ts';
-export { isId, newId } from './fact-id.ts';
+export { newId } from './fact-id.ts';
 export { groupedBy } from './grouped-by.ts';
+export { isId } from './is-id.ts';
 export * from './plausibility/index.ts';
 export * from './start-order/index.ts';
 export { printPosition, tiedPositions } from './tied-positions.ts';

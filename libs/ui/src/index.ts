@@ -1,15 +1,24 @@
 /// <reference path="./css-modules.d.ts" />
 /** The look of all four areas: components over native elements, formats, and the tokens they stand on. */
-export { ClassChip, Mark, NumberPlate, PositionChange } from './chips/chips.tsx';
+export { ClassChip } from './chips/class-chip.tsx';
 export { classColour } from './chips/class-palette.ts';
+export { Mark } from './chips/mark.tsx';
+export { NumberPlate } from './chips/number-plate.tsx';
+export { PositionChange } from './chips/position-change.tsx';
 export { classNames } from './class-names.ts';
 export { Button } from './controls/button.tsx';
-export { ChipRow, Choice, type ChoiceChip, type Segment, Segmented } from './controls/choices.tsx';
+export { ChipRow, type ChoiceChip } from './controls/chip-row.tsx';
+export { Choice } from './controls/choice.tsx';
 export { Field } from './controls/field.tsx';
 export { SearchField } from './controls/search-field.tsx';
-export { Banner, Card, Panel, Skeleton } from './panels/panels.tsx';
+export { type Segment, Segmented } from './controls/segmented.tsx';
+export { Banner } from './panels/banner.tsx';
+export { Card } from './panels/card.tsx';
+export { Panel } from './panels/panel.tsx';
+export { Skeleton } from './panels/skeleton.tsx';
 export { Sheet } from './sheet/sheet.tsx';
-export { FreshnessChip, StateBadge } from './state/state.tsx';
+export { FreshnessChip } from './state/freshness-chip.tsx';
+export { StateBadge } from './state/state-badge.tsx';
 export type { Column, Room, RowGroup } from './table/column.ts';
 export { LiveTable, type LiveTableProps } from './table/live-table.tsx';
 export { sameValue } from './table/same-value.ts';

@@ -1,6 +1,5 @@
 /** Another remote inside this one: loaded, checked and mounted by the shell, at a base of its own. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SiteLink, type SiteLinkProps } from '../host/site-link.tsx';
 import type { RemoteName } from '../manifest.ts';
 import type { GuestPlace } from '../shell-props.ts';
 import { useShell } from './shell-context.ts';
@@ -19,8 +18,4 @@ export function OtherRemote({ name, basePath, within, otherwise }: OtherRemotePr
     return showRemote(node.current, name, { basePath, within });
   }, [showRemote, name, basePath, within]);
   return showRemote ? <div ref={node} data-guest={name} /> : otherwise;
-}
-
-export function LeaveLink(props: Omit<SiteLinkProps, 'navigate'>) {
-  return <SiteLink navigate={useShell().navigate} {...props} />;
 }

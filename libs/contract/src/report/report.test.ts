@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { blame } from './blame.ts';
-import { fileOnly, scrub, withoutPersons } from './without-persons.ts';
+import { fileOnly, scrub } from './scrub.ts';
+import { withoutPersons } from './without-persons.ts';
 
 const JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIwMTk4Iiwic.MEUCIQDx_f8a-Zz';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, inLanguage, languageOf } from './languages.ts';
+import { chooseLanguage } from './choose-language.ts';
+import { inLanguage, languageOf } from './language-path.ts';
 
 describe('the language chosen for a reader', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import { type Catalogues, type Say, type SetOf, speak, wordOf } from './catalogue.ts';
+import { type Catalogues, type Say, speak } from './catalogue.ts';
+import { type SetOf, wordOf } from './word-of.ts';
 
 const en = { title: 'Title', 'state.sent': 'Sent', 'state.lost': 'Lost', 'flag.of.late': 'Late' };
 const say = speak('en', en);

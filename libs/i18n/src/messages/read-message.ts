@@ -3,25 +3,7 @@
  * Source: https://unicode-org.github.io/icu/userguide/format_parse/messages/ (plural offsets and skeletons are left out).
  */
 import type { ChoicePart, Message, Part } from './message.ts';
-
-export type MessageUnreadableReason =
-  | 'stray_brace'
-  | 'unknown_kind'
-  | 'no_other'
-  | 'word_expected'
-  | 'sign_expected';
-
-export class MessageUnreadable extends Error {
-  readonly reason: MessageUnreadableReason;
-
-  constructor(reason: MessageUnreadableReason, text: string, at: number) {
-    super(
-      `"${text}" cannot be read as a message from its character ${at + 1} on (${reason}). Correct the catalogue.`,
-    );
-    this.name = 'MessageUnreadable';
-    this.reason = reason;
-  }
-}
+import { MessageUnreadable } from './message-unreadable.ts';
 
 export function readMessage(text: string): Message {
   const reader = new Reader(text);

@@ -6,11 +6,10 @@ import {
   learn,
   look,
   type Reading,
-  type Stamp,
-  stampOf,
   uncertaintyMs,
   unknownClock,
 } from './clock-state.ts';
+import { type Stamp, stampOf } from './stamp.ts';
 
 export interface RallyClock {
   /** The instant of a tap: call it first, before anything else is done. */

@@ -1,42 +1,6 @@
 /** A fact in the outbox and how far it has come: as it lies on the phone, and as a screen shows it. */
 import type { Fact, RecordAnswer } from '@bivouac/data';
 
-/** The outbox has no such item, or cannot read it. */
-export class UnknownItem extends Error {
-  override readonly name = 'UnknownItem';
-  readonly reason = 'unknown_item';
-  readonly id: string;
-
-  constructor(id: string) {
-    super('There is no such entry on this phone any more.');
-    this.id = id;
-  }
-}
-
-/** A change or an undoing came too late: the server may know the fact already, so only another fact can correct it. */
-export class AlreadySent extends Error {
-  override readonly name = 'AlreadySent';
-  readonly reason = 'already_sent';
-  readonly id: string;
-
-  constructor(id: string) {
-    super('This has been sent already: it is corrected by another entry, not changed.');
-    this.id = id;
-  }
-}
-
-/** Another fact was kept under this id: every fact has an id of its own (`newId`). */
-export class AlreadyKept extends Error {
-  override readonly name = 'AlreadyKept';
-  readonly reason = 'already_kept';
-  readonly id: string;
-
-  constructor(id: string) {
-    super('Another entry of this phone has the same id: give each its own.');
-    this.id = id;
-  }
-}
-
 /** How far an item has come, as it is stored. What is being sent lies there as waiting: a killed tab leaves nothing half-way. */
 export type KeptState = 'waiting' | 'undone' | 'accepted' | 'flagged' | 'refused' | 'conflict';
 

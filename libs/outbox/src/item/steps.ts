@@ -1,7 +1,7 @@
 /** What may happen to an item, one pure step each. */
 import type { Fact } from '@bivouac/data';
+import { AlreadySent } from './already-sent.ts';
 import type { Answer, KeptItem, KeptState } from './item.ts';
-import { AlreadySent } from './item.ts';
 
 export function keepFact(fact: Fact, nowMs: number, holdMs: number): KeptItem {
   return {

@@ -5,13 +5,13 @@ import type { Book } from '../item/book.ts';
 import type { KeptItem } from '../item/item.ts';
 import { answerItem, sealItem } from '../item/steps.ts';
 import type { OutboxSettings } from '../settings.ts';
-import { restMs } from '../settings.ts';
 import type { Keeper } from '../shelf/keeper.ts';
 import type { Channel } from '../tabs/channel.ts';
-import type { Turns } from '../tabs/lease.ts';
+import type { Turns } from '../tabs/turn-taking.ts';
+import { restMs } from './rests.ts';
 import { type Send, sendBatch } from './send-batch.ts';
 
-interface SenderParts {
+export interface SenderParts {
   book: Book;
   keeper: Keeper;
   channel: Channel;
@@ -21,7 +21,7 @@ interface SenderParts {
   settings: OutboxSettings;
 }
 
-interface Sender {
+export interface Sender {
   /** Something may be due: looks when the time has come. */
   nudge(): void;
   /** Sends what is due now, whatever rest there is; resolves when there is nothing left, or an attempt failed. */

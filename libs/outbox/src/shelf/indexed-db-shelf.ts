@@ -1,5 +1,6 @@
 /** The shelf of a browser: IndexedDB, each change one transaction. */
-import { openDatabase, type SchemaStep, schema } from './open-database.ts';
+import { openDatabase } from './open-database.ts';
+import { type SchemaStep, schema } from './schema.ts';
 import type { Changes, Found, Shelf, ShelfName } from './shelf.ts';
 import { notStored } from './tap-not-stored.ts';
 

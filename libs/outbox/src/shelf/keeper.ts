@@ -3,7 +3,8 @@ import type { Book } from '../item/book.ts';
 import { idOf, isSettled, type KeptItem, newerOf, readItem } from '../item/item.ts';
 import type { Channel } from '../tabs/channel.ts';
 import type { Found, Shelf } from './shelf.ts';
-import { type NotStoredReason, notStored, PATIENCE_MS, TapNotStored, within } from './tap-not-stored.ts';
+import { type NotStoredReason, notStored, TapNotStored } from './tap-not-stored.ts';
+import { PATIENCE_MS, within } from './within.ts';
 
 export type Step = (item: KeptItem) => KeptItem;
 

@@ -1,20 +1,6 @@
 /** Opens one IndexedDB database at its newest version; never waits for ever, and steps aside for a newer page. */
+import type { SchemaStep } from './schema.ts';
 import { notStored, TapNotStored } from './tap-not-stored.ts';
-
-/** The database of an outbox, step by step: a later version adds a step, and the queue stays. */
-
-/** Brings a database from the version before to the next. A step that has been released is never edited. */
-export type SchemaStep = (database: IDBDatabase, upgrade: IDBTransaction) => void;
-
-export const schema: readonly SchemaStep[] = [
-  (database) => {
-    database.createObjectStore('items', { keyPath: 'id' });
-    database.createObjectStore('marks', { keyPath: 'id' });
-  },
-  (database) => {
-    database.createObjectStore('pictures', { keyPath: 'id' });
-  },
-];
 
 /** Rejects with `TapNotStored`. `closed` is told when the connection has gone, for whatever reason but our own closing. */
 export function openDatabase(

@@ -5,18 +5,6 @@
  * older store open · `outdated`: a newer version of this page has changed the store, reload · `slow`: no answer in time ·
  * `failed`: anything else.
  */
-
-/** For what no person waits for. */
-export const PATIENCE_MS = 5_000;
-
-/** Rejects with `TapNotStored`, `slow`; the work goes on, and may succeed later. */
-export function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TapNotStored('slow')), ms);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
 export type NotStoredReason = 'full' | 'refused' | 'blocked' | 'outdated' | 'slow' | 'failed';
 
 const SENTENCES: Record<NotStoredReason, string> = {

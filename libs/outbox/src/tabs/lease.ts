@@ -1,7 +1,8 @@
 /** Turns by a lease on the shelf: whoever holds it beats, and a lease that stopped beating is taken over. No clock is compared. */
 import { newId } from '@bivouac/rules';
 import type { Shelf } from '../shelf/shelf.ts';
-import { PATIENCE_MS, within } from '../shelf/tap-not-stored.ts';
+import { PATIENCE_MS, within } from '../shelf/within.ts';
+import type { Turns } from './turn-taking.ts';
 
 interface Lease {
   id: 'lease';
@@ -65,10 +66,4 @@ export function leaseTurns(shelf: Shelf, elapsedMs: () => number): Turns {
       }
     },
   };
-}
-
-/** How the tabs of a phone take turns, whatever decides whose turn it is. */
-export interface Turns {
-  /** Waits for its turn and does the work; the turn ends with the work, or with the tab. Rejects when `signal` is aborted. */
-  take(work: () => Promise<void>, signal: AbortSignal): Promise<void>;
 }

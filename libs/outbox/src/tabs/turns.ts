@@ -1,7 +1,7 @@
 /** One sender at a time among the tabs of a phone. It saves work; nothing would be lost or doubled if two sent. */
 import type { Shelf } from '../shelf/shelf.ts';
-import type { Turns } from './lease.ts';
 import { leaseTurns } from './lease.ts';
+import type { Turns } from './turn-taking.ts';
 
 /** Web Locks; where there are none (old browsers, a page without https), a lease on the shelf. */
 export function browserTurns(name: string, shelf: Shelf, elapsedMs: () => number): Turns {

@@ -2,6 +2,8 @@
 import { formatDuration, formatGap } from '@bivouac/rules';
 import { classNames } from '../class-names.ts';
 import styles from './duration.module.css';
+import { isoDuration } from './iso-duration.ts';
+import { splitFraction } from './split-fraction.ts';
 
 interface DurationProps {
   /** null: there is none; shown as `–`. */
@@ -30,19 +32,4 @@ function Digits({ ms, text, className }: { ms: number; text: string; className: 
       {fraction && <small className={styles.fraction}>{fraction}</small>}
     </time>
   );
-}
-
-/** Milliseconds as an ISO 8601 duration for `<time datetime>`: `PT1H2M3.4S`. */
-function isoDuration(ms: number): string {
-  const size = Math.abs(ms);
-  const hours = Math.floor(size / 3_600_000);
-  const minutes = Math.floor(size / 60_000) % 60;
-  const seconds = (size % 60_000) / 1000;
-  return `${ms < 0 ? '-' : ''}PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${seconds}S`;
-}
-
-/** A printed duration in two parts: what is read from afar, and the fraction that is set smaller. */
-function splitFraction(text: string): { whole: string; fraction: string } {
-  const dot = text.indexOf('.');
-  return dot < 0 ? { whole: text, fraction: '' } : { whole: text.slice(0, dot), fraction: text.slice(dot) };
 }

@@ -1,12 +1,13 @@
 /** Pictures on their way: each lies on the phone beside its report, and follows when the words are at the server. */
 import type { CommandResult } from '@bivouac/data';
-import type { Device } from './device.ts';
-import type { Book } from './item/book.ts';
-import type { OutboxSettings } from './settings.ts';
-import { restMs } from './settings.ts';
-import type { Shelf } from './shelf/shelf.ts';
-import { notStored, PATIENCE_MS, within } from './shelf/tap-not-stored.ts';
-import { calmed } from './watched.ts';
+import type { Device } from '../device.ts';
+import type { Book } from '../item/book.ts';
+import { restMs } from '../sender/rests.ts';
+import type { OutboxSettings } from '../settings.ts';
+import type { Shelf } from '../shelf/shelf.ts';
+import { notStored } from '../shelf/tap-not-stored.ts';
+import { PATIENCE_MS, within } from '../shelf/within.ts';
+import { calmed } from '../watched.ts';
 
 /** One picture to the server, any number of times; never throws. `jpeg`: base64. */
 export type SendPicture = (
@@ -24,7 +25,7 @@ export interface Pictures {
   close(): void;
 }
 
-interface PicturesParts {
+export interface PicturesParts {
   shelf: Shelf;
   book: Book;
   device: Device;
