@@ -15,8 +15,6 @@
  * a: it is not code. b: a remote has one contract, one mount and one way to fail later, whichever of its files that code lies in: told of the
  * entry. c: the library is the shell's own, released and checked with it. d: nobody signs settings: they are the server's answer. e: settings
  * have no contract; a value of another version is told here. Failures of settings are reported nowhere: where to is said in them.
- *
- * `npm test` runs each fault once; `npm test -- --all` runs every cell.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -269,7 +267,6 @@ async function mend(page: Page, where: RegExp | string): Promise<void> {
   for (const route of hanging.splice(0)) await route.abort().catch(() => undefined);
 }
 
-/** What hangs is waited for by the page's own clock, once it is asked for and everything else stands. */
 async function open(page: Page, path: string, fault: string, where: RegExp | string): Promise<ShellPage> {
   const shell = new ShellPage(page);
   if (fault !== 'slow') {
@@ -288,7 +285,6 @@ async function open(page: Page, path: string, fault: string, where: RegExp | str
   await asked;
   if (hasSettings) {
     await expect(shell.language).toBeVisible();
-    // A page whose clock runs ahead while its reporter is on its way gives it up, and tells nothing.
     await toldBy;
     await expect(page.locator(`script[src$="${reporter}"]`)).toHaveCount(0);
   }
