@@ -39,13 +39,3 @@ test('an id of another parent', async ({ live, rally }) => {
   await live.page.getByRole('link', { name: 'To the rankings' }).click();
   await expect(live.heading).toHaveText('Classifications');
 });
-
-test('a crew that does not exist is said so in its sheet, and the page behind it lives on', async ({
-  live,
-  rally,
-}) => {
-  await live.open(`${rally.at.race}?crew=99`);
-  await expect(live.sheet).toContainText('There is no crew 99 in this rally');
-  await live.page.keyboard.press('Escape');
-  await live.expectRows(['1', '4', '3', '2', '11', '12']);
-});

@@ -86,10 +86,9 @@ export const rooms: readonly string[] = floors.flatMap((floor) => floor.rooms);
 export const PACKAGES_OF_TOOLS: readonly string[] = ['build', 'release'];
 
 /** The doors to the tools from below: how a package of the page is built and tested, and tests that bring events in by the tools. */
-const MAY_USE_TOOLS =
-  /^((shell|gallery|mfe-[a-z]+)\/((rsbuild|vitest)\.config|vitest\.pages)\.ts$|supabase\/tests\/)/;
+const MAY_USE_TOOLS = /^((shell|gallery|mfe-[a-z]+)\/(rsbuild|vitest)\.config\.ts$|supabase\/tests\/)/;
 
-const PAGE_TESTS = /^mfe-[a-z]+\/pages\//;
+const PAGE_TESTS = /^mfe-[a-z]+\/(pages\/|vitest\.pages\.ts$)/;
 
 /** What to do instead of this import, or null where it is allowed. */
 export function instead(path: string, target: string): string | null {
