@@ -1,27 +1,6 @@
 /** The overview: the stage of the moment, first three, who is on it; notices over every live page; freshness. */
 import { expect, test } from '../pages/public/story.ts';
 
-test('the overview of a rally that runs', async ({ live, rally }) => {
-  await live.open(rally.at.live);
-  await expect(live.page.locator('[data-counts]')).toHaveText('2 of 6 finished, 3 on stage, 1 out');
-  await expect(live.state.first()).toContainText('SS3 · Running');
-  await expect(live.page.locator('[data-leg]')).toHaveText('Leg 2: 1 of 2 stages official, 1 running');
-  await expect(live.page.getByText('SS3, first three')).toBeVisible();
-  await expect(live.page.getByText('Overall after SS2')).toBeVisible();
-  await expect(live.page.getByText('7:00.0')).toBeVisible();
-  await expect(live.page.getByText('15:00.4')).toBeVisible();
-  await expect(live.page.locator('[data-clock="running"]')).toHaveCount(3);
-  await expect(live.page.getByText('Next starts')).toHaveCount(0);
-  await expect(live.fresh).toHaveAttribute('data-freshness', 'live');
-
-  const isSamePage = await live.marked();
-  await rally.finishes('3', 421_500);
-  await expect(live.page.locator('[data-counts]')).toHaveText('3 of 6 finished, 2 on stage, 1 out');
-  await expect(live.page.getByText('+0:01.5')).toBeVisible();
-  await isSamePage();
-  await live.expectNoSidewaysScroll();
-});
-
 test("a notice comes up on the page that is open, in the reader's language", async ({ live, rally }) => {
   await live.open(rally.at.live.replace('/en/', '/fr/'));
   await expect(live.page.getByText('En direct', { exact: false }).first()).toBeVisible();

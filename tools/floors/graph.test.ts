@@ -95,7 +95,7 @@ it('every package is linted, and checked for types and by tests of its own', () 
     // What is in a folder of the tools is looked through with them.
     .filter(([name]) => name.startsWith('@bivouac/') && !PACKAGES_OF_TOOLS.includes(name.split('/')[1] ?? ''))
     .map(([name, { data }]) => [name, Object.keys(data.targets)] as const);
-  expect(targets).toHaveLength(21);
+  expect(targets).toHaveLength(22);
   for (const [name, has] of targets) {
     const tests = name === '@bivouac/e2e' ? 'e2e' : 'test';
     expect(has, name).toEqual(expect.arrayContaining(['lint', 'typecheck', tests]));
