@@ -14,7 +14,7 @@ const REPEATED = /\/rpc\/(heads|clock)\b/;
 const OF_THE_SERVER = /^\/(rest|auth|storage|functions)\/v1\//;
 
 /** Without a new request for this long a page is quiet. ms */
-const QUIET_MS = 350;
+const QUIET_MS = 800;
 /** As `Server` sends an answer without headers of its own. */
 const USUAL = new Set(['application/json; charset=utf-8', '0-0/*']);
 const KEPT_HEADERS = ['content-type', 'content-range', 'location', 'x-error-digest'];
@@ -92,6 +92,9 @@ function watch(page: Page, keep: (response: Response) => Promise<void>): () => P
   page.on('response', (response) => keeping.push(keep(response).catch(() => undefined)));
   return async () => {
     await page.locator('h1').first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, {
+      timeout: 10_000,
+    });
     lastMs = Date.now();
     while (open > 0 || Date.now() - lastMs < QUIET_MS) await page.waitForTimeout(50);
     await Promise.all(keeping.splice(0));

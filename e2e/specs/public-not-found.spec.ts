@@ -25,7 +25,7 @@ test('addresses that lead nowhere', async ({ live, rally }) => {
   }
 });
 
-test('an id of another parent', { tag: '@long' }, async ({ live, rally }) => {
+test('an id of another parent', async ({ live, rally }) => {
   const { at } = rally;
   const idOf = (address: string) => address.split('/').at(-1);
   for (const address of [
@@ -38,13 +38,4 @@ test('an id of another parent', { tag: '@long' }, async ({ live, rally }) => {
   }
   await live.page.getByRole('link', { name: 'To the rankings' }).click();
   await expect(live.heading).toHaveText('Classifications');
-});
-
-test('a crew that does not exist is said so in its sheet, and the page behind it lives on', {
-  tag: '@long',
-}, async ({ live, rally }) => {
-  await live.open(`${rally.at.race}?crew=99`);
-  await expect(live.sheet).toContainText('There is no crew 99 in this rally');
-  await live.page.keyboard.press('Escape');
-  await live.expectRows(['1', '4', '3', '2', '11', '12']);
 });

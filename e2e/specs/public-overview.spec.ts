@@ -1,27 +1,6 @@
 /** The overview: the stage of the moment, first three, who is on it; notices over every live page; freshness. */
 import { expect, test } from '../pages/public/story.ts';
 
-test('the overview of a rally that runs', { tag: '@long' }, async ({ live, rally }) => {
-  await live.open(rally.at.live);
-  await expect(live.page.locator('[data-counts]')).toHaveText('2 of 6 finished, 3 on stage, 1 out');
-  await expect(live.state.first()).toContainText('SS3 · Running');
-  await expect(live.page.locator('[data-leg]')).toHaveText('Leg 2: 1 of 2 stages official, 1 running');
-  await expect(live.page.getByText('SS3, first three')).toBeVisible();
-  await expect(live.page.getByText('Overall after SS2')).toBeVisible();
-  await expect(live.page.getByText('7:00.0')).toBeVisible();
-  await expect(live.page.getByText('15:00.4')).toBeVisible();
-  await expect(live.page.locator('[data-clock="running"]')).toHaveCount(3);
-  await expect(live.page.getByText('Next starts')).toHaveCount(0);
-  await expect(live.fresh).toHaveAttribute('data-freshness', 'live');
-
-  const isSamePage = await live.marked();
-  await rally.finishes('3', 421_500);
-  await expect(live.page.locator('[data-counts]')).toHaveText('3 of 6 finished, 2 on stage, 1 out');
-  await expect(live.page.getByText('+0:01.5')).toBeVisible();
-  await isSamePage();
-  await live.expectNoSidewaysScroll();
-});
-
 test("a notice comes up on the page that is open, in the reader's language", async ({ live, rally }) => {
   await live.open(rally.at.live.replace('/en/', '/fr/'));
   await expect(live.page.getByText('En direct', { exact: false }).first()).toBeVisible();
@@ -36,7 +15,7 @@ test("a notice comes up on the page that is open, in the reader's language", asy
   await isSamePage();
 });
 
-test('notices that stand behind the ones in view are counted', { tag: '@long' }, async ({ live, rally }) => {
+test('notices that stand behind the ones in view are counted', async ({ live, rally }) => {
   for (const text of ['Fog on SS3', 'Refuelling has moved', 'Moose on SS3'])
     await rally.decides({ kind: 'notice', level: 'warning', text: { en: text } });
   await live.page.setViewportSize({ width: 360, height: 740 });
@@ -51,7 +30,7 @@ test('notices that stand behind the ones in view are counted', { tag: '@long' },
   await expect(live.sheet.getByText('Fog on SS3')).toBeVisible();
 });
 
-test('paused, the page stands still and counts what waits', { tag: '@long' }, async ({ live, rally }) => {
+test('paused, the page stands still and counts what waits', async ({ live, rally }) => {
   await live.open(rally.at.race);
   await live.expectRows(['1', '4', '3', '2', '11', '12']);
   await live.page.getByRole('button', { name: 'Pause' }).click();

@@ -14,7 +14,7 @@ describe('crews', () => {
     await expectCell('11', 'crew', /Reed Motors/);
     await expectCell('11', 'vehicle', 'Pike R5');
     await expectCell('12', 'status', 'Retired');
-    opened.becomes(later);
+    await opened.becomes(later);
     await expectCell('11', 'status', 'Retired for the leg');
   });
 
@@ -35,7 +35,7 @@ describe('retirements', () => {
     await expect.poll(() => bodyRows().map((one) => one.textContent)).toHaveLength(1);
     const text = bodyRows()[0]?.textContent;
     for (const words of ['Boat House', 'SS2', 'Mechanical', 'For good']) expect(text).toContain(words);
-    opened.becomes(later);
+    await opened.becomes(later);
     await expect
       .poll(() =>
         bodyRows()
@@ -59,7 +59,7 @@ describe('documents', () => {
   it('shows a document, and which one it replaces', async () => {
     const opened = await openPage(lakes, { path: lakes.at('pdfs') });
     await expect.element(panel).toMatchTextContent('No document has been published yet');
-    opened.becomes(later);
+    await opened.becomes(later);
     const documents = () =>
       [...document.querySelectorAll('li[class*=document]')].map((one) => one.textContent);
     await expect.poll(documents).toHaveLength(2);

@@ -23,7 +23,7 @@ describe('all penalties', () => {
     await expect.element(sumOf('2')).toMatchTextContent('+0:40');
     await expect.element(sumOf('3')).toMatchTextContent('+0:10');
     expect(sumOf('1').query()).toBeNull();
-    opened.becomes(later);
+    await opened.becomes(later);
     await expect.element(sumOf('11')).toMatchTextContent('+2:00');
   });
 
@@ -67,7 +67,7 @@ describe('penalties of passage controls', () => {
   it('says that there is none, then shows one', async () => {
     const opened = await openPage(lakes, { path: lakes.at('cp') });
     await expect.element(panel).toMatchTextContent('No penalty so far');
-    opened.becomes(later);
+    await opened.becomes(later);
     const missed = row(later.named('missed'));
     await expect.element(missed).toMatchTextContent('TC3 missed');
     await expect.element(missed).toMatchTextContent('+15:00');

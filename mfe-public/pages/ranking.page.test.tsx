@@ -25,7 +25,7 @@ describe('the races', () => {
       /^511.*on SS3\+1:01\.6/,
     ]);
     await expect.element(page.getByText('Stage rally · 3 stages · 6 crews')).toBeVisible();
-    opened.becomes(finish);
+    await opened.becomes(finish);
     await expectLines([
       /^1.*22:00\.4/,
       /^=23.*on SS3\+0:39\.6/,
@@ -52,7 +52,7 @@ describe('a race', () => {
     await expectCell('2', 'position', /4/);
     await expectCell('12', 'total', 'Retired');
     await expectCell('12', 'position', '–');
-    opened.becomes(finish);
+    await opened.becomes(finish);
     await expectRows(['1', '3', '4', '2', '11', '12']);
     await expectCell('4', 'gap', /\+0:39\.6/);
   });
@@ -101,7 +101,7 @@ describe('a day', () => {
     });
     await expectRows(['1', '2', '12']);
     await expectCell('12', 'total', 'Retired');
-    opened.becomes(later);
+    await opened.becomes(later);
     await expectRows(['2', '1', '12']);
     await expectNoSidewaysScroll();
   });
@@ -117,7 +117,7 @@ describe('a leg', () => {
     // 9:20.0 on SS2 and nothing lost on SS3 yet; 1 had 9:00.4 and is the fastest there.
     await expectCell('3', 'gap', /\+0:19\.6/);
     await expectCell('3', 'place', 'on SS3');
-    opened.becomes(finish);
+    await opened.becomes(finish);
     await expectCell('4', 'total', '16:30.0');
     await expectCell('4', 'gap', /\+0:10\.0/);
   });

@@ -35,7 +35,7 @@ export interface OpenPage {
   /** What the page has sent so far; `path` starts with what is given, if given. */
   sent(method?: string, path?: string): Sent[];
   /** Answers from another recording or with changes from now on: what has happened meanwhile. */
-  becomes(next: Recording): void;
+  becomes(next: Recording): Promise<void>;
   /** No request gets through from now on, or again. */
   goOffline(isOffline?: boolean): void;
   /** Moves the clock and the page's timers. */
@@ -117,6 +117,8 @@ export function pagesOf(remote: Remote) {
       server.stop();
       await stop();
       domElement.remove();
+      // The live library keeps reading a page for five seconds after its last reader.
+      await vi.advanceTimersByTimeAsync(6_000);
       live.stop();
       closeSockets();
       globalThis.fetch = realFetch;
@@ -133,8 +135,10 @@ export function pagesOf(remote: Remote) {
         server.sent.filter(
           (one) => (!method || one.method === method) && (!path || one.path.startsWith(path)),
         ),
-      becomes(next) {
+      async becomes(next) {
         server.recording = next;
+        // Until the page has looked at the heads again, and read what is new.
+        await vi.advanceTimersByTimeAsync(3_500);
       },
       goOffline(isOffline = true) {
         server.isReachable = !isOffline;

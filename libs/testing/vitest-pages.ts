@@ -1,4 +1,4 @@
-/** How the pages of a remote are tested: in one Chromium, on recorded answers (docs/testing-pages.md). */
+/** How the pages of a remote are tested: in one Chromium, on recorded answers (docs/testing.md). */
 import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';

@@ -13,6 +13,8 @@ for (const { makes, play } of scenes)
   test(`${makes.join(', ')}: recorded answers have the shape of those of the present stack`, async ({
     browser,
   }) => {
+    // Every page of the scene is opened once for each of its recordings.
+    test.setTimeout(240_000);
     const found: string[] = [];
     await play(async (name, taking) => {
       const { answers }: Recorded = JSON.parse(await readFile(join(RECORDINGS, `${name}.json`), 'utf8'));

@@ -1,0 +1,55 @@
+/** Finding the recorded answer to a request. */
+import { describe, expect, it } from 'vitest';
+import { type Recorded, writeRecorded } from './recorded.ts';
+import { answer, Recording, rpc } from './recording.ts';
+import { Server, SITE } from './server.ts';
+
+const recorded: Recorded = {
+  takenAt: '2026-03-08T08:00:00.000Z',
+  person: null,
+  at: { race: '/en/rally/1' },
+  named: {},
+  answers: [
+    { method: 'GET', path: '/rest/v1/rpc/page?rally=1&key=now', status: 200, body: { revision: 1 } },
+    { method: 'POST', path: '/rest/v1/rpc/my_roles', sent: { rally: '1' }, status: 200, body: ['admin'] },
+  ],
+};
+const recording = new Recording('a-rally', recorded);
+const ask = async (one: Recording, path: string, init?: RequestInit) => {
+  const server = new Server(one);
+  const response = await server.answer(SITE + path, init);
+  return { server, status: response.status, body: await response.json() };
+};
+
+describe('an answer', () => {
+  it('is found without the revision a reader has', async () => {
+    const { body } = await ask(recording, '/rest/v1/rpc/page?rally=1&key=now&at_least=7');
+    expect(body).toEqual({ revision: 1 });
+  });
+
+  it('depends on the body of the request', async () => {
+    const post = (rally: string) => ({ method: 'POST', body: JSON.stringify({ rally }) });
+    expect((await ask(recording, '/rest/v1/rpc/my_roles', post('1'))).body).toEqual(['admin']);
+    const { server, status } = await ask(recording, '/rest/v1/rpc/my_roles', post('2'));
+    expect(status).toBe(503);
+    expect([...server.missing]).toEqual(['POST /rest/v1/rpc/my_roles {"rally":"2"}']);
+  });
+
+  it('is changed by the last change that has an answer', async () => {
+    const changed = recording.with(
+      rpc('page', (page: { revision: number }) => ({ revision: page.revision + 1 })),
+      answer('GET', /page$/, () => undefined),
+    );
+    expect((await ask(changed, '/rest/v1/rpc/page?rally=1&key=now')).body).toEqual({ revision: 2 });
+  });
+});
+
+it('names what it does not have', () => {
+  expect(() => recording.at('stage')).toThrow('a-rally names race, and not stage.');
+});
+
+it('is written with one line per answer', () => {
+  const text = writeRecorded(recorded);
+  expect(JSON.parse(text)).toEqual(recorded);
+  expect(text.split('\n').filter((line) => line.includes('"method"'))).toHaveLength(2);
+});
