@@ -1,4 +1,6 @@
 /** How a remote is tested: as `vitest.pure.ts` says, and the libraries compiled with it, wherever they were installed from. */
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { isolate: false, server: { deps: { inline: [/@bivouac\//] } } } });
+export default defineConfig({
+  test: { include: ['src/**/*.test.{ts,tsx}'], isolate: false, server: { deps: { inline: [/@bivouac\//] } } },
+});

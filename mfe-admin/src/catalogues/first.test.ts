@@ -7,7 +7,7 @@ const FILES = [
   'pages/my-rallies-page.tsx',
   'pages/needs.tsx',
   'pages/rally-card.tsx',
-  'pages/not-found-page.tsx',
+  'frame/not-found-page.tsx',
   'rally/open-rally.tsx',
   'rally/identity-form.tsx',
   'forms/decision-form.tsx',

@@ -6,7 +6,7 @@ import { catalogues } from './index.ts';
 const FILES = [
   'pages/my-rallies-page.tsx',
   'pages/needs.tsx',
-  'pages/not-found-page.tsx',
+  'frame/not-found-page.tsx',
   'language/more-words.tsx',
   'pages.tsx',
 ];
