@@ -10,9 +10,9 @@ import french from './catalogues/fr/index.ts';
 import { FirstRows } from './first-view/first-rows.tsx';
 import { type Asked, givenReader, nothingAsked } from './first-view/given-reader.ts';
 import { headOf } from './first-view/head/head-of.ts';
-import { placed } from './first-view/placed.ts';
 import { type Said, type Told, ToldProvider } from './first-view/told.ts';
 import type { Say } from './language/text.tsx';
+import { PART, PLACE } from './navigation/frame-slots.tsx';
 import { ReaderProvider } from './officials/reading.ts';
 
 const catalogues = { en: english, fr: french, es: spanish };
@@ -86,3 +86,19 @@ function voiceOf(language: string): Say {
 const nameOf = ({ rally, race, key }: GivenPage['of']) => `${rally}\n${race ?? ''}\n${key}`;
 
 (globalThis as { bivouacRender?: typeof render }).bivouacRender = render;
+
+/** Takes the parts of the frame to their places. Both are elements of our own, which no text of a page can be. */
+function placed(html: string): string {
+  const parts = new Map<string, string>();
+  const rest = html.replaceAll(
+    new RegExp(`<${PART} name="(\\w+)">([\\s\\S]*?)</${PART}>`, 'g'),
+    (_, name: string, inside: string) => {
+      parts.set(name, (parts.get(name) ?? '') + inside);
+      return '';
+    },
+  );
+  return rest.replaceAll(
+    new RegExp(`<${PLACE} name="(\\w+)"></${PLACE}>`, 'g'),
+    (_, name: string) => parts.get(name) ?? '',
+  );
+}

@@ -1,7 +1,9 @@
 /** One document of the register: number, version, title, where it stands; open it, replace it, withdraw it, take that back. */
 import {
+  type CommandResult,
   data,
   type Fact,
+  fileLink,
   type RallySetUp,
   type RegisteredDocument,
   recordAll,
@@ -18,7 +20,6 @@ import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { basisLeftWords } from '../start-order/basis-words.ts';
 import styles from './documents.module.css';
-import { openFile } from './open-file.ts';
 import { SameNotice } from './same-notice.tsx';
 
 interface DocumentLineProps {
@@ -162,4 +163,16 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
       </div>
     </li>
   );
+}
+
+/** Opens the file of a document in a tab of its own: the tab first, while the browser still knows who asked for it. */
+async function openFile(file: string): Promise<CommandResult<string>> {
+  const tab = window.open('about:blank', '_blank');
+  const link = await fileLink(data(), file);
+  if (!link.ok) tab?.close();
+  else if (tab) {
+    tab.opener = null;
+    tab.location.replace(link.value);
+  } else window.location.assign(link.value);
+  return link;
 }

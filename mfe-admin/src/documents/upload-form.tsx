@@ -12,15 +12,16 @@ import {
   samePublished,
 } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
-import { type FormEvent, useState } from 'react';
+import { Banner } from '@bivouac/ui';
+import { type FormEvent, useMemo, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { type ChosenFile, FileField } from './file-field.tsx';
-import { GivesAway } from './gives-away.tsx';
 import { type Publishing, PublishingFields, publishedAt, startingWith } from './publishing-fields.tsx';
+import { safetyMarksIn } from './safety-marks-in.ts';
 import { type SameChoice, SameNotice } from './same-notice.tsx';
 import { titleOfFile } from './title-of-file.ts';
 
@@ -150,4 +151,19 @@ function pageOf({
   sha256,
 }: NonNullable<RegisteredDocument['page']>): NonNullable<Document['page']> {
   return { key, ...(version === null ? {} : { version }), ...(sha256 ? { sha256 } : {}) };
+}
+
+/** Says that a chosen course shows posts of the organisation, which publishing it would tell everybody. */
+function GivesAway({ chosen }: { chosen: ChosenFile | null }) {
+  const say = useSay();
+  const marks = useMemo(() => (chosen?.type === 'gpx' ? safetyMarksIn(chosen.bytes) : []), [chosen]);
+  return (
+    <div role="status">
+      {marks.length > 0 && (
+        <Banner tone="warning">
+          {say('documents.givesAway', { marks: marks.map((mark) => say(`roadbook.${mark}`)).join(', ') })}
+        </Banner>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 /** A published course drawn to scale, and in words beside it: each section with its length, the chosen one with its places. */
 import type { DocumentRow } from '@bivouac/data/feed';
+import { FileNotRead, readSketch, SKETCH_BYTES_AT_MOST, type Sketch } from '@bivouac/gps/sketch';
 import { Button, Skeleton } from '@bivouac/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sayKm } from '../language/distances.ts';
@@ -8,7 +9,6 @@ import { useWidth } from '../state/use-width.ts';
 import { type Section, sectionsOf } from './course.ts';
 import { CourseDrawing } from './course-drawing.tsx';
 import styles from './course-sketch.module.css';
-import { type CourseRead, readCourse } from './read-course.ts';
 
 export interface CourseSketchProps {
   row: DocumentRow;
@@ -109,3 +109,21 @@ function Drawn({ sections, title }: { sections: readonly Section[]; title: strin
 
 /** To 100 m: a track is no measured distance. */
 const rounded = (metres: number) => Math.round(metres / 100) * 100;
+
+/** The file of a course as everybody may read it, and why it cannot be drawn. */
+type CourseRead =
+  | { ok: true; sketch: Sketch }
+  | { ok: false; reason: 'too_large' | 'unreadable' | 'offline' };
+
+/** `sizeBytes`: as its document says; what is larger is not even asked for. */
+async function readCourse(link: string, sizeBytes: number | null, signal: AbortSignal): Promise<CourseRead> {
+  if ((sizeBytes ?? 0) > SKETCH_BYTES_AT_MOST) return { ok: false, reason: 'too_large' };
+  try {
+    const answer = await fetch(link, { signal, credentials: 'omit' });
+    if (!answer.ok) return { ok: false, reason: 'offline' };
+    return { ok: true, sketch: readSketch(new Uint8Array(await answer.arrayBuffer())) };
+  } catch (failure) {
+    if (!(failure instanceof FileNotRead)) return { ok: false, reason: 'offline' };
+    return { ok: false, reason: failure.reason === 'too_big' ? 'too_large' : 'unreadable' };
+  }
+}

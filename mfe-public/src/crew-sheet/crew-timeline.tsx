@@ -1,12 +1,11 @@
 /** What was recorded of a crew, newest first: when, what, where, by what source; what does not count is marked. */
 import type { TimelineEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
-import { TimeOfDay } from '@bivouac/ui';
+import { formatDateIn, TimeOfDay } from '@bivouac/ui';
 import { sayDay } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './crew-sheet.module.css';
-import { timelineDays } from './timeline-days.ts';
 
 export function CrewTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { say, tag } = useLanguage();
@@ -42,4 +41,16 @@ export function CrewTimeline({ entries }: { entries: readonly TimelineEntry[] })
       ))}
     </>
   );
+}
+
+/** A timeline cut into days of the rally's zone: the newest day and the newest event first. */
+function timelineDays(entries: readonly TimelineEntry[], timeZone: string): [string, TimelineEntry[]][] {
+  const days = new Map<string, TimelineEntry[]>();
+  for (const entry of [...entries].reverse()) {
+    const date = formatDateIn(entry.at, timeZone);
+    const ofDay = days.get(date);
+    if (ofDay) ofDay.push(entry);
+    else days.set(date, [entry]);
+  }
+  return [...days];
 }

@@ -4,7 +4,6 @@ import { useCompared } from '../compare/use-compared.ts';
 import { useFavourites } from '../favourites/favourites.tsx';
 import { SearchSheet } from '../search/search-sheet.tsx';
 import { KeysHelp } from './keys-help.tsx';
-import { isTyping, rowOf, stepRow } from './rows.ts';
 import { areKeysOn } from './switch.ts';
 
 type Opened = 'search' | 'help' | null;
@@ -44,4 +43,32 @@ export function Keys({ first }: { first: KeyboardEvent }) {
   if (opened === 'search') return <SearchSheet onClose={() => setOpened(null)} />;
   if (opened === 'help') return <KeysHelp onClose={() => setOpened(null)} />;
   return null;
+}
+
+/** Whether a key belongs to a field, a dialog or the browser. */
+function isTyping({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing) return true;
+  const element = target instanceof Element ? target : null;
+  const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog[open]';
+  return element?.closest(fields) != null || document.querySelector('dialog:modal') !== null;
+}
+
+function rowOf(element: Element | null): HTMLElement | null {
+  return element?.closest<HTMLElement>('tr[data-row]') ?? null;
+}
+
+/** To the next row or the one before; to the first in view where none is chosen yet. */
+function stepRow(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+  const at = rowOf(document.activeElement);
+  const next = at ? rows[rows.indexOf(at) + by] : (rows.find(isInView) ?? rows[0]);
+  next?.querySelector<HTMLElement>('th button, button')?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Not behind the head of its table. */
+function isInView(row: HTMLElement): boolean {
+  const head = row.closest('table')?.tHead?.rows[0]?.cells[0];
+  const { top, bottom } = row.getBoundingClientRect();
+  return top >= Math.max(0, head?.getBoundingClientRect().bottom ?? 0) - 1 && bottom <= innerHeight;
 }

@@ -1,10 +1,34 @@
 /** What crawlers and shared links are told of an address: its title, a sentence with who leads, the event as data, a picture. */
 import type { DocumentHead, GivenPage, RenderInput } from '@bivouac/contract';
+import type { IndexBody } from '@bivouac/data/feed';
 import { sayDays } from '../../language/dates.ts';
 import type { Say } from '../../language/text.tsx';
-import { eventData } from './event-data.ts';
 import { pictureSvg } from './picture-svg.ts';
 import { subjectOf } from './subject.ts';
+
+/** A rally as schema.org knows events. */
+const STATUS: Readonly<Record<string, string>> = { cancelled: 'EventCancelled' };
+
+function eventData({ name, place, starts_on, ends_on, status, races }: IndexBody): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name,
+    startDate: starts_on,
+    endDate: ends_on,
+    sport: 'Rally',
+    eventStatus: `https://schema.org/${STATUS[status] ?? 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    ...(place ? { location: { '@type': 'Place', name: place, address: place } } : {}),
+    subEvent: races.map((race) => ({
+      '@type': 'SportsEvent',
+      name: `${name}: ${race.name}`,
+      startDate: race.days[0]?.date ?? starts_on,
+      endDate: race.days.at(-1)?.date ?? ends_on,
+      ...(place ? { location: { '@type': 'Place', name: place, address: place } } : {}),
+    })),
+  };
+}
 
 interface Of {
   input: RenderInput;

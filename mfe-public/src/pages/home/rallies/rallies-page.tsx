@@ -9,7 +9,6 @@ import { RalliesGate } from '../rallies-gate.tsx';
 import { RallyCards } from '../rally-cards.tsx';
 import { byTense } from '../tense-of.ts';
 import { archiveOf } from './archive.ts';
-import { isFound } from './is-found.ts';
 import { RalliesArchive } from './rallies-archive.tsx';
 import { RalliesSearch } from './rallies-search.tsx';
 
@@ -71,4 +70,24 @@ function All({ rallies, today }: ListProps) {
       <RalliesArchive archive={archiveOf(rallies, today)} today={today} />
     </>
   );
+}
+
+/** Does a rally match what a reader typed? Every word must appear, accents and case aside. */
+function isFound(rally: RallySummary, query: string): boolean {
+  const text = plain(
+    [
+      rally.name,
+      rally.code,
+      rally.place ?? '',
+      rally.starts_on,
+      ...rally.races.map((race) => race.name),
+    ].join(' '),
+  );
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,12 +1,14 @@
 /** The crews: number, names with roles and countries, vehicle, team, groupings and where each stands. */
 import type { CrewRow, CrewsBody } from '@bivouac/data/feed';
-import { LiveTable, Panel, SearchField } from '@bivouac/ui';
+import { wordOf } from '@bivouac/i18n';
+import { ChipRow, LiveTable, Panel, SearchField } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { isNamed } from '#crews/is-named.ts';
 import { useOpenCrew } from '#crews/open-crew.tsx';
 import { usePage } from '#feed/use-page.ts';
 import { matches, useFilter } from '#filters/filter-choice.ts';
 import { RaceFilters } from '#filters/race-filters.tsx';
+import { StillChoice } from '#first-view/still-choice.tsx';
 import styles from '#frame/page.module.css';
 import { useSay } from '#language/text.tsx';
 import { usePageTitle } from '#navigation/use-page-title.ts';
@@ -16,7 +18,6 @@ import { HeldPage } from '#state/held-page.tsx';
 import { PageGate } from '#state/page-gate.tsx';
 import { useRally } from '#structure/rally-context.tsx';
 import { crewColumns } from './crew-columns.tsx';
-import { FlagFilter } from './flag-filter.tsx';
 
 export function CrewsPage() {
   const say = useSay();
@@ -76,5 +77,24 @@ export function Crews({ rows, query }: { rows: readonly CrewRow[]; query: string
         />
       )}
     </div>
+  );
+}
+
+/** Chips for what crews are flagged with (rookie, women, a championship), where any crew is. */
+function FlagFilter({ crews }: { crews: readonly CrewRow[] }) {
+  const say = useSay();
+  const [chosen, choose] = useUrlChoice('flag');
+  const flags = [...new Set(crews.flatMap((crew) => crew.flags))].sort();
+  if (flags.length === 0) return <span />;
+  const label = say('filter.flag');
+  const chips = [
+    { id: null, label: say('filter.everybody') },
+    ...flags.map((flag) => ({ id: flag, label: wordOf(say, 'flag', flag) })),
+  ];
+  return (
+    <>
+      <StillChoice label={label} parameter="flag" options={chips} chosen={chosen} />
+      <ChipRow label={label} chosen={chosen} onChoose={choose} chips={chips} />
+    </>
   );
 }

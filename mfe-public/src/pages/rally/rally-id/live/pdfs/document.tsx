@@ -2,6 +2,7 @@
 import { type DocumentRow, savedAs } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Button } from '@bivouac/ui';
+import { useState } from 'react';
 import { later } from '#chunks/later.tsx';
 import { Optional } from '#chunks/optional.tsx';
 import { isCourse } from '#course-sketch/which-courses.ts';
@@ -15,7 +16,34 @@ import { DataFile } from './data-file.tsx';
 import styles from './documents.module.css';
 import { fileNameOf } from './file-name.ts';
 import { formatOf } from './format-of.ts';
-import { useRead } from './use-read.ts';
+
+/** Remembers on this device which documents were opened. */
+const STORAGE_KEY = 'bivouac.documents.read';
+const KEPT_AT_MOST = 500;
+
+/** Whether the document was opened here, and how to say so. Storage that is refused is no trouble: all stay unread. */
+function useRead(id: string): [boolean, () => void] {
+  const [isRead, setRead] = useState(() => readIds().includes(id));
+  const markRead = () => {
+    setRead(true);
+    try {
+      const ids = [id, ...readIds().filter((other) => other !== id)].slice(0, KEPT_AT_MOST);
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
+    } catch {
+      // Full or forbidden.
+    }
+  };
+  return [isRead, markRead];
+}
+
+function readIds(): string[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(ids) ? ids.map(String) : [];
+  } catch {
+    return [];
+  }
+}
 
 const CourseSketch = later('course', 'CourseSketch');
 

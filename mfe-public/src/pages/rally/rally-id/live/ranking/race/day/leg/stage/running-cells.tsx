@@ -1,16 +1,29 @@
 /** What a crew is doing on a stage being driven, as the cells of its row: where it is, what it lost there, its clock or its time. */
 import type { StageBody, StageRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
+import { formatDuration } from '@bivouac/rules';
 import { Duration, Gap, Mark, PositionChange, TimeOfDay } from '@bivouac/ui';
+import { useNow } from '#feed/use-now.ts';
 import { sayKm } from '#language/distances.ts';
 import { useLanguage, useSay } from '#language/text.tsx';
 import table from '#tables/classification.module.css';
 import { Marks } from '#tables/marks.tsx';
-import { CountDown } from './count-down.tsx';
 import { latestSplit } from './latest-split.ts';
 import { RunningClock } from './running-clock.tsx';
 import { runningGroup } from './running-order.ts';
 import styles from './stage.module.css';
+
+/** Nothing is said of starts more than an hour away. */
+const SOON_MS = 3_600_000;
+
+function CountDown({ dueAt }: { dueAt: string }) {
+  const say = useSay();
+  const leftMs = Date.parse(dueAt) - useNow();
+  if (leftMs > SOON_MS) return null;
+  // Within the second in which it is due nobody is late.
+  if (leftMs > -1000) return <small>{say('stage.startsIn', { time: formatDuration(leftMs) })}</small>;
+  return <small className={styles.late}>{say('stage.late', { time: formatDuration(-leftMs) })}</small>;
+}
 
 interface WhereaboutsProps {
   row: StageRow;

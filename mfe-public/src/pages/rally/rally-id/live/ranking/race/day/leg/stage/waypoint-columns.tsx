@@ -1,13 +1,14 @@
 /** Columns of the order at a waypoint, and of the splits at all of them. */
 import type { RaceEntry } from '@bivouac/data/feed';
-import { type Column, Duration, Gap } from '@bivouac/ui';
+import { formatNumber } from '@bivouac/i18n';
+import { type Column, classNames, Duration, Gap, Mark } from '@bivouac/ui';
 import { CrewCell } from '#crews/crew-cell.tsx';
 import { sayKm } from '#language/distances.ts';
-import type { Say } from '#language/text.tsx';
+import { type Say, useLanguage } from '#language/text.tsx';
 import { ClassMark } from '#tables/class-mark.tsx';
 import { StagePlace, VirtualPlace } from './place-here.tsx';
-import { SplitValueCell } from './split-value-cell.tsx';
-import type { SplitMode, SplitPoint, SplitValue } from './splits.ts';
+import styles from './splits.module.css';
+import { heatOf, type SplitMode, type SplitPoint, type SplitValue } from './splits.ts';
 import type { Passage } from './waypoint-passages.ts';
 
 /** A passage with the crew's values at all points, so that its row is drawn again when one of them changes. */
@@ -85,4 +86,28 @@ function pointColumn(look: WaypointLook, { code, name, lengthM }: SplitPoint, i:
     isNow: look.isWide && i === at,
     cell: ({ values }) => <SplitValueCell value={values[i]} mode={mode} precisionMs={precisionMs} />,
   };
+}
+
+/** One cell of the splits: time or pace with its place, the best in purple, on a ground that is the warmer the more was lost. */
+interface SplitValueCellProps {
+  value: SplitValue | undefined;
+  mode: SplitMode;
+  precisionMs: number;
+}
+
+function SplitValueCell({ value, mode, precisionMs }: SplitValueCellProps) {
+  const { say, tag } = useLanguage();
+  if (!value) return null;
+  const isBest = value.place === 1;
+  return (
+    <span className={classNames(styles.value, isBest && styles.best)} data-heat={heatOf(value)}>
+      {isBest && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}
+      {mode === 'pace' && value.paceS !== null ? (
+        formatNumber(value.paceS, tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+      ) : (
+        <Duration ms={value.ms} precisionMs={precisionMs} />
+      )}
+      <sup className={styles.place}>{value.place}</sup>
+    </span>
+  );
 }

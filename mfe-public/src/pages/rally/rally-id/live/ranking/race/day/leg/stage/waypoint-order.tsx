@@ -1,6 +1,6 @@
 /** The splits: who was where at one waypoint, and where there is room the times, sections or pace at all of them. */
 import type { RaceEntry, StageBody } from '@bivouac/data/feed';
-import { ChipRow, LiveTable, Panel, Segmented } from '@bivouac/ui';
+import { ChipRow, LiveTable, Panel, type Room, Segmented } from '@bivouac/ui';
 import { useMemo } from 'react';
 import { useOpenCrew } from '#crews/open-crew.tsx';
 import { StillChoice } from '#first-view/still-choice.tsx';
@@ -9,13 +9,37 @@ import { useLanguage } from '#language/text.tsx';
 import { useIsWide } from '#navigation/frame-slots.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { rankedStages } from '#structure/stages.ts';
+import { BEST, SMALL, timeRoom } from '#tables/rooms.ts';
 import { useSubject } from '#tables/use-subject.ts';
-import { passageRooms } from './passage-rooms.ts';
 import own from './splits.module.css';
-import { SPLIT_MODES, type SplitMode, splitPoints, splitTable } from './splits.ts';
+import { SPLIT_MODES, type SplitMode, type SplitPoint, splitPoints, splitTable } from './splits.ts';
 import styles from './stage.module.css';
 import { type PassageRow, waypointColumns } from './waypoint-columns.tsx';
 import { busiestPoint, passagesAt } from './waypoint-passages.ts';
+
+/** Around a value on its ground. */
+const AROUND = '0';
+
+function passageRooms(
+  rows: readonly PassageRow[],
+  mode: SplitMode,
+  points: readonly SplitPoint[],
+  precisionMs: number,
+): Record<string, Room> {
+  const after = SMALL + SMALL + AROUND;
+  const at = points.map(({ code }, i): [string, Room] => {
+    const times = rows.map(({ values }) => values[i]?.ms);
+    const value = mode === 'pace' ? `${BEST}000.0${after}` : timeRoom(times, precisionMs, BEST, after);
+    return [`at-${code ?? 'finish'}`, [value]];
+  });
+  const ofAll = (pick: (row: PassageRow) => number | null | undefined, before = '') =>
+    timeRoom(rows.map(pick), precisionMs, before);
+  return {
+    ...Object.fromEntries(at),
+    'virtual-total': [ofAll(({ split }) => split.virtual_ms)],
+    'virtual-gap': [ofAll(({ virtualGapMs }) => virtualGapMs, '+')],
+  };
+}
 
 export function WaypointOrder({ body, race }: { body: StageBody; race: RaceEntry }) {
   const { say, tag } = useLanguage();
