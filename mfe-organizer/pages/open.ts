@@ -1,5 +1,0 @@
-/** Opens a page of race control on recorded answers. */
-import { pagesOf } from '@bivouac/testing';
-import { remote } from '../src/entry.tsx';
-
-export const openPage = pagesOf(remote);
