@@ -12,6 +12,7 @@ import {
 import {
   aboutOf,
   type MadeKind,
+  type Paper,
   type PaperLanguage,
   type PaperSource,
   paperOf,
@@ -20,7 +21,7 @@ import {
   titleOfPaper,
   type Wanted,
 } from '@bivouac/papers';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
@@ -31,7 +32,6 @@ import { type Publishing, publishedAt } from './publishing-fields.tsx';
 import type { SameChoice } from './same-notice.tsx';
 import { useSigned } from './signed-fields.tsx';
 import { useNewer } from './use-newer.ts';
-import { usePaper } from './use-paper.ts';
 
 export interface MakingProps {
   rally: RallySetUp;
@@ -169,4 +169,21 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
 /** The page a paper is made from, as the register keeps it. */
 function madeFrom({ sha256 }: PaperSource, { key, version }: Wanted) {
   return { page: { key, ...(version === null ? {} : { version }), ...(sha256 ? { sha256 } : {}) } };
+}
+
+/** The paper of now; the one before it stays until the next is written. */
+function usePaper(
+  source: PaperSource | null,
+  paperFor: (source: PaperSource, at: string) => Promise<Paper>,
+): Paper | null {
+  const [known, setKnown] = useState<{ source: PaperSource; paper: Paper } | null>(null);
+  useEffect(() => {
+    if (!source) return;
+    let isOver = false;
+    void paperFor(source, new Date().toISOString()).then((paper) => isOver || setKnown({ source, paper }));
+    return () => {
+      isOver = true;
+    };
+  }, [source, paperFor]);
+  return source && known?.source === source ? known.paper : null;
 }
