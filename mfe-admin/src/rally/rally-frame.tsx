@@ -1,7 +1,8 @@
 /** What every page of a rally begins with: the way back, the rally, the page's name; and what is shown while or instead. */
-import { later } from '@bivouac/contract/remote';
+import { later, useAnswer } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
-import type { RallySetUp } from '@bivouac/data';
+import { CommandProblem, data, type RallySetUp, rallyOf } from '@bivouac/data';
+import { isId } from '@bivouac/rules';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -10,7 +11,6 @@ import { GoToButton } from '../go-to/go-to.tsx';
 import { useSay } from '../language/language.ts';
 import { HereToo } from '../presence/here-too.tsx';
 import { PresenceProvider } from '../presence/presence.tsx';
-import { useRally } from './use-rally.ts';
 
 /** In no first view: what it says is asked of the database. */
 const OfficialsBand = later(
@@ -102,4 +102,25 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, isOfRace, child
       </div>
     </PresenceProvider>
   );
+}
+
+/** The rally an administrator works on, read once for all its pages; null while it is being asked. */
+interface RallyView {
+  rally: RallySetUp | null;
+  /** There is none with this id, or none for these eyes. */
+  isMissing: boolean;
+  problem: CommandProblem | null;
+  retry(): void;
+}
+
+function useRally(id: string): RallyView {
+  const isKnown = isId(id);
+  const { value, problem, retry } = useAnswer(isKnown ? id : null, async (signal) => {
+    const answer = await rallyOf(data(), id, { signal });
+    if (!answer.ok) return answer;
+    if (answer.value === null) return { ok: false as const, problem: new CommandProblem('not_allowed') };
+    return { ok: true as const, value: answer.value };
+  });
+  const isMissing = !isKnown || problem?.reason === 'not_allowed';
+  return { rally: value, isMissing, problem: isMissing ? null : problem, retry };
 }

@@ -1,5 +1,7 @@
 /** Publishing a version: how many places it has and how many differ from the version in force, then one press. */
-import { data, recordAll, type StartList, type StartOrderVersion } from '@bivouac/data';
+
+import { useAnswer } from '@bivouac/contract/remote';
+import { data, type Fact, recordAll, type StartList, type StartOrderVersion, whatIf } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import { useState } from 'react';
@@ -11,21 +13,38 @@ import { basisText } from './basis-words.ts';
 import { changedSince } from './changed-since.ts';
 import { Difference } from './difference.tsx';
 import type { OrderDraft } from './draft.ts';
+import type { LostTime } from './lost-times.tsx';
 import { MovedList } from './moved-list.tsx';
 import { firstOf, offSchedule } from './off-schedule.ts';
 import { OffScheduleNote } from './off-schedule-note.tsx';
 import { nextVersion, orderFact } from './order-fact.ts';
 import type { OrderProps } from './order-props.ts';
 import { isOvertaken } from './overtaken.tsx';
-import { PassedNote } from './passed-note.tsx';
-import { passedStarts } from './passed-starts.ts';
+import { type PassedStarts, passedStarts } from './passed-starts.ts';
 import { PublishAsk } from './publish-ask.tsx';
 import { SinceNote } from './since-note.tsx';
 import styles from './start-order.module.css';
 import { timedCrews } from './timed-crews.ts';
-import { useLostTimes } from './use-lost-times.ts';
 import type { OrderView } from './use-order.ts';
 import { useSpoken } from './use-spoken.ts';
+
+/** More are counted, not named. */
+const NAMED = 10;
+
+function PassedNote({ passed, timeZone }: { passed: PassedStarts; timeZone: string }) {
+  const say = useSay();
+  const spoken = useSpoken();
+  const { numbers, at } = passed;
+  return (
+    <p className={styles.doubts} data-passed>
+      {say('starts.passed', {
+        count: numbers.length,
+        numbers: [...numbers.slice(0, NAMED), ...(numbers.length > NAMED ? ['…'] : [])].join(', '),
+        at: spoken.instant(at, timeZone),
+      })}
+    </p>
+  );
+}
 
 type Status = StartOrderVersion['status'];
 
@@ -180,4 +199,11 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
       </Card>
     </div>
   );
+}
+
+/** `key`: names what is asked; null: nothing is. */
+function useLostTimes(key: string | null, factOf: () => Fact): readonly LostTime[] | 'unknown' | null {
+  const { value, problem } = useAnswer(key, (signal) => whatIf(data(), [factOf()], { signal }));
+  if (key === null) return [];
+  return value?.lost ?? (problem ? 'unknown' : null);
 }

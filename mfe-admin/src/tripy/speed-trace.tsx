@@ -1,9 +1,16 @@
 /** The speed of a crew over time under the limits that held; what was over stands out, and a cursor tells each value. */
-import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { CrewFindings } from '../gps/questions.ts';
 import styles from './trace.module.css';
 import { momentOf, partsOver, sampleAt, type Trace } from './trace-parts.ts';
-import { useSize } from './use-size.ts';
 
 interface SpeedTraceProps {
   label: string;
@@ -149,3 +156,25 @@ function highest(
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
+
+/** How wide and high an element is, as it changes: a drawing keeps the size of its words. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+function useSize<Kind extends Element>(first: Size): [RefObject<Kind | null>, Size] {
+  const of = useRef<Kind>(null);
+  const [size, setSize] = useState(first);
+  useEffect(() => {
+    const element = of.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width > 0) setSize({ width: Math.round(width), height: Math.round(height) });
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return [of, size];
+}

@@ -49,7 +49,10 @@ async function entersWhile(item: Item, entry: object) {
   const { data } = await rally.door.admin.auth.getUser();
   const claims = JSON.stringify({ sub: data.user?.id, role: 'authenticated' });
   const waiting = async () =>
-    (await stack.sql`select pid from pg_locks where locktype = 'advisory' and not granted`).length;
+    (
+      await stack.sql`select pid from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+    ).length;
   const entered = await stack.sql.begin(async (sql) => {
     const [row] = await sql<{ answers: Answer[] }[]>`
       select set_config('request.jwt.claims', ${claims}, true), timing.record(${sql.json([item] as never)}) as answers`;

@@ -75,8 +75,10 @@ const presses: Record<string, Press> = {
 };
 
 const waiting = async () =>
-  (await stack.sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`)[0]
-    ?.n;
+  (
+    await stack.sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+  )[0]?.n;
 
 test.each(Object.keys(presses).filter((name) => name !== 'removes a control'))(
   'whoever %s holds no row while it waits for its turn',
@@ -87,7 +89,7 @@ test.each(Object.keys(presses).filter((name) => name !== 'removes a control'))(
       // As a recording: its turn first, then the rows that its fact points to.
       await sql`select timing.lock_rally(${rallyId})`;
       pressed = presses[name]?.((admin as Person).client).then((answer) => answer);
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
       await sql`set local lock_timeout = '3s'`;
       await sql`select from public.stages where id = ${stageId} for key share`;
       await sql`select from public.controls where race_id = ${raceId} for key share`;
@@ -126,7 +128,7 @@ test('an entry list is derived before it waits for its turn, so that recordings 
     entered = (admins[0] as Person).client
       .rpc('enter_crews', { race: raceId, entries, file_name: 'entries.csv', sha256: 'a'.repeat(64) })
       .then((answer) => answer);
-    await expect.poll(derivedByWaiting, { timeout: 4_000 }).toBe(1);
+    await expect.poll(derivedByWaiting, { timeout: 10_000 }).toBe(1);
   });
   expect((await entered)?.error).toBeNull();
   // As if everything had been derived at once.

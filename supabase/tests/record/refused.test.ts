@@ -1,5 +1,6 @@
 /** What `record` refuses: each line of the list, with a sentence, and nothing of it kept. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { peopleDoor } from '../golden/people-door.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 import { type RecordingRally, recordingRally } from './recording-rally.ts';
 
@@ -120,7 +121,7 @@ describe('refused', () => {
   });
 
   test('the organizer of another rally: no right at this post', async () => {
-    const other = await recordingRally(stack);
+    const other = await recordingRally(stack, { door: await peopleDoor(stack) });
     const [answer] = await other.door.record('organizer', [rally.fact('chrono', start)]);
     expect(answer).toMatchObject({ outcome: 'refused', code: 'not_allowed' });
   });
