@@ -4,10 +4,10 @@ import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { expect, test } from '../story.ts';
 
-/** 200 KB were meant: what keeps pages, takes a drawn page over and follows releases is 3 KB of the shell's and the live library's. */
-const AT_MOST = 205_000;
+/** Officials may load 260 KB; the bound stays near what is loaded, so that a desk or a sheet that slips in is seen. */
+const AT_MOST = 206_000;
 
-test('the first view of the administration is at most 205 KB, and brings no desk, no live pages, no sheets', async ({
+test('the first view of the administration is at most 206 KB, and brings no desk, no live pages, no sheets', async ({
   page,
 }) => {
   const shell = new ShellPage(page);
