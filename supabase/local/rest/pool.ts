@@ -2,6 +2,7 @@
  * Connections of the REST engine, each a client of its own. A connection that broke is thrown away whole: it is never
  * repaired under a request, and no request ever meets what another one left on it.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { DatabaseSilent, isConnectionLost } from '../postgres/passing.ts';
 import { pgrst } from './problem.ts';
@@ -29,6 +30,8 @@ export type PoolSettings = {
 
 type Waiting = { take: (sql: Sql) => void; refuse: (reason: unknown) => void; timer: NodeJS.Timeout };
 
+/** A client that is connecting may never say that it is closed. */
+const CLOSED_WITHIN_MS = 2_000;
 /** Longer than a client waits before it connects again. */
 const RECONNECTED_MS = 5_000;
 
@@ -74,7 +77,11 @@ export function openPool({ open, size, waitMs, mayOpen = () => true }: PoolSetti
   async function closeAgain(sql: Sql): Promise<void> {
     // Its types leave `close` out.
     const client = sql as Sql & { close(): Promise<void> };
-    if (thrownAway.delete(sql)) await client.close().catch(() => undefined);
+    if (!thrownAway.delete(sql)) return;
+    await Promise.race([
+      client.close().catch(() => undefined),
+      wait(CLOSED_WITHIN_MS, undefined, { ref: false }),
+    ]);
   }
 
   function lent(sql: Sql): Lent {

@@ -112,7 +112,8 @@ describe('too much', () => {
     message('long', 250_000);
     expect(reason(await sender.first<Array2>((frame) => frame[1] === 'long'))).toContain('PayloadTooLarge');
     message('far', 3_000_000);
-    expect(await sender.closed).toMatchObject({ code: 1009 });
+    // The reset of a connection that is still being written to may overtake the close frame.
+    expect([1009, 1006]).toContain((await sender.closed).code);
     const heard = listener.heard.filter((frame) => (frame as Array2)[3] === 'broadcast');
     expect(heard).toHaveLength(1);
     const response = await fetch(`${house.url}/realtime/v1/api/broadcast`, {
@@ -126,7 +127,7 @@ describe('too much', () => {
   });
 
   it('SPEC 43: a socket that does not take its messages is dropped, the others get all of them', async () => {
-    const [slow, quick] = [await open(), await beating()];
+    const [slow, quick] = [await beating(), await beating()];
     await joinBare(slow, 'realtime:page:S', '1', { private: true });
     await joinBare(quick, 'realtime:page:S', '1', { private: true });
     slow.ws.pause();
