@@ -275,7 +275,7 @@ async function open(page: Page, path: string, fault: string, where: RegExp | str
   }
   await page.clock.install();
   const waiting = requestsOf(page, (url) =>
-    typeof where === 'string' ? url.endsWith(where.slice(2)) : where.test(url),
+    typeof where === 'string' ? url.endsWith(where.slice(2)) : where.test(url) || url === stack.url + path,
   );
   const asked = page.waitForRequest(where);
   const hasSettings = where !== '**/config.json';
