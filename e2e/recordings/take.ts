@@ -1,4 +1,5 @@
 /** Opens pages of the built site in Chromium and keeps what the server answers, without anything that changes from run to run by itself. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Recorded, RecordedAnswer } from '@bivouac/testing/recorded';
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { plainDocuments } from '../pages/shell/taken-over.ts';
@@ -96,7 +97,7 @@ function watch(page: Page, keep: (response: Response) => Promise<void>): () => P
       timeout: 10_000,
     });
     lastMs = Date.now();
-    while (open > 0 || Date.now() - lastMs < QUIET_MS) await page.waitForTimeout(50);
+    while (open > 0 || Date.now() - lastMs < QUIET_MS) await wait(50);
     await Promise.all(keeping.splice(0));
   };
 }
