@@ -9,9 +9,9 @@ import { expect, test } from '../story.ts';
 const course = [{ stage: 'SS1', distance_m: 10_000 }];
 const race = { discipline: 'stage' as const, legs: [{ date: '2026-03-08', course }], crews: { '1': '' } };
 
-test('an official exports their data and leaves by a code; results stay, and the account is gone everywhere', async ({
-  page,
-}) => {
+test('an official exports their data and leaves by a code; results stay, and the account is gone everywhere', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally({ races: { MOTO: race } });
   await rally.says('1 drives SS1 from 08:00 in 5:00');
   const official = rally.organizer;

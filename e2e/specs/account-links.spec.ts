@@ -23,9 +23,9 @@ async function changeOver(page: Page, who: Account): Promise<void> {
   await tab.close();
 }
 
-test('a link of another person asks first, and what one person began or proved is shown and set for no one else', async ({
-  page,
-}) => {
+test('a link of another person asks first, and what one person began or proved is shown and set for no one else', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const [first, second] = [await somebodyNew(), await somebodyNew()];
   const shell = new ShellPage(page);

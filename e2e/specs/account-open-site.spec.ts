@@ -86,10 +86,9 @@ test('signs up, is not let in before confirming, confirms on the phone and signs
   await expect(page.getByRole('alert').filter({ hasText: 'already used' })).toBeVisible();
 });
 
-test('changes the address by an email to each address, and the password after a day by a code', async ({
-  page,
-  browser,
-}) => {
+test('changes the address by an email to each address, and the password after a day by a code', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const who = { email: newEmail(), password };
   const signUp = await visitor(own.stack).auth.signUp(who);
   expect(signUp.error).toBeNull();
@@ -135,9 +134,9 @@ test('changes the address by an email to each address, and the password after a 
   expect(again.error).toBeNull();
 });
 
-test('signs in with a wallet of either chain, is the same person again, and leaves by signing', async ({
-  page,
-}) => {
+test('signs in with a wallet of either chain, is the same person again, and leaves by signing', {
+  tag: '@long',
+}, async ({ page }) => {
   const wallets = await putWalletsInto(page);
   const way = page.locator('[data-part=identities] [data-identity=web3]');
   const name = page.locator('form[data-part=name]');
@@ -169,10 +168,9 @@ test('signs in with a wallet of either chain, is the same person again, and leav
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('signs in through a provider, removes it and adds it again; another person is invited and uses it', async ({
-  page,
-  context,
-}) => {
+test('signs in through a provider, removes it and adds it again; another person is invited and uses it', {
+  tag: '@long',
+}, async ({ page, context }) => {
   test.slow();
   const refused = refusedByPolicy(page);
   const { email } = own.stack.admin;

@@ -6,9 +6,9 @@ import { expect, test } from '../story.ts';
 
 const another = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('a number is confirmed, signs in by a code, becomes a second factor and is removed again', async ({
-  page,
-}) => {
+test('a number is confirmed, signs in by a code, becomes a second factor and is removed again', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const who = await somebodyNew();
   const [phone, second] = [newNumber(), newNumber()];

@@ -75,10 +75,9 @@ test('the link works only in the browser that asked, and a lost answer does not 
   await expect(recovery.problem).toContainText('too old or already used');
 });
 
-test('the code works on another device, after a reload, and with the second factor before the password is set', async ({
-  page,
-  browser,
-}) => {
+test('the code works on another device, after a reload, and with the second factor before the password is set', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.slow();
   const who = await somebodyNew();
   const elsewhere = visitor(theSite());

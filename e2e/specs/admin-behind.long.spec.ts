@@ -51,7 +51,7 @@ test('the timeline, its bars and a start list, where something came in meanwhile
   await cutAndBack(page, () => rally.says('2 finishes SS1 at 08:08'));
 });
 
-test('trackers and roadbooks, when they are looked at again', { tag: '@long' }, async ({ page }) => {
+test('trackers and roadbooks, when they are looked at again', async ({ page }) => {
   const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await opened(page, rally.at.tripy, 'No tracker data yet');
   await cutAndBack(page, focus);
@@ -59,7 +59,7 @@ test('trackers and roadbooks, when they are looked at again', { tag: '@long' }, 
   await cutAndBack(page, focus);
 });
 
-test('posts and people, within half a minute', { tag: '@long' }, async ({ page, context }) => {
+test('posts and people, within half a minute', async ({ page, context }) => {
   test.slow();
   const people = await context.newPage();
   await people.goto(page.url());

@@ -149,9 +149,9 @@ test('undo after a cancellation names it, and undoes no edit that was made befor
   await expect(other).not.toContainText('118.4 km');
 });
 
-test('undoing a cancellation lists what was recorded meanwhile, with who moves, and says before the press what refuses it', async ({
-  page,
-}) => {
+test('undoing a cancellation lists what was recorded meanwhile, with who moves, and says before the press what refuses it', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally({ races: { cars: race(['1', '2', '3']) } });
   await rally.says(
     of('SS1', 'running'),

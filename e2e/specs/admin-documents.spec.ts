@@ -38,10 +38,9 @@ async function published(): Promise<ToldRally> {
   return rally;
 }
 
-test('a file is published under the next number, replaced, withdrawn and given back', async ({
-  page,
-  browser,
-}) => {
+test('a file is published under the next number, replaced, withdrawn and given back', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const rally = await aRally();
   const documents = new DocumentsPage(page);
   await documents.open(rally);
@@ -173,10 +172,9 @@ test('a classification is made from the published version: its PDF and its code 
   await reader.close();
 });
 
-test('a classification that was amended takes the place of the one before, and the old paper says so', async ({
-  page,
-  browser,
-}) => {
+test('a classification that was amended takes the place of the one before, and the old paper says so', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const rally = await published();
   const { sha256 } = await versionOf(rally, 'after/SS1', 1);
   const documents = new DocumentsPage(page);

@@ -130,9 +130,7 @@ test('a roadbook of notes alone takes the waypoints out only once it is said how
   await expect(save).toBeEnabled();
 });
 
-test('a schedule that is read again asks whether a renamed stage is the same one', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a schedule that is read again asks whether a renamed stage is the same one', async ({ page }) => {
   const rally = await found();
   await open(page, rally.at.schedule);
   const stage = (code: string) => page.locator(`[data-stage="${code}"]`);

@@ -91,7 +91,7 @@ test('the schedule makes the hours of the list; an hour later is said before pub
   await publicPage.close();
 });
 
-test('a day that is not one of the race says so', { tag: '@long' }, async ({ page }) => {
+test('a day that is not one of the race says so', async ({ page }) => {
   const rally = await foundRally(story);
   await new ShellPage(page).signIn(account('ADMIN'), rally.at.startOrders(date).replace(/[^/]+$/, 'nowhere'));
   await expect(page.getByText('This race has no such day')).toBeVisible();

@@ -56,7 +56,7 @@ test('a crew by its number, a stage by its code, a page by its name', async ({ p
   await expect(page.locator('[data-go-to]')).toHaveCount(0);
 });
 
-test('other rallies from anywhere, and the button says the key', { tag: '@long' }, async ({ page }) => {
+test('other rallies from anywhere, and the button says the key', async ({ page }) => {
   await new ShellPage(page).signIn(account('ADMIN'), '/admin');
   await page.getByRole('button', { name: 'Go to … (Ctrl K)' }).click();
   await expect(page.getByRole('combobox', { name: 'Rally, race, page, stage or crew number' })).toBeFocused();

@@ -111,7 +111,7 @@ test('a crew changes its class from the second stage on, and its number from now
   await expect(page.getByRole('row', { name: /T2/ })).toHaveCount(0);
 });
 
-test('a page that is none of these is not found', { tag: '@long' }, async ({ page }) => {
+test('a page that is none of these is not found', async ({ page }) => {
   const rally = await foundRally(story);
   await open(page, `${rally.at.entries}/vehicles`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page here');

@@ -18,9 +18,9 @@ const submit = (page: Page, name: string) => step(page, name).last();
 const matter = (page: Page, code: string) => page.locator(`[data-stage=SS1] [data-matter=${code}]`);
 const status = (page: Page) => page.locator('[data-stage=SS1]');
 
-test('a stage of tomorrow is opened for a reason, goes no further than open, and back again', async ({
-  page,
-}) => {
+test('a stage of tomorrow is opened for a reason, goes no further than open, and back again', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(90_000);
   const rally = await foundRally({
     races: { main: { discipline: 'stage', legs: legs(TOMORROW), crews: { 1: '', 2: '' } } },

@@ -18,9 +18,9 @@ async function open(page: Page, path: string): Promise<void> {
   await new ShellPage(page).signIn(account('ADMIN'), path);
 }
 
-test('what was typed into a form and not sent is offered again, and thrown away for good', async ({
-  page,
-}) => {
+test('what was typed into a form and not sent is offered again, and thrown away for good', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally(story);
   await open(page, rally.at.entries);
   await page.getByRole('button', { name: 'Add a crew' }).click();
@@ -51,9 +51,9 @@ test('what was typed into a form and not sent is offered again, and thrown away 
   await expect(line).toBeHidden();
 });
 
-test('Ctrl+Z takes the last change of a page back, another press makes it again, and H tells who did what', async ({
-  page,
-}) => {
+test('Ctrl+Z takes the last change of a page back, another press makes it again, and H tells who did what', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally(story);
   await open(page, rally.at.schedule);
   const stage = page.locator('[data-stage=SS1]');

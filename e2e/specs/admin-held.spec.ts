@@ -197,9 +197,9 @@ test('taking back what is official waits, and the schedule says where', { tag: '
   await expect(page.locator('[data-stage=SS1]')).toHaveAttribute('data-status', 'provisional');
 });
 
-test('what somebody else refuses while it is looked at says so: who, why, and the typed reason stays', async ({
-  page,
-}) => {
+test('what somebody else refuses while it is looked at says so: who, why, and the typed reason stays', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await officialStage();
   const admin = await administrator(theSite());
   const sheet = page.locator('[data-held-sheet]');

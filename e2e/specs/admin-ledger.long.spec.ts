@@ -31,7 +31,7 @@ test('the ledger is checked, and its page names who checked it', async ({ page }
   }
 });
 
-test('is for administrators of the rally alone', { tag: '@long' }, async ({ page }) => {
+test('is for administrators of the rally alone', async ({ page }) => {
   const rally = await foundRally({ races: { MOTO: race } });
   await new ShellPage(page).signIn(rally.organizer, rally.at.ledger);
   await expect(page.locator('[data-ledger]')).toHaveCount(0);

@@ -106,7 +106,7 @@ test('every live page is shown inside the administration, and its links stay the
   }
 });
 
-test('a penalty row leads to where it is judged', async ({ page }) => {
+test('a penalty row leads to where it is judged', { tag: '@long' }, async ({ page }) => {
   await open(page, rally.at.penaltiesOf('misc'));
   const live = page.locator('[data-remote=mfe-public]');
   await live.getByText('40.2').first().click();
@@ -138,7 +138,9 @@ test('guest and host share one React and one language', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe(rally.at.inside(rally.at.crews));
 });
 
-test('a guest whose release cannot be trusted is a panel in its place', async ({ page }) => {
+test('a guest whose release cannot be trusted is a panel in its place', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route(/\/r\/mfe-public\/[^/]+\/remoteEntry[^/]*\.js$/, async (route) => {
     if (route.request().method() === 'HEAD') return route.continue();
     const answer = await route.fetch();

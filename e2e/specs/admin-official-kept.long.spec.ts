@@ -80,9 +80,7 @@ test('the form of a control says what an official stage keeps, and leads to the 
   await expect(control('FINISH-SS2').getByRole('option', { name: 'SS1 (official)' })).toBeDisabled();
 });
 
-test('a control of the road says which official results its times count for', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a control of the road says which official results its times count for', async ({ page }) => {
   const rally = await officialStage();
   await openPage(page, rally.at.schedule);
   await page.getByText('5 controls').click();
@@ -120,9 +118,7 @@ test('what an official stage would refuse is not offered, on its own line and be
   await expect(delay).toBeEnabled();
 });
 
-test('a roadbook of an official stage keeps its points and takes other positions', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a roadbook of an official stage keeps its points and takes other positions', async ({ page }) => {
   const rally = await officialStage();
   await openPage(page, rally.at.waypoints);
   await expect(page.locator('[data-kept]')).toContainText('SS1 is official: its points, their order');

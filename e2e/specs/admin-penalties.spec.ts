@@ -113,10 +113,9 @@ test('a penalty by hand is on the public page with its article, and gone again w
   await live.page.close();
 });
 
-test('a protest is entered with its window, seen where administrators begin, answered, and taken back', async ({
-  judge,
-  rally,
-}) => {
+test('a protest is entered with its window, seen where administrators begin, answered, and taken back', {
+  tag: '@long',
+}, async ({ judge, rally }) => {
   const until = new Date(Date.now() + 25 * 60_000).toISOString();
   await rally.says(
     { kind: 'stage_status', stage: 'SS1', status: 'completed', reason: 'The others did not start' },
@@ -162,7 +161,10 @@ test('a protest is entered with its window, seen where administrators begin, ans
   await expect(entry).toHaveAttribute('data-state', 'open');
 });
 
-test('a decision on an official stage waits until it is accepted', async ({ judge, rally }) => {
+test('a decision on an official stage waits until it is accepted', { tag: '@long' }, async ({
+  judge,
+  rally,
+}) => {
   await rally.says(
     { kind: 'stage_status', stage: 'SS1', status: 'completed', reason: 'The others did not start' },
     {

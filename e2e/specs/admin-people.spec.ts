@@ -124,10 +124,9 @@ test('a link that was taken back, replaced, or is somebody else’s says so', { 
   await context.close();
 });
 
-test('somebody with an account signs in and joins as administrator; the last one stays', async ({
-  page,
-  browser,
-}) => {
+test('somebody with an account signs in and joins as administrator; the last one stays', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const people = await openPeople(page);
   const admin = account('ADMIN').email;
   await people.remove(admin, 'admin');

@@ -128,9 +128,9 @@ function fortyVolunteers(): string {
   return ['Nom;Poste;Téléphone;Horaires', ...rows].join('\n');
 }
 
-test('forty volunteers come from a file, are seen before they are kept, one is replaced, and all is taken back', async ({
-  page,
-}) => {
+test('forty volunteers come from a file, are seen before they are kept, one is replaced, and all is taken back', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally(story);
   const shell = new ShellPage(page);
   await shell.signIn(account('ADMIN'), `${rally.at.marshalls}`);
@@ -175,7 +175,9 @@ test('forty volunteers come from a file, are seen before they are kept, one is r
   await expect(gate.locator('[data-duty=START-SS1]')).toContainText('Open at any hour');
 });
 
-test('a post of one race is given a control of another, and serves both', async ({ page }) => {
+test('a post of one race is given a control of another, and serves both', { tag: '@long' }, async ({
+  page,
+}) => {
   const legs = [{ date: '2026-03-08', course: [{ stage: 'SS1', distance_m: 10_000 }] }];
   const rally = await foundRally({
     races: {

@@ -122,10 +122,9 @@ test('a crew that nobody is, a race that is none, an id that is no UUID', { tag:
   await expect(heading).toHaveText('There is no such page here');
 });
 
-test('the race says what is driven and what stands in the way, and its pages are published step by step', async ({
-  page,
-  browser,
-}) => {
+test('the race says what is driven and what stands in the way, and its pages are published step by step', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const other = await foundRally({
     races: {
       main: {

@@ -74,7 +74,7 @@ test('what cannot be is said where it is typed', { tag: '@long' }, async ({ page
   await expect(page.getByRole('checkbox', { name: 'Español' })).not.toBeChecked();
 });
 
-test('next year’s rally is a copy of this one’s structure', async ({ page }) => {
+test('next year’s rally is a copy of this one’s structure', { tag: '@long' }, async ({ page }) => {
   const code = codeOf();
   await openRally(page, code);
   await page.getByRole('button', { name: 'Add a race' }).click();

@@ -40,9 +40,7 @@ test('a refusal reads in Spanish, and so does a server that does not answer', as
   await expect(alert.filter({ hasText: 'No se puede contactar con el servidor.' })).toBeVisible();
 });
 
-test('a row of a file is refused in French, followed by what the database found', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a row of a file is refused in French, followed by what the database found', async ({ page }) => {
   const rally = await foundRally(story);
   await open(page, rally.at.entries, 'fr');
   await page.getByRole('button', { name: 'Importer un fichier' }).click();

@@ -81,9 +81,9 @@ test('a control with times is kept in a sentence of the reader’s language', { 
   );
 });
 
-test('another class on published pages asks why, by a file, by a crew’s form and on the page of classes', async ({
-  page,
-}) => {
+test('another class on published pages asks why, by a file, by a crew’s form and on the page of classes', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await aRoad();
   const asked = page.getByRole('alert').filter({ hasText: /of crews \d\. Say why\./ });
   await open(page, rally.at.entries);

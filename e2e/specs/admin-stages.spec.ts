@@ -11,7 +11,7 @@ async function openSchedule(page: Page, path: string): Promise<void> {
   await new ShellPage(page).signIn(account('ADMIN'), path);
 }
 
-test('a leg, a stage and a control from nothing', async ({ page }) => {
+test('a leg, a stage and a control from nothing', { tag: '@long' }, async ({ page }) => {
   const rally = await foundRally({
     races: { main: { discipline: 'raid', legs: [{ date: '2026-03-08', course: [] }], crews } },
   });
@@ -45,9 +45,9 @@ test('a leg, a stage and a control from nothing', async ({ page }) => {
   await expect(stage).toHaveCount(0);
 });
 
-test('a schedule from a file is looked at before it is kept, and one press takes it back', async ({
-  page,
-}) => {
+test('a schedule from a file is looked at before it is kept, and one press takes it back', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally({
     races: { main: { discipline: 'raid', legs: [{ date: '2026-03-08', course: [] }], crews } },
   });
@@ -199,9 +199,9 @@ test('on a phone what a key opens comes into view and takes the focus; cancellin
   }
 });
 
-test('a maximum time that takes a published time away names whom it hits, and is kept with a reason', async ({
-  page,
-}) => {
+test('a maximum time that takes a published time away names whom it hits, and is kept with a reason', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally({
     races: {
       main: {

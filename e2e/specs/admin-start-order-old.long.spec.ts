@@ -102,9 +102,7 @@ test('a provisional list whose classification changed since is asked about befor
   await expect(page.locator('[data-versions] > li')).toHaveCount(2);
 });
 
-test('a list of a day that has passed is asked about while the rally runs', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a list of a day that has passed is asked about while the rally runs', async ({ page }) => {
   const rally = await foundRally({ ...story, ends_on: TOMORROW });
   await new ShellPage(page).signIn(account('ADMIN'), rally.at.startOrders('2026-03-08'));
   await page.getByLabel('First start').fill('2026-03-08T07:00');

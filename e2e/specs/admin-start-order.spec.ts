@@ -162,9 +162,9 @@ test('the first day starts by number, with seeds; a version somebody published m
   await expect(page.locator('[data-difference]')).toHaveText('4 rows, none will change.');
 });
 
-test('of two who publish in the same instant the second sees what differs, and publishes again', async ({
-  page,
-}) => {
+test('of two who publish in the same instant the second sees what differs, and publishes again', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally(story);
   await open(page, rally.at.startOrders('2026-03-08'));
   await page.getByLabel('First start').fill('2026-03-08T08:00');
@@ -218,9 +218,9 @@ test('a list that leaves the schedule is published by a second press, and propos
   await expect(page.getByLabel('Classification').locator('option')).toHaveText(['Entry list, by number']);
 });
 
-test('a list that changes the times of crews names them, and is published with a reason', async ({
-  page,
-}) => {
+test('a list that changes the times of crews names them, and is published with a reason', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally(story);
   const slots = ['1', '2', '3', '4', '5'].map((number, n) => ({
     number,

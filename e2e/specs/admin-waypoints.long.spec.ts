@@ -96,9 +96,7 @@ test('a GPX is imported after a look, changed, exported and taken back', async (
   }
 });
 
-test('the course is seen on a map, and the stage and the view have an address', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the course is seen on a map, and the stage and the view have an address', async ({ page }) => {
   await openWaypoints(page);
   await importBook(page);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
@@ -118,7 +116,7 @@ test('the course is seen on a map, and the stage and the view have an address', 
   await expect(page.locator('[data-point]')).toHaveCount(0);
 });
 
-test('files that are none say what to do', { tag: '@long' }, async ({ page }) => {
+test('files that are none say what to do', async ({ page }) => {
   await openWaypoints(page);
   await page.getByRole('button', { name: 'Import OpenRally GPX' }).click();
   const file = page.getByLabel('File');

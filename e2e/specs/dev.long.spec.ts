@@ -66,7 +66,7 @@ async function signInAlone(page: Page, { email, password }: Account): Promise<vo
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-test('the public part alone: rallies, and a search that stays', { tag: '@long' }, async ({ page }) => {
+test('the public part alone: rallies, and a search that stays', async ({ page }) => {
   const { rally } = await twoRaces(theSite());
   const url = await alone('mfe-public');
   await page.goto(`${url}en/home/rallies`);
@@ -139,9 +139,7 @@ test('the desk alone: signed in, the grid of a stage by its live pages, and a nu
   await expect(page.locator('[data-chronos-grid] [data-crew="3"]')).toContainText('08:10:20');
 });
 
-test('the app of the marshalls alone: a code half typed, then its post', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the app of the marshalls alone: a code half typed, then its post', async ({ page }) => {
   const { rally, post } = await twoRaces(theSite());
   const admin = await administrator(theSite());
   expect(await postId(admin, rally.rallyId, 'GATE')).toBe(post);

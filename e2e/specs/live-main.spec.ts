@@ -49,7 +49,9 @@ test('with the socket blocked it arrives by polling', async ({ page }) => {
   await isSamePage();
 });
 
-test('what an anonymous sends on the topic of a page is refused, and changes no screen', async ({ page }) => {
+test('what an anonymous sends on the topic of a page is refused, and changes no screen', {
+  tag: '@long',
+}, async ({ page }) => {
   const live = new LivePage(page);
   const joined = live.listening(topic());
   await live.open(generalAfter());

@@ -31,7 +31,10 @@ test('from the shell one comes to the app itself: its worker, its start without 
   await expect(page.getByRole('banner').getByRole('link', { name: 'My post' })).toBeVisible();
 });
 
-test('who is signed in by an account comes from the app to it, and back', async ({ page, context }) => {
+test('who is signed in by an account comes from the app to it, and back', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const { app, post } = await aPhone(context);
   await app.page.getByRole('button', { name: 'This phone' }).click();
   await app.page.locator('[data-phone] [data-account]').click();

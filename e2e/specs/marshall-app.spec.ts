@@ -9,7 +9,7 @@ import { expect, test } from '../story.ts';
 
 const ELSEWHERE = ['/', '/en', '/fr/home', '/en/sign-in', '/organizer', '/admin', '/xx'];
 
-test('the app’s worker answers for nothing but the app, also after it was there', async ({
+test('the app’s worker answers for nothing but the app, also after it was there', { tag: '@long' }, async ({
   context,
   page,
 }) => {
@@ -30,9 +30,9 @@ test('the app’s worker answers for nothing but the app, also after it was ther
   }
 });
 
-test('a phone that is nobody’s is told how to become one, and signs in on the page itself', async ({
-  page,
-}) => {
+test('a phone that is nobody’s is told how to become one, and signs in on the page itself', {
+  tag: '@long',
+}, async ({ page }) => {
   const { id, name } = await myPost();
   const app = new AppPage(page);
   page.on('dialog', () => expect('a dialog').toBe('not shown'));
@@ -117,7 +117,9 @@ test('after one visit deep links, reloads and a start by the icon need no networ
   expect(new URL(app.page.url()).pathname).toBe(`/marshalls/${post.id}`);
 });
 
-test('a cold start without network shows the post and says of when it is', async ({ context }) => {
+test('a cold start without network shows the post and says of when it is', { tag: '@long' }, async ({
+  context,
+}) => {
   const { app, post } = await aPhone(context);
   const before = await app.controls.count();
   await app.page.close();
@@ -156,7 +158,7 @@ test('a phone whose token ran out meanwhile is still the phone of its post', { t
   await expect(cold.page.getByText('Without connection')).toHaveCount(0);
 });
 
-test('back in reach of the network the page is loaded again', async ({ context }) => {
+test('back in reach of the network the page is loaded again', { tag: '@long' }, async ({ context }) => {
   const { app, post } = await aPhone(context);
   await context.setOffline(true);
   await app.page.evaluate('globalThis.samePage = true');

@@ -25,9 +25,9 @@ async function rallyAtOnePlace(): Promise<{ rally: ToldRally; post: string }> {
   return { rally, post: await postId(await administrator(theSite()), rally.rallyId, 'GATE') };
 }
 
-test('a tap at the wrong duty goes to the right one by one press, and keeps its instant', async ({
-  context,
-}) => {
+test('a tap at the wrong duty goes to the right one by one press, and keeps its instant', {
+  tag: '@long',
+}, async ({ context }) => {
   const { rally, post } = await rallyAtOnePlace();
   const admin = await administrator(theSite());
   const desk = await pairedPhone(context, admin, post);

@@ -39,7 +39,9 @@ const chronosOf = async (rally: ToldRally) => {
   return data.map(({ body }) => (body as { number: string }).number).sort();
 };
 
-test('every look is one press, stays after a restart, and keeps to the post', async ({ context }) => {
+test('every look is one press, stays after a restart, and keeps to the post', { tag: '@long' }, async ({
+  context,
+}) => {
   const { desk } = await atTheArch(context);
   const { page } = desk;
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -72,9 +74,9 @@ test('another language is spoken from the next moment on, also without network',
   await expect(desk.tapKey).toHaveText('POINTER');
 });
 
-test('leaving the post with times that are not sent is warned of; they go when it is paired again', async ({
-  context,
-}) => {
+test('leaving the post with times that are not sent is warned of; they go when it is paired again', {
+  tag: '@long',
+}, async ({ context }) => {
   const { rally, desk, post } = await atTheArch(context);
   const { page } = desk;
   await context.setOffline(true);

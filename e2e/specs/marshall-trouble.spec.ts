@@ -45,9 +45,9 @@ const chronosOf = async ({ admin, rally }: AtTheGate) => {
   return data as { body: { number: string; at: string; device_at: string }; offset_ms: number }[];
 };
 
-test('a full phone: the tap is on the screen, NOT SAVED, and is stored or sent as soon as it can be', async ({
-  context,
-}) => {
+test('a full phone: the tap is on the screen, NOT SAVED, and is stored or sent as soon as it can be', {
+  tag: '@long',
+}, async ({ context }) => {
   const gate = await atTheGate(context);
   const { desk } = gate;
   const { page } = desk;
@@ -71,7 +71,9 @@ test('a full phone: the tap is on the screen, NOT SAVED, and is stored or sent a
   await expect(page.getByRole('alert').filter({ hasText: 'NOT SAVED' })).toHaveCount(0);
 });
 
-test('a number nobody has, and one that came already, are asked once and kept', async ({ context }) => {
+test('a number nobody has, and one that came already, are asked once and kept', { tag: '@long' }, async ({
+  context,
+}) => {
   const gate = await atTheGate(context);
   const { page } = gate.desk;
   const echo = page.locator('[data-pad-echo]');
@@ -93,9 +95,9 @@ test('a number nobody has, and one that came already, are asked once and kept', 
   await expect(gate.desk.taps.and(page.locator('[data-number="99"]'))).toContainText('unknown number');
 });
 
-test('a phone an hour off: unchecked until it has asked, then right, and its own reading is kept', async ({
-  context,
-}) => {
+test('a phone an hour off: unchecked until it has asked, then right, and its own reading is kept', {
+  tag: '@long',
+}, async ({ context }) => {
   const gate = await atTheGate(context);
   await gate.desk.page.close();
   await context.addInitScript(() => {
@@ -198,9 +200,9 @@ test('a session that ended at the server: the phone says what it holds, and goes
   expect((await chronosOf(gate)).map(({ body }) => body.number)).toEqual(['1']);
 });
 
-test('back in reach while a time awaits its number, the page waits for it and then begins anew', async ({
-  context,
-}) => {
+test('back in reach while a time awaits its number, the page waits for it and then begins anew', {
+  tag: '@long',
+}, async ({ context }) => {
   const { desk } = await atTheGate(context);
   const { page } = desk;
   await context.setOffline(true);

@@ -57,7 +57,9 @@ test('it is offered, waits through reloads, and is used when asked for', async (
   await expect(app.offer).toHaveAttribute('data-version-offer', 'none');
 });
 
-test('a second window goes over to it together with the one that asked', async ({ context }) => {
+test('a second window goes over to it together with the one that asked', { tag: '@long' }, async ({
+  context,
+}) => {
   const [one, two] = [
     new AppPage(await context.newPage(), stack.url),
     new AppPage(await context.newPage(), stack.url),

@@ -43,10 +43,9 @@ test('cards are typed down the column by keyboard alone, and the page says at on
   await expect(who).toHaveText('Nobody has the number 99');
 });
 
-test('a card beside a phone: both values stand, and which counts is asked by one key', async ({
-  desk,
-  rally,
-}) => {
+test('a card beside a phone: both values stand, and which counts is asked by one key', {
+  tag: '@long',
+}, async ({ desk, rally }) => {
   await rally.says('7 finishes SS1 at 09:06:30 by phone');
   await desk.view('Time cards');
   await desk.type('7⏎');

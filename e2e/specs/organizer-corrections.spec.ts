@@ -1,10 +1,9 @@
 /** Many times at once: a block from a spreadsheet, the clock of a phone, a blocked stage, swapped numbers; each seen before it counts. */
 import { expect, test } from '../pages/organizer/timing-story.ts';
 
-test('a block from a spreadsheet: what will change is shown first, what cannot be read has its reason', async ({
-  desk,
-  rally,
-}) => {
+test('a block from a spreadsheet: what will change is shown first, what cannot be read has its reason', {
+  tag: '@long',
+}, async ({ desk, rally }) => {
   await rally.says('7 finishes SS1 at 09:06:30', '12 finishes SS1 at 09:08:00');
   await expect(desk.row('12')).toContainText('09:08:00');
   await desk.grid.focus();
@@ -88,10 +87,9 @@ test('a phone 37 s slow for ten minutes: who moves is shown, raw times stay, the
   await expect(desk.row('7')).toContainText('09:06:00');
 });
 
-test('a blocked stage: a given time by start range, with who moves before it is decided', async ({
-  desk,
-  rally,
-}) => {
+test('a blocked stage: a given time by start range, with who moves before it is decided', {
+  tag: '@long',
+}, async ({ desk, rally }) => {
   await rally.says(
     '7 finishes SS1 at 09:06:00',
     '12 finishes SS1 at 09:07:30',

@@ -46,9 +46,7 @@ test('a time without a number, a crew of another race, and a number that was ano
   await expect(desk.row('112')).toContainText('09:12:00');
 });
 
-test('an instant that cannot be is refused with its reason, and stays in the list', { tag: '@long' }, async ({
-  desk,
-}) => {
+test('an instant that cannot be is refused with its reason, and stays in the list', async ({ desk }) => {
   // As from a computer whose year is wrong.
   await desk.page.route('**/rest/v1/rpc/record', async (route) => {
     const body = route.request().postData() ?? '';
@@ -65,7 +63,7 @@ test('an instant that cannot be is refused with its reason, and stays in the lis
   await expect(desk.last.first()).toContainText('more than 24 hours outside the rally');
 });
 
-test('a card takes times and nothing else', { tag: '@long' }, async ({ desk }) => {
+test('a card takes times and nothing else', async ({ desk }) => {
   await desk.view('Time cards');
   await desk.type('7⏎');
   const control = desk.page.locator('[data-card-point="TC1"]');

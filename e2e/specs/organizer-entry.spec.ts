@@ -136,11 +136,9 @@ test('a time that was pressed for all the same stays a doubt, teaches nothing, a
   await expect(live.row('103')).toContainText('6:00');
 });
 
-test('a number that has a time here is typed over only after a question that says which one counts', async ({
-  desk,
-  live,
-  rally,
-}) => {
+test('a number that has a time here is typed over only after a question that says which one counts', {
+  tag: '@long',
+}, async ({ desk, live, rally }) => {
   await rally.says('101 finishes SS1 at 09:12:03 by phone', '102 finishes SS1 at 09:12:20');
   await live.open(rally.at.stage('SS1'));
   await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
@@ -268,7 +266,7 @@ test('what officials are told is one line where times are typed', { tag: '@long'
   await expect(desk.number).toBeInViewport();
 });
 
-test('headquarters: who is out there, and well by radio', async ({ desk, rally }) => {
+test('headquarters: who is out there, and well by radio', { tag: '@long' }, async ({ desk, rally }) => {
   await desk.page.goto(new URL(rally.at.desk, desk.page.url()).href);
   const crews = desk.page.locator('[data-safety] li');
   await expect(crews).toHaveCount(CREWS);

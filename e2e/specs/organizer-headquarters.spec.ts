@@ -1,10 +1,9 @@
 /** Headquarters: how far the stages are, a retirement by radio in one line, a restart by one press, and what needs whom now. */
 import { expect, test } from '../pages/organizer/headquarters-story.ts';
 
-test('progress tells who is in, missing and doubtful at each point, live, and leads to where it is put right', async ({
-  desk,
-  rally,
-}) => {
+test('progress tells who is in, missing and doubtful at each point, live, and leads to where it is put right', {
+  tag: '@long',
+}, async ({ desk, rally }) => {
   const { page } = desk;
   await page.goto(new URL(rally.at.desk, page.url()).href);
   const stage = page.locator('[data-progress] [data-stage=SS1]');

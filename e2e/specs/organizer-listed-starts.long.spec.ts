@@ -25,10 +25,7 @@ test('a time is held against the start of the list: too early and too fast are a
   await expect(desk.row('12')).toContainText('09:07:10');
 });
 
-test('a line that was moved by a swap leaves the last entries at once', { tag: '@long' }, async ({
-  desk,
-  rally,
-}) => {
+test('a line that was moved by a swap leaves the last entries at once', async ({ desk, rally }) => {
   await rally.says('7 finishes SS1 at 09:06:00');
   await expect(desk.row('7')).toContainText('09:06:00');
   await desk.type('21⏎');
@@ -73,7 +70,7 @@ test('a finish of a crew that is published as not started is asked about; who ne
   await expect(desk.last.filter({ hasText: '09:08:20' })).toHaveCount(1);
 });
 
-test('what is half typed is not left without a question', { tag: '@long' }, async ({ desk }) => {
+test('what is half typed is not left without a question', async ({ desk }) => {
   const asked: string[] = [];
   desk.page.on('dialog', (dialog) => {
     asked.push(dialog.message());
@@ -163,9 +160,7 @@ test('without a network a page says until when it was right, and comes back by i
   await expect(desk.row('7')).toContainText('09:06:00');
 });
 
-test('a page that could not be read at all comes back without a press', { tag: '@long' }, async ({
-  desk,
-}) => {
+test('a page that could not be read at all comes back without a press', async ({ desk }) => {
   const { page } = desk;
   const door = '**/rpc/chronos_grid*';
   await page.route(door, (route) => route.abort());

@@ -50,7 +50,10 @@ test('a time typed without a network asks where somebody else’s came in, and n
   await expect(desk.row('21').locator('[data-counted]', { hasText: '09:12:30' })).toHaveCount(1);
 });
 
-test('a second tab is asked about a number whose time waits in the first', async ({ desk, rally }) => {
+test('a second tab is asked about a number whose time waits in the first', { tag: '@long' }, async ({
+  desk,
+  rally,
+}) => {
   const { page } = desk;
   const tab = new DeskPage(await page.context().newPage());
   await tab.page.goto(new URL(rally.at.timesOf('SS1'), page.url()).href);
@@ -67,10 +70,9 @@ test('a second tab is asked about a number whose time waits in the first', async
   await expect(tab.echo).toContainText('it already has 09:10:00 at FINISH-SS1, by you; yours is 11 s later');
 });
 
-test('what was refused for want of a right is kept over a reload, and sent once the right is back', async ({
-  desk,
-  rally,
-}) => {
+test('what was refused for want of a right is kept over a reload, and sent once the right is back', {
+  tag: '@long',
+}, async ({ desk, rally }) => {
   const { page } = desk;
   const admin = await administrator(theSite());
   const seats = await admin
@@ -181,10 +183,9 @@ test('signing out asks where something is not sent yet, and a colleague is told 
   );
 });
 
-test('a time that waits for an answer cannot be lost by a press: every page leads to the question, and leaving counts it', async ({
-  desk,
-  rally,
-}) => {
+test('a time that waits for an answer cannot be lost by a press: every page leads to the question, and leaving counts it', {
+  tag: '@long',
+}, async ({ desk, rally }) => {
   const { page } = desk;
   const said: string[] = [];
   page.on('dialog', (dialog) => {

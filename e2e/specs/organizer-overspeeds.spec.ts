@@ -1,10 +1,9 @@
 /** Overspeeds: typed in a line, priced at once by the rules, judged one by one and many at once, taken back and told in full. */
 import { expect, test } from '../pages/organizer/overspeeds-story.ts';
 
-test('a line is read aloud while it is typed, recorded by Enter, and its price and rule are there at once', async ({
-  team,
-  rally,
-}) => {
+test('a line is read aloud while it is typed, recorded by Enter, and its price and rule are there at once', {
+  tag: '@long',
+}, async ({ team, rally }) => {
   await team.open(rally.at.overspeedsOf('SS1'));
   await expect(team.line).toBeFocused();
   await expect(team.echo).toHaveText('DZ1 limit 50 · DZ2 limit 30');

@@ -87,9 +87,9 @@ test('what was typed is compared with what counts, in seconds; a time is taken b
   await context.close();
 });
 
-test('a number typed with two times: both are named, and one key says which of them is right', async ({
-  page,
-}) => {
+test('a number typed with two times: both are named, and one key says which of them is right', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await sharedFinish();
   await rally.says(finish('7', '16:18:32', 'manual'), finish('12', '16:19:07', 'manual'));
   const desk = await atDesk(page, rally);

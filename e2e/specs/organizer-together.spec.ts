@@ -73,10 +73,9 @@ test('the last entries show a time as finely as it was taken', { tag: '@long' },
   await expect(desk.last.first()).toContainText('09:08:00.5');
 });
 
-test('the time of another person is taken back by name alone, and its own screen says that it is gone', async ({
-  desk,
-  other,
-}) => {
+test('the time of another person is taken back by name alone, and its own screen says that it is gone', {
+  tag: '@long',
+}, async ({ desk, other }) => {
   await other.number.focus();
   await other.type('12⏎90830⏎');
   await expect(other.last.first()).toHaveAttribute('data-state', 'kept');

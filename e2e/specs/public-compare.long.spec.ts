@@ -52,9 +52,7 @@ test('by keys alone from the address to a compared pair: stages and sections won
   await expect(live.row('1')).toBeVisible();
 });
 
-test('four at most, from the sheet of a crew, and a link shows the same', { tag: '@long' }, async ({
-  page,
-}) => {
+test('four at most, from the sheet of a crew, and a link shows the same', async ({ page }) => {
   const { at } = await busyRace();
   const live = new LivePage(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -123,7 +121,7 @@ test('/ finds crews, stages and teams; ? says which keys there are, and lets the
   await expect(live.sheet.getByRole('heading')).toHaveText('Keys');
 });
 
-test('F makes the crew of the row a favourite', { tag: '@long' }, async ({ page }) => {
+test('F makes the crew of the row a favourite', async ({ page }) => {
   const rally = await twoRacesRunning();
   const live = new LivePage(page);
   await live.open(rally.at.race);

@@ -78,10 +78,7 @@ test('a published course is on the overview and among the documents, and is used
   await expect(course.getByRole('button').first()).toHaveText('SS1 Long Lake · 11,1 km');
 });
 
-test('withdrawn, it is drawn no more; where none is published there is none', { tag: '@long' }, async ({
-  page,
-  browser,
-}) => {
+test('withdrawn, it is drawn no more; where none is published there is none', async ({ page, browser }) => {
   const rally = await published(page);
   const reader = await browser.newPage();
   await new LivePage(reader).open(rally.at.live);

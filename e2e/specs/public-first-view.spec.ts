@@ -175,7 +175,9 @@ test('what the document asks for ahead is used, and nothing comes twice over the
   expect(refused).toEqual([]);
 });
 
-test('what a reader does before the page is alive is done: scrolled, focused, pressed', async ({ page }) => {
+test('what a reader does before the page is alive is done: scrolled, focused, pressed', {
+  tag: '@long',
+}, async ({ page }) => {
   const { at } = await busyRace();
   const violations: string[] = [];
   page.on('console', (line) => line.type() === 'error' && violations.push(line.text()));
@@ -205,9 +207,9 @@ test('what a reader does before the page is alive is done: scrolled, focused, pr
   expect(violations).toEqual([]);
 });
 
-test('a site of files alone works as before, and so does a page whose first view could not be drawn', async ({
-  page,
-}) => {
+test('a site of files alone works as before, and so does a page whose first view could not be drawn', {
+  tag: '@long',
+}, async ({ page }) => {
   const { at } = await busyRace();
   await plainDocuments(page);
   await page.goto(told('BIVOUAC_URL') + at.race);
@@ -215,9 +217,9 @@ test('a site of files alone works as before, and so does a page whose first view
   expect(await page.locator('#first-view').count()).toBe(0);
 });
 
-test('somebody signed in gets what everybody gets, and then their own bar; areas of officials are never drawn', async ({
-  page,
-}) => {
+test('somebody signed in gets what everybody gets, and then their own bar; areas of officials are never drawn', {
+  tag: '@long',
+}, async ({ page }) => {
   const { at } = await busyRace();
   const shell = new ShellPage(page);
   await shell.signIn(account('ADMIN'), at.race);
@@ -229,9 +231,9 @@ test('somebody signed in gets what everybody gets, and then their own bar; areas
     expect(await (await page.request.get(path)).text(), path).not.toContain('first-view');
 });
 
-test('the head tells crawlers and shared links what it is, in each language; what is not there is 404', async ({
-  page,
-}) => {
+test('the head tells crawlers and shared links what it is, in each language; what is not there is 404', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await busyRace();
   const get = async (path: string) => page.request.get(path);
   for (const [language, title] of [

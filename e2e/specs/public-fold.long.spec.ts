@@ -139,7 +139,7 @@ test('the head of a phone: two lines of 120 px at most, one while scrolling, and
   expect(await cutTitle(live)).toBe(false);
 });
 
-test('no place, total or gap is a dash while the page has its number', { tag: '@long' }, async ({ page }) => {
+test('no place, total or gap is a dash while the page has its number', async ({ page }) => {
   const { at } = await busyRace();
   const live = new LivePage(page);
   await page.setViewportSize(DESKTOP);

@@ -68,9 +68,7 @@ test('the favourites of each race beside its table: walked by arrow keys, penalt
   await expect(chart(page)).toHaveAttribute('data-gap-chart', 'leader');
 });
 
-test('where nobody has started a race that is open it says so, and draws nothing', { tag: '@long' }, async ({
-  page,
-}) => {
+test('where nobody has started a race that is open it says so, and draws nothing', async ({ page }) => {
   const { at } = await longRaceRunning();
   const live = new LivePage(page);
   await page.setViewportSize(DESKTOP);

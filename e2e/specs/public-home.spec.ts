@@ -81,10 +81,9 @@ test('what is over is found in the archive of its year', { tag: '@long' }, async
   await live.expectNoSidewaysScroll();
 });
 
-test('the chooser shows one kind of rallies at a time, and follows one from live to past', async ({
-  live,
-  rally,
-}) => {
+test('the chooser shows one kind of rallies at a time, and follows one from live to past', {
+  tag: '@long',
+}, async ({ live, rally }) => {
   await live.open('/en/rally?when=now&rows=all');
   await expect(live.heading).toHaveText('Choose a rally');
   await live.expectRally(rally.code);
@@ -115,7 +114,10 @@ test('the chooser shows one kind of rallies at a time, and follows one from live
   await live.expectNoSidewaysScroll();
 });
 
-test('the short link leads to the live pages by the code alone', async ({ live, rally }) => {
+test('the short link leads to the live pages by the code alone', { tag: '@long' }, async ({
+  live,
+  rally,
+}) => {
   await live.open(`/en/live/${rally.code.toLowerCase()}`);
   await expect(live.page).toHaveURL(new RegExp(`/en/rally/${rally.id}/live$`));
   await expect(live.page.getByText('Rally of the Three Lakes').first()).toBeVisible();

@@ -50,10 +50,9 @@ test('a fast time at a waypoint moves the others in place, with no page loaded; 
   await expect(live.state.first()).toHaveAttribute('data-state', 'unofficial');
 });
 
-test('cut off in the middle it stays and says how old it is; then it catches up by itself', async ({
-  page,
-  context,
-}) => {
+test('cut off in the middle it stays and says how old it is; then it catches up by itself', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const rally = await twoRacesRunning();
   const live = new LivePage(page);
   await live.open(rally.at.race);
@@ -72,7 +71,9 @@ test('cut off in the middle it stays and says how old it is; then it catches up 
   await isSamePage();
 });
 
-test('the table is the screen: full rows above the fold on a phone and on a desktop', async ({ page }) => {
+test('the table is the screen: full rows above the fold on a phone and on a desktop', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await longRaceRunning();
   const live = new LivePage(page);
   for (const [width, height, rows] of [

@@ -80,7 +80,10 @@ const heights = (page: Page) =>
     table: document.querySelector('table')?.getBoundingClientRect().top ?? 0,
   }));
 
-test('two rallies and two languages are kept beside one another', async ({ page, context }) => {
+test('two rallies and two languages are kept beside one another', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const [one, two] = [await twoRacesRunning(), await twoRacesRunning()];
   const inFrench = (path: string) => path.replace('/en/', '/fr/');
   const live = new LivePage(page);
@@ -147,10 +150,9 @@ test('a release meanwhile: without network the whole release that was seen, with
   }
 });
 
-test('nothing of officials is kept, no page of theirs and no post is answered by it, and the app’s own worker stays alone there', async ({
-  context,
-  page,
-}) => {
+test('nothing of officials is kept, no page of theirs and no post is answered by it, and the app’s own worker stays alone there', {
+  tag: '@long',
+}, async ({ context, page }) => {
   const { at } = await twoRacesRunning();
   const live = new LivePage(page);
   // Not from a public page, which is kept like any other once it is read for a while.

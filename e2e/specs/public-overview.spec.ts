@@ -15,7 +15,7 @@ test("a notice comes up on the page that is open, in the reader's language", asy
   await isSamePage();
 });
 
-test('notices that stand behind the ones in view are counted', async ({ live, rally }) => {
+test('notices that stand behind the ones in view are counted', { tag: '@long' }, async ({ live, rally }) => {
   for (const text of ['Fog on SS3', 'Refuelling has moved', 'Moose on SS3'])
     await rally.decides({ kind: 'notice', level: 'warning', text: { en: text } });
   await live.page.setViewportSize({ width: 360, height: 740 });
@@ -30,7 +30,7 @@ test('notices that stand behind the ones in view are counted', async ({ live, ra
   await expect(live.sheet.getByText('Fog on SS3')).toBeVisible();
 });
 
-test('paused, the page stands still and counts what waits', async ({ live, rally }) => {
+test('paused, the page stands still and counts what waits', { tag: '@long' }, async ({ live, rally }) => {
   await live.open(rally.at.race);
   await live.expectRows(['1', '4', '3', '2', '11', '12']);
   await live.page.getByRole('button', { name: 'Pause' }).click();

@@ -26,7 +26,10 @@ test("a crew's sheet tells its stages, and each penalty with its sentence", asyn
   await expect(live.page).not.toHaveURL(/crew=/);
 });
 
-test('provisional has its protest time, amended its reason and what changed', async ({ live, rally }) => {
+test('provisional has its protest time, amended its reason and what changed', { tag: '@long' }, async ({
+  live,
+  rally,
+}) => {
   await live.open(rally.at.stage('SS3'));
   await expect(live.state.first()).toContainText('Live');
   await rally.finishes('3', 425_000);

@@ -44,10 +44,7 @@ test("the start order of a day in the rally's time and in the reader's", async (
   await live.expectNoSidewaysScroll();
 });
 
-test('without a date it is the day that is meant, with scripts and without', { tag: '@long' }, async ({
-  live,
-  rally,
-}) => {
+test('without a date it is the day that is meant, with scripts and without', async ({ live, rally }) => {
   const ofLast = rally.at.startOrder('2024-06-08');
   const without = ofLast.replace('/2024-06-08', '');
   const answer = await live.page.request.get(without, { maxRedirects: 0 });
@@ -63,17 +60,14 @@ test('without a date it is the day that is meant, with scripts and without', { t
   await expect(live.heading).toHaveText('Start order, Saturday, 8 June 2024');
 });
 
-test('a date on which the rally does not run is not found, with a way on', { tag: '@long' }, async ({
-  live,
-  rally,
-}) => {
+test('a date on which the rally does not run is not found, with a way on', async ({ live, rally }) => {
   await live.open(rally.at.startOrder('2024-06-09'));
   await expect(live.panel).toContainText('The rally does not run on this date');
   await live.page.getByRole('link', { name: 'To the live pages' }).click();
   await expect(live.page).toHaveURL(/\/live$/);
 });
 
-test('on a phone a reader jumps to the list of a stage', { tag: '@long' }, async ({ live, page }) => {
+test('on a phone a reader jumps to the list of a stage', async ({ live, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const crews = Array.from({ length: 30 }, (_, n) => String(n + 1));
   const rally = await foundRally({

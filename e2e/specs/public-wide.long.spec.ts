@@ -140,9 +140,7 @@ test('a reader who has scrolled away stays there: when the times of a column com
   expect(await left()).toBe(0);
 });
 
-test('beside feed and chart two stages stand next to the total without scrolling', { tag: '@long' }, async ({
-  page,
-}) => {
+test('beside feed and chart two stages stand next to the total without scrolling', async ({ page }) => {
   const { at } = await busyRace();
   const live = new LivePage(page);
   await page.setViewportSize(DESKTOP);
@@ -159,9 +157,7 @@ test('beside feed and chart two stages stand next to the total without scrolling
   expect(await edge('gap', 'right')).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0) + 1);
 });
 
-test('a phone asks for no page of a stage, and for no code of wide tables', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a phone asks for no page of a stage, and for no code of wide tables', async ({ page }) => {
   const { at } = await busyRace();
   const live = new LivePage(page);
   const asked: string[] = [];
@@ -178,9 +174,7 @@ test('a phone asks for no page of a stage, and for no code of wide tables', { ta
   expect(ofWide().filter((url) => url.includes('key=stage/')).length).toBeGreaterThan(1);
 });
 
-test('in every language and both looks nothing keeps somebody from using it', { tag: '@long' }, async ({
-  page,
-}) => {
+test('in every language and both looks nothing keeps somebody from using it', async ({ page }) => {
   const { at } = await busyRace();
   const live = new LivePage(page);
   await page.setViewportSize(DESKTOP);

@@ -109,15 +109,8 @@ const CELLS = {
   },
 } as const;
 
-/** `npm test` runs these; `npm test -- --all` runs every cell. */
-const SHORT = [
-  'manifest, for another data library',
-  'entry, that throws later and does not go',
-  'lazy chunk, that throws at load',
-];
-
 for (const [what, { release, reason, reads }] of Object.entries(CELLS)) {
-  test(what, { tag: SHORT.includes(what) ? [] : '@long' }, async ({ page }) => {
+  test(what, { tag: '@long' }, async ({ page }) => {
     const built = await release();
     const { version } = built.content;
     await offerTo(page, built);

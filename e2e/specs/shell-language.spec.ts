@@ -7,9 +7,9 @@ import { expect, test } from '../story.ts';
 test.describe('a French browser', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('starts in French, remembers another choice, and offers languages for an unknown one', async ({
-    page,
-  }) => {
+  test('starts in French, remembers another choice, and offers languages for an unknown one', {
+    tag: '@long',
+  }, async ({ page }) => {
     const shell = new ShellPage(page);
     await shell.open('/');
     await expect(page).toHaveURL(/\/fr(\/home)?$/);
@@ -58,7 +58,7 @@ test('the switch keeps the page, its query and its place in the history, and an 
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
 });
 
-test('the chosen theme outlives a reload, and paper is light', async ({ page }) => {
+test('the chosen theme outlives a reload, and paper is light', { tag: '@long' }, async ({ page }) => {
   const shell = new ShellPage(page);
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
   await shell.open('/en/home');

@@ -62,7 +62,9 @@ test('a half-written notice stays until the administrator agrees to update, and 
   expect(asked).toEqual([UNSAVED, UNSAVED]);
 });
 
-test('a half-typed name on the account page is not lost to a newer shell', async ({ page }) => {
+test('a half-typed name on the account page is not lost to a newer shell', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await new ShellPage(page).signIn(await somebodyNew(), '/en/account');
   const name = page.locator('form[data-part=name]').getByRole('textbox');

@@ -105,9 +105,9 @@ test('a rollback reaches open pages at the next reload; a page whose files are g
   await context.close();
 });
 
-test('a release that throws is named, reported by its number, and repaired by a rollback', async ({
-  page,
-}) => {
+test('a release that throws is named, reported by its number, and repaired by a rollback', {
+  tag: '@long',
+}, async ({ page }) => {
   await give(team, builtToFail('2.0.0', 'mount'));
   const shell = new ShellPage(page);
   await expect(async () => {
@@ -134,9 +134,9 @@ test('a canary reaches its share and readers who ask for it; promoted, all reade
   await openAs(page, '1.8.0');
 });
 
-test('a rally with a release of its own shows it, whichever page the reader comes from; pruning takes no release in use', async ({
-  page,
-}) => {
+test('a rally with a release of its own shows it, whichever page the reader comes from; pruning takes no release in use', {
+  tag: '@long',
+}, async ({ page }) => {
   await give(team, await builtAs('1.9.0'));
   await giveRally(team, rally.rallyId.toUpperCase(), '1.8.0');
   const shell = await openAs(page, '1.9.0', '/en/home');

@@ -35,9 +35,9 @@ const failHere = (page: Page, name: string) =>
     });
   }, name);
 
-test('errors of a remote, of the shell and of the marshalls’ app are told by release, area and language', async ({
-  page,
-}) => {
+test('errors of a remote, of the shell and of the marshalls’ app are told by release, area and language', {
+  tag: '@long',
+}, async ({ page }) => {
   const refused = refusedByPolicy(page);
   await page.goto(`${stack.url}/fr/home?invitation=secret-of-a-link`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of another team');

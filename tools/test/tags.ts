@@ -9,7 +9,7 @@ const CROSSING = /^(?:live-|marshall-and-|marshall-crossing)/;
 /** About fifteen stories, some of each audience: what a change in a library or in the database runs. */
 export const SMOKE: readonly string[] = [
   'account-invited',
-  'admin-first-start',
+  'admin-guards',
   'live-main',
   'marshall-crossing',
   'organizer-cards',
