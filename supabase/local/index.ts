@@ -98,7 +98,7 @@ async function assemble(
     onnotice: () => undefined,
   });
   closing.push(() => sql.end({ timeout: 2 }));
-  await times.of('migrations', bringUp(sql, database.url, settings));
+  if (settings.bringsUp) await times.of('migrations', bringUp(sql, database.url, settings));
 
   const messages = await messagesOf(sql, settings);
   const auth = await times.of(

@@ -78,6 +78,8 @@ export type StackSettings = {
   diskReserveBytes: number;
   /** False only where a test looks at what the self-test would refuse. */
   selfTest: boolean;
+  /** False where the database is a copy of one that is up to date, as in tests. */
+  bringsUp: boolean;
   /** Called before migrations change a database that has facts; where it throws, nothing is changed. Null: nothing is called. */
   beforeMigrating: ((databaseUrl: string, pending: readonly string[]) => Promise<void>) | null;
   log: (line: string) => void;
@@ -118,6 +120,7 @@ export const defaultSettings: StackSettings = {
   drainMs: 3_000,
   diskReserveBytes: 64 * 1024 * 1024,
   selfTest: true,
+  bringsUp: true,
   beforeMigrating: null,
   log: (line) => console.log(line),
 };

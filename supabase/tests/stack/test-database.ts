@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
+import { searchPath } from '../../local/postgres/platform.ts';
 import { databaseAt } from '../../local/schemas/scratch-database.ts';
 import { platformTemplate, projectTemplate, rallyTemplates, type TestServer } from './test-server.ts';
 import type { UsualRallies } from './usual-rallies.ts';
@@ -74,6 +75,10 @@ async function copyTemplate(owner: Sql, name: string, template: string): Promise
   try {
     // Copying files takes a quarter of the processor time of copying by WAL, the default.
     await owner.unsafe(`create database ${name} template ${template} strategy file_copy`);
+    // Settings and rights of a database are not copied with it.
+    await owner.unsafe(`alter database ${name} set search_path to ${searchPath}`);
+    if (template !== platformTemplate)
+      await owner.unsafe(`grant create, temporary on database ${name} to project_owner`);
   } finally {
     await owner`select pg_advisory_unlock(${turn})`;
   }

@@ -73,6 +73,7 @@ export async function stackOn(
       firstAdminEmail: null,
       // It has tests of its own, and is most of what a start takes.
       selfTest: false,
+      bringsUp: Boolean(options.bare || options.prepare),
       // Most tests ask as strangers one thing after the other.
       strangers: noPace,
       log: () => undefined,
