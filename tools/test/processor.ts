@@ -46,12 +46,14 @@ export class Meter {
   }
 
   get seconds(): number {
-    const all = [...this.#known.values()];
-    const ticks = all.map(({ pid, own, ended }) => {
-      // Children that came and went between two samples are known only from the parent that waited for them.
-      const seen = all.filter(({ parent, pid: child }) => parent === pid && !this.#living.has(child));
-      return own + Math.max(0, ended - seen.reduce((sum, one) => sum + one.own + one.ended, 0));
-    });
+    const ended = new Map<number, Sample[]>();
+    for (const one of this.#known.values()) {
+      if (!this.#living.has(one.pid)) ended.set(one.parent, [...(ended.get(one.parent) ?? []), one]);
+    }
+    // What a parent waited for includes all that its children waited for.
+    const sampled = (pid: number): number =>
+      (ended.get(pid) ?? []).reduce((sum, one) => sum + one.own + Math.max(one.ended, sampled(one.pid)), 0);
+    const ticks = [...this.#known.values()].map((one) => one.own + Math.max(0, one.ended - sampled(one.pid)));
     return ticks.reduce((sum, one) => sum + one, 0) * TICK_S;
   }
 }

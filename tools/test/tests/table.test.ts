@@ -52,6 +52,17 @@ it('adds up descendants: those nobody waited for, and those that came and went b
   expect(meter.seconds).toBeCloseTo(1.1 + 2.5 + 3.2);
 });
 
+it('counts a process once that ends between two samples together with its parent', () => {
+  const meter = new Meter(1);
+  meter.add([
+    { pid: 1, parent: 99, own: 0, ended: 0 },
+    { pid: 2, parent: 1, own: 1, ended: 0 },
+    { pid: 3, parent: 2, own: 300, ended: 0 },
+  ]);
+  meter.add([{ pid: 1, parent: 99, own: 0, ended: 311 }]);
+  expect(meter.seconds).toBeCloseTo(3.11);
+});
+
 it.runIf(process.platform === 'linux')('measures on this machine', () => {
   const { stdout } = spawnSync('cat', ['/proc/self/stat'], { encoding: 'utf8' });
   expect(readStat(stdout)).toMatchObject({ parent: process.pid, ended: 0 });
