@@ -71,7 +71,6 @@ function parse(args: string[]) {
   return parseArgs({ args, allowPositionals: true, options });
 }
 
-/** One line for each step and batch: done, all, and facts per second. */
 function progress(): (step: string, done: number, total: number) => void {
   const startedMs = performance.now();
   return (step, done, total) => {

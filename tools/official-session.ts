@@ -12,7 +12,6 @@ export interface OfficialSession {
   /** The one door of `libs/data`, signed in. */
   data: Data;
   client: SupabaseClient;
-  /** Who is signed in. */
   email: string;
 }
 

@@ -13,7 +13,6 @@ const signIn = (language = 'en') => `${own.stack.url}/${language}/sign-in?next=%
 const button = (page: Page) => page.locator('[data-provider=keycloak]');
 const ways = (page: Page) => page.locator('[data-part=identities]');
 
-/** On the pages of the provider. */
 async function meet(page: Page, account: string | null): Promise<void> {
   await expect(page).toHaveTitle('Identity');
   if (account === null) return page.getByRole('button', { name: 'Cancel' }).click();
@@ -49,7 +48,6 @@ for (const [language, sentences] of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     }
     expect(await violationsInBothLooks(page)).toEqual([]);
-    // The password is there as ever.
     await page.locator('input[name=account]').fill(own.stack.admin.email);
     await page.locator('input[name=password]').fill(own.stack.admin.password);
     await page.locator('form button[type=submit]').click();

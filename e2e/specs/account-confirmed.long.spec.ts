@@ -62,7 +62,6 @@ test('a change of address holds once both letters were followed, and waits until
   await expect(header).toContainText(who.email);
   await page.reload();
   await expect(page.locator('[data-waiting]')).toContainText(`${email} is not confirmed yet`);
-  // Asked for a moment ago.
   await page.getByRole('button', { name: 'Send them again' }).click();
   await expect(page.locator('[data-waiting]')).toContainText('An e-mail was asked for a moment ago.');
   expect(await violationsOf(page)).toEqual([]);

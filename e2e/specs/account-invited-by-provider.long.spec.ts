@@ -14,7 +14,6 @@ test.afterAll(() => own?.end());
 const newEmail = () => `lea-${randomBytes(6).toString('hex')}@home.test`;
 const button = (page: Page) => page.locator('[data-provider=keycloak]');
 
-/** The link of the mail. */
 async function invite(email: string, language = 'en'): Promise<string> {
   const admin = await administrator(own.stack);
   const { data, error } = await admin.rpc('invite', { rally: null, role: 'platform_admin', email, language });
@@ -22,7 +21,6 @@ async function invite(email: string, language = 'en'): Promise<string> {
   return data.link;
 }
 
-/** On the pages of the provider. */
 async function meet(page: Page, account: string): Promise<void> {
   await page.getByLabel('Name').fill(account);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -18,7 +18,6 @@ test.beforeAll(async () => {
 
 const newEmail = () => `lea-${randomBytes(6).toString('hex')}@rally.test`;
 
-/** The path of the link. */
 async function invite(email: string, language = 'en'): Promise<string> {
   const admin = await administrator(theSite());
   const invited = { rally: rally.rallyId, role: 'organizer', email, language };

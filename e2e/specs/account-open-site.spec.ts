@@ -30,7 +30,6 @@ const heading = (page: Page) => new ShellPage(page).heading;
 
 const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
 
-/** On the provider's pages. */
 async function meet(page: Page, account: string): Promise<void> {
   await page.getByLabel('Name').fill(account);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -61,7 +61,6 @@ test('a cancellation by mistake is undone by one press, and readers have everyth
   const stage = page.locator('[data-stage=SS1]');
   await expect(stage.getByRole('button', { name: 'Undo the cancellation' })).toHaveCount(0);
   await stage.getByRole('button', { name: 'Cancel the stage', exact: true }).click();
-  // What it takes, from whom, before the press.
   await expect(stage.locator('[data-mover="1"]')).toContainText('1');
   await stage.getByLabel('Reason').fill('A car burns');
   await stage.getByRole('button', { name: 'Cancel the stage', exact: true }).last().click();

@@ -37,7 +37,6 @@ const notesOf = async (rally: ToldRally) => {
   return data.reports.map(({ note }: { note: string | null }) => note);
 };
 
-/** Light and dark, wide and narrow. */
 async function looksRight(page: Page): Promise<void> {
   for (const [width, colorScheme] of [
     [1440, 'light'],

@@ -24,7 +24,6 @@ const story = {
   },
 };
 
-/** Control and start of a crew, as the table has them. */
 const hoursOf = (page: Page, number: string) =>
   page
     .locator(`[data-order] [data-slot="${number}"] td`)

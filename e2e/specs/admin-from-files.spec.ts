@@ -111,7 +111,6 @@ test('two races from files to the signed classification, and the public sees all
   expect(said).toContain('Over:');
   expect(said).not.toContain('Refused');
 
-  // What the rules found is judged: one excess counts, one missed point does not.
   const judge = new PenaltiesPage(page);
   await judge.open(`${at.CARS.ofRace}/penalties`);
   const speeding = judge.rows.filter({ hasText: 'km/h' });

@@ -37,7 +37,6 @@ test('what was typed into a form and not sent is offered again, and thrown away 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('main')).toContainText('Erg 400');
 
-  // Sent: nothing is left of it.
   await page.getByRole('button', { name: 'Add a crew' }).click();
   await expect(page.getByLabel('No', { exact: true })).toBeVisible();
   await expect(line).toBeHidden();
@@ -101,7 +100,6 @@ test('two who change one row are asked: theirs, mine, and who and when', async (
   const theirs = other.locator('[data-stage=SS1]');
   await mine.getByRole('button', { name: 'Change', exact: true }).click();
   await mine.getByLabel('Name').fill('Great dunes');
-  // The other sees who is here, and at which row.
   await expect(other.locator('[data-here-too]')).toHaveText(`Here too: ${account('ADMIN').email}`);
   await expect(theirs.locator('[data-at-row]')).toHaveText(`${account('ADMIN').email} has this open`);
   await theirs.getByRole('button', { name: 'Change', exact: true }).click();

@@ -74,7 +74,6 @@ test('each held fact is named, let in or refused by itself, and nothing moves be
   await expect(page.getByRole('dialog')).toContainText('3 at FINISH-SS1');
   await page.keyboard.press('Escape');
 
-  // Refused, it goes; the public never saw it.
   await line('chrono', '1').getByRole('button', { name: 'Refuse' }).click();
   const sheet = page.locator('[data-held-sheet]');
   await expect(sheet.getByRole('button', { name: 'Refuse 1 fact' })).toBeDisabled();

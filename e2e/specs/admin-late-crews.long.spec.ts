@@ -6,7 +6,6 @@ import { expect, type Page, test } from '../story.ts';
 
 const posted = { race: 'main', protest_until: '2026-03-08T20:00:00Z', decision: 'As posted' };
 
-/** SS1 is published, SS2 and SS3 are to come. */
 async function openEntries(page: Page): Promise<ToldRally> {
   const rally = await foundRally({
     races: {

@@ -37,7 +37,6 @@ async function official(page: Page, path: string, rally: ToldRally): Promise<Liv
   return live;
 }
 
-/** Somebody without an account, beside the official. */
 async function spectator(browser: Browser, path: string): Promise<LivePage> {
   const live = new LivePage(await (await browser.newContext()).newPage());
   await live.open(path);

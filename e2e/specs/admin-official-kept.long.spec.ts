@@ -4,7 +4,6 @@ import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
 
-/** SS1 is official, SS2 still to run. */
 async function officialStage(): Promise<ToldRally> {
   const rally = await foundRally({
     races: {
@@ -151,7 +150,6 @@ test('a crew in official results keeps its number and its people, and the form s
   await expect(kept).toContainText('This crew is in official results: Stage SS1');
   for (const name of ['No', 'Driver: given name', 'Driver: family name'])
     await expect(page.getByLabel(name, { exact: true }), name).not.toBeEditable();
-  // What tells nobody apart is entered as ever.
   await page.getByLabel('Vehicle', { exact: true }).fill('Hilux');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(kept).toHaveCount(0);

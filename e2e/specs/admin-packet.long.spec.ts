@@ -61,7 +61,6 @@ test('in two languages each document keeps one number, and says in which languag
   await expect(first).toHaveCount(2);
   await expect(first.filter({ hasText: ' · FR · ' })).toContainText('Classement après SS1');
   await expect(first.filter({ hasText: ' · EN · ' })).toContainText('Classification after SS1');
-  // The next document has the next number.
   await documents.view('Upload');
   await page.getByLabel('Kind').selectOption('Classification');
   await expect(page.getByLabel('Number', { exact: true })).toHaveValue('3');

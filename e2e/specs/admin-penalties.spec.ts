@@ -23,14 +23,12 @@ test('proposals are judged by keyboard, who would move is seen before, and a ver
   await expect(judge.moves).toContainText('3 crews move');
   // The list may be out of sight: whom it is about stands in the form.
   await expect(judge.decision.locator('[data-about]')).toHaveText(/^211.*SS1 · DZ1 · Speeding in a zone.*\+/);
-  // Nothing was written by asking.
   await expect(judge.of('211')).toHaveAttribute('data-status', 'proposed');
   await judge.because('Decision 7');
   await expect(judge.of('211')).toHaveAttribute('data-status', 'confirmed');
   await expect(judge.decision).toHaveCount(0);
 
   await judge.press('212', 'd');
-  // The last reason is offered again.
   await expect(judge.page.getByLabel('Reason')).toHaveValue('Decision 7');
   await judge.because('An error of the device');
   await expect(judge.of('212')).toHaveAttribute('data-status', 'dismissed');
@@ -72,7 +70,6 @@ test('a cause is judged at once and says how many rows it changes; filters are i
   await expect(judge.page).toHaveURL(/state=proposed/);
   await expect(judge.page.getByText('No penalties match')).toBeVisible();
   await judge.page.getByRole('button', { name: 'All (3)' }).click();
-  // Taken back as a whole.
   await judge.press('212', 'Control+z');
   await judge.because('It was not');
   await expect(judge.of('212')).toHaveAttribute('data-status', 'proposed');

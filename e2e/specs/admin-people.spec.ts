@@ -150,7 +150,6 @@ test('somebody with an account signs in and joins as administrator; the last one
   await lea.open(link);
   await expect(lea.heading).toHaveText('You have accepted this invitation');
 
-  // A second invitation, with the account there is.
   await page.reload();
   await people.invite(email);
   const more = await linkOf(people);

@@ -28,7 +28,6 @@ test('a post is made, its sheet pairs a phone, and the phone is taken off', asyn
   await shell.signIn(account('ADMIN'), `${rally.at.marshalls}`);
   await expect(page.locator('[data-post=ARCH] [data-duty=FINISH-SS1]')).toBeVisible();
 
-  // A post of its own for the line.
   await page.getByRole('button', { name: 'Add a post' }).click();
   await page.getByLabel('Code', { exact: true }).fill('FLAG');
   await page.getByLabel('Name', { exact: true }).fill('Flying finish');

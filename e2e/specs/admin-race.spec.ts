@@ -78,7 +78,6 @@ test('a crew’s whole day: a time is typed on its card, a penalty decided besid
   await desk.getByRole('button', { name: 'Undo the last decision' }).click();
   await expect(penalty).toHaveAttribute('data-status', 'proposed');
 
-  // The next number opens the next card, at its own address.
   await desk.getByLabel('Number').fill('1');
   await desk.getByLabel('Number').press('Enter');
   await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/chronos/crew/1`));
@@ -150,7 +149,6 @@ test('the race says what is driven and what stands in the way, and its pages are
   await expect(open).toHaveText('1 crew not accounted for');
   await expect(open).toHaveAttribute('href', /chronos\/stage\//);
 
-  // What others say appears by itself.
   await other.says({ kind: 'chrono', number: '2', control: 'FINISH-SS1', at: '2026-03-08T08:12:00Z' });
   await expect(page.locator('[data-blockers] [data-matter=out]')).toHaveCount(0);
   await other.says(

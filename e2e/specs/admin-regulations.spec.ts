@@ -107,7 +107,6 @@ test('what the database refuses is said at its parameter', { tag: '@long' }, asy
     'tc.max_late_total must be at least tc.max_late',
   );
   await expect(page.getByText('Nothing was saved: one value is refused, and says why.')).toBeVisible();
-  // What was typed is there after a reload.
   await page.reload();
   await page.getByLabel('Search in the regulations').fill('tc.max_late_total');
   await expect(rule(page, 'tc.max_late_total').getByRole('textbox')).toHaveValue('10');

@@ -79,7 +79,6 @@ interface Place {
   shows: (string | RegExp)[];
 }
 
-/** The pages of the administration itself. */
 function places(): Place[] {
   const { at } = rally;
   const stageId = at.stage('SS1').split('/').at(-1);
@@ -122,7 +121,6 @@ function places(): Place[] {
   ];
 }
 
-/** The public's live pages, inside the administration. */
 function livePlaces(): Place[] {
   const { at } = rally;
   return [

@@ -5,7 +5,6 @@ import { anEvening } from '../stack/evening-rally.ts';
 import type { ToldRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
 
-/** The packet with the overall classification alone. */
 async function packet(page: Page, rally: ToldRally): Promise<DocumentsPage> {
   const documents = new DocumentsPage(page);
   await documents.open(rally, '?view=packet');

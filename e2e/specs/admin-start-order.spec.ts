@@ -53,7 +53,6 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
   await expect.poll(() => numbers(page)).toBe('3 1 2 4 5');
   await expect(page.locator('[data-slot="4"]')).toContainText('no result yet');
 
-  // Another gap behind the first, and a crew that is moved.
   await page.locator('[data-bands]').getByLabel('Gap').first().fill('5');
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-slot="1"]')).toContainText('07:05');
@@ -72,12 +71,10 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
   await page.getByLabel('Reason').fill('Helped crew 5');
   await page.keyboard.press('Enter');
 
-  // It is a draft of this computer until it is published.
   await page.reload();
   await expect(page.locator('[data-publish]')).toContainText('5 rows from Result of SS1, not published yet');
   await expect.poll(() => numbers(page)).toBe('3 2 1 4 5');
   await page.getByRole('button', { name: 'Publish version 1' }).click();
-  // What is open in the results behind it is said before it is published.
   await expect(page.locator('[data-basis-doubts]')).toHaveText(
     'SS1 1 crew never started, and nobody said why: 5',
   );
@@ -117,7 +114,6 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
   await expect(publicPage.locator('tbody tr').first()).toContainText('4');
   await expect(publicPage.getByText('v2').or(publicPage.getByText('version 2')).first()).toBeVisible();
 
-  // What was published before stays readable; the last version can be taken back.
   await page.locator('[data-versions] > li').nth(1).getByRole('button', { name: 'Read' }).click();
   await expect(page).toHaveURL(/version=1/);
   await expect(page.locator('[data-version="1"] li').first()).toContainText('3 07:00');

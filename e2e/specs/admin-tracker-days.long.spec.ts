@@ -99,7 +99,6 @@ test('of two passes of one track, another day and another year each stage takes 
     'Nothing new, none changes, 1 goes, 2 recorded already',
   );
 
-  // The morning.
   await choose(page, 'SS1');
   await page.getByRole('button', { name: 'Evaluate 2 files' }).click();
   await expect(crew('1')).toContainText('8 Mar 2026 09:00 – 09:07');

@@ -123,7 +123,6 @@ test('tracks become facts, and are judged again when a limit changes', async ({ 
   await crew('2').getByRole('button', { name: '2', exact: true }).click();
   await expect(page.locator('p[data-missed]')).toContainText('WPM1 (3');
 
-  // One by itself, then all.
   await crew('1').getByRole('button', { name: '1', exact: true }).click();
   await page
     .getByRole('row')
@@ -219,7 +218,6 @@ test('a sheet says what its columns are once, and tells passages', { tag: '@long
   // The same headings are known from now on.
   await page.getByLabel('Files', { exact: true }).setInputFiles(sheet('b.csv', '02'));
   await expect(page.locator('[data-columns]')).toContainText('Passages, as the device tells them.');
-  // On another computer too.
   await page.evaluate(() => localStorage.clear());
   await page.getByLabel('Files', { exact: true }).setInputFiles(sheet('c.csv', '03'));
   await expect(page.getByLabel('What “Where” is')).toHaveValue('point');

@@ -38,7 +38,6 @@ test('a list with an Arabic name waits for the page that was printed, and is pub
   await expect(said).toContainText(NAME);
   await expect(said).not.toContainText('Zoë');
   await expect(documents.publish).toBeDisabled();
-  // Nor is it saved with a gap.
   await page.getByRole('button', { name: 'Save as PDF' }).click();
   await expect(page.getByRole('alert')).toContainText(NAME);
 

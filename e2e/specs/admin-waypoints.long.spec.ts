@@ -59,7 +59,6 @@ test('a GPX is imported after a look, changed, exported and taken back', async (
   await expect(page.locator('tr[data-note]').last()).toContainText('Doctor · Helicopter · not public');
   await expect(page.getByRole('img', { name: 'Course of SS1' })).toContainText('WPM1');
 
-  // By keyboard: a radius, down the column, a row moved.
   const clears = line('DZ1').getByLabel('DZ1: Validates, m');
   await clears.fill('60');
   await clears.press('Enter');
@@ -89,7 +88,6 @@ test('a GPX is imported after a look, changed, exported and taken back', async (
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(line('DZ1').getByLabel('DZ1: Validates, m')).toHaveValue('');
 
-  // Nobody else reads any of it.
   for (const key of ['index', 'stage/SS1', 'crews']) {
     const answer = await page.request.get(`/rest/v1/rpc/page?rally=${rally.code}&race=main&key=${key}`);
     expect(await answer.text()).not.toMatch(/WPM1|medical|44\.5/);

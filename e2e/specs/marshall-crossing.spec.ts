@@ -58,7 +58,6 @@ async function phoneOn(folder: string): Promise<BrowserContext> {
 
 async function take(page: Page, number: string): Promise<void> {
   await page.locator('[data-tap]').click();
-  // All keys at once, on the smallest phone.
   await expect(page.locator('[data-key="✓"]')).toBeInViewport();
   const next = page.locator(`[data-next="${number}"]`);
   if (await next.isVisible()) return await next.click();

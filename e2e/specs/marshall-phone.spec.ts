@@ -99,7 +99,6 @@ test('leaving the post with times that are not sent is warned of; they go when i
   await desk.untilSent();
   expect(await chronosOf(rally)).toEqual(['1', '2']);
 
-  // With nothing left it leaves at once.
   await desk.choose('This phone');
   await page.locator('[data-leave]').click();
   await expect(app.heading).toHaveText('Make this the phone of a post');
@@ -140,7 +139,6 @@ test('a queue that cannot be sent is carried as codes and as a file, and counts 
 
   const office = await (await browser.newContext()).newPage();
   await carriedTo(office, rally, page.url());
-  // On a phone's width nothing of the page sticks out.
   await office.setViewportSize({ width: 360, height: 780 });
   const sticksOut = () => office.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await sticksOut()).toBeLessThanOrEqual(0);

@@ -64,7 +64,6 @@ test('a false start and a retirement with its photo, said without network, reach
   await expect(page.locator('[data-pictures="1"]')).toBeVisible();
   await expect(page.locator('[data-picture-taken]')).toHaveCount(0);
 
-  // Switched off and on without network: nothing is gone.
   await page.reload();
   await expect(page.locator('[data-pictures="1"]')).toBeVisible();
   await context.setOffline(false);
@@ -102,7 +101,6 @@ test('a false start and a retirement with its photo, said without network, reach
   await expect(shown).toBeVisible();
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
 
-  // Taken back at the post, it is gone at headquarters at once.
   await desk.choose('Problem');
   await told.first().getByRole('button').click();
   await expect(told).toHaveCount(1);

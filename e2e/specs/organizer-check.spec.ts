@@ -22,7 +22,6 @@ test('a checked stage keeps what comes in until somebody lets it in; what the pu
   await expect(live.row('102')).toContainText('11:30');
   await page.goto(new URL(rally.at.timesOf('SS1'), page.url()).href);
   const check = page.locator('[data-stage-check]');
-  // It runs: there is nothing to check yet.
   await expect(check).toHaveAttribute('data-stage-check', 'open');
   await expect(page.locator('[data-check=checked]')).toHaveCount(0);
   await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'completed' });

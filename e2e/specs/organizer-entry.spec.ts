@@ -206,7 +206,6 @@ test('the grid is worked by keyboard, and two people see each other’s changes'
   await desk.type('91203⏎');
   await expect(desk.row('101')).toContainText('09:12:03');
   await expect(other.locator('[data-chronos-grid] [data-crew="101"]')).toContainText('09:12:03');
-  // Enter opens what stands there with its value, and leaves it as it was.
   await desk.page.keyboard.press('ArrowUp');
   await desk.type('⏎');
   const draft = desk.page.locator('[data-draft]');
@@ -240,7 +239,6 @@ test('the grid is worked by keyboard, and two people see each other’s changes'
   await desk.page.keyboard.press('Alt+2');
   await desk.type('⏎');
   await expect(counting('09:12:03')).toHaveCount(1);
-  // Taking a time back is asked about; Enter keeps it.
   await desk.page.keyboard.press('Delete');
   await desk.type('⏎');
   await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12:03' })).toHaveCount(1);

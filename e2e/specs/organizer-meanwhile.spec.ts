@@ -31,7 +31,6 @@ test('a time typed without a network asks where somebody else’s came in, and n
   await expect(asked).toContainText('09:11:45 in the meantime. You typed 09:11:30');
   await expect(desk.row('12').locator('[data-counted]', { hasText: '09:11:45' })).toHaveCount(1);
   await expect(desk.row('12')).not.toContainText('09:11:30');
-  // It asks on, over a reload.
   await page.reload();
   await expect(asked).toContainText('You typed 09:11:30');
   await expect(page.locator('[data-refused]')).toHaveCount(0);

@@ -19,13 +19,11 @@ test('a line is read aloud while it is typed, recorded by Enter, and its price a
   await expect(team.of('211')).toContainText('12 s');
   await expect(team.of('211')).toContainText('+2:00');
   await expect(team.of('211')).toContainText('Speed in a zone (sc.zone) · 25 km/h over');
-  // The timing team records; it does not judge.
   await expect(team.page.locator('[data-act=confirm]')).toHaveCount(0);
   await team.enter('211 DZ1 75 12');
   await expect(team.of('211')).toHaveCount(2);
   await expect(team.of('211').first()).toContainText('recorded 2 times alike');
   await expect(team.of('211').last()).toContainText('the same infraction as above');
-  // Nothing typed: Ctrl+Z takes the last step back.
   await team.line.press('Control+z');
   await expect(team.of('211')).toHaveCount(1);
   await team.page.getByRole('button', { name: 'Taken back (1)' }).click();

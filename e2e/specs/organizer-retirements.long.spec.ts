@@ -62,23 +62,19 @@ test('the desk asks before a sign or a message that does not fit, and another li
   await page.goto(new URL(rally.at.timesOf('SS1'), page.url()).href);
   await expect(desk.number).toBeFocused();
 
-  // It was seen to start.
   await desk.type('101⏎*⏎');
   await expect(desk.echo).toContainText(/101 has started SS1: seen at START-SS1, 09:00/);
   await page.keyboard.press('Escape');
   expect(await reasons(rally)).toEqual([]);
-  // Not on the stage yet: with the control where it was seen last.
   await desk.type('102⏎/⏎');
   await expect(desk.echo).toContainText(/102 has not reached SS1: last seen at TC1, 08:50/);
   expect(await reasons(rally)).toEqual([]);
   await desk.answer();
   await expect(desk.last.first()).toContainText('stopped');
-  // Nobody has seen this one at all.
   await desk.type('103 r engine, ok⏎');
   await expect(desk.echo).toContainText('103 has not been seen at SS1');
   await desk.answer();
   await expect(desk.number).toHaveValue('');
-  // One that drives there stops without a question.
   await desk.type('101⏎/⏎');
   await expect(desk.time).toHaveValue('');
   await expect

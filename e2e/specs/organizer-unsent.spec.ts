@@ -30,7 +30,6 @@ test('typed without a network, the page begun anew, and there once as soon as th
   await expect(unsent).toContainText('1 entry is not sent yet.');
   await expect(unsent).toContainText('kept on this device');
 
-  // Leaving asks, and so does the browser.
   const address = page.url();
   await page.locator('header a', { hasText: 'main' }).first().click();
   expect(asked).toEqual(['confirm']);

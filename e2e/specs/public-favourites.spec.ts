@@ -22,7 +22,6 @@ test('a star follows a crew: in the strip, on its row, after a reload, on other 
   await star(live, '3').check();
   await star(live, '2').check();
   await expect(page).toHaveURL(/[?&]fav=3%2C2/);
-  // In the order of the table, with the place and gap of it.
   await expect.poll(() => followed(page)).toEqual(['2', '3']);
   const strip = page.getByRole('list', { name: 'Favourites' });
   await expect(strip.locator('li').last()).toHaveText(/◇4.*3.*\+2:20/);

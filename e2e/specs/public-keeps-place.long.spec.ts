@@ -9,7 +9,6 @@ const FAR_DOWN = '80';
 const numbers = Array.from({ length: CREWS }, (_, at) => String(at + 1));
 const clock = (ms: number) => new Date(Date.parse(`${DAY}T08:00:00Z`) + ms).toISOString();
 
-/** SS1 is driven, SS2 to come. */
 async function betweenStages(): Promise<ToldRally> {
   const rally = await foundRally({
     races: {

@@ -10,7 +10,6 @@ import { expect, test } from '../story.ts';
 const CARD = '/regulations/regulations-card.tsx';
 const BAND = '/notices/officials-band.tsx';
 
-/** The file of the administration's release that was made of a source. */
 function fileOf(source: string): string {
   const folders = readdirSync(join(projectRoot, 'mfe-admin', 'dist'), { withFileTypes: true });
   for (const { name } of folders.filter((one) => one.isDirectory())) {
@@ -35,7 +34,6 @@ test('what was typed stays when a part cannot be loaded, and the part loads on r
     { kind: 'chrono', number: '1', control: 'FINISH-SS1', at: '2026-03-08T08:10:00Z' },
     { kind: 'stage_status', stage: 'SS1', status: 'completed' },
   );
-  // Two parts of the page that come late.
   const files = [fileOf(CARD), fileOf(BAND)];
   expect(new Set(files).size).toBe(2);
   const isLate = ({ pathname }: URL) => files.some((file) => pathname.endsWith(`/${file}`));
@@ -72,7 +70,6 @@ test('what was typed stays when a part cannot be loaded, and the part loads on r
     page.waitForResponse((answer) => answer.url().endsWith(file) && answer.ok()),
   );
   await offer.getByRole('button', { name: 'Réessayer' }).click();
-  // Both, by one press.
   await Promise.all(came);
   await expect(page.getByRole('heading', { name: 'Règlement', exact: true })).toBeVisible();
   await expect(offer).toHaveCount(0);

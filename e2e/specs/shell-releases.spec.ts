@@ -53,7 +53,6 @@ async function openAs(page: Page, version: string, path = rally.at.live): Promis
   return shell;
 }
 
-/** Follows a link of the page. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

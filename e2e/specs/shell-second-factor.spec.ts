@@ -22,7 +22,6 @@ async function giveCode(page: Page, secret: string, steps = 0): Promise<void> {
   await page.locator('input[name=code]').fill(totp.generate({ timestamp: Date.now() + steps * 30_000 }));
 }
 
-/** Sets one up on the page of the account and answers its key, as somebody types it. */
 async function setUp(page: Page): Promise<string> {
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Set it up' }).click();

@@ -41,7 +41,6 @@ test.beforeAll(async () => {
   );
 });
 
-/** Opens each, waits for what it is made of, and looks whether it fell over. */
 async function walk(page: Page, paths: readonly string[], wrong: () => string[]): Promise<void> {
   const shell = new ShellPage(page);
   const fallen: string[] = [];

@@ -53,7 +53,6 @@ export function addressesOf(plan: Pick<ImportPlan, 'code' | 'rallyId' | 'structu
     overspeeds: `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/overspeeds`,
     overspeedsOf: (code: string) =>
       `/organizer/rally/${plan.rallyId}/race/${rows('races')[0]?.id}/overspeeds/stage/${found('stages', 'code', code).id}`,
-    /** The same live page, inside the administration. */
     inside: (path: string) => path.replace(/^\/en\//, '/admin/'),
     ofRace: `/admin/rally/${plan.rallyId}/race/${rows('races')[0]?.id}`,
     startOrder: (date: string) => `${live}/start-order/${date}`,

@@ -19,7 +19,6 @@ export const present = builtAgainst(join(projectRoot, NAME, 'dist'));
 export interface Crafted {
   version: string;
   against?: Against;
-  /** Where what it holds says another contract than its line. */
   holds?: number;
   before?: string;
   get?: string;

@@ -13,7 +13,6 @@ export interface ReportedEvent {
 export interface ErrorReceiver {
   dsn: string;
   events(): ReportedEvent[];
-  /** Everything that came, as it came: addresses, headers and bodies. */
   all(): string;
   stop(): Promise<void>;
 }

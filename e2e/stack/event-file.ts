@@ -70,7 +70,6 @@ export function withPenalties(file: EventFile, ...penalties: PenaltyOfFile[]): E
   return { ...file, penalties: [...file.penalties, ...penalties] };
 }
 
-/** The same event in another year. */
 export function inTheYear(file: EventFile, year: number): EventFile {
   return JSON.parse(JSON.stringify(file).replaceAll('2024', String(year))) as EventFile;
 }

@@ -11,7 +11,6 @@ import { administrator, newOrganizer, type Site, theSite } from './people.ts';
 /** Any fact without what every fact of this rally has. */
 export type Said = Fact extends infer Kind ? (Kind extends Fact ? Omit<Kind, 'id' | 'rally'> : never) : never;
 
-/** One id for each fact. */
 type Ids<Facts extends Said[]> = { [Place in keyof Facts]: string };
 
 export class NotAccepted extends Error {
@@ -53,12 +52,10 @@ export class ImportedRally {
     return this.#record(this.#officials.organizer, said);
   }
 
-  /** The same by an administrator of the rally. */
   decides<Facts extends Said[]>(...said: Facts): Promise<Ids<Facts>> {
     return this.#record(this.#officials.admin, said);
   }
 
-  /** The rally itself is set to a status, e.g. `finished`. */
   async becomes(status: string): Promise<void> {
     const { admin } = this.#officials;
     const { error } = await admin

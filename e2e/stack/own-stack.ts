@@ -19,9 +19,7 @@ export interface OwnStack extends Site {
   inboxUrl: string;
   /** As if the machine had lost its power. */
   kill(): Promise<void>;
-  /** Resolves when it serves. */
   startAgain(): Promise<void>;
-  /** Stops it as Ctrl-C does, and removes its folder. */
   end(): Promise<void>;
 }
 
@@ -38,7 +36,6 @@ interface OwnSettings {
   withDemo?: boolean;
   /** Any free one, unless somebody must know it beforehand. */
   port?: number;
-  /** Settings of the operator. */
   settings?: Record<string, string>;
 }
 

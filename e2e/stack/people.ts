@@ -12,14 +12,12 @@ export interface Site {
   admin: Account;
 }
 
-/** The one all stories run on. */
 export const theSite = (): Site => ({
   url: told('SUPABASE_URL'),
   publishableKey: told('SUPABASE_PUBLISHABLE_KEY'),
   admin: account('ADMIN'),
 });
 
-/** Somebody without an account. */
 export function visitor(site: Site): SupabaseClient {
   return createClient(site.url, site.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: randomUUID() },
@@ -46,7 +44,6 @@ async function sessionFor(site: Site, who: Account): Promise<Session> {
   return signedIn;
 }
 
-/** The first administrator of the platform, signed in. */
 export async function administrator(site: Site): Promise<SupabaseClient> {
   const client = visitor(site);
   const { error } = await client.auth.setSession(await sessionFor(site, site.admin));
@@ -73,14 +70,12 @@ interface Invited {
   title?: string;
 }
 
-/** The token of the link. */
 async function invite(admin: SupabaseClient, invited: Invited): Promise<string> {
   const { data, error } = await admin.rpc('invite', { ...invited });
   if (error) throw error;
   return new URL(data.link).searchParams.get('invitation') ?? '';
 }
 
-/** Somebody who is invited to be an organizer of the rally, signs up and accepts. */
 export async function newOrganizer(site: Site, admin: SupabaseClient, rallyId: string): Promise<Organizer> {
   const client = visitor(site);
   const organizer: Account = {

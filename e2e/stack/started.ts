@@ -12,7 +12,6 @@ export interface Started {
   output(): string;
   /** Resolves with what its `env` says, once it serves and has said so. */
   ready(): Promise<Record<string, string>>;
-  /** Resolves when it has said what the pattern describes. */
   says(pattern: RegExp): Promise<RegExpExecArray>;
   /** Stops it as Ctrl-C does, and removes its folder; resolves with its exit code. */
   end(): Promise<number | null>;

@@ -15,7 +15,6 @@ import { administrator, newOrganizer, type Site, theSite } from './people.ts';
 export interface ToldRally {
   code: string;
   rallyId: string;
-  /** Of the timing team. */
   organizer: Account;
   at: Addresses;
   /** Each by who may say it; throws where one is refused. */

@@ -3,12 +3,9 @@ import type { Page } from '@playwright/test';
 import { ethereumWallet, solanaWallet } from '../../supabase/tests/wallets/local-wallets.ts';
 
 export interface WalletsInPage {
-  /** As the wallets write them. */
   ethereum: string;
   solana: string;
-  /** What the person has signed so far. */
   signed: string[];
-  /** Whether the person says yes. */
   isWilling: boolean;
 }
 

@@ -27,7 +27,6 @@ export const remote = remoteOf<Words>({
   App: SpokenPages,
 });
 
-/** The list of rallies, which comes with few words. */
 function isFirst(path: string): boolean {
   return path === '' || path === '/';
 }

@@ -30,7 +30,6 @@ const askDesk = () =>
     }),
   );
 
-/** The list of rallies, which comes with few words and without the desk. */
 export const isFirst = (path: string): boolean => path === '' || path === '/';
 
 /** `hasAllWords`: those of all pages were loaded before anything was shown. */

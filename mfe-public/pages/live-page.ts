@@ -11,13 +11,11 @@ export const cell = (key: string, column: string) => css(`tr[data-row="${key}"] 
 const rows = () =>
   [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((one) => one.dataset.row ?? '');
 
-/** The keys of the rows, from above. */
 export const expectRows = (keys: string[]) => expect.poll(rows).toEqual(keys);
 
 const textOf = (key: string, column: string) =>
   document.querySelector(`tr[data-row="${key}"] [data-column="${column}"]`)?.textContent ?? '';
 
-/** What stands in a cell; a pattern, or the whole text. */
 export async function expectCell(key: string, column: string, text: string | RegExp): Promise<void> {
   const found = expect.poll(() => textOf(key, column), { message: `${column} of ${key}` });
   await (text instanceof RegExp ? found.toMatch(text) : found.toBe(text));
@@ -26,11 +24,9 @@ export async function expectCell(key: string, column: string, text: string | Reg
 export const expectAddress = (pattern: RegExp) =>
   expect.poll(() => location.pathname + location.search).toMatch(pattern);
 
-/** Presses the button with exactly this name. */
 export const press = (name: string) =>
   userEvent.click(page.getByRole('button', { name, exact: true }).first());
 
-/** The rows of the table's body that can be seen. */
 export const bodyRows = () => [...document.querySelectorAll<HTMLElement>('main tbody tr, tbody tr')];
 
 export { settled };

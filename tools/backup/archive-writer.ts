@@ -14,7 +14,6 @@ export type ArchiveWriter = {
   addFile(name: string, path: string): Promise<void>;
   /** Compressed on the way, by a file aside: an entry's size must be known before its bytes. */
   addCompressed(name: string, bytes: Readable): Promise<void>;
-  /** Resolves when it lies under its name. */
   finish(manifest: Omit<Manifest, 'entries'>): Promise<void>;
   /** Leaves nothing. */
   giveUp(): Promise<void>;

@@ -41,11 +41,9 @@ export async function pageHashes(
   return hashes;
 }
 
-/** Names of pages that read otherwise, are missing, or are there in addition. */
 export function pagesApart(wanted: Record<string, string>, found: Record<string, string>): string[] {
   const names = new Set([...Object.keys(wanted), ...Object.keys(found)]);
   return [...names].filter((name) => wanted[name] !== found[name]).toSorted();
 }
 
-/** Code of the rally a page is of; codes have no spaces. */
 export const rallyOf = (name: string): string => name.split(' ', 1)[0] ?? '';

@@ -1,9 +1,7 @@
 /** How far a restore is: on a terminal one line that moves, elsewhere a line now and then. */
 
 export type Progress = {
-  /** What is being done, as it begins a sentence: "Deriving". */
   phase: string;
-  /** Rally, race or table it is done to. */
   of?: string;
   done?: number;
   total?: number;

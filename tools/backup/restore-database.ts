@@ -70,7 +70,6 @@ export async function restoreDatabase(
   }
 }
 
-/** As they were when the backup was made; a backup of this version finds what this version's databases are made of. */
 async function makeTables(sql: Sql, { migrations, newer, supabaseDir }: BackupContents): Promise<void> {
   if (newer.length === 0 && !(await isMade(sql))) await makeFromSchemas(sql, supabaseDir, migrations);
   else await migrate(sql, migrations);
@@ -116,7 +115,6 @@ async function isUsed(own: Sql): Promise<boolean> {
   return false;
 }
 
-/** Derives until every page reads as it did, again only where one does not; answers the names of those that never did. */
 async function settle(sql: Sql, { file, manifest }: BackupContents, tell: Tell): Promise<string[]> {
   let rallies: ReadonlySet<string> | null = null;
   for (let round = 1; ; round += 1) {

@@ -33,7 +33,6 @@ export async function atOneInstant<T>(sql: Sql, work: (tx: Sql) => Promise<T>): 
   }
 }
 
-/** Whether the instant of the transaction begun here has nothing owed. */
 async function beginSettled(own: ReservedSql): Promise<boolean> {
   await own`begin isolation level repeatable read read only`;
   const [owing] = await own`select from timing.clocks where owed <> '{}' limit 1`;

@@ -74,7 +74,6 @@ export type Table = {
   columns: string[];
 };
 
-/** The tables to keep that this database has: of a hosted project not all are ours to read. */
 export async function keptTables(sql: Sql): Promise<Table[]> {
   return tablesWhere(sql, (name) => name.startsWith('public.') || kept.includes(name));
 }

@@ -118,7 +118,6 @@ async function viewOf(
   return { requests: counted, scripts: sum, byPackage: [...shares].sort((a, b) => b[1] - a[1]) };
 }
 
-/** On a page of its own: what follows the sign-in there is not counted elsewhere. */
 async function signIn(context: BrowserContext, { url, email, password }: Site): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/en/sign-in`);
@@ -129,7 +128,6 @@ async function signIn(context: BrowserContext, { url, email, password }: Site): 
   await page.close();
 }
 
-/** A script as it lies in this checkout, with its map beside it. */
 async function sharesOf(script: string, code: string, packed: number): Promise<Map<string, number>> {
   const [, remote, rest] = /^\/r\/([^/]+)\/(.+)$/.exec(script) ?? [];
   const file = remote

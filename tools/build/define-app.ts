@@ -8,9 +8,7 @@ import { webSettings } from './web-settings.ts';
 export interface App {
   /** The folder of the site its pages lie below, without slashes. */
   place: string;
-  /** The page's HTML. */
   page: string;
-  /** The service worker's module. */
   worker: string;
   /** Folder of what stands at the root of the site: the app's manifest, its icons. */
   root: string;

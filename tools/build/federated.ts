@@ -56,7 +56,6 @@ const packageOf = (name: string) =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Of the package a module belongs to. */
 function versionOf(name: string): string {
   const file = findPackageJSON(name, pathToFileURL(join(process.cwd(), 'package.json')));
   if (!file) throw new LibraryNotInstalled(name);

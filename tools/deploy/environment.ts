@@ -5,11 +5,8 @@ import { isSafeAddress } from '../../supabase/local/safe-address.ts';
 import { DeployRefused } from './deploy-refused.ts';
 
 export type Environment = {
-  /** dev, staging, live: also what errors are reported under. */
   name: string;
-  /** Origin people open. */
   siteUrl: string;
-  /** Origin of the project's API. */
   apiUrl: string;
   publishableKey: string;
   /** `/feed` of the site, unless said otherwise. */

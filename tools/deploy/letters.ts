@@ -38,7 +38,6 @@ export function letterTemplates(): Record<string, Template> {
   );
 }
 
-/** The files, and their subjects in `supabase/config.toml`. */
 export async function writeLetters(): Promise<void> {
   const config = join(projectRoot, 'supabase', 'config.toml');
   let text = await readFile(config, 'utf8');

@@ -51,7 +51,6 @@ export async function tryNginx(
   }
 }
 
-/** As the template names it. */
 const named = (name: string) => `$\{${name}}`;
 
 /** As the image fills the template in, without TLS, and with this machine's project instead of Docker's names. */

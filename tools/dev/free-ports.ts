@@ -10,7 +10,6 @@ export async function freePorts(host: string, first: number, count: number): Pro
   return found;
 }
 
-/** The port that could be had; null: somebody has it. */
 function listen(host: string, port: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -6,7 +6,6 @@ import { filesOf, importedPath, roomOf } from './find-faults.ts';
 /** Without `import()`: what is loaded later may lead back to whoever asked for it. */
 const IMPORTS = /(?:\bfrom\s*|\bimport\s+)(['"])([.#][^'"\n]+)\1/g;
 
-/** One line for each circle, its files in their order. */
 export function findCircles(root: string): string[] {
   const files = filesOf(root, '').filter((path) => /\.tsx?$/.test(path) && roomOf(path));
   const imports = new Map(

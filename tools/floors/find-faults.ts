@@ -50,7 +50,6 @@ export function importedPath(path: string, specifier: string): string | null {
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null;
 }
 
-/** What a file of a room imports of this house. */
 export function importsOf(path: string, text: string): { specifier: string; target: string }[] {
   if (!roomOf(path)) return [];
   return [...text.matchAll(IMPORTS)].flatMap(([, , specifier = '']) => {
@@ -60,14 +59,12 @@ export function importsOf(path: string, text: string): { specifier: string; targ
   });
 }
 
-/** The files of this repository that a file imports. */
 export function filesImported(path: string, text: string): string[] {
   return [...text.matchAll(IMPORTS)].flatMap(
     ([, , specifier = '']) => importedPath(path, specifier.replace(/\?.*$/, '')) ?? [],
   );
 }
 
-/** Files that a file reads or runs by a path of its own. */
 export function namedPaths(path: string, text: string): string[] {
   return [...text.matchAll(PATHS)].map(([, named = '']) => posix.join(posix.dirname(path), named));
 }
@@ -90,7 +87,6 @@ function roomOfPackage(specifier: string): string | null {
   return roomOf(`${name}/`) ?? `libs/${name}`;
 }
 
-/** The package of a folder, as imports name it. */
 export function packageOf(room: string): string {
   return `@bivouac/${room.replace('libs/', '')}`;
 }

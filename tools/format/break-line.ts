@@ -78,7 +78,6 @@ function isBeside(line: Token[], i: number, lowest: number, above: Token | undef
   );
 }
 
-/** How much is lost by parting two tokens. */
 function joint(before: Token, at: Token, head: Token[]): number {
   if (at.text === 'and' && isRange(head, at.depth)) return 40;
   if (before.text === ';') return -15;
@@ -101,7 +100,6 @@ function joint(before: Token, at: Token, head: Token[]): number {
 const isListed = (line: Token[], depth: number) =>
   line.some(({ text, depth: at }) => text === ',' && at === depth);
 
-/** Is the next `and` that of a `between`? */
 function isRange(head: Token[], depth: number): boolean {
   const last = head.findLast((token) => token.depth === depth && ['between', 'and'].includes(token.text));
   return last?.text === 'between';

@@ -29,7 +29,6 @@ function withoutEmptyEnds(text: string): string {
   });
 }
 
-/** The text after one step, or null where no line is too wide, or none of those can be broken. */
 function breakFirstWideLine(text: string): string | null {
   const tokens = tokensOf(text);
   let start = 0;
@@ -46,7 +45,6 @@ function breakFirstWideLine(text: string): string | null {
 
 type Wide = { line: string; start: number; end: number; text: string; tokens: Token[] };
 
-/** The file from this line on, with the line in pieces; null: it cannot be broken. */
 function breakLine(wide: Wide): string | null {
   const { line, start, end, text, tokens } = wide;
   const behind = text.slice(end);

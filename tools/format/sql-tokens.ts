@@ -73,7 +73,6 @@ export function meaningOf(text: string): string[] {
   return read;
 }
 
-/** The words of all comments, in their order. */
 export function commentsOf(text: string): string {
   return tokensOf(text)
     .filter(({ kind }) => kind === 'comment')

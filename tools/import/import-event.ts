@@ -11,15 +11,12 @@ import { type Recorded, recordFacts } from './write/facts.ts';
 import { insertOnce } from './write/patiently.ts';
 
 export interface ImportOptions extends PlanOptions {
-  /** Signed in as an administrator of the platform. */
   session: SupabaseClient;
-  /** Address of the site, for the links of the summary. */
   url?: string;
   /** True: removes what a broken-off import of the same code left. */
   mayReplace?: boolean;
   signal?: AbortSignal;
   onProgress?: (step: string, done: number, total: number) => void;
-  /** A sentence whenever the server is away or busy, and it is asked again. */
   onRest?: (sentence: string) => void;
 }
 
@@ -27,11 +24,9 @@ export interface ImportResult extends Recorded {
   plan: ImportPlan;
   /** Address of the rally's live page; null where no `url` was given. */
   page: string | null;
-  /** How long it took, in milliseconds. */
   tookMs: number;
 }
 
-/** The plan of an import, written nowhere. Throws `ImportRefused` with every error of the file. */
 export function planOf(file: unknown, options: PlanOptions = {}): ImportPlan {
   const { rallyCode, timeZone } = options;
   if (rallyCode !== undefined && !isCode(rallyCode)) {

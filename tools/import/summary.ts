@@ -12,7 +12,6 @@ const NOUNS: Record<string, [one: string, many: string]> = {
   stage_status: ['stage status', 'stage statuses'],
 };
 
-/** The rally, its structure, its facts, and what was read otherwise than it stands in the file. */
 export function contentsOf(plan: ImportPlan): string {
   const rows = plan.structure
     .filter(({ table }) => !table.startsWith('crew_'))

@@ -14,7 +14,6 @@ export class NotCompiled extends Error {
 /** Paths within a package, which lead to files of types once they are compiled. */
 const RELATIVE = /((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g;
 
-/** Into `out`, laid out as the repository is; `typesOnly`: no JavaScript, and nothing is checked. */
 export async function compile(
   packages: readonly Package[],
   out: string,

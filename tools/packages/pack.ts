@@ -11,13 +11,11 @@ import { projectRoot } from '../../supabase/local/index.ts';
 import { compile, filesIn } from './compile.ts';
 import type { Manifest, Package } from './list.ts';
 
-/** Beside what is compiled, where a package has it. */
 const PAGES = ['SPEC.md', 'CHANGELOG.md'];
 /** What no team needs: sources, their tests, and what npm keeps. */
 const NOT_PACKED = /\.(ts|tsx|md)$|(^|\/)(node_modules|tests|dist|\.reports)\/|^package\.json$/;
 const NODE = '>=22.18';
 
-/** Writes one `.tgz` a package into `to` and answers their paths. */
 export async function pack(packages: readonly Package[], to: string): Promise<string[]> {
   const place = await mkdtemp(join(tmpdir(), 'bivouac-packages-'));
   try {

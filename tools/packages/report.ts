@@ -25,7 +25,6 @@ export function read(text: string | null): Report | null {
   return { version, surface };
 }
 
-/** What is wrong with going from what stood to what is there now, or null. */
 export function missingStep(name: string, before: Report | null, now: Report): string | null {
   if (!before || isStep(before.version, now.version)) return null;
   const [gone, added] = [linesOnlyIn(before, now), linesOnlyIn(now, before)];

@@ -6,7 +6,6 @@ import { join, relative } from 'node:path';
 import { type Content, describeRelease } from '@bivouac/build/release';
 import { CONTRACT_VERSION, type RemoteName, remoteNames } from '@bivouac/contract/manifest';
 
-/** Each is released by the team whose it is. */
 export const partNames = ['shell', ...remoteNames] as const;
 export type PartName = 'shell' | RemoteName;
 

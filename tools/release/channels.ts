@@ -16,7 +16,6 @@ export interface Choice {
   sequence: number;
   stable: string | null;
   next: string | null;
-  /** The part of readers who get `next`, 0 to 1. */
   share: number;
   /** Versions by the code of the rally that gets them. */
   rallies: Record<string, string>;
@@ -69,7 +68,6 @@ export function signChoice(choice: Choice, contents: (version: string) => Conten
   };
 }
 
-/** The versions somebody is given now. */
 export const chosenVersions = ({ stable, next, rallies }: Choice): string[] =>
   [stable, next, ...Object.values(rallies)].filter((version) => version !== null);
 

@@ -50,7 +50,6 @@ export async function cleanBuild(
   });
 }
 
-/** Builds a part in a checkout that has its modules, as its own package says. */
 export async function buildIn(copy: string, name: PartName): Promise<Built> {
   await step(copy, name, 'build_failed', 'could not be built', ['npm', 'run', '--silent', 'bundle']);
   return readBuilt(copy, name);
@@ -76,7 +75,6 @@ export async function inCheckout<Value>(
   }
 }
 
-/** Checkouts of those that were stopped on the way. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = /^bivouac-release-(\d+)-/.exec(name)?.[1];

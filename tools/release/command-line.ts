@@ -20,11 +20,9 @@ ${command} keys [NAME]                 public keys of the teams as this machine 
 BIVOUAC_RELEASED_AS (none: the part's team): public name of the releaser, shown to anyone who opens the site.`;
 
 export interface Called {
-  /** What one types for it. */
   command: string;
   /** A folder in the repository of what is released: its top, or the part's own. */
   from: string;
-  /** Where releases go when nobody says. */
   to: string;
 }
 

@@ -40,7 +40,6 @@ export async function readKept(store: Store, name: string, version: string): Pro
   return JSON.parse(stored.bytes.toString()) as Kept;
 }
 
-/** Versions that were written whole, the newest first. */
 export async function keptVersions(store: Store, name: string): Promise<Kept[]> {
   const files = (await store.list(`r/${name}`)).filter((path) =>
     /^r\/[^/]+\/[^/]+\/release\.json$/.test(path),

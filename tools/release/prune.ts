@@ -10,7 +10,6 @@ export const KEPT = 5;
 export const OPEN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** What is or would be removed, the oldest last. */
 export async function prune(
   { store, name, siteRoot }: { store: Store; name: string; siteRoot: string },
   { days = OPEN_DAYS, isDry = false, nowMs = Date.now() } = {},

@@ -21,7 +21,6 @@ import {
 import { folderOf, type Kept, keep, keptVersions, ReleaseRefused, readKept } from './kept.ts';
 import { changeJson, type Store } from './store/store.ts';
 
-/** One line of `history.json`: who gave people what, when. */
 export interface Turn {
   act: 'release' | 'promote' | 'rollback' | 'canary' | 'rally';
   /** The version this turned to; null: the rally has none of its own any more. */
@@ -45,7 +44,6 @@ export interface Team {
   key: KeyObject;
   /** The team has another key than what lies in the store is signed with, and the shell knows it. */
   isNewKey?: boolean;
-  /** Who sits here. */
   by: string;
   /** Public name of the releaser; null: the team's. */
   as: string | null;
@@ -85,7 +83,6 @@ interface Act {
   rally?: string;
 }
 
-/** What people get now, of one team. */
 export async function readChoice(store: Store, name: string): Promise<Choice> {
   const stored = await store.read(`r/${name}/channels.json`);
   return stored ? choiceOf(JSON.parse(stored.bytes.toString()) as Channels) : nothingChosen;
@@ -197,7 +194,6 @@ async function linesOf(store: Store, name: string, before: readonly Line[]): Pro
   return [...laidOut.filter((line) => contentOf(line).name === name), ...own];
 }
 
-/** The lines of a site that was laid out with none released yet, as it tells them itself. */
 async function laidOut(store: Store, name: string): Promise<readonly Line[]> {
   const stored = await store.read('remotes.json');
   const { remotes } = stored ? (JSON.parse(stored.bytes.toString()) as Registry) : { remotes: [] };

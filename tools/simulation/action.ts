@@ -15,7 +15,6 @@ export interface FactAction extends Sent {
   fact: Fact;
 }
 
-/** An administrator turns the rally itself: running, finished, official. */
 export interface RallyAction extends Sent {
   by: 'admin';
   rallyStatus: 'running' | 'finished' | 'provisional' | 'official';
@@ -29,7 +28,6 @@ export type DocumentPlan = Pick<Document, 'kind_of' | 'race'> & { number: string
   );
 
 export interface DecisionWords {
-  /** Of the crew it is about. */
   crew: string;
   subject: string;
   facts: string;
@@ -37,7 +35,6 @@ export interface DecisionWords {
   reason: string;
 }
 
-/** An administrator makes a document and publishes it. */
 export interface DocumentAction extends Sent {
   by: 'admin';
   id: string;
@@ -46,7 +43,6 @@ export interface DocumentAction extends Sent {
 
 export type Action = FactAction | RallyAction | DocumentAction;
 
-/** What is sent as it is, without anything to be made first. */
 export type SentAction = FactAction | RallyAction;
 
 export function isSent(action: Action): action is SentAction {

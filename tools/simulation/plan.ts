@@ -20,7 +20,6 @@ export interface PostPlan {
   part: MarshallPart;
 }
 
-/** The four marshalls of a story: at starts, at manned waypoints, at finishes, at time controls. */
 export type MarshallPart = 'start' | 'passage' | 'finish' | 'time_control';
 
 export interface RacePlan {
@@ -65,7 +64,6 @@ export interface StagePlan {
   delayedMs?: number;
   /** Target of the liaison to its time control. */
   liaisonMs: number;
-  /** Codes of its controls, and of the posts that serve them. */
   timeControl: string;
   start: string;
   finish: string;

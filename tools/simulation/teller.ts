@@ -25,7 +25,6 @@ export class Teller {
     return id;
   }
 
-  /** A document that is made when its time has come. */
   publish(sendMs: number, name: string, document: DocumentPlan): void {
     this.actions.push({ sendMs, by: 'admin', id: this.idOf(sendMs, name), document });
   }

@@ -7,7 +7,6 @@ import { whenAskedToStop } from './signals.ts';
 
 export type OwnFolder = {
   path: string;
-  /** What must be stopped before the folder goes; the last one given is stopped first. */
   stopFirst(stop: () => Promise<unknown>): void;
   remove(): Promise<void>;
 };

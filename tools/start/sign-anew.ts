@@ -39,7 +39,6 @@ export function keepSigned(settings: Settings): SignedAnew {
   return { stop: () => clearInterval(timer) };
 }
 
-/** What to tell the operator: which lines grow old that nobody here can sign. */
 export function signAnew(
   { dataDir, releaseDays }: Pick<Settings, 'dataDir' | 'releaseDays'>,
   keysOf: (name: string) => KeyObject[] = keysHere,

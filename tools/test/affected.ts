@@ -23,7 +23,6 @@ export async function touchedSince(base: string, workspaces: Workspace[]): Promi
   return workspaces.filter(({ name }) => names.includes(name));
 }
 
-/** Files of stories to run for a change since `base`. */
 export async function storiesSince(base: string): Promise<string[]> {
   const git = async (...args: string[]) => {
     const { isGood, output } = await runProgram('git', args);

@@ -24,7 +24,6 @@ export class NoChromium extends Error {
   }
 }
 
-/** The path of a browser as people have it, which can be started. Throws `NoChromium`. */
 export async function findChromium(): Promise<string> {
   const found = (await present(WHOLE)) ?? (await byApt('chromium', WHOLE)) ?? (await byPlaywright());
   if (!found) throw new NoChromium();

@@ -15,7 +15,6 @@ const ENGINES: Record<EngineName, { title: string; packages: string[]; isThere()
 export type Engines = {
   /** Which engines this run has, for what Nx remembers: a run with fewer proves less. */
   env: Record<string, string>;
-  /** A sentence for each that is not there: what this run does not prove. */
   notTried: string[];
 };
 

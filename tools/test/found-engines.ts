@@ -12,7 +12,6 @@ export interface WebKitPrograms {
 
 const there = (path: string): string | null => (existsSync(path) ? path : null);
 
-/** The path of Firefox; null: it is not here. */
 export const firefox = (): string | null => there(process.env.BIVOUAC_FIREFOX ?? '/usr/bin/firefox-esr');
 
 /** null: one of them is not here. */

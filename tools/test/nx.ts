@@ -24,7 +24,6 @@ export type Ask = {
   packages: Workspace[];
   /** True: no result is taken from the cache. */
   isFresh: boolean;
-  /** Packages at a time. */
   parallel?: number;
   env?: Record<string, string>;
 };
@@ -115,7 +114,6 @@ export async function tallyOf(task: Task, { packages, since, output, env }: Cont
   }
 }
 
-/** The output of one task. */
 function sectionOf(output: string, task: string): string {
   const sections = output.split(/^(?=> nx run )/m);
   return sections.find((section) => section.startsWith(`> nx run ${task}`)) ?? '';

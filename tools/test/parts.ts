@@ -20,9 +20,7 @@ export function isPart(name: string): boolean {
 }
 
 export type Plan = {
-  /** Names of parts. */
   chosen: string[];
-  /** Packages named by themselves: their tests run whatever is chosen. */
   packages: Workspace[];
   touched: Workspace[];
   workspaces: Workspace[];

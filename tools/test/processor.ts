@@ -8,7 +8,6 @@ const EVERY_MS = 1_000;
 export type Sample = {
   pid: number;
   parent: number;
-  /** Ticks of its own. */
   own: number;
   /** Ticks of its children that have ended and were waited for. */
   ended: number;
@@ -21,7 +20,6 @@ export function readStat(text: string): Sample {
   return { pid: Number.parseInt(text, 10), parent: at(1), own: at(11) + at(12), ended: at(13) + at(14) };
 }
 
-/** Adds up one program and its descendants, sample by sample. */
 export class Meter {
   /** As they were last seen. */
   readonly #known = new Map<number, Sample>();

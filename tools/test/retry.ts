@@ -11,7 +11,6 @@ import { commandOf } from './workspaces.ts';
 const MOST = 15;
 
 export type Retriable = Failure & { again: NonNullable<Failure['again']> };
-/** Returns those that passed. */
 export type RunAgain = (failures: Retriable[]) => Promise<Retriable[]>;
 
 export async function retried(tally: Tally, runAgain: RunAgain = runAlone): Promise<Tally> {

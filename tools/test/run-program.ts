@@ -5,7 +5,6 @@ import { delimiter, join } from 'node:path';
 import { measure } from './processor.ts';
 import { projectRoot } from './project-root.ts';
 
-/** What runs now; it ends with us. */
 const running = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

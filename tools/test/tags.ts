@@ -26,7 +26,6 @@ export function tagsOf(file: string): string[] {
   ].map((tag) => `@${tag}`);
 }
 
-/** The files that have one of the tags or are named themselves. */
 export function filesTagged(chosen: readonly string[], files: readonly string[]): string[] {
   return files.filter((file) => chosen.includes(file) || tagsOf(file).some((tag) => chosen.includes(tag)));
 }

@@ -1,7 +1,6 @@
 /** Result of a part of the tests. */
 import type { Workspace } from './workspaces.ts';
 
-/** A target of a package that reports each of its tests, and the settings it ran with. */
 export type Run = { workspace: Workspace; target: string; env: Record<string, string> };
 
 export type Failure = {

@@ -48,7 +48,6 @@ function workspaceIn(folder: string, { name, scripts, nx }: Manifest): Workspace
   return { folder, path: join(projectRoot, folder), name, targets };
 }
 
-/** A project.json as if it were a package.json. */
 async function projectIn(folder: string): Promise<Manifest> {
   const { name, targets } = JSON.parse(await readFile(join(projectRoot, folder, 'project.json'), 'utf8'));
   const commands = Object.entries<{ options?: { command?: string } }>(targets);
@@ -58,7 +57,6 @@ async function projectIn(folder: string): Promise<Manifest> {
   };
 }
 
-/** Program and arguments of a target, without its reporters. */
 export async function commandOf(
   { folder, path }: Workspace,
   target: string,

@@ -89,7 +89,6 @@ export async function layOut(sql: Sql, rally: BenchRally): Promise<void> {
   });
 }
 
-/** Publishes the start list of each stage: every crew, at the instant at which it will start. */
 function startList(rally: BenchRally, stage: number): object {
   return {
     id: crypto.randomUUID(),

@@ -6,7 +6,6 @@ import { openRecorder } from './recorder.ts';
 
 const [crews, stages] = [20, 4];
 
-/** Returns the number of facts. */
 export async function recordRallies(stack: {
   databaseUrl: string;
   auth: { createUser(account: { email: string; password: string }): Promise<{ id: string }> };

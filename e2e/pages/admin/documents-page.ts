@@ -38,7 +38,6 @@ export class DocumentsPage {
     return this.page.locator('[data-paper]');
   }
 
-  /** The PDF of the paper, saved and not published. */
   async saved(): Promise<Uint8Array> {
     const [file] = await Promise.all([
       this.page.waitForEvent('download'),

@@ -33,7 +33,6 @@ export class PenaltiesPage {
     await this.page.keyboard.press(key);
   }
 
-  /** Types the reason of what is open, and Enter. */
   async because(reason: string): Promise<void> {
     await this.page.getByLabel('Reason').fill(reason);
     await this.page.keyboard.press('Enter');

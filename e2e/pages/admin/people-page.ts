@@ -40,7 +40,6 @@ export class PeoplePage {
   }
 }
 
-/** The newest mail to an address in the inbox of the machine. */
 export async function newestMailTo(
   page: Page,
   email: string,

@@ -45,7 +45,6 @@ export class SetUp {
     await this.page.goto(this.#rally);
   }
 
-  /** Entry list, schedule and roadbook of a race, each looked at before it is kept. */
   async addRace({ code, regulations, schedule, crews, roadbook }: RaceFiles): Promise<void> {
     const { page } = this;
     await this.toRally();

@@ -37,12 +37,10 @@ export class AppPage {
     await this.page.getByRole('button', { name: 'Pair' }).click();
   }
 
-  /** Everything the app is made of lies on the phone. */
   async untilKept(): Promise<void> {
     await this.page.evaluate(async () => void (await navigator.serviceWorker.ready));
   }
 
-  /** What keeps the present page, which scopes are kept at all, and whether this page is of one of them. */
   workers(): Promise<{ controller: string | null; scopes: string[]; ofThisPage: boolean }> {
     return this.page.evaluate(async () => ({
       controller: navigator.serviceWorker.controller?.scriptURL ?? null,
@@ -51,7 +49,6 @@ export class AppPage {
     }));
   }
 
-  /** The path of everything that lies in a cache. */
   keptPaths(): Promise<string[]> {
     return this.page.evaluate(async () => {
       const paths: string[] = [];

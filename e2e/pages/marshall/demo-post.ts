@@ -4,7 +4,6 @@ import { theSite, visitor } from '../../stack/people.ts';
 import { type BrowserContext, expect } from '../../story.ts';
 import { AppPage } from './app-page.ts';
 
-/** The post the demo's marshall serves, and its name. */
 export async function myPost(): Promise<{ id: string; name: string }> {
   const client = visitor(theSite());
   const { error } = await client.auth.signInWithPassword(account('MARSHALL'));
@@ -20,7 +19,6 @@ export async function myPost(): Promise<{ id: string; name: string }> {
   return { id, name: (data as { post: { name: string } }).post.name };
 }
 
-/** A phone that has been at its post once. */
 export async function aPhone(
   context: BrowserContext,
 ): Promise<{ app: AppPage; post: { id: string; name: string } }> {

@@ -3,7 +3,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { type BrowserContext, expect, type Locator, type Page } from '../../story.ts';
 import { AppPage } from './app-page.ts';
 
-/** The id of a post of a rally by its code. */
 export async function postId(admin: SupabaseClient, rallyId: string, code: string): Promise<string> {
   const { data } = await admin
     .from('posts')
@@ -14,7 +13,6 @@ export async function postId(admin: SupabaseClient, rallyId: string, code: strin
   return data[0]?.id as string;
 }
 
-/** A phone that was just paired with a post and has everything it needs on it. */
 export async function pairedPhone(
   context: BrowserContext,
   admin: SupabaseClient,

@@ -14,7 +14,6 @@ export class DeskPage {
   readonly last: Locator;
   readonly missing: Locator;
   readonly grid: Locator;
-  /** Keys pressed so far by `type`. */
   pressed = 0;
 
   constructor(page: Page) {
@@ -41,7 +40,6 @@ export class DeskPage {
     await this.type('⏎');
   }
 
-  /** What is in the clipboard, pasted where the focus is. */
   async paste(text: string): Promise<void> {
     await this.page.evaluate((told) => {
       const clipboardData = new DataTransfer();
@@ -50,7 +48,6 @@ export class DeskPage {
     }, text);
   }
 
-  /** One of the views of the desk. */
   async view(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click();
   }

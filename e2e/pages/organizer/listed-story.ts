@@ -8,7 +8,6 @@ const NUMBERS = ['7', '12', '21', '30'];
 
 interface Props {
   rally: ToldRally;
-  /** Somebody of the timing team at the desk of SS1. */
   desk: DeskPage;
 }
 

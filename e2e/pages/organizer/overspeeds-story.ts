@@ -22,7 +22,6 @@ export class OverspeedsPage {
     await this.page.goto(new URL(path, this.page.url()).href);
   }
 
-  /** Types a whole line and presses Enter. */
   async enter(text: string): Promise<void> {
     await this.line.fill(text);
     await this.line.press('Enter');
@@ -40,9 +39,7 @@ function yesterday(): string {
 
 interface Props {
   rally: ToldRally;
-  /** An administrator's. */
   judge: OverspeedsPage;
-  /** The timing team's. */
   team: OverspeedsPage;
   live: LivePage;
 }

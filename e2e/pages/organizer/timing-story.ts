@@ -8,9 +8,7 @@ const NUMBERS = ['7', '12', '21', '30', '31', '32'];
 
 interface Props {
   rally: ToldRally;
-  /** Somebody of the timing team at the desk of SS1. */
   desk: DeskPage;
-  /** The same rally on another screen. */
   other: DeskPage;
 }
 

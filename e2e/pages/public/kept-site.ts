@@ -1,12 +1,10 @@
 /** What public pages leave on a device, and whether a page can start of it. */
 import { expect, type Page } from '@playwright/test';
 
-/** The site's files lie on the device as one whole set. */
 export async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain('/whole');
 }
 
-/** The path and search of everything in every cache. */
 export function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
@@ -19,7 +17,6 @@ export function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** Which releases of the public remote the page runs. */
 export const releases = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...new Set(

@@ -25,13 +25,11 @@ export class LivePage {
     await takenOver(this.page);
   }
 
-  /** Everything the page asked for has come. */
   async settled(): Promise<void> {
     await this.heading.waitFor();
     await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
 
-  /** What the server answers to this page from now on, as text. */
   answers(): string[] {
     const texts: string[] = [];
     this.page.on('response', async (response) => {
@@ -51,7 +49,6 @@ export class LivePage {
     return this.row(key).locator(`[data-column="${column}"]`);
   }
 
-  /** The keys of the rows, from above. */
   rows(): Promise<string[]> {
     return this.page
       .locator('tr[data-row]')

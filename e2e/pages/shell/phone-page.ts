@@ -5,11 +5,9 @@ import { newestMailTo } from '../admin/people-page.ts';
 
 export class PhonePage {
   readonly page: Page;
-  /** Where the number is typed at the sign-in. */
   readonly number: Locator;
   readonly code: Locator;
   readonly problem: Locator;
-  /** What is wrong with the code of a second factor. */
   readonly wrong: Locator;
   readonly newFactor: Locator;
 
@@ -32,13 +30,11 @@ export class PhonePage {
     await this.step('number').locator('button[type=submit]').click();
   }
 
-  /** Begins a phone as second factor. */
   async setUp(phone: string): Promise<void> {
     await this.newFactor.locator('input[name=phone]').fill(phone);
     await this.newFactor.locator('button[type=submit]').click();
   }
 
-  /** Has a code sent to the phone of a second factor, and types it as it came. */
   async sendAndType(phone: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Send code' }).click();
     await expect(this.code).toBeVisible();
@@ -46,12 +42,10 @@ export class PhonePage {
   }
 }
 
-/** Nobody's yet. */
 export function newNumber(): string {
   return `+336${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
-/** The code of the newest message to a phone, read in a page beside as on the phone itself. */
 export async function newestCodeTo(page: Page, phone: string): Promise<string> {
   const inbox = await page.context().newPage();
   const message = await newestMailTo(inbox, phone);

@@ -53,12 +53,10 @@ export async function wordsBehindButtons(page: Page): Promise<string[]> {
   return [...all];
 }
 
-/** The same without a press. */
 export async function wordsOn(page: Page): Promise<string[]> {
   return (await readOn(page, 0, [])).words;
 }
 
-/** What is on its way has come. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.locator('[data-skeleton], [aria-busy=true]')).toHaveCount(0);

@@ -100,7 +100,6 @@ export async function rallyOfEverything(): Promise<ToldRally> {
   return rally;
 }
 
-/** The pages of each area, with every view of them. */
 export const places = {
   admin: ({ at }: ToldRally): string[] => [
     ...[

@@ -25,13 +25,11 @@ export class ShellPage {
     await takenOver(this.page);
   }
 
-  /** The path and query of the address bar. */
   get address(): string {
     const { pathname, search } = new URL(this.page.url());
     return pathname + search;
   }
 
-  /** The area's remote is on the page. */
   remote(name: string): Locator {
     return this.page.locator(`[data-remote="${name}"][data-phase="mounted"]`);
   }
@@ -42,7 +40,6 @@ export class ShellPage {
     await this.page.locator('form button[type=submit]').click();
   }
 
-  /** By the form, as people do. */
   async signInByForm(who: Account, path = '/en/sign-in'): Promise<void> {
     await this.open(path);
     await this.fillSignIn(who);

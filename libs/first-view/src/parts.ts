@@ -8,7 +8,6 @@ export interface Site {
   feed(question: string, publishableKey: string): Promise<Response>;
 }
 
-/** A script that is known to be its team's. */
 export interface TrustedScript {
   /** Of its bytes: the same script has the same. */
   integrity: string;

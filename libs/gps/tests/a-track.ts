@@ -28,7 +28,6 @@ export interface Leg {
   silent?: boolean;
 }
 
-/** Drives leg after leg from the start, or from another place. */
 export function drive(legs: readonly Leg[], east = 0, stepMs = 1_000): Track {
   const builder = new TrackBuilder('1');
   let [x, y, at] = [east, 0, START_MS];

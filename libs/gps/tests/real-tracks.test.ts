@@ -30,7 +30,6 @@ function trackOf(name: string): Track {
   return tracks[0] as Track;
 }
 
-/** Points every two kilometres of what one car drove. */
 function pointsAlong(track: Track): CoursePoint[] {
   const clean = cleanTrack(track);
   const points: CoursePoint[] = [];

@@ -39,7 +39,6 @@ const storm = fc.record({
   slowMs: fc.constantFrom(0, 300, 4_000),
 });
 
-/** Plays a story and watches the screen; returns what it showed at the end and the worst it ever did. */
 async function play(seed: number, weather: Weather, acts: { afterSteps: number; act: StoryAct }[]) {
   const random = fromSeed(seed);
   const network = badNetwork(random);

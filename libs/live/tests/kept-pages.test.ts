@@ -99,7 +99,6 @@ test('82, 83: without network the kept page is shown, with its age, and never ca
   const { views, last, label } = open();
   await pass(1_000);
   expect(last()?.page).toEqual(seen);
-  // No error flashed before it.
   expect(views.filter(({ page, problem }) => !page && problem)).toEqual([]);
   expect(label()?.phase).toBe('offline');
   expect(label()?.ageMs).toBeGreaterThan(60_000);

@@ -38,7 +38,6 @@ export const goodLink: Link = { isCut: false, lostOnTheWay: 0, lostAnswer: 0, bu
 /** The server: every fact by id, as the text it came in. `verdict` may refuse single items, `mishap` a whole call. */
 export interface Server {
   facts: Map<string, string>;
-  /** The ids of each call that arrived. */
   came: string[][];
   link: Link;
   isSignedIn: boolean;
@@ -109,9 +108,7 @@ export function aPhone(server: Server, random: () => number, settings: Partial<O
     memory,
     wrongByMs: 0,
     refuses: null as NotStoredReason | null,
-    /** How much longer than usual writing takes. */
     slowMs: 0,
-    /** Tabs do not hear each other. */
     isMute: false,
     openTab,
   };

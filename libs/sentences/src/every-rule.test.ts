@@ -21,7 +21,6 @@ const speed = {
 const maxTime = { max_time_ms: 10_800_000 };
 const atWaypoint = { control: null, waypoint: 'WP4' };
 
-/** Evidence as each rule gives it, and the sentence in English. */
 const EVIDENCE: Record<PenaltyRule, [why: PenaltyRow['why'], english: string, over?: Partial<PenaltyRow>]> = {
   'tc.late': [minutes, 'due 11:13, in 11:19, 6 min × 10 s'],
   'tc.early': [{ ...minutes, minutes: -3 }, 'due 11:13, in 11:19, 3 min × 10 s'],

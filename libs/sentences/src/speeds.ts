@@ -23,7 +23,6 @@ export const saySpeed: Writer = ({ rule, ms, why }, say) => {
   );
 };
 
-/** The overspeeds a decided penalty rests on that still count, one after the other. */
 export const sayOverspeeds: Writer = ({ rule, overspeeds }, say) => {
   const counted = overspeeds.filter((overspeed) => !overspeed.cancelled);
   if (counted.length === 0) return null;

@@ -7,7 +7,6 @@ import { penaltySentence, ruleName } from './penalty-sentence.ts';
 import { refusalSentence } from './refusals/refusal-sentence.ts';
 
 const CODES = ['of_tomorrow', 'tc.of_tomorrow', 'OF-TOMORROW', 'constructor', '__proto__', '42XYZ', 'été'];
-/** Everything that evidence is read by, as it should be. */
 const EVIDENCE: Record<string, unknown> = {
   ...{
     due_at: '2026-03-02T10:13:00.000Z',

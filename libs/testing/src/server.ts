@@ -10,9 +10,7 @@ export interface Sent extends Asked {
 export class Server {
   recording: Recording;
   readonly sent: Sent[] = [];
-  /** Requests that the recording cannot answer. */
   readonly missing = new Set<string>();
-  /** While false no request gets through. */
   isReachable = true;
   #stopped = false;
 

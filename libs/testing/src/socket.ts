@@ -70,7 +70,6 @@ export function closeSockets(): void {
   globalThis.WebSocket = Real;
 }
 
-/** Sends a broadcast to everyone who has joined the topic; returns to how many. */
 export function broadcast(topic: string, event: string, payload: unknown): number {
   const listening = [...open].flatMap((socket) =>
     [...socket.joined.keys()]

@@ -25,7 +25,6 @@ export const pageWords: Catalogues<PageId> = {
   es: () => import(/* webpackChunkName: "part-pages-es" */ './es.ts'),
 };
 
-/** Each parameter of the regulations in words, with the page that edits them. */
 export const regulationWords: Catalogues<RegulationId> = {
   en: () => import(/* webpackChunkName: "part-regulations-en" */ './en/regulations.ts'),
   fr: () => import(/* webpackChunkName: "part-regulations-fr" */ './fr/regulations.ts'),

@@ -25,7 +25,6 @@ import { membersOf, membersTyped, withAnother } from './members.ts';
 interface CrewFormProps {
   race: Race;
   rally: RallySetUp;
-  /** null: a new one. */
   crew: EnteredCrew | null;
   /** All of the race: their classes and teams are offered. */
   crews: readonly EnteredCrew[];
@@ -34,7 +33,6 @@ interface CrewFormProps {
 
 const CODES = ['class', 'group', 'category', 'team'] as const;
 
-/** What the crews of the race run in, each once, by name. */
 function knownCodes(crews: readonly EnteredCrew[]): Record<(typeof CODES)[number], string[]> {
   const of = (code: (typeof CODES)[number]) =>
     [...new Set(crews.flatMap((crew) => crew[code] ?? []))].toSorted();

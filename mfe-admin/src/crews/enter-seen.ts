@@ -11,7 +11,6 @@ import {
   type Seen,
 } from '@bivouac/data';
 
-/** What is left empty is taken away. */
 export function emptied<Said extends Record<string, string>>(said: Said): Record<keyof Said, string | null> {
   const kept = Object.entries(said).map(([field, text]) => [field, text.trim() || null]);
   return Object.fromEntries(kept) as Record<keyof Said, string | null>;

@@ -13,7 +13,6 @@ export interface Answered {
   timed: 'change' | 'leave' | null;
   /** The first stage of crews that come when stages were driven. */
   in_from: string | null;
-  /** Why published pages change. */
   reason: string;
   /** By `class T5`: made, or one that is known. */
   groupings: Readonly<Record<string, { create: true } | { use: string }>>;
@@ -44,12 +43,10 @@ export interface Open {
   groupings: { field: GroupingField; label: string; rows: number[] }[];
 }
 
-/** Case and blanks tell no labels apart. */
 export function groupingKey(field: GroupingField, label: string): string {
   return `${field} ${label.trim().replace(/\s+/g, ' ').toUpperCase()}`;
 }
 
-/** How many questions wait for an answer: one of each kind for all its crews, and one of each label. */
 export function unanswered(open: Open, answered: Answered): number {
   const { driver, others, timed, in_from, reason, groupings } = answered;
   const labels = open.groupings.filter(({ field, label }) => !groupings[groupingKey(field, label)]);
@@ -64,7 +61,6 @@ export function unanswered(open: Open, answered: Answered): number {
   return ofRows.reduce((sum, one) => sum + one, labels.length);
 }
 
-/** The rows as they are sent: answers of groupings put in, crews without a driver and crews that were timed entered or left out. */
 export function withAnswers(entries: readonly Entry[], answered: Answered, open: Open): Entry[] {
   const { driver, others, timed, in_from, reason, groupings } = answered;
   return entries
@@ -89,7 +85,6 @@ export function withAnswers(entries: readonly Entry[], answered: Answered, open:
     });
 }
 
-/** For which of the questions a row was left out; null: it is sent. */
 export function leftOutFor(row: number, { driver, timed }: Answered, open: Open): 'driver' | 'timed' | null {
   if (driver === 'leave' && open.driver.includes(row)) return 'driver';
   return timed === 'leave' && open.timed.includes(row) ? 'timed' : null;

@@ -92,7 +92,6 @@ interface OfRowsProps<Answer extends string> {
   onAnswer(answer: Answer | null): void;
 }
 
-/** One answer for all rows of a kind. */
 function OfRows<Answer extends string>({ rows, label, answer, choices, onAnswer }: OfRowsProps<Answer>) {
   const say = useSay();
   if (rows.length === 0) return null;
@@ -117,7 +116,6 @@ interface UnknownProps extends Pick<EntryQuestionsProps, 'race' | 'answered' | '
 
 const CREATE = 'create';
 
-/** A line for each label nobody knows; one press makes them all. */
 function Unknown({ race, field, unknown, answered, onAnswer }: UnknownProps) {
   const say = useSay();
   const { value: known } = useAnswer(`${race.id} ${field}`, (signal) =>

@@ -9,7 +9,6 @@ interface FromStageProps {
   stages: readonly ScheduledStage[];
   /** Ordinal of a stage; 0: from the beginning; null: from now on. */
   value: number | null;
-  /** May it hold from now on? Default no. */
   hasNow?: boolean;
   onChange(from: number | null): void;
 }

@@ -58,9 +58,7 @@ export function PagesChange({ pages, value, onChange }: PagesChangeProps) {
 interface Late {
   stages: readonly string[];
   pages: readonly string[];
-  /** What was answered. */
   said: Pick<Entry, 'in_from' | 'reason'>;
-  /** What the database asks about the crew of a form. */
   ask(answer: EntryAnswer): void;
   answer(said: Late['said']): void;
 }

@@ -3,7 +3,6 @@ import type { EnteredMember } from '@bivouac/data';
 
 export interface MemberTyped {
   role: EnteredMember['role'];
-  /** Of those in this role: 1 for the first. */
   place: number;
   given: string;
   /** Where nobody knows which part is which: the whole name. */
@@ -58,7 +57,6 @@ function saidAs(given: string, family: string): Omit<EnteredMember, 'role' | 'na
     : { name: family || given, given_name: null, family_name: null };
 }
 
-/** One more line for a role, behind the others of it. */
 export function withAnother(typed: readonly MemberTyped[], role: MemberTyped['role']): MemberTyped[] {
   const last = typed.findLastIndex((one) => one.role === role);
   const place = typed.filter((one) => one.role === role).length + 1;

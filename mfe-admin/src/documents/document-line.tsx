@@ -29,7 +29,6 @@ interface DocumentLineProps {
   onDone(): void;
 }
 
-/** What may be asked why. */
 type Asked = 'withdraw' | 'restore' | null;
 
 export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLineProps) {

@@ -14,7 +14,6 @@ export interface ChosenFile {
 interface FileFieldProps {
   label: string;
   hint: string;
-  /** null: none, or one that was refused. */
   onChoose(file: ChosenFile | null, isRefused: boolean): void;
 }
 

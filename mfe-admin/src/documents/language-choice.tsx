@@ -10,7 +10,6 @@ interface LanguageChoiceProps {
   onChange(chosen: PaperLanguage[]): void;
 }
 
-/** Those of the rally that can be drawn; English where none can. */
 export function drawnOf(languages: readonly PaperLanguage[]): PaperLanguage[] {
   const drawn = languages.filter((language) => !isRightToLeft(language));
   return drawn.length > 0 ? drawn : ['en'];

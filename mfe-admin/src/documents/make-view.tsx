@@ -136,7 +136,6 @@ interface PaperActsProps {
   onSave(): void;
 }
 
-/** What can be done with the paper below: kept as a file, printed. */
 function PaperActs({ isPrinted, missing, isBusy, onSave }: PaperActsProps) {
   const say = useSay();
   return (

@@ -36,7 +36,6 @@ export interface NumberedItem {
 export type KnownSame = ReadonlyMap<string, readonly SameDocument[]>;
 export const sameKey = ({ id }: PacketItem, language: string): string => `${id} ${language}`;
 
-/** By what a document of an item is known again. */
 export function thingOf(
   { kind, wanted, classCode }: PacketItem,
   race: string,
@@ -52,7 +51,6 @@ export function thingOf(
   };
 }
 
-/** One item in each language. */
 export async function papersOf(
   source: PaperSource,
   { item, number }: NumberedItem,

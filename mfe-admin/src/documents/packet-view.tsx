@@ -211,7 +211,6 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   );
 }
 
-/** The last published version of a classification, or the page as it is; null asks nothing. */
 function useLatest(feed: FeedAddress, rally: RallySetUp, race: RaceEntry, key: string | null) {
   return useAnswer(key ? `${race.code} ${key}` : null, (signal) =>
     readLatest(

@@ -4,7 +4,6 @@ import type { MadeKind, PaperSource, Wanted } from '@bivouac/papers';
 import { type PageChoice, startListsOf } from './page-choices.ts';
 
 export interface PacketItem {
-  /** Names it in this packet. */
   id: string;
   kind: MadeKind;
   wanted: Wanted;
@@ -75,7 +74,6 @@ export function packetOf(
   ];
 }
 
-/** The page to begin with: after the last stage that is published, else the last page there is. */
 export function pageOfTheDay(race: RaceEntry, pages: readonly PageChoice[]): string {
   const published = race.days
     .flatMap(({ legs }) => legs.flatMap(({ stages }) => stages))
@@ -84,7 +82,6 @@ export function pageOfTheDay(race: RaceEntry, pages: readonly PageChoice[]): str
   return pages.find(({ key }) => key === published.at(-1))?.key ?? pages[0]?.key ?? '';
 }
 
-/** The first stage still to run that has a start order page. */
 function nextStartList(index: IndexBody, race: RaceEntry) {
   const toRun = new Set(
     race.days.flatMap(({ legs }) =>
@@ -98,7 +95,6 @@ function nextStartList(index: IndexBody, race: RaceEntry) {
     .find(({ stage }) => toRun.has(stage));
 }
 
-/** The number of each document: the next ones of its kind, in the order of the packet. */
 export function numbered<Item extends { kind: string }>(
   items: readonly Item[],
   series: Readonly<Record<string, number>>,

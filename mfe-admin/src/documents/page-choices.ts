@@ -16,7 +16,6 @@ const choiceOf = (key: string): PageChoice => {
   return { key, head, rest: rest.join('/') };
 };
 
-/** Is a stage that belongs to it still to be run? It cannot be published yet. */
 function isAhead(race: RaceEntry, { head, rest }: PageChoice): boolean {
   return legsOf(race).some(({ day, leg }) =>
     leg.stages.some(({ code, status, kind, result_group }) => {
@@ -29,7 +28,6 @@ function isAhead(race: RaceEntry, { head, rest }: PageChoice): boolean {
   );
 }
 
-/** Classifications by their kind, the latest first; those that cannot exist yet come last. */
 export function classificationsOf(race: RaceEntry): PageChoice[] {
   const all = race.pages.map(choiceOf).filter(({ head }) => CLASSIFICATIONS.has(head));
   const order = ['after', 'after-leg', 'after-day', 'race', 'stage', 'leg', 'day', 'joint'];
@@ -49,7 +47,6 @@ export interface StartListChoice {
   key: string;
 }
 
-/** One for each stage of a day that has a start order page; those of later days first. */
 export function startListsOf(index: IndexBody, race: RaceEntry): StartListChoice[] {
   const dates = new Set(
     index.pages.filter((key) => key.startsWith('start-order/')).map((key) => key.slice(12)),

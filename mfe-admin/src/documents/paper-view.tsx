@@ -123,7 +123,6 @@ export function PaperView({ paper }: { paper: Paper }) {
   );
 }
 
-/** Names that the paper keeps apart stand apart here too. */
 function Said({ text }: { text: string }) {
   return isolatesOf(text).map(({ text: part, isIsolated }, at) =>
     isIsolated ? (

@@ -44,7 +44,6 @@ export async function postedSource(
   return { ok: true, value: read.value };
 }
 
-/** Of what is chosen, by item and language. */
 export async function sameOfPacket(
   rally: RallySetUp,
   race: RaceEntry,

@@ -16,7 +16,6 @@ import { writePdfs } from './paper/write-pdfs.ts';
 
 const SHOWN = 5;
 
-/** A paper with what its document says beside the file. */
 export interface ReadyPaper {
   paper: Paper;
   said: Omit<Document, 'id' | 'kind' | 'rally' | 'file' | 'url' | 'size_bytes' | 'sha256'>;
@@ -73,13 +72,11 @@ export async function draw(
   }
 }
 
-/** Which names no PDF can show, the first ones of many, and the way on. */
 export function unwritableSentence(say: Say, texts: readonly string[]): string {
   const named = texts.slice(0, SHOWN).map(isolated).join(', ');
   return say('documents.unwritable', { names: named, more: Math.max(0, texts.length - SHOWN) });
 }
 
-/** Saves a PDF on this computer, without publishing it. */
 export function saveFile(bytes: Uint8Array<ArrayBuffer>, name: string): void {
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
   const link = document.createElement('a');

@@ -40,7 +40,6 @@ export function startingWith(
 
 type Said = Pick<Document, 'kind_of' | 'number' | 'title' | 'race' | 'language' | 'status' | 'publish_at'>;
 
-/** As the fact says it. */
 export function publishedAt(value: Publishing, rally: RallySetUp): Said {
   const race = rally.races.find(({ id }) => id === value.race)?.code;
   const at = value.when === 'at' ? instantOf(value.at, rally.time_zone) : null;
@@ -64,9 +63,7 @@ interface PublishingFieldsProps {
   onChange(value: Publishing): void;
   /** Default: all of them. */
   kinds?: readonly string[];
-  /** What it is called where nothing is typed. */
   autoTitle?: string;
-  /** Between what it is and when it is published. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ export function safetyMarksIn(bytes: Uint8Array<ArrayBuffer>): SafetyMark[] {
   } catch (failure) {
     if (!(failure instanceof FileNotRead)) throw failure;
   }
-  // As a mark of a roadbook, or as what kind of point or sign it is.
   const said = [
     ...text.matchAll(/<(?:[\w.-]+:)?([a-z]+)[\s>/]/gi),
     ...text.matchAll(/<(?:[\w.-]+:)?(?:sym|type)\s*>\s*([a-z]+)/gi),

@@ -130,7 +130,6 @@ export function UploadForm({ rally, register, replaced, onDone }: UploadFormProp
 
 type Kept = { ok: true; value: Partial<Document> } | { ok: false; problem: CommandProblem };
 
-/** A draft is published with the file it has, and with what that was made from. */
 function keptOf(draft: RegisteredDocument | null): Kept {
   const { file, url, size_bytes, sha256, page } = draft ?? {};
   return {
@@ -153,7 +152,6 @@ function pageOf({
   return { key, ...(version === null ? {} : { version }), ...(sha256 ? { sha256 } : {}) };
 }
 
-/** Says that a chosen course shows posts of the organisation, which publishing it would tell everybody. */
 function GivesAway({ chosen }: { chosen: ChosenFile | null }) {
   const say = useSay();
   const marks = useMemo(() => (chosen?.type === 'gpx' ? safetyMarksIn(chosen.bytes) : []), [chosen]);

@@ -144,7 +144,6 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
     if (bytes)
       saveFile(bytes, `${publishing.number} ${titleOfPaper(paper).replace(/[\\/:*?"<>|]+/g, ' ')}.pdf`);
   };
-  /** The number goes on from what it replaces, or from the register. */
   const replace = (document: DocumentRegister['documents'][number] | null) => {
     setReplaced(document?.id ?? '');
     setPublishing({
@@ -166,7 +165,6 @@ export function useMaking({ rally, register, feed, index, onDone }: MakingProps)
   };
 }
 
-/** The page a paper is made from, as the register keeps it. */
 function madeFrom({ sha256 }: PaperSource, { key, version }: Wanted) {
   return { page: { key, ...(version === null ? {} : { version }), ...(sha256 ? { sha256 } : {}) } };
 }

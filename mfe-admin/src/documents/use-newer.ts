@@ -7,7 +7,6 @@ import { type Newer, newerThan } from './newer.ts';
 
 export interface NewerView {
   newer: Newer | null;
-  /** An official wanted to publish what was overtaken: it is asked first. */
   isAsked: boolean;
   /** Whether it may be published as it is: nothing newer is there, or it was asked about. */
   mayPublish(): Promise<SourceResult<boolean>>;

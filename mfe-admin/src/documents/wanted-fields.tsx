@@ -27,7 +27,6 @@ interface WantedFieldsProps {
   onClass(code: string): void;
 }
 
-/** Pages of the whole rally by kind. */
 const KEYS: Partial<Record<MadeKind, string>> = {
   penalties: 'penalties',
   retirements: 'retirements',
@@ -38,7 +37,6 @@ export function WantedFields(props: WantedFieldsProps) {
   const { index, kind, race, wanted, onWant } = props;
   const say = useSay();
   const key = KEYS[kind];
-  // Nothing to choose: the page of the rally.
   useEffect(() => {
     if (key) onWant({ kind, race: race?.code ?? null, key, version: null });
   }, [kind, race, key, onWant]);

@@ -8,12 +8,10 @@ interface DecisionFormProps {
   title: string;
   submit: string;
   isReady: boolean;
-  /** Why it did not go through, as a sentence. */
   trouble: string | null;
   onSubmit(event: FormEvent): void;
   /** Left out: it is always there. */
   onCancel?(): void;
-  /** Of what was typed here before and not sent. */
   draft?: ReactNode;
   children?: ReactNode;
 }

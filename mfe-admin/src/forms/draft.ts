@@ -3,7 +3,6 @@
 export interface KeptDraft<Said> {
   /** When it was typed last, ms. */
   at: number;
-  /** What the form began with. */
   from: Said;
   said: Said;
 }
@@ -14,12 +13,10 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const fieldsOf = <Said extends object>(said: Said) => Object.keys(said) as Field<Said>[];
 
-/** The fields in which two of them differ. */
 export function differing<Said extends object>(one: Said, other: Said): Field<Said>[] {
   return fieldsOf(one).filter((field) => !isSame(one[field], other[field]));
 }
 
-/** What was typed over what the form begins with now, and the fields that others changed meanwhile to something else. */
 export function broughtBack<Said extends object>(
   { from, said }: KeptDraft<Said>,
   now: Said,

@@ -8,7 +8,6 @@ import { useChange } from './use-change.ts';
 
 interface EraseAskProps<Value> {
   act: string;
-  /** What goes and what stays. */
   sentence: string;
   erase(): Promise<Answer<Value, Error>>;
   /** Said afterwards; left out: it is seen. */

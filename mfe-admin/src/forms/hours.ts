@@ -7,15 +7,12 @@ export function spokenDate(date: string, language = languageOfPage()): string {
   return formatDate(date, language);
 }
 
-/** Whether a day's name can be spoken as its date. */
 export const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** `8 Mar 2026`: the day of an instant. */
 export function spokenDay(at: string | number, timeZone: string, language = languageOfPage()): string {
   return spokenDate(formatDateIn(at, timeZone), language);
 }
 
-/** `8 Mar 2026 06:12` */
 export function spokenInstant(at: string, timeZone: string, language = languageOfPage()): string {
   return `${spokenDay(at, timeZone, language)} ${formatTimeOfDay(at, timeZone)}`;
 }

@@ -10,12 +10,10 @@ interface ReasonFormProps {
   submit: string;
   hint?: string;
   isBusy: boolean;
-  /** It cannot be, or what it does is still being worked out. */
   isHeld?: boolean;
   trouble: string | null;
   onSay(reason: string): void;
   onCancel(): void;
-  /** What it does, before the reason is given. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { useState } from 'react';
 export interface Change {
   isBusy: boolean;
   trouble: string | null;
-  /** The value, or null with `trouble` said. */
   make<Value>(work: () => Promise<Answer<Value, Error>>): Promise<{ value: Value } | null>;
 }
 

@@ -1,7 +1,6 @@
 /** What opens last in a place comes into view and takes the focus: on a phone it lies far below the key that opened it. */
 import { type RefObject, useEffect } from 'react';
 
-/** `open`: changes with what is open; null: nothing is. */
 export function useComesIntoView(place: RefObject<HTMLElement | null>, open: object | null): void {
   useEffect(() => {
     const opened = open && place.current?.lastElementChild;
@@ -13,7 +12,6 @@ export function useComesIntoView(place: RefObject<HTMLElement | null>, open: obj
     const { top } = opened.getBoundingClientRect();
     // In the lower half it may still grow out of sight by what is asked of the server.
     if (top < 0 || top > window.innerHeight / 2) opened.scrollIntoView({ block: 'start' });
-    // Closed, it leaves the focus where it came from.
     return () => {
       if (document.activeElement === document.body && from instanceof HTMLElement)
         from.focus({ preventScroll: true });

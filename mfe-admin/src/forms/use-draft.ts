@@ -17,11 +17,8 @@ export interface Draft<Said> {
   set(change: Partial<Said>): void;
   /** null: nothing was left behind, or it is decided. */
   offer: DraftOffer | null;
-  /** Fields that others changed while the draft lay. */
   overtaken: readonly string[];
-  /** It was sent, or given up. */
   forget(): void;
-  /** What was typed gives way to what stands. */
   reset(): void;
 }
 

@@ -11,9 +11,7 @@ export interface Why {
     work: (reason: string) => Promise<CommandResult<Value>>,
     of?: string,
   ): Promise<CommandResult<Value>>;
-  /** About which it is asked; null: about none. */
   asked: string | null;
-  /** Where it is asked about this one. */
   field(of?: string): ReactNode;
 }
 

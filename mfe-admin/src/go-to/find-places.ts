@@ -6,13 +6,11 @@ export interface Place {
   label: string;
   /** Where it is: rally, race; '' for what belongs to none. */
   within: string;
-  /** What one types for it first of all: a number, a code. */
   code?: string;
 }
 
 const AT_MOST = 12;
 
-/** Without accents and case: `Léa` is found by `lea`. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -12,7 +12,6 @@ import {
 
 export interface MyRally {
   rally: RallyOfRoles;
-  /** As of the rally itself. */
   status: RallySetUp['status'];
   races: RallySetUp['races'];
 }

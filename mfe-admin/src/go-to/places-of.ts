@@ -10,7 +10,6 @@ import type { MyRally } from './my-rallies.ts';
 
 export interface Known {
   rallies: readonly MyRally[];
-  /** Whether who looks administrates the site. */
   isOfSite: boolean;
   /** Of the rally in the address, or of all where there is none. */
   stages: readonly RallyStage[];

@@ -4,7 +4,6 @@ import type { GpsAnswer, GpsQuestion, TrackerFile } from './questions.ts';
 
 const AT = Date.UTC(2026, 2, 8, 9, 0);
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
-/** The same, begun so many seconds after `AT`. */
 const samplesAt = (begun: number, count: number) =>
   Array.from({ length: count }, (_, second) => {
     const time = new Date(AT + (begun + second) * 1_000).toISOString();

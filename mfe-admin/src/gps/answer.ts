@@ -15,7 +15,6 @@ import type { GpsAnswer, GpsQuestion, TrackerFile } from './questions.ts';
 
 export type Tell = (answer: GpsAnswer) => void;
 
-/** Remembers the evaluation it is in. */
 export function answering(): (question: GpsQuestion, tell: Tell) => Promise<void> {
   const begun: Begun = { judge: null };
   return async (question, tell) => {

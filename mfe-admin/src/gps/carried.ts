@@ -24,7 +24,6 @@ export function carrierOf(
   return mine && numbers.has(mine.number) ? mine.number : null;
 }
 
-/** The parts of a track by who carried its device; it is cut where that changed hands. */
 export function cut(
   track: Track,
   carried: readonly Carried[],

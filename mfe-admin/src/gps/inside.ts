@@ -8,7 +8,6 @@ const BESIDE_MS = 20_000;
 /** Sheets and timing tell whole seconds. */
 const READ_MS = 1_000;
 
-/** No window: everything. */
 export function isInside(ms: number | null, windows: readonly Window[] | null): boolean {
   if (ms === null || windows === null) return true;
   return windows.some(({ from_ms, until_ms }) => ms >= from_ms - READ_MS && ms <= until_ms + READ_MS);
@@ -43,7 +42,6 @@ export function insideTrack(track: Track, windows: readonly Window[] | null): In
   return { part: builder.build(), outside };
 }
 
-/** Counts, file by file and crew by crew. */
 export class OutsideCount {
   readonly #rows = new Map<string, Outside & { found: Set<string> }>();
   /** Every offset of a zone is whole quarters of an hour: the date of one holds for all of it. */

@@ -13,7 +13,6 @@ import type {
   TrackerColumn,
 } from '@bivouac/gps';
 
-/** What a file is, and how its rows are read. */
 export interface ReadAs {
   kind: 'gpx' | 'csv';
   columns: TrackerColumn[];
@@ -23,14 +22,12 @@ export interface ReadAs {
 }
 
 export interface TrackerFile {
-  /** The batch it belongs to. */
   batch: string;
   name: string;
   bytes: ArrayBuffer;
   read_as: ReadAs;
 }
 
-/** Whose a device was: a crew's number with the time of it. */
 export interface Carried {
   device: string;
   number: string;
@@ -86,7 +83,6 @@ export interface CrewFindings {
     from_m: number | null;
     to_m: number | null;
   }[];
-  /** Where which limit held. */
   stretches: Omit<LimitedStretch, 'stage'>[];
   /** The track as it is drawn: seconds since its first sample, place, km/h; thinned out. */
   trace: { from_ms: number; s: number[]; lat: number[]; lon: number[]; kmh: number[] } | null;
@@ -95,12 +91,10 @@ export interface CrewFindings {
 /** Samples and rows of a file that lie outside of the time its crew had on the stage. */
 export interface Outside {
   batch: string;
-  /** Name of the file. */
   file: string;
   device: string;
   number: string;
   outside: number;
-  /** Those of the same file that count. */
   inside: number;
   /** Of those outside, `YYYY-MM-DD`. */
   dates: string[];
@@ -108,9 +102,7 @@ export interface Outside {
 
 export interface Findings {
   crews: CrewFindings[];
-  /** By number and file; only those that have any. */
   outside: Outside[];
-  /** Devices nobody is known to have carried. */
   strangers: string[];
   samples: number;
 }

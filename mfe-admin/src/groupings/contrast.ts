@@ -41,7 +41,6 @@ export function readableLike(colour: string): string {
   return '#000000';
 }
 
-/** The first of the others that is taken for this one at a glance; null: none. */
 export function takenFor<Other extends { colour: string }>(
   colour: string,
   others: readonly Other[],

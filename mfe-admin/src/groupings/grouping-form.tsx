@@ -15,12 +15,10 @@ interface GroupingFormProps {
   title: string;
   /** Names its draft: race, kind, row. */
   place: string;
-  /** null: a new one. */
   grouping: GroupingSetUp | null;
   others: readonly GroupingSetUp[];
   isBusy: boolean;
   trouble: string | null;
-  /** `seen`: what stood there. Answers whether it was kept. */
   onSay(said: GroupingSaid, seen: GroupingSaid): Promise<boolean>;
   onCancel(): void;
 }
@@ -30,7 +28,6 @@ function saidOf(grouping: GroupingSetUp | null): GroupingSaid {
   return { label, name, colour };
 }
 
-/** Blanks tell no labels apart. */
 const tidy = (label: string) => label.trim().replace(/\s+/g, ' ');
 
 export function GroupingForm(props: GroupingFormProps) {

@@ -10,7 +10,6 @@ import {
 } from '@bivouac/data';
 import type { CrewsPageName } from '../crews/crews-nav.tsx';
 
-/** The name of a crew's own column for what it runs in. */
 export const COLUMN_OF = {
   categories: 'category',
   groups: 'group',
@@ -27,9 +26,7 @@ export function isIn(crew: EnteredCrew, by: GroupedBy, label: string): boolean {
 interface Said {
   crews: readonly EnteredCrew[];
   by: GroupedBy;
-  /** Of the grouping; of a list its name. */
   label: string;
-  /** false: they leave it. */
   comesIn: boolean;
   /** Ordinal of the first stage from which it holds; 0: from the beginning. */
   from: number;

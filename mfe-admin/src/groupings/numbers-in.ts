@@ -2,9 +2,7 @@
 import { compareNumbers } from '@bivouac/rules';
 
 export interface NumbersTyped {
-  /** Of those that are carried, each once. */
   known: string[];
-  /** What is no number of this race, as it was typed. */
   unknown: string[];
 }
 

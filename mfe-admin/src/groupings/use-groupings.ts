@@ -16,10 +16,8 @@ export interface GroupingsView {
   value: { groupings: GroupingSetUp[]; crews: EnteredCrew[] } | null;
   problem: CommandProblem | null;
   isBusy: boolean;
-  /** Why the last change did not go through, as a sentence. */
   trouble: string | null;
   look(): void;
-  /** Answers whether it was done. */
   change(work: () => Promise<CommandResult<unknown>>): Promise<boolean>;
 }
 

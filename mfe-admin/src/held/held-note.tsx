@@ -8,7 +8,6 @@ import { useLiveAnswer } from '../rally/use-live-answer.ts';
 interface HeldNoteProps {
   rally: { id: string; code: string };
   race: { id: string };
-  /** Kind of what was sent, or would be taken back. */
   about: 'start_slots' | 'stage_status';
   /** Id: of this stage alone. */
   stage?: string;

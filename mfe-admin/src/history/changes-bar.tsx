@@ -18,7 +18,6 @@ const HistorySheet = later(() => import('./history-sheet.tsx').then((part) => pa
 interface ChangesBarProps {
   rally: RallySetUp;
   race?: string;
-  /** What is edited on the page. */
   tables: readonly string[];
   onChanged(): void;
 }

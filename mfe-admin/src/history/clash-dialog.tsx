@@ -10,7 +10,6 @@ const ClashSheet = later(() => import('./clash-sheet.tsx').then((part) => part.C
 
 interface ClashDialogProps<Row> extends Pick<ClashSheetProps, 'rally' | 'row' | 'name' | 'isBusy'> {
   view: ClashView<Row>;
-  /** One of the two stands. */
   onDone(): void;
 }
 

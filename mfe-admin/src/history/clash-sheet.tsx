@@ -13,7 +13,6 @@ import type { Clash } from './use-clash.ts';
 export interface ClashSheetProps {
   rally: { id: string; time_zone: string };
   row: string;
-  /** What people call it. */
   name: string;
   clash: Clash<object>;
   isBusy: boolean;

@@ -6,7 +6,6 @@ export interface ClashColumn {
   before: unknown;
   theirs: unknown;
   mine: unknown;
-  /** Both changed it, to different values. */
   isContested: boolean;
 }
 

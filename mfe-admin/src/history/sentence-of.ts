@@ -7,7 +7,6 @@ import type { Say } from '../language/language.ts';
 const NAMED = 2;
 
 export function changeSentence(say: Say, { what, table, name }: RowChange): string {
-  // A day is called by its date.
   const called = table === 'days' && name && isDate(name) ? spokenDate(name) : name;
   const thing = [wordOf(say, 'historyTable', table), called].filter(Boolean).join(' ');
   const said = wordOf(say, 'history', what, { thing });
@@ -27,10 +26,8 @@ const DECISIONS = {
   notional_range: 'stages.notional',
 } as const;
 
-/** A decision in the words of the button that made it. */
 export function decisionSentence(say: Say, { kind, status, stage }: StageDecision): string {
   if (kind === 'stage_status') return `${stage}: ${wordOf(say, 'stageStep', status ?? '')}`;
   const words = kind === 'stage_check' && status === 'open' ? 'stages.unlock' : DECISIONS[kind];
-  // One of a kind that is not known yet, as it is.
   return `${stage}: ${words === undefined ? kind : say(words)}`;
 }

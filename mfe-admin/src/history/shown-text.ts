@@ -18,7 +18,6 @@ export function shownText(say: Say, column: string, value: unknown, timeZone: st
   return column === 'date' || column.endsWith('_on') ? spokenDate(text) : text;
 }
 
-/** People are told by their names. */
 function nameOf(one: unknown): string {
   return typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : String(one);
 }

@@ -14,7 +14,6 @@ import { useWhy, type Why } from '../forms/use-why.tsx';
 
 export interface Changes {
   isBusy: boolean;
-  /** The last press that was taken back here. */
   undone: Press | null;
   /** Why nothing was taken back: a sentence, `nothing` of this person's is left, or the last press was a decision, which is no edit. */
   trouble:
@@ -22,10 +21,8 @@ export interface Changes {
     | { kind: 'nothing' }
     | { kind: 'decided'; decision: StageDecision }
     | null;
-  /** Asks why, where it moves published results. */
   why: Why;
   undo(): Promise<void>;
-  /** What was taken back stands again. */
   redo(): Promise<void>;
 }
 

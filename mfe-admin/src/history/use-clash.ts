@@ -12,9 +12,7 @@ export interface Clash<Row> {
 
 export interface ClashView<Row> {
   clash: Clash<Row> | null;
-  /** Writes what was typed over what was seen; answers whether it is kept. */
   send(seen: Row, change: Partial<Row>): Promise<boolean>;
-  /** Mine, over what stands now. */
   keepMine(): Promise<boolean>;
   leave(): void;
 }

@@ -7,7 +7,6 @@ import styles from './ledger.module.css';
 interface CheckLineProps {
   check: LedgerCheck;
   rally: RallySetUp;
-  /** The one that says how the ledger is. */
   isLast: boolean;
 }
 

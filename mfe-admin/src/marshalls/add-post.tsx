@@ -8,7 +8,6 @@ import type { PostsView } from './use-posts.ts';
 
 interface AddPostProps {
   rally: string;
-  /** Codes that are taken. */
   taken: readonly string[];
   change: PostsView['change'];
   onDone(): void;

@@ -1,6 +1,5 @@
 /** How the code of a post is written on its sheet. */
 
-/** Where a phone goes that scans it: the post, with its code. */
 export function pairingAddress(origin: string, post: string, code: string): string {
   return `${origin}/marshalls/${post}?code=${code}`;
 }

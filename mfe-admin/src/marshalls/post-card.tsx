@@ -13,12 +13,10 @@ interface PostCardProps {
   post: PostSetUp;
   duties: readonly PostDuty[];
   rally: { id: string; time_zone: string };
-  /** The code of a race by its id. */
   codeOf(race: string): string;
   change: PostsView['change'];
   look: PostsView['look'];
   onSheet(): void;
-  /** Who is there. */
   people: ReactNode;
 }
 

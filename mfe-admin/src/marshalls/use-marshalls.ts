@@ -12,13 +12,10 @@ import { useRightUntil } from '../rally/use-right-until.ts';
 
 export interface MarshallsView {
   value: MarshallsOfRally | null;
-  /** Why they could not be read. */
   problem: CommandProblem | null;
   /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */
   knownAtMs: number | null;
-  /** Why the last change did not go through, as a sentence. */
   trouble: string | null;
-  /** Answers whether it was done. */
   change(work: () => Promise<CommandResult<unknown>>): Promise<boolean>;
   look(): void;
 }

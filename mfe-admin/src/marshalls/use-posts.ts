@@ -8,15 +8,11 @@ const LOOK_EVERY_MS = 30_000;
 
 export interface PostsView {
   view: PostsSetUp | null;
-  /** Why they could not be read. */
   problem: CommandProblem | null;
   /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */
   knownAtMs: number | null;
-  /** Why the last change did not go through, as a sentence. */
   trouble: string | null;
-  /** Does something and reads the posts again. */
   change(work: () => Promise<CommandResult<unknown>>): Promise<boolean>;
-  /** Reads them again. */
   look(): Promise<void>;
 }
 

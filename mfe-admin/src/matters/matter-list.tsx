@@ -61,7 +61,6 @@ export function MatterList({ view, needsReason = false, open = null, ...where }:
   );
 }
 
-/** Matters that name days. */
 const DAYS = new Set(['before_its_day', 'opened_before_its_day']);
 
 interface GroupProps extends Omit<MatterListProps, 'view' | 'needsReason' | 'open'> {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';
 
 export interface MattersView {
-  /** Null while they are asked for. */
   matters: readonly Matter[] | null;
   problem: Error | null;
   isBlocked: boolean;

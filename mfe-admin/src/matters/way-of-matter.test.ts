@@ -8,7 +8,6 @@ import { wayOfMatter } from './way-of-matter.ts';
 const matter = (code: string, stage_id: string | null = 's1') =>
   ({ code, blocks: true, count: 1, names: [], stage: 'SS1', stage_id, until: null }) satisfies Matter;
 
-/** As the database words them: each one there is. */
 const clauses = readFileSync(
   new URL('../../../supabase/schemas/04_record/refuse_matters.sql', import.meta.url),
   'utf8',

@@ -9,12 +9,10 @@ import styles from './notices.module.css';
 interface NoticeLineProps {
   rally: RallySetUp;
   notice: WrittenNotice;
-  /** In words. */
   to: string;
   /** Of one to posts that stands. */
   sent?: SentMessage | undefined;
   nowMs: number;
-  /** What may be done with it. */
   children?: ReactNode;
 }
 

@@ -19,9 +19,7 @@ const CopyRally = later(() => import('../rally/open-rally.tsx').then((form) => f
 
 interface RallyCardProps extends MyRally {
   mayCopy: boolean;
-  /** Not known yet: null. */
   needs: AllNeeds | null;
-  /** It was archived. */
   onDone(): void;
 }
 

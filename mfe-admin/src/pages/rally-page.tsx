@@ -134,7 +134,6 @@ interface RaceCardProps {
 
 /** A rally that is official holds its races as they are. */
 const HELD = new Set(['official', 'archived']);
-/** Without these nothing can be driven in a race. */
 const NEEDED = new Set(['stages', 'crews']);
 
 function RaceCard({ rally, rallyStatus, race, onDone }: RaceCardProps) {

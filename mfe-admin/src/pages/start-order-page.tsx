@@ -99,7 +99,6 @@ const stagesOf = (days: readonly ScheduledDay[]) =>
     .filter(({ kind }) => !NEVER_LISTED.has(kind))
     .sort((a, b) => a.ordinal - b.ordinal);
 
-/** The day that is to be run next; once all are run, the last. */
 function nextOf(days: readonly ScheduledDay[]): ScheduledDay | undefined {
   return days.find((day) => stagesOf([day]).some(({ status }) => status === 'to_run')) ?? days.at(-1);
 }

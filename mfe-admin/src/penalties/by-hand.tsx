@@ -22,7 +22,6 @@ interface ByHandProps {
   list: PenaltyList;
   isBusy: boolean;
   trouble: string | null;
-  /** Answers whether it was kept. */
   onDecide(facts: Fact[]): Promise<boolean>;
   onCancel(): void;
 }

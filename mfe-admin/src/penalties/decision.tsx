@@ -29,9 +29,7 @@ interface DecisionProps {
   all: readonly JudgedPenalty[];
   /** What was said of them when this was opened: a verdict is held against what it was made from. */
   said: readonly SaidOfPenalty[];
-  /** What was given as the last reason: many are decided for the same. */
   reason: string;
-  /** Who moves is asked at once. */
   asksWhoMoves: boolean;
   isBusy: boolean;
   trouble: string | null;

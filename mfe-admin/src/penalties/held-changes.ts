@@ -7,9 +7,7 @@ export type Stands = Pick<JudgedPenalty, 'unit' | 'ms' | 'status' | 'by_rule' | 
 export interface HeldChange {
   number: string;
   rule: string | null;
-  /** Codes of the places it is about. */
   where: string[];
-  /** null: there is none. */
   before: Stands | null;
   /** null: it would be gone; left out: what comes of it nobody said, as of a verdict that is taken back. */
   after?: Stands | null;

@@ -4,7 +4,6 @@ import { newId } from '@bivouac/rules';
 
 export type Verdict = 'confirm' | 'dismiss' | 'amend';
 
-/** A rule at one place, as narrow or as wide as it is judged. */
 export interface Cause {
   rule: string;
   place: 'waypoint' | 'control' | 'stage';
@@ -89,7 +88,6 @@ function isVerdictOn(penalty: JudgedPenalty, said: SaidOfPenalty): boolean {
   return said.kind === 'penalty_decision' ? said.about === penalty.id : speaksOf(said, penalty);
 }
 
-/** Does a verdict on a cause speak of this penalty? */
 export function speaksOf(said: SaidOfPenalty, penalty: JudgedPenalty): boolean {
   if (said.kind !== 'bulk_decision' || said.rule === null) return false;
   const place = said.waypoint ? 'waypoint' : said.control ? 'control' : 'stage';
@@ -117,7 +115,6 @@ export function isOfCause(penalty: JudgedPenalty, { rule, place, at, stage }: Ca
   return penalty.rule === rule && penalty[place] === at && (place !== 'waypoint' || penalty.stage === stage);
 }
 
-/** "123 rows, 4 will change": a verdict on a cause speaks of all of them, and changes those that stand otherwise. */
 export function changedBy(penalties: readonly JudgedPenalty[], { verdict, ms }: Judgement): number {
   return penalties.filter(
     ({ status, ms: price }) =>
@@ -146,7 +143,6 @@ export function verdictOnCause(
   };
 }
 
-/** A decision that waits is let in. */
 export function acceptanceOf(rally: string, target: string, reason: string): Fact[] {
   return [{ id: newId(), kind: 'release', rally, target, seen: null, reason }];
 }

@@ -16,7 +16,6 @@ interface SheetProps {
   list: PenaltyList;
   timeZone: string;
   onClose(): void;
-  /** What may be done with it. */
   children?: ReactNode;
 }
 
@@ -70,7 +69,6 @@ export function PenaltySheet({ penalty, list, timeZone, onClose, children }: She
   );
 }
 
-/** It, what was said of it or of its cause, and what took any of these back. */
 function historyOf(penalty: JudgedPenalty, said: readonly SaidOfPenalty[]): SaidOfPenalty[] {
   const about = new Set([penalty.id]);
   return said.filter((one) => {

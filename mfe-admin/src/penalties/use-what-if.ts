@@ -19,7 +19,6 @@ export interface Foreseen {
   page: string | null;
   movers: Mover[];
   penalties: WhatIf['penalties'];
-  /** What would not be taken, in a sentence. */
   refusal: string | null;
 }
 

@@ -12,7 +12,6 @@ export interface Mover {
   classAfter: number | null;
 }
 
-/** A row of the page as it is. */
 export interface Placed {
   number: string;
   position: number | null;
@@ -54,7 +53,6 @@ export function moversOn(key: string, moves: readonly Move[], rows: readonly Pla
   );
 }
 
-/** 1 + those of the class in front; null without a class or a place. */
 function placeInClass(number: string, rows: readonly Placed[]): number | null {
   const own = rows.find((row) => row.number === number);
   if (!own?.class || own.position === null) return null;

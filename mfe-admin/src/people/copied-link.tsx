@@ -7,7 +7,6 @@ import styles from './people.module.css';
 interface CopiedLinkProps {
   link: string;
   label: string;
-  /** Beside it. */
   children?: ReactNode;
 }
 

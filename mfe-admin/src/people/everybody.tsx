@@ -13,7 +13,6 @@ interface EverybodyProps {
   view: People;
   user: string | null;
   me: string | null;
-  /** Whether who looks administrates the site. */
   isOfSite: boolean;
   change: ChangePeople;
 }
@@ -60,7 +59,6 @@ export function Everybody({ view, user, me, isOfSite, change }: EverybodyProps) 
   );
 }
 
-/** By name, address, telephone, or code and name of a rally. */
 function isFound({ name, email, phone, roles }: PersonOfRally, sought: string): boolean {
   const said = [name, email, phone, ...roles.flatMap((role) => [role.rally_code, role.rally_name])];
   return said.join(' ').toLowerCase().includes(sought.trim().toLowerCase());

@@ -8,7 +8,6 @@ const NAME = 'second_factor';
 
 type Secured = Pick<PersonOfRally, 'second_factor'>;
 
-/** Whether somebody is shown by the filter as it stands. */
 export function useFactorFilter(): (person: Secured) => boolean {
   const [params] = useSearchParams();
   const isWithout = params.get(NAME) === 'without';

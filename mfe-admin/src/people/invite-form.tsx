@@ -17,7 +17,6 @@ import { faultOf } from './address.ts';
 import { RacesChoice } from './races-choice.tsx';
 import type { ChangePeople } from './use-people.ts';
 
-/** Where one may invite to; `rally` null: the platform. */
 export interface Place {
   rally: string | null;
   name: string;

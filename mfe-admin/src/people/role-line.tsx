@@ -18,7 +18,6 @@ import type { ChangePeople } from './use-people.ts';
 interface RoleLineProps {
   person: PersonOfRally;
   role: RoleOfPerson;
-  /** What the line begins with. */
   children: ReactNode;
   isMe: boolean;
   /** Of the rally: races and title can be changed here. */
@@ -84,7 +83,6 @@ export function RoleLine({ person, role, children, isMe, races, change }: RoleLi
   );
 }
 
-/** The races by code, or the word for all of them. */
 export function reach({ races }: Pick<RoleOfPerson, 'races'>, everyRace: string): string {
   return races.length > 0 ? races.map(({ code }) => code).join(', ') : everyRace;
 }
@@ -94,7 +92,6 @@ export function zone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** How somebody is called: by name and address, or what is known of them. */
 export function PersonName({ person }: { person: Pick<PersonOfRally, 'name' | 'email' | 'phone'> }) {
   const address = person.email ?? person.phone ?? '';
   return (

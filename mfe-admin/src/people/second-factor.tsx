@@ -25,7 +25,6 @@ interface LostFactorProps {
   change: ChangePeople;
 }
 
-/** What was taken away, and the way to take one away. */
 export function LostFactor({ person, mayRemove, change }: LostFactorProps) {
   const say = useSay();
   const [isAsked, setAsked] = useState(false);

@@ -6,18 +6,15 @@ import { useRightUntil } from '../rally/use-right-until.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
-/** Does something and reads the people again; the value, or null with the trouble said. */
 export type ChangePeople = <Value>(
   work: () => Promise<CommandResult<Value>>,
 ) => Promise<{ value: Value } | null>;
 
 export interface PeopleView {
   view: People | null;
-  /** Why they could not be read. */
   problem: CommandProblem | null;
   /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */
   knownAtMs: number | null;
-  /** Why the last change did not go through, as a sentence. */
   trouble: string | null;
   change: ChangePeople;
   retry(): void;

@@ -18,7 +18,6 @@ export function HereToo() {
   );
 }
 
-/** Who has a row open now. */
 export function AtRow({ row }: { row: string }) {
   const say = useSay();
   const others = useOthers().filter(({ cell }) => cell === row);

@@ -6,7 +6,6 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 
 interface Presence {
   others: readonly Present[];
-  /** The row this screen has open; null: none. */
   show(row: string | null): void;
 }
 
@@ -40,7 +39,6 @@ export function useOthers(): readonly Present[] {
   return useContext(PresenceContext).others;
 }
 
-/** While it is mounted, the others see this screen at the row. */
 export function useAtRow(row: string | null): void {
   const { show } = useContext(PresenceContext);
   const showNow = useRef(show);

@@ -16,7 +16,6 @@ interface AnswerFormProps {
   protest: RegisteredProtest;
   isBusy: boolean;
   trouble: string | null;
-  /** Answers whether it was kept. */
   onSay(facts: Fact[]): Promise<boolean>;
   onCancel(): void;
 }

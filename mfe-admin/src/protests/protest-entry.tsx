@@ -17,7 +17,6 @@ interface EntryProps {
   timeZone: string;
   nowMs: number;
   onPenalty(): void;
-  /** What may be done with it. */
   children?: ReactNode;
 }
 

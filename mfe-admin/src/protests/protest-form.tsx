@@ -19,13 +19,11 @@ interface ProtestFormProps {
   timeZone: string;
   list: PenaltyList;
   versions: ProtestList['versions'];
-  /** The one that is corrected; null: a new one. */
   corrected: RegisteredProtest | null;
   /** Id of the penalty it begins with. */
   penalty: string | null;
   isBusy: boolean;
   trouble: string | null;
-  /** Answers whether it was kept. */
   onSay(facts: Fact[]): Promise<boolean>;
   onCancel(): void;
 }

@@ -14,7 +14,6 @@ export type Matter = (typeof MATTERS)[number];
 
 const NONE: OpenMatters = { proposed: 0, doubtful: 0, missing: 0, held: 0, out: 0 };
 
-/** What is open, the gravest first; what is not open is left out. */
 export function openIn(open: OpenMatters): { matter: Matter; count: number }[] {
   return MATTERS.map((matter) => ({ matter, count: open[matter] })).filter(({ count }) => count > 0);
 }
@@ -25,7 +24,6 @@ export interface StageMatters {
   matters: { matter: Matter; count: number }[];
 }
 
-/** Where something is open, in the order of the race. */
 export function whereOpen({ stages, open, elsewhere }: RaceDesk): StageMatters[] {
   return [
     ...stages.map(({ id, code }) => ({ stage: { id, code }, matters: openIn(open[code] ?? NONE) })),
@@ -38,7 +36,6 @@ export function isDriven({ stages }: Pick<RaceDesk, 'stages'>): boolean {
   return stages.some(({ status }) => status !== 'to_run' && status !== 'cancelled');
 }
 
-/** Stages that were driven and are not over: one that runs, is completed, was published and is still provisional, or was signed and changed. */
 export function unfinished({ stages }: Pick<RaceDesk, 'stages'>): RaceDesk['stages'] {
   return stages.filter((stage) => !OVER.has(stage.status) || isAmended(stage));
 }

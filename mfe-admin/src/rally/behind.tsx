@@ -4,7 +4,6 @@ import { formatTimeOfDay } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 
 interface BehindProps {
-  /** Of the last try; null: nothing is said. */
   problem: { message: string } | null;
   /** By the rally's clock; null: nothing is shown yet. */
   knownAtMs: number | null;

@@ -7,7 +7,6 @@ import styles from './rally.module.css';
 
 interface ChecklistProps {
   checks: readonly Check[];
-  /** Path of the page that repairs a check; none: it is repaired on this page. */
   wayOf?(check: string): string | null;
 }
 
@@ -19,7 +18,6 @@ function stateOf({ missing, of, hinders }: Check): 'hinders' | 'look' | 'empty' 
   return of === 0 ? 'empty' : 'ready';
 }
 
-/** Nothing without which nothing right can come out is missing. */
 export function isReady(checks: readonly Check[]): boolean {
   return checks.every((check) => !check.hinders || stateOf(check) !== 'hinders');
 }

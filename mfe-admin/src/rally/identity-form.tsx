@@ -15,7 +15,6 @@ interface IdentityFormProps {
   trouble: string | null;
   isBusy: boolean;
   onSubmit(identity: RallyIdentity): void;
-  /** Of what was typed here before and not sent. */
   draft?: ReactNode;
   children?: ReactNode;
 }

@@ -4,7 +4,6 @@ import type { MessageId } from '../catalogues/index.ts';
 export interface RaceWay {
   /** Below the base of the administration. */
   to: string;
-  /** Its text. */
   words: MessageId;
 }
 

@@ -26,9 +26,7 @@ interface RallyFrameProps {
   title: ((rally: RallySetUp) => string) | null;
   /** The page has a heading and a width of its own: it is another remote's. */
   hasOwnHead?: boolean;
-  /** Of the race the page belongs to. */
   raceOf?: (rally: RallySetUp) => RallySetUp['races'][number] | undefined;
-  /** It is the page of that race itself. */
   isOfRace?: boolean;
   children: (rally: RallySetUp, reread: () => void) => ReactNode;
 }
@@ -104,7 +102,6 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, isOfRace, child
   );
 }
 
-/** The rally an administrator works on, read once for all its pages; null while it is being asked. */
 interface RallyView {
   rally: RallySetUp | null;
   /** There is none with this id, or none for these eyes. */

@@ -12,7 +12,6 @@ interface RallyStepFormProps {
   rally: { id: string; code: string; timeZone: string };
   status: string;
   title: string;
-  /** What is open and blocks nothing. */
   open: ReactNode;
   isBusy: boolean;
   trouble: string | null;

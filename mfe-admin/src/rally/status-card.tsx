@@ -18,13 +18,11 @@ interface StatusProps {
   status: RallyStatus | RaceStatus;
   reason?: string | null;
   next: readonly Step[];
-  /** Nothing hinders it: the next step is what there is to do. */
   isReady: boolean;
   /** Of a rally: what its steps are judged by is read again when facts come in. */
   rally?: { code: string; timeZone: string };
   /** Of a rally: what its start is not blocked by, and is open all the same. */
   open?: ReturnType<typeof openIn>;
-  /** Of a race: what it cannot be started without. */
   missing?: ReactNode;
   onDone(): void;
 }

@@ -6,7 +6,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRightUntil } from './use-right-until.ts';
 
 export interface LiveAnswer<Value> {
-  /** The last answer; null while the first one about this is waited for. */
   value: Value | null;
   problem: CommandProblem | null;
   /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */

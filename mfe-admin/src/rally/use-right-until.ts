@@ -5,9 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 export interface RightUntil {
   /** After a read that failed, by the rally's clock, in ms; null: nothing about this is shown. */
   knownAtMs: number | null;
-  /** Now, for whoever begins to read. */
   nowMs(): number;
-  /** What became of a read that began at `askedMs`. */
   note(isRight: boolean, askedMs: number): void;
 }
 

@@ -40,7 +40,6 @@ export function movable(kind: BandKind, rows: readonly BandRow[]): number {
   return kind === 'intervals' ? rows.length - 1 : rows.length;
 }
 
-/** An empty row behind this one, or at the end of those that may be moved. */
 export function withRow(kind: BandKind, rows: readonly BandRow[], behind: number): BandRow[] {
   return rows.toSpliced(Math.min(behind + 1, movable(kind, rows)), 0, { bound: '', time: '' });
 }

@@ -20,7 +20,6 @@ interface BandTableProps {
   kind: BandKind;
   label: string;
   hint: string | undefined;
-  /** Of the list as a whole. */
   problem: string | null;
   text: string;
   onType(text: string): void;

@@ -120,7 +120,6 @@ function Known({ race, timeZone, regulations, reread }: KnownProps) {
   );
 }
 
-/** How many values differ from the preset, stretch by stretch. */
 function InForce({ regulations }: { regulations: Regulations }) {
   const say = useSay();
   const { preset, parameters, stages, tariffs } = regulations;

@@ -57,7 +57,6 @@ export function RuleField(props: RuleFieldProps) {
   );
 }
 
-/** In the reader's language; a parameter that is new here in the words of the table. */
 export function meaningOf(say: ReturnType<typeof useSay>, { name, meaning }: RuleParameter): string {
   const text = wordOf(say, 'regRule', name);
   return text === name ? meaning : text;

@@ -20,7 +20,6 @@ export function shownValue(
   return kind === 'distance' ? `${text} m` : text.replaceAll('\n', ', ');
 }
 
-/** A choice in words; one unknown here by its code. */
 export function wordOfValue(say: ReturnType<typeof useSay>, value: string): string {
   return wordOf(say, 'regValue', value);
 }

@@ -2,7 +2,6 @@
 import type { Regulations, RegulationVersion, RuleParameter, RuleValue, Tariff } from '@bivouac/data';
 import { isSame, readValue } from './values.ts';
 
-/** Typed, by the name of the parameter; what was not touched is not in it. */
 export type Draft = Readonly<Record<string, string>>;
 
 export interface RuleChange {
@@ -13,7 +12,6 @@ export interface RuleChange {
 
 export interface DraftRead {
   changes: RuleChange[];
-  /** Names of parameters whose text cannot be read. */
   unread: string[];
 }
 
@@ -57,7 +55,6 @@ export function before(
   );
 }
 
-/** What the editor begins with: nothing, or values to be brought back from a stage on. */
 export interface Beginning {
   draft: Draft;
   fromOrdinal: number | null;
@@ -88,7 +85,6 @@ const groupBegunBy: Readonly<Record<string, Group>> = GROUPS;
 
 export type Group = (typeof GROUPS)[keyof typeof GROUPS];
 
-/** The parameters group by group; one that is new stands with those around it. */
 export function groupsOf(
   parameters: readonly RuleParameter[],
 ): { group: Group; parameters: RuleParameter[] }[] {

@@ -12,7 +12,6 @@ export function isOptional({ type }: Pick<RuleParameter, 'type'>): boolean {
   return type.endsWith('?');
 }
 
-/** Without its question mark. */
 export function kindOf({ type }: Pick<RuleParameter, 'type'>): string {
   return type.replace('?', '');
 }
@@ -140,7 +139,6 @@ function speedsOf(text: string): ReadValue {
   );
 }
 
-/** Are two values the same, whatever the order in which their names stand? */
 export function isSame(a: RuleValue | undefined, b: RuleValue | undefined): boolean {
   return sorted(a) === sorted(b);
 }

@@ -25,7 +25,6 @@ const failed = (reason: Trouble['reason'], message: string): Asked => ({
   problem: { reason, message },
 });
 
-/** A member that is not there is not known. */
 function whole(part: Partial<ToldPart>): ToldPart {
   return {
     ...{ name: '', stable: null, next: null, share: 0, ...part },

@@ -78,5 +78,4 @@ function Given({ part, nameOf }: { part: ToldPart; nameOf: NameOf }) {
   );
 }
 
-/** 12.5 for 0.125; the words write it down. */
 export const percentOf = (share: number): number => Math.round(share * 1000) / 10;

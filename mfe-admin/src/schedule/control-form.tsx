@@ -53,7 +53,6 @@ const KINDS: readonly ScheduledControl['kind'][] = [
 ];
 const PENALTIES = ['all', 'late', 'none'] as const;
 
-/** What the form changes of a control. */
 function editedOf(control: ScheduledControl) {
   const { code, name, kind, stage_id, ordinal, target_ms, first_due_at, penalties, precision_ms } = control;
   return { code, name, kind, stage_id, ordinal, target_ms, first_due_at, penalties, precision_ms };

@@ -5,7 +5,6 @@ import { useSay } from '../language/language.ts';
 
 interface ControlPlaceProps {
   leg: ScheduledLeg;
-  /** No control comes to one of these. */
   official: readonly ScheduledStage[];
   others: readonly ScheduledControl[];
   /** Ids; empty: on the road, and first of the leg. */

@@ -6,7 +6,6 @@ import styles from './schedule.module.css';
 
 interface KeptLineProps {
   stage: Pick<ScheduledStage, 'id' | 'code'>;
-  /** What it is said of. */
   of: 'controls' | 'waypoints';
 }
 

@@ -24,7 +24,6 @@ export function useProtest(timeZone: string) {
       ...(until ? { protest_until: until } : {}),
       ...(isMeant ? { accepts: [...(accepts ?? []), SHORT] } : {}),
     }),
-    /** Refused: it may be shorter than the regulations give. */
     refuse: () => setRefused(typed),
     type: setTyped,
     mean: (is: boolean) => setMeant(is ? typed : ''),

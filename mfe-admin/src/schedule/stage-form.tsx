@@ -26,9 +26,7 @@ interface StageFormProps {
   race: Race;
   date: string;
   timeZone: string;
-  /** The stage that is changed. */
   stage?: StageSetUp & { id: string };
-  /** Where a new one comes. */
   leg?: ScheduledLeg;
   ordinal?: number;
   onDone(isChanged: boolean): void;
@@ -40,7 +38,6 @@ const KINDS: Record<Race['discipline'], readonly StageSetUp['kind'][]> = {
 };
 const PRECISIONS = [1_000, 100, 10, 1];
 
-/** What the form changes of a stage. */
 function editedOf(stage: StageSetUp) {
   const { code, name, kind, distance_m, precision_ms, first_start_at } = stage;
   const { max_time_ms, min_time_ms, result_group } = stage;

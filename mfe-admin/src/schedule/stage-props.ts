@@ -6,7 +6,6 @@ export interface StageProps {
   rally: RallySetUp;
   race: Race;
   timeZone: string;
-  /** Of its leg. */
   date: string;
   stage: ScheduledStage;
   onDone(): void;

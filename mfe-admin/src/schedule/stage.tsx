@@ -21,7 +21,6 @@ import { StepForm } from './step-form.tsx';
 import { stepWord } from './step-word.ts';
 import { UncancelForm } from './uncancel-form.tsx';
 
-/** What is open below the stage's line. */
 type Open =
   | { form: 'step'; status: StageStep; needsReason: boolean }
   | { form: 'delay' | 'neutralise' | 'notional' | 'edit' | 'remove' | 'uncancel' };

@@ -22,7 +22,6 @@ interface StepFormProps extends StageDecisionProps {
   needsReason: boolean;
 }
 
-/** Steps that leave their mark on results are explained. */
 const EXPLAINED: readonly StageStep[] = ['interrupted', 'shortened', 'interrupted_final', 'cancelled'];
 
 export function StepForm(props: StepFormProps) {

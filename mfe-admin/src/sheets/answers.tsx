@@ -47,7 +47,6 @@ export function Answers({ answers }: { answers: readonly RowAnswer[] }) {
   );
 }
 
-/** Questions, and what was left as it is, are counted only where there are any. */
 function Count({ outcome, answers }: { outcome: RowAnswer['outcome']; answers: readonly RowAnswer[] }) {
   const say = useSay();
   const count = answers.filter((answer) => answer.outcome === outcome).length;

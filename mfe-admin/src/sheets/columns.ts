@@ -7,7 +7,6 @@ export function fieldsOf<Field extends string>(words: Words<Field>): Field[] {
   return Object.keys(words) as Field[];
 }
 
-/** Without case, accents and points. */
 function plain(heading: string): string {
   return heading
     .normalize('NFD')
@@ -18,7 +17,6 @@ function plain(heading: string): string {
     .trim();
 }
 
-/** One field for each column, `''` for none; a field is guessed once, by the first column that says it. */
 export function guessColumns<Field extends string>(
   headings: readonly string[],
   words: Words<Field>,
@@ -32,7 +30,6 @@ export function guessColumns<Field extends string>(
   });
 }
 
-/** What a row says of a field, as text; '' where no column says it. */
 export function cellOf<Field extends string>(
   row: readonly string[],
   columns: readonly (Field | '')[],

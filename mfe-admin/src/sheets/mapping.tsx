@@ -5,7 +5,6 @@ import styles from './sheets.module.css';
 
 interface MappingProps<Name extends string> {
   file: { headings: string[]; rows: string[][] };
-  /** What a column may say. */
   fields: readonly Name[];
   wordsOf(field: Name): string;
   caption?: string;

@@ -4,7 +4,6 @@ import type { RowAnswer } from './answers.tsx';
 interface Sheet {
   headings: readonly string[];
   rows: readonly (readonly string[])[];
-  /** The number of each row in its file. */
   lines: readonly number[];
 }
 

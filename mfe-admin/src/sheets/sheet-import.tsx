@@ -20,7 +20,6 @@ type FieldName = MessageId extends infer Id ? (Id extends `field.${infer Name}` 
 
 export interface SheetKind<Name extends FieldName, Row> {
   words: Words<Name>;
-  /** Without these columns nothing can be imported. */
   needed: readonly Name[];
   /** One for each row. `lines`: their numbers in the file. */
   rowsOf(
@@ -49,9 +48,7 @@ interface Chosen {
 interface SheetImportProps<Name extends FieldName, Row> {
   kind: SheetKind<Name, Row>;
   title: string;
-  /** Said where a needed column is missing. */
   missing: string;
-  /** What else must be said, beside the file. */
   more?: ReactNode;
   /** What else would change or must be answered, below the answers; `hasMore`: it is kept even where no row changes anything. */
   besides?: ReactNode;
@@ -87,7 +84,6 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
     setFile({ ...read, name: picked.name });
   };
 
-  // What would become of it is shown as soon as the columns are known.
   useEffect(() => {
     if (!file || isKept || !kind.needed.every((field) => columns.includes(field))) return;
     let isWanted = true;
@@ -199,7 +195,6 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
   );
 }
 
-/** To the first question without an answer. */
 function leadTo(questions: HTMLElement | null): void {
   const fields = questions?.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input');
   const open = [...(fields ?? [])].find(({ value }) => value === '');

@@ -10,7 +10,6 @@ export function basisNamed(name: string | null): { key: string; version: number 
   return parts ? { key: parts[1] as string, version: Number(parts[2]) } : null;
 }
 
-/** Places between the first and the last of a list that nobody has. */
 export function gapsOf(slots: readonly OrderSlot[]): number[] {
   const taken = new Set(slots.map(({ position }) => position));
   const last = Math.max(0, ...taken);
@@ -68,7 +67,6 @@ function gapsBehind(slots: readonly OrderSlot[]): number[] {
   return [...Array.from({ length: ahead }, () => gaps[ahead] ?? MINUTE), ...gaps.slice(ahead)];
 }
 
-/** Bands that make the times of the list again. */
 export function bandsOfSlots(slots: readonly OrderSlot[]): IntervalBand[] {
   const bands: IntervalBand[] = [];
   for (const [i, ms] of gapsBehind(slots).entries()) {

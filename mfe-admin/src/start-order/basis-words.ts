@@ -5,7 +5,6 @@ import { pageName } from '../penalties/page-name.ts';
 import { basisNamed } from './as-published.ts';
 import { ENTRIES } from './draft.ts';
 
-/** Of a page: "Result of SS1", "General classification after SS1", "Entry list, by number". */
 export function basisWords(key: string, say: Say): string {
   const [kind, code] = key.split('/');
   if (kind === ENTRIES) return say('starts.entries');
@@ -22,7 +21,6 @@ export function basisText(say: Say, name: string | null): string {
   return version === 0 ? say('starts.basisLive', { page }) : say('starts.basisVersion', { page, version });
 }
 
-/** What a start list was made from, and what that has become. */
 export function basisLeftWords(
   say: Say,
   { basis, version }: { basis: string; version: number | null },

@@ -1,7 +1,6 @@
 /** How everything stood when a draft was begun, so that what changed since can be told. */
 import type { CrewToStart, StartList } from '@bivouac/data';
 
-/** When a draft was begun, or made anew, and how each crew stood then. */
 export interface Begun {
   at: string;
   standings: Record<string, CrewToStart['standing']>;

@@ -200,7 +200,6 @@ test('the list begins when the stage does; the control follows, and what differs
     [null, 30],
     ['TC1', 80],
   ]);
-  // Where nothing is said, nothing differs.
   expect(offSchedule(list({ first_start_at: null }), firstOf(late))).toEqual([]);
   expect(offSchedule(told, firstOf({ ...draft, toStageMs: null }))).toEqual([]);
 });

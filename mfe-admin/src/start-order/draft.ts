@@ -32,7 +32,6 @@ export interface OrderDraft {
   bands: IntervalBand[];
   blockBy: BlockBy;
   repositionings: Repositioning[];
-  /** Positions chosen by the best of a prologue. */
   choices: Wish[];
   noShows: string[];
   /** Does it begin with a published list, place by place? Then the basis only names what that was made from. */
@@ -63,7 +62,6 @@ export function entryBasis(crews: readonly CrewToStart[]): Basis {
   };
 }
 
-/** What the regulations would make of the classification that was asked for, or of the entry list. */
 export function draftFromRules(list: StartList): OrderDraft {
   const interval = list.regulations['start.interval'] ?? [{ to: null, ms: 60_000 }];
   const afterFirst = list.regulations['start.gap_after_first'] ?? null;
@@ -83,7 +81,6 @@ export function draftFromRules(list: StartList): OrderDraft {
   };
 }
 
-/** The list that is in force, as it stands: what comes next is a difference to it. */
 export function draftFromOrder(list: StartList, order: StartOrderVersion): OrderDraft {
   const slots = order.slots ?? [];
   const first = slots[0];
@@ -114,7 +111,6 @@ export function draftFromOrder(list: StartList, order: StartOrderVersion): Order
   };
 }
 
-/** A prologue whose best choose their positions. */
 export function hasChoices(draft: OrderDraft, list: StartList): boolean {
   const stage = list.stages.find(({ code }) => draft.basis.key === `stage/${code}`);
   return (

@@ -10,7 +10,6 @@ const NUMBERS_SHOWN = 10;
 
 interface LostTimesProps {
   stage: string;
-  /** Numbers of the crews that get another start. */
   timed: readonly string[];
   /** Of those, and of any others, whose time would go; null: it is being worked out · `unknown`: it cannot be. */
   lost: readonly LostTime[] | 'unknown' | null;

@@ -11,7 +11,6 @@ interface MoveFormProps {
   moving: Moving;
   slot: ProposedSlot;
   draft: OrderDraft;
-  /** Do the best choose their positions? */
   isChoice: boolean;
   onChange(change: Partial<OrderDraft>): void;
   onAway(number: string): void;

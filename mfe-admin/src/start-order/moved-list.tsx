@@ -32,7 +32,6 @@ export function MovedList({ moved, timeZone }: MovedListProps) {
   );
 }
 
-/** With seconds only where there are any. */
 export function timeOf(at: string, timeZone: string): string {
   return formatTimeOfDay(at, timeZone, Date.parse(at) % 60_000 !== 0);
 }

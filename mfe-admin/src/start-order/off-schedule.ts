@@ -17,7 +17,6 @@ interface FirstPlace {
   controlAt: string | null;
 }
 
-/** When the first crew of a draft is due at the control; null: its list has no such time. */
 export function dueOf({ firstStartAt, toStageMs }: OrderDraft): string | null {
   if (firstStartAt === null || toStageMs === null) return null;
   return new Date(Date.parse(firstStartAt) - toStageMs).toISOString();

@@ -12,7 +12,6 @@ interface Published {
   list: StartList;
   slots: NonNullable<OrderView['proposal']>['slots'];
   status: NonNullable<StartSlots['status']>;
-  /** Why it may change the times of crews that were timed. */
   decision?: string | undefined;
 }
 

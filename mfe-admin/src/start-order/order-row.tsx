@@ -13,7 +13,6 @@ interface OrderRowProps {
   slot: ProposedSlot;
   crew: CrewToStart | undefined;
   hasControl: boolean;
-  /** Does it differ from the version in force? */
   isChanged: boolean;
   /** Has it no result yet in what the list is made from? */
   isWaiting: boolean;
@@ -122,7 +121,6 @@ export function OrderRow({
   );
 }
 
-/** The field of the place above or below. */
 function focusNext(field: HTMLInputElement, key: 'ArrowUp' | 'ArrowDown' | string): void {
   const fields = [...(field.closest('tbody')?.querySelectorAll<HTMLInputElement>('[data-slot] input') ?? [])];
   fields[fields.indexOf(field) + (key === 'ArrowUp' ? -1 : 1)]?.focus();

@@ -12,7 +12,6 @@ import type { OrderView } from './use-order.ts';
 interface OrderTableProps {
   order: OrderView;
   list: StartList;
-  /** Whose times the list says. */
   control: string;
   draft: OrderDraft;
   proposal: Proposal;

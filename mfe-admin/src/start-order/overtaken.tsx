@@ -15,7 +15,6 @@ interface OvertakenProps {
   timeZone: string;
 }
 
-/** The version in force is another one than the draft was begun with. */
 export function isOvertaken(list: StartList, draft: OrderDraft): boolean {
   return draft.since !== (list.orders[0]?.version ?? 0);
 }

@@ -23,7 +23,6 @@ interface PaperProps {
   day: ScheduledDay;
   stage: ScheduledStage;
   list: StartList;
-  /** Whose times the list says. */
   control: string;
   slots: readonly (ProposedSlot | OrderSlot)[];
   /** null: it is not published. */

@@ -5,7 +5,6 @@ import { formatDateIn } from '@bivouac/ui';
 
 export interface PassedStarts {
   numbers: string[];
-  /** The first of them. */
   at: string;
 }
 

@@ -16,7 +16,6 @@ interface PublishAskProps {
   passed: ReactNode;
   /** How old it is and what changed since; null: nothing did. */
   old: ReactNode;
-  /** Numbers of the crews whose times change. */
   timed: readonly string[];
   /** Of those, and of any others, whose time would go; null: it is being worked out · `unknown`: it cannot be. */
   lost: readonly LostTime[] | 'unknown' | null;

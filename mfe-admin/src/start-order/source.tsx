@@ -18,7 +18,6 @@ import { useSpoken } from './use-spoken.ts';
 interface SourceProps {
   order: OrderView;
   list: StartList;
-  /** Whose times the list says. */
   control: string;
   draft: OrderDraft;
   date: string;

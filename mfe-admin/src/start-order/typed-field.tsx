@@ -5,10 +5,8 @@ import { useEffect, useState } from 'react';
 interface TypedFieldProps<Value> {
   label: string;
   hint?: string;
-  /** What is said now. */
   text: string;
   read(typed: string): { ok: true; value: Value } | { ok: false };
-  /** One sentence for what cannot be read. */
   wrong: string;
   onChange(value: Value): void;
 }

@@ -12,7 +12,6 @@ import { type StartListView, useStartList } from './use-start-list.ts';
 
 export interface OrderView extends Pick<StartListView, 'problem' | 'knownAtMs' | 'look'> {
   list: StartList | null;
-  /** null: it is being read. */
   draft: OrderDraft | null;
   /** Is there work that is not published? */
   isKept: boolean;

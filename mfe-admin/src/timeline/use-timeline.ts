@@ -14,7 +14,6 @@ export interface Filters {
 }
 
 export interface TimelineView {
-  /** The last one first; null: they are being read. */
   facts: TimelineFact[] | null;
   problem: CommandProblem | null;
   /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */
@@ -103,7 +102,6 @@ export function newestFirst(first: readonly TimelineFact[], others: readonly Tim
   );
 }
 
-/** Are all of the others older than the last of the first? Then they were asked for as such. */
 function isBehind(first: readonly TimelineFact[], others: readonly TimelineFact[]): boolean {
   const last = first.at(-1);
   return last !== undefined && others.every(({ position }) => position < last.position);

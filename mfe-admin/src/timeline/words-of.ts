@@ -37,7 +37,6 @@ export const KINDS = [
   'release',
 ] as const;
 
-/** The words of a kind; one that is not known yet as it is. */
 export function kindWords(kind: string, say: Say): string {
   const words = wordOf(say, 'factKind', kind);
   return words === kind ? kind.replaceAll('_', ' ') : words;
@@ -66,7 +65,6 @@ export type CodedField = (typeof CODED)[number];
 /** What goes without saying. */
 const USUAL = new Set(['unit.time', 'scope.zone', 'audience.public', 'level.info']);
 
-/** The words of a code; one that is not known yet as it is. */
 export function codeWords(kind: string, field: CodedField, code: string, say: Say): string {
   const set =
     kind === 'stage_status'
@@ -78,7 +76,6 @@ export function codeWords(kind: string, field: CodedField, code: string, say: Sa
   return words === code ? code.replaceAll('_', ' ') : words;
 }
 
-/** The few of its own words that tell it from others of its kind. */
 export function detailOf(fact: TimelineFact, say: Say): string {
   const { said, of, kind } = fact;
   const text = (name: string) => (typeof said[name] === 'string' ? (said[name] as string) : null);
@@ -105,7 +102,6 @@ export function detailOf(fact: TimelineFact, say: Say): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Any of the languages of a notice. */
 function textOf(texts: unknown): string | null {
   if (typeof texts !== 'object' || texts === null) return null;
   const all = texts as Record<string, unknown>;

@@ -18,7 +18,6 @@ interface CrewTracksProps {
   points: JudgedCourse['points'];
   proposals: readonly Proposal[];
   timeZone: string;
-  /** null: it is only read. */
   onConfirm: ((proposal: Proposal) => void) | null;
 }
 

@@ -16,7 +16,6 @@ interface CrewsFoundProps {
   proposals: readonly Proposal[];
   chosen: string | null;
   onChoose(number: string): void;
-  /** null: it is only read. */
   onConfirm: ((number: string) => void) | null;
 }
 
@@ -107,7 +106,6 @@ export function CrewsFound({
   );
 }
 
-/** From the first passage to the last, with its date. */
 function whenOf({ passages }: CrewFindings, timeZone: string): string {
   if (passages.length === 0) return '';
   const instants = passages.map(({ at_ms }) => at_ms);

@@ -3,13 +3,11 @@ import type { ToldByTracker } from '@bivouac/data';
 import type { CrewFindings } from '../gps/questions.ts';
 import { isSameFinding, type Proposal, proposalsOf } from './proposals.ts';
 
-/** What stays as it is is none. */
 export type Change = Proposal & { state: Exclude<Proposal['state'], 'same'> };
 
 export interface EvaluationChanges {
   /** Passages and overspeeds of both. */
   rows: number;
-  /** Those that are not the same. */
   changes: Change[];
 }
 
@@ -32,7 +30,6 @@ export function toRecord(changes: readonly Proposal[], proposals: readonly Propo
   );
 }
 
-/** What was found as if it had been recorded. */
 function asTold({ number, passages, excesses }: CrewFindings): ToldByTracker[] {
   const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return [

@@ -12,9 +12,7 @@ import styles from './tripy.module.css';
 
 interface EvaluationsProps {
   evaluations: readonly TrackerEvaluation[];
-  /** As it is; null: not known yet. */
   stage: TrackerStage | null;
-  /** The one that is shown. */
   earlier: KeptFindings | null;
   timeZone: string;
   onShow(findings: KeptFindings | null): void;

@@ -8,7 +8,6 @@ const asWindow = ({ from_at, until_at }: { from_at: string; until_at: string }) 
   until_ms: Date.parse(until_at),
 });
 
-/** Crews of which nothing is left are left out. */
 export function insideStage(crews: readonly CrewFindings[], stage: TrackerStage): CrewFindings[] {
   const byNumber = new Map(stage.crews.map((crew) => [crew.number, crew]));
   return crews.flatMap((found) => {

@@ -17,7 +17,6 @@ export function judgedCourseOf(stage: TrackerStage): JudgedCourse {
   return { points: coursePointsOf(stage), tolerance_kmh, braking_m, road_limit_kmh, vehicle_limits };
 }
 
-/** The waypoints of a roadbook as a course. */
 function coursePointsOf({ points }: Pick<TrackerStage, 'points'>): CoursePoint[] {
   return points.flatMap((row): CoursePoint[] => {
     if (isNote(row)) return [];

@@ -58,7 +58,6 @@ export async function peekFile(
   }
 }
 
-/** A file of any name may be a GPX, or a sheet whose headings say what it is. */
 function isUnderstood(kind: 'gpx' | 'csv', columns: readonly TrackerColumn[]): boolean {
   return kind === 'gpx' || kindOfRows(columns) !== null;
 }

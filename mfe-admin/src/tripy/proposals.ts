@@ -16,7 +16,6 @@ export interface Proposal {
   code: string;
   at_ms: number | null;
   state: ProposalState;
-  /** The one that was recorded. */
   fact: ToldByTracker | null;
   found: { passage: Passage } | { excess: Excess } | null;
 }
@@ -72,7 +71,6 @@ export function proposalsOf(crews: readonly CrewFindings[], told: readonly ToldB
   return [...found, ...gone];
 }
 
-/** A passage of the same point, or an excess of the same limit at about the same time. */
 export function isSameFinding(one: Proposal, other: Proposal): boolean {
   if (one.number !== other.number || one.code !== other.code || scopeOf(one) !== scopeOf(other)) return false;
   return scopeOf(one) === null || Math.abs((one.at_ms ?? 0) - (other.at_ms ?? 0)) <= SAME_EXCESS_MS;
@@ -90,7 +88,6 @@ export interface Where {
   stage: string;
 }
 
-/** The fact that makes it so; null: it is so already. */
 export function factOf(
   proposal: Proposal,
   where: Where,

@@ -7,7 +7,6 @@ export interface RememberedColumns {
   speed_unit: SpeedUnit;
 }
 
-/** By it headings are known again. */
 export const headingKey = (headings: readonly string[]) => headings.join('|').slice(0, 500);
 const keyOf = (headings: readonly string[]) => `bivouac-tracker-columns-${headingKey(headings)}`;
 const UNITS: readonly string[] = ['kmh', 'ms', 'mph', 'knots'] satisfies SpeedUnit[];

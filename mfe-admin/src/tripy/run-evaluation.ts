@@ -20,12 +20,10 @@ export interface EvaluationProgress {
   rate: number;
 }
 
-/** `trouble` null: the worker failed. */
 export type Ran = { ok: true; findings: Findings } | { ok: false; trouble: string | null };
 
 export const isAttachment = ({ read_as }: Pick<TrackerBatch, 'read_as'>) => read_as.kind === 'attachment';
 
-/** Files that count: those that were understood and not taken back. */
 export function filesOf({ batches }: Pick<TrackersOfRally, 'batches'>): TrackerBatch[] {
   return batches.filter((batch) => !batch.undone_at && !isAttachment(batch));
 }

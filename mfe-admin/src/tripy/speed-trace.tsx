@@ -17,9 +17,7 @@ interface SpeedTraceProps {
   trace: Trace;
   stretches: CrewFindings['stretches'];
   excesses: CrewFindings['excesses'];
-  /** The sample that is looked at. */
   at: number;
-  /** What the cursor says, in words. */
   words: string;
   clock(ms: number): string;
   onMove(at: number): void;

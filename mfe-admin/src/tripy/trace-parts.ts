@@ -5,7 +5,6 @@ export type Trace = NonNullable<CrewFindings['trace']>;
 type Stretches = CrewFindings['stretches'];
 
 export interface Moment {
-  /** Place among the samples. */
   at: number;
   ms: number;
   kmh: number;
@@ -32,7 +31,6 @@ export function limitAt(stretches: Stretches, ms: number): Stretches[number] | n
   );
 }
 
-/** The sample nearest to an instant. */
 export function sampleAt({ from_ms, s }: Trace, ms: number): number {
   const second = (ms - from_ms) / 1_000;
   let low = 0;
@@ -46,7 +44,6 @@ export function sampleAt({ from_ms, s }: Trace, ms: number): number {
   return second - (s[before] as number) < (s[low] as number) - second ? before : low;
 }
 
-/** The sample nearest to a place. */
 export function sampleNear({ lat, lon }: Trace, place: { lat: number; lon: number }): number {
   const narrow = Math.cos((place.lat * Math.PI) / 180);
   let [nearest, at] = [Number.POSITIVE_INFINITY, 0];

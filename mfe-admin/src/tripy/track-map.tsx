@@ -75,7 +75,6 @@ function drawnOf(
 const METRES_PER_DEGREE = 111_194.93;
 const CORNERS = 48;
 
-/** The circle within which a point is validated. */
 function ringOf({ lat, lon }: MapPlace, radius_m: number): MapPlace[] {
   const high = radius_m / METRES_PER_DEGREE;
   const wide = high / Math.max(0.01, Math.cos((lat * Math.PI) / 180));

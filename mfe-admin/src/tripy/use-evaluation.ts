@@ -18,28 +18,22 @@ export interface EvaluationView {
   again: { findings: KeptFindings; before: KeptFindings | null; last: TrackerEvaluation } | null;
   /** The last one, where it was judged by another course. */
   outOfDate: TrackerEvaluation | null;
-  /** An earlier one is shown. */
   earlier: KeptFindings | null;
   progress: EvaluationProgress | null;
   trouble: string | null;
   evaluate(): Promise<void>;
   cancel(): void;
-  /** Keeps what was judged anew. */
   keep(): Promise<boolean>;
-  /** An earlier one in place of it; null: no longer. */
   show(earlier: KeptFindings | null): void;
-  /** What is recorded of the stage, read again. */
   look(): Promise<TrackerStage | null>;
 }
 
 interface Asked {
   rally: string;
   stageId: string;
-  /** Of the course as it is. */
   mark: string;
   trackers: TrackersOfRally;
   timeZone: string;
-  /** Said where the worker failed. */
   failed: string;
   onKept(): void;
 }

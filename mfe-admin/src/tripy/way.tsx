@@ -9,7 +9,6 @@ interface WayProps {
   trace: NonNullable<CrewFindings['trace']>;
   points: JudgedCourse['points'];
   missed: CrewFindings['missed'];
-  /** What is looked at. */
   here: { lat: number; lon: number };
 }
 

@@ -18,12 +18,9 @@ interface CourseMapProps {
   points: readonly MapPoint[];
   lines: readonly MapLine[];
   chosen: string | null;
-  /** A place that moves: of what is pointed at elsewhere. */
   cursor?: MapPlace | null;
   onChoose?(key: string): void;
-  /** What of the map is pointed at. */
   onPoint?(place: MapPlace): void;
-  /** Shown where the browser draws no maps. */
   instead: ReactNode;
 }
 

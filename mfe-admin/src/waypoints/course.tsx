@@ -52,7 +52,6 @@ const COLOURS: Record<string, string> = {
   wps: '--danger',
 };
 
-/** Points and ways of a roadbook as a map draws them. */
 export function drawn(draft: readonly DraftRow[]): { points: MapPoint[]; lines: MapLine[] } {
   const limits = limitsOf(draft);
   const placed = draft.flatMap(({ key, row }) =>

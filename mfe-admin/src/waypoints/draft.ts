@@ -8,7 +8,6 @@ export interface DraftRow {
   /** Stays while it is changed and moved. */
   key: string;
   row: RoadbookRow;
-  /** Cells as they are typed, where they cannot be read. */
   typed: Partial<Record<Cell, string>>;
 }
 
@@ -44,7 +43,6 @@ export function mergedDraft(draft: readonly DraftRow[], rows: readonly RoadbookR
   return draftOf(merged);
 }
 
-/** A waypoint behind another one; null: the first. */
 export function withPoint(
   draft: readonly DraftRow[],
   behind: string | null,
@@ -75,7 +73,6 @@ export function without(draft: readonly DraftRow[], key: string): DraftRow[] {
   return draft.filter((one) => one.key !== key);
 }
 
-/** One place up (−1) or down (1). */
 export function moved(draft: readonly DraftRow[], key: string, by: -1 | 1): DraftRow[] {
   const at = draft.findIndex((one) => one.key === key);
   const one = draft[at];
@@ -83,7 +80,6 @@ export function moved(draft: readonly DraftRow[], key: string, by: -1 | 1): Draf
   return draft.toSpliced(at, 1).toSpliced(at + by, 0, one);
 }
 
-/** What a cell shows. */
 export function cellText({ row, typed }: DraftRow, cell: Cell): string {
   const text = typed[cell];
   if (text !== undefined) return text;
@@ -137,11 +133,9 @@ function readCell(cell: Cell, text: string): Partial<RoadbookWaypoint> | null {
   return value > 0 ? { [name]: value } : null;
 }
 
-/** Something is typed that cannot be read. */
 export const isUnreadable = (draft: readonly DraftRow[]) =>
   draft.some(({ typed }) => Object.keys(typed).length > 0);
 
-/** By key: the limit that is in force behind each row. */
 export function limitsOf(draft: readonly DraftRow[]): Map<string, number> {
   const limits = new Map<string, number>();
   let limit: number | null = null;

@@ -8,16 +8,12 @@ import styles from './waypoints.module.css';
 
 interface KeepBarProps {
   stage: string;
-  /** Rows there are. */
   count: number;
-  /** Waypoints that are kept now. */
   there: number;
-  /** null: not known yet. */
   answers: readonly RoadbookAnswer[] | null;
   isUnreadable: boolean;
   isBusy: boolean;
   trouble: string | null;
-  /** Asked where published results move. */
   why: ReactNode;
   /** `removes`: how many waypoints go, where that was confirmed. */
   onKeep(removes?: number): void;

@@ -9,7 +9,6 @@ interface Place {
   lon: number;
 }
 
-/** Where a place lies on a sheet of this size; places further out are outside. */
 export function planeOf(
   places: readonly Place[],
   width: number,

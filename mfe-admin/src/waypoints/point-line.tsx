@@ -15,7 +15,6 @@ interface PointLineProps {
   place: number;
   one: DraftRow;
   answer: RoadbookAnswer | undefined;
-  /** In force behind it. */
   limit: number | undefined;
   isChosen: boolean;
   mayChange: boolean;

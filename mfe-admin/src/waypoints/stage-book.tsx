@@ -27,7 +27,6 @@ interface StageBookProps {
   reread(): void;
 }
 
-/** A pause in typing. */
 const PAUSE_MS = 350;
 
 export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookProps) {

@@ -2,7 +2,6 @@
 import { data, pairDevice, type SessionReason, signInAnonymously } from '@bivouac/data';
 import { rememberPost } from './remembered-post.ts';
 
-/** Why a phone was not paired: each is a text, `pair.{reason}`. */
 export type PairReason =
   | 'unknown_code'
   | 'full'
@@ -16,7 +15,6 @@ export type PairAnswer =
   | { ok: true /** The post it serves now. */; post: string }
   | { ok: false; reason: PairReason };
 
-/** Signs the phone in and binds it to the post of the code. */
 export type Pair = (code: string) => Promise<PairAnswer>;
 
 const BY_CODE: Readonly<Record<string, PairReason>> = { PT404: 'unknown_code', PT409: 'full' };

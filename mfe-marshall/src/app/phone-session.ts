@@ -4,7 +4,6 @@ import { data, storedPerson, watchSession } from '@bivouac/data';
 import { isPostKnown } from './remembered-post.ts';
 
 export interface PhoneSession extends SessionChanges {
-  /** Somebody has just signed in. */
   look(): void;
 }
 

@@ -1,13 +1,10 @@
 /** When this page may be loaded again: never while a captured time awaits its number. */
 
 export interface ReloadGate {
-  /** Nothing on the screen would be lost by loading the page again. */
   mayReload(): boolean;
   /** Keeps the page as it is until the returned function is called: set by a screen that holds something unwritten. */
   hold(): () => void;
-  /** Runs at once, or as soon as nothing holds the page any more. */
   whenFree(act: () => void): void;
-  /** Loads the page again, at once or as soon as nothing holds it. */
   reload(): void;
 }
 
@@ -36,7 +33,6 @@ export function makeReloadGate(load: () => void = () => window.location.reload()
   return gate;
 }
 
-/** The page's own. */
 export const reloadGate = makeReloadGate();
 
 /** Until what came of it is on the screen. */

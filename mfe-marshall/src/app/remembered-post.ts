@@ -38,7 +38,6 @@ export function lastPost(): string | null {
   }
 }
 
-/** Somebody is known here as bound to the post shown last. */
 export function isPostKnown(person: string): boolean {
   return rememberedPost(person, lastPost() ?? '') !== null;
 }

@@ -1,9 +1,7 @@
 /** What a phone still holds, queue by queue, remembered beside them: a phone of another post, or of none, must know. */
 
 export interface Unsent {
-  /** Of the queue. */
   owner: string;
-  /** The post it was taken at, and its name. */
   id: string;
   post: string;
   count: number;

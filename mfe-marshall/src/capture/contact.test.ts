@@ -37,7 +37,6 @@ const open = () => {
   });
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** How long until it says so; throws when it never does. */
 async function until(isOffline: boolean): Promise<number> {
   for (let ms = 0; ms <= 20_000; ms += 50) {
     if (contact.value.isOffline === isOffline) return ms;

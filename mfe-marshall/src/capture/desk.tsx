@@ -33,7 +33,6 @@ export interface DeskProps {
   book: PostBook;
   capture: Capture;
   asOf: ReactNode;
-  /** Who passed here, heard at a check-in. */
   onPassed(passed: PassedAtPost): void;
 }
 

@@ -6,7 +6,6 @@ type Passage = NonNullable<Chrono['passage']>;
 /** Between which a post chooses, the usual one first. */
 export const BOTH_WAYS = ['in', 'out'] as const satisfies readonly Passage[];
 
-/** What can be tapped at a duty, the usual one first. */
 export function passagesOf({ kind }: Duty): readonly Passage[] {
   if (kind === 'stage_start') return ['start'];
   if (kind === 'flying_finish') return ['finish'];
@@ -31,7 +30,6 @@ export function dutyNow(duties: readonly Duty[], nowMs: number): Duty | null {
   return open ?? next ?? duties.at(-1) ?? null;
 }
 
-/** Where a tap at this duty happened, as a fact says it. */
 export function placeOf(
   { post }: PostBook,
   { point, code, race, stage }: Duty,
@@ -41,7 +39,6 @@ export function placeOf(
     : { post: post.code, race, control: code };
 }
 
-/** Was this chrono taken at this duty? */
 export function isAt(fact: Chrono, { point, code, race }: Duty): boolean {
   return fact.race === race && (point === 'waypoint' ? fact.waypoint === code : fact.control === code);
 }

@@ -15,7 +15,6 @@ interface FirstNumberProps {
   taken: readonly Chrono[];
   passage: Chrono['passage'];
   nowMs: number;
-  /** null: none is chosen. */
   number: string | null;
   onNumber(number: string | null): void;
 }

@@ -41,7 +41,6 @@ export interface WorkNow {
   duty: Duty | null;
   /** Asked, while taps go on at the duty as it was. `gone`: the book has it no more · `closed`: another one is open. */
   question: 'gone' | 'closed' | null;
-  /** What may be meant instead. */
   choices: readonly Duty[];
 }
 

@@ -9,7 +9,6 @@ interface MoveKeysProps {
   targets: readonly Duty[];
   /** Where there is room for words; they name what differs from this duty. */
   from?: Duty;
-  /** Of the tap, for those who listen. */
   number: string | null;
   onMove(target: Duty): void;
 }

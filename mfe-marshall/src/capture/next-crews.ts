@@ -20,7 +20,6 @@ function inOrder({ crews, starts }: PostBook, { race, stage }: Duty): CrewAtPost
     );
 }
 
-/** What is asked of a duty: by default whoever passes at all, at any time. */
 export interface Passing {
   passage?: Chrono['passage'];
   /** Whoever cannot be here at this instant comes after those who can. */

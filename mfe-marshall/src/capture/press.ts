@@ -2,7 +2,6 @@
 import type { Chrono, Duty } from '@bivouac/data';
 
 export interface Press {
-  /** The tap as it is now. */
   fact: Chrono;
   /** The tap as it was, and where; null: the press took the time itself. */
   before: { fact: Chrono; duty: Duty; isTraining: boolean } | null;

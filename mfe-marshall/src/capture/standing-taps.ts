@@ -8,9 +8,7 @@ export type TapState = ItemState | 'training' | 'saving' | 'notSaved';
 export interface ShownTap {
   fact: Chrono;
   state: TapState;
-  /** What the server calls its refusal. */
   code: string | null;
-  /** The server's word on it. */
   note: string | null;
   flags: readonly string[];
 }

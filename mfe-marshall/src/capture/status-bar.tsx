@@ -19,7 +19,6 @@ interface StatusBarProps {
   sync: SyncView;
   /** Of when the post is, where it could not be read. */
   asOf: ReactNode;
-  /** Beside the clock: what was just recorded can be taken back there. */
   onUndoPlace(place: HTMLElement | null): void;
 }
 

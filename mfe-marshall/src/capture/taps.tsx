@@ -28,7 +28,6 @@ interface TapsProps {
   openId: string | null;
   press: Press | null;
   typed: KeptWork['typed'];
-  /** Where the bar goes that takes it back. */
   undoPlace: HTMLElement | null;
   /** Null: the usual one of the duty. */
   passage: Chrono['passage'] | null;
@@ -39,7 +38,6 @@ interface TapsProps {
   onGiving(typed: KeptWork['typed']): void;
   onGiven(id: string): void;
   onPress(press: Press | null): void;
-  /** A time was taken at this duty. */
   onTap(): void;
   onMoved(duty: Duty): void;
 }

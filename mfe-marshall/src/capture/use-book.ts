@@ -6,7 +6,6 @@ export interface BookView {
   book: PostBook | null;
   /** Why it could not be read anew; `not_bound`: this phone does not serve the post. */
   problem: CommandProblem['reason'] | 'not_bound' | null;
-  /** Heard at a check-in: kept in the book. */
   learn(passed: PassedAtPost): void;
   retry(): void;
 }

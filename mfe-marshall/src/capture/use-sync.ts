@@ -10,11 +10,8 @@ export interface SyncView {
   alarms: CheckedIn['alarms'];
   /** As they were heard last, also without a network. */
   messages: CheckedIn['messages'];
-  /** It has answered since the page began. */
   isHeard: boolean;
-  /** This phone was taken off the post. */
   isRevoked: boolean;
-  /** There is something to hear. */
   look(): void;
 }
 

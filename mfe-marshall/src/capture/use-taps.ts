@@ -24,13 +24,11 @@ interface TapsQuestion {
   passage: NonNullable<Chrono['passage']>;
   isTraining: boolean;
   training: Training;
-  /** The tap whose number is asked for. */
   openId: string | null;
   onOpen(id: string | null): void;
   /** A number is on its way to the disk, and lies there. */
   onGiving(typed: KeptWork['typed']): void;
   onGiven(id: string): void;
-  /** A tap went to another duty. */
   onMoved(duty: Duty): void;
   /** What can be taken back for a while; null: nothing more. */
   onPress(press: Press | null): void;
@@ -164,7 +162,6 @@ export function useTaps(question: TapsQuestion) {
       if (from.id !== duty.id) question.onMoved(from);
       onOpen(was.number ? null : openId);
     },
-    /** Its number comes later, or never. */
     later: () => onOpen(null),
     reopen: (id: string) => onOpen(id),
     move,

@@ -6,7 +6,6 @@ import { type KeptWork, keepWork, keptWork, type WorkNow, workKey, workNow } fro
 export interface Work extends Omit<KeptWork, 'duty'>, WorkNow {
   /** By hand or by a tap; else the duty is the one at hand. */
   isChosen: boolean;
-  /** Kept at once. */
   change(change: Partial<KeptWork>): void;
   /** The number that was begun for this tap lies on the disk. */
   given(id: string): void;

@@ -15,7 +15,6 @@ import { AllWaiting } from './waiting.tsx';
 export interface PhoneSheetProps {
   capture: Capture;
   status: OutboxStatus;
-  /** Of the post, for the name of the file. */
   post: string;
   onClose(): void;
 }

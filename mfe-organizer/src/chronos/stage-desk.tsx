@@ -30,7 +30,6 @@ const VIEWS = ['entry', 'cards', 'second', 'clock', 'given'] as const;
 interface StageDeskProps {
   grid: ChronosGrid;
   stageId: string;
-  /** Says that the last look had no answer. */
   behind: ReactNode;
   look(number?: string | null): void;
 }

@@ -8,19 +8,14 @@ import { choiceOf, chronoOf, correctionOf } from './model/facts.ts';
 import type { Swap } from './swap/find-swaps.ts';
 
 export interface Commands {
-  /** `reason`: why it is recorded although it does not fit. */
   write(point: GridPoint, number: string, at: string, old: GridChrono | null, reason: string | null): void;
-  /** Asks for a time to be taken back: it says what that does, and waits. */
   take(chrono: GridChrono): void;
-  /** Asks which of several times counts: it names them, says what that does, and waits. */
   choose(chrono: GridChrono): void;
   /** The answer, or one that was given elsewhere: it counts from then on. `reason`: null where nobody had to give one. */
   decide(chrono: GridChrono, reason: string | null): void;
   /** Typed or chosen on this screen: nobody is asked whether his own time came from somebody else. */
   isOwn(id: string): boolean;
-  /** Gives a time to the crew it was meant for. */
   swap(point: GridPoint, swap: Swap): void;
-  /** Opens everything said of a crew at a point. */
   tell(point: Pick<GridPoint, 'id' | 'code'>, number: string): void;
 }
 

@@ -13,7 +13,6 @@ import { verdictsOf } from '../overspeeds/verdicts.ts';
 import styles from './crew.module.css';
 import { useSentences } from './use-sentences.ts';
 
-/** A crew's story as its page tells it, live. */
 const NOTHING: PageView<CrewStoryBody> = { page: null, problem: null };
 
 /** `rally` by id. */
@@ -114,7 +113,6 @@ export function CrewPenalties({
 
 interface PenaltyProps {
   penalty: PenaltyRow;
-  /** With the words of penalties. */
   say: NonNullable<ReturnType<typeof useSentences>>;
   timeZone: string;
   mayDecide: boolean;

@@ -6,14 +6,12 @@ export interface LegOfDay extends LegEntry {
   date: string;
 }
 
-/** Those on which something is driven, in driving order. */
 export function legsOf({ days }: Pick<RaceEntry, 'days'>): LegOfDay[] {
   return days.flatMap((day) =>
     day.legs.filter(({ stages }) => stages.length > 0).map((leg) => ({ ...leg, date: day.date })),
   );
 }
 
-/** The leg asked for by its number, else the last one that has begun, else the first; null: none is set up. */
 export function legOfInterest(legs: readonly LegOfDay[], asked: string | null): LegOfDay | null {
   const begun = legs.findLast(({ stages }) => stages.some(({ status }) => status !== 'to_run'));
   return legs.find(({ number }) => String(number) === asked) ?? begun ?? legs[0] ?? null;

@@ -24,7 +24,6 @@ export interface GridView {
 
 interface Wanted {
   whole: boolean;
-  /** Something may have been missed. */
   gap: boolean;
   /** Numbers. */
   crews: Set<string>;
@@ -123,7 +122,6 @@ async function numbersOf(stage: string, wanted: Wanted, known: ChronosGrid | nul
   return [...new Set([...wanted.crews, ...missed.value.numbers])];
 }
 
-/** A grid in which some crews were read again. */
 function mergeGrid(old: ChronosGrid, part: ChronosGrid): ChronosGrid {
   const crews = new Map(part.crews.map((crew) => [crew.number, crew]));
   // The part holds every chrono of its crews, and of numbers nobody has; one that moved to another crew is in it too.

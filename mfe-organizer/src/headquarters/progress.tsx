@@ -149,7 +149,6 @@ function Points({ stage, posts, timeZone }: PointsProps) {
   );
 }
 
-/** When each phone of a post spoke last, what it still holds, and how its clock goes. */
 function Phones({ post, timeZone }: { post: PostAtWork | undefined; timeZone: string }) {
   const say = useSay();
   const spoke = post?.devices.filter(({ seen_at }) => seen_at !== null) ?? [];

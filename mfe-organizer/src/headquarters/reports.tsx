@@ -30,7 +30,6 @@ export function Reports({ reports, timeZone }: { reports: readonly HeardReport[]
   );
 }
 
-/** Fetched when somebody asks for it. */
 function Picture({ report }: { report: string }) {
   const say = useSay();
   const [jpeg, setJpeg] = useState<string | null>(null);

@@ -33,7 +33,6 @@ export function RetirementLine({ index, crews, safety, onEnter, onUndo }: Retire
   const say = useSay();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
-  // What is asked, until another line is typed.
   const [question, setQuestion] = useState<string | null>(null);
   const ask = useAsked();
   const isReading = useRef(false);
@@ -135,7 +134,6 @@ export function RetirementLine({ index, crews, safety, onEnter, onUndo }: Retire
   );
 }
 
-/** The text that says what is missing; null: it can be recorded. */
 function troubleOf(
   typed: TypedRetirement,
   crew: CrewRow | null,

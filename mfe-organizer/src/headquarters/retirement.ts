@@ -13,7 +13,6 @@ export function retirementOf(
   { rally, race, at }: Heard,
   { number, cause, note, crew, isForGood }: Extract<TypedRetirement, { kind: 'retirement' }>,
   place: RetirementPlace,
-  /** Why it is recorded although the crew was not there yet, as far as is known. */
   reason: string | null = null,
 ): Fact[] {
   const stage = place.kind === 'stage' ? place.code : place.stage;

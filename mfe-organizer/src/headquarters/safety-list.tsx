@@ -100,7 +100,6 @@ function heardOf(rally: string, { number, stage, race }: CrewOutThere, says: 'ok
   return { id: newId(), kind: 'report', rally, race, stage, number, says, at };
 }
 
-/** For how long nobody has known more than that it should be in. */
 function Overdue({ since, nowMs }: { since: string; nowMs: number }) {
   const lateMs = nowMs - Date.parse(since);
   return (

@@ -14,12 +14,10 @@ interface HeldFactsProps {
   rally: string;
   race: string;
   stage?: string;
-  /** Of the times that are shown. */
   precisionMs?: number;
   /** Something stands below that is worked on: on a phone one line opens them. */
   isAboveWork?: boolean;
   onDecided?(): void;
-  /** A decision is being made, or no more. */
   onDeciding?(is: boolean): void;
 }
 

@@ -10,7 +10,6 @@ import { heldChange, heldDoubts, heldKind } from './held-words.ts';
 
 interface HeldLineProps {
   fact: WaitingFact;
-  /** What can be done with it here. */
   children?: ReactNode;
 }
 
@@ -52,7 +51,6 @@ export function HeldLine({ fact, children }: HeldLineProps) {
   );
 }
 
-/** A time leads to everything said of its crew at its point; what only administrators have pages for, to theirs. */
 function Place({ fact, children }: { fact: WaitingFact; children: string }) {
   const { rally_id, race_id } = useParams();
   const { kind, of, number, stage, stage_id, day_id, point, point_id, may_let_in, official } = fact;

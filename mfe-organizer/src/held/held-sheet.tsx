@@ -63,7 +63,6 @@ export function HeldSheet({
   const tried = useMemo(() => releasesOf(rally, facts, 'What if'), [rally, facts]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Nothing is left to decide: the words stay.
     if (facts.length === 0) return;
     const why = reason.trim();
     onDecide(what === 'accept' ? releasesOf(rally, facts, why) : refusalsOf(rally, facts, why));

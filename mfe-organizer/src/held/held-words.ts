@@ -6,7 +6,6 @@ import { ruleName, type SentenceId } from '@bivouac/sentences';
 import type { MessageId } from '../catalogues/index.ts';
 import { clockText } from '../chronos/model/clock-text.ts';
 
-/** Of this remote, and of penalties. */
 type Say = AnySay<MessageId | SentenceId>;
 
 export function heldKind({ kind, of }: Pick<WaitingFact, 'kind' | 'of'>, say: Say): string {

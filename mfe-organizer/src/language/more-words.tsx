@@ -7,11 +7,9 @@ import { pageWords } from '../catalogues/index.ts';
 import { type Say, SayProvider, useSay } from './language.ts';
 
 interface MoreWordsProps {
-  /** They are there already. */
   hasAll: boolean;
   /** Until they are there; left out: nothing. */
   fallback?: ReactNode;
-  /** Say nothing if the words cannot be loaded: another part of the page does. */
   isQuiet?: boolean;
   children: ReactNode;
 }

@@ -36,7 +36,6 @@ export function History({ list, row, onClose }: HistoryProps) {
   );
 }
 
-/** Itself, what it corrects and what acts on any of these, and the same for its penalty. */
 function historyOf({ said }: OverspeedsList, { overspeed, penalty }: OverspeedRow): SaidOfOverspeed[] {
   const about = new Set([overspeed.id, ...(penalty ? [penalty.id] : [])]);
   if (overspeed.supersedes) about.add(overspeed.supersedes);

@@ -81,7 +81,6 @@ function zonesSaid({ zones }: OverspeedsList, say: ReturnType<typeof useSay>): s
     .join(' · ');
 }
 
-/** Who it is, as far as it can be read. */
 function echoOf(typed: TypedOverspeed, text: string, list: OverspeedsList, say: ReturnType<typeof useSay>) {
   const number = text.trim().split(/\s+/)[0] ?? '';
   const crew = list.crews.find((one) => one.number === number);

@@ -38,7 +38,6 @@ export function isShown({ overspeed, penalty }: OverspeedRow, { only, zone, crew
   return only === null || penalty?.status === 'proposed';
 }
 
-/** The penalties behind some rows, each once. */
 export function penaltiesOf(rows: readonly OverspeedRow[]): SpeedPenalty[] {
   return [...new Map(rows.flatMap(({ penalty }) => (penalty ? [[penalty.id, penalty]] : []))).values()];
 }

@@ -16,10 +16,8 @@ export interface Judging {
   select(ids: ReadonlySet<string>): void;
   reason: string;
   giveReason(reason: string): void;
-  /** The overspeed whose history is told. */
   told: string | null;
   tell(id: string | null): void;
-  /** Records facts that are not verdicts. */
   act(facts: Fact[]): void;
 }
 

@@ -23,7 +23,6 @@ export function overspeedOf(
   };
 }
 
-/** Penalties that can be judged so: what is confirmed is cancelled, what is proposed dismissed. */
 export function verdictsOf(
   { rally, race, said }: Pick<Where, 'rally' | 'race'> & { said?: OverspeedsList['said'] },
   penalties: readonly Pick<SpeedPenalty, 'id' | 'status' | 'by_rule'>[],
@@ -41,7 +40,6 @@ export function verdictsOf(
   });
 }
 
-/** Takes the last verdict on each back. */
 export function reopeningsOf(
   { rally, said }: Pick<OverspeedsList, 'rally' | 'said'>,
   penalties: readonly SpeedPenalty[],

@@ -35,7 +35,6 @@ function useNeeds(person: string | null): readonly RallyNeeds[] | null {
   return needs;
 }
 
-/** `onStands`: the list is there, or why it is not. */
 export function MyRalliesPage({ onStands }: { onStands(): void }) {
   const say = useSay();
   const session = useSession();

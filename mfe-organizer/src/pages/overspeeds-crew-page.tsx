@@ -36,7 +36,6 @@ interface StageList {
   list: OverspeedsList;
 }
 
-/** Of every stage on which somebody was too fast. */
 async function listsOf(race: string, signal: AbortSignal): Promise<CommandResult<StageList[]>> {
   const stages = await overspeedStages(data(), race, { signal });
   if (!stages.ok) return stages;

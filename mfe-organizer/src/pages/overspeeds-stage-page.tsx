@@ -136,7 +136,6 @@ interface FiltersProps {
   narrow(name: string, value: string): void;
 }
 
-/** By zone and by crew: what is shown is selected by one press. */
 function Filters({ all, filter, narrow }: FiltersProps) {
   const say = useSay();
   const optionsOf = (label: MessageId, values: (string | null)[]) => [

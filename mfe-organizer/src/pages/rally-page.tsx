@@ -115,7 +115,6 @@ function Desk({ index }: { index: IndexBody }) {
   );
 }
 
-/** Everybody who takes part in a rally, as the public reads it. */
 function useCrews(rally: string): readonly CrewRow[] {
   const { config } = useShell();
   const feed = { url: config.feedUrl, publishableKey: config.publishableKey };
@@ -129,10 +128,8 @@ function useCrews(rally: string): readonly CrewRow[] {
   return value ?? [];
 }
 
-/** Records one fact from a screen and says in a sentence what went wrong. */
 interface Sending {
   send(fact: Fact): Promise<void>;
-  /** The last problem; null once something went through. */
   trouble: string | null;
 }
 
@@ -152,7 +149,6 @@ function useSend(then: () => void): Sending {
   };
 }
 
-/** When the rally computer saved everything last; loud only where it cannot. */
 function Backup({ at, failing_since: since, timeZone }: LastBackup & { timeZone: string }) {
   const say = useSay();
   return (

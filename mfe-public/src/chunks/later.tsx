@@ -35,7 +35,6 @@ export function later<Name extends keyof Chunks, Part extends keyof Chunks[Name]
   } as unknown as Chunks[Name][Part];
 }
 
-/** A component of a chunk that has its texts already: those of the tables. */
 export function laterTable<Name extends keyof Chunks, Part extends keyof Chunks[Name]>(
   name: Name,
   part: Part,

@@ -11,7 +11,6 @@ import styles from './compare.module.css';
 const SHOWN = 6;
 
 interface AddCrewProps {
-  /** Code of the race they are of. */
   race: string;
   chosen: readonly string[];
   onChoose: (number: string) => void;
@@ -31,7 +30,6 @@ export function AddCrew({ race, chosen, onChoose }: AddCrewProps) {
   const form = useRef<HTMLFormElement>(null);
   const isFirst = chosen.length === 1;
   useEffect(() => {
-    // Once the sheet around it is open.
     if (isFirst) queueMicrotask(() => form.current?.querySelector('input')?.focus());
   }, [isFirst]);
   const choose = (number: string) => {

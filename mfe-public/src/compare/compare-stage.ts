@@ -96,7 +96,6 @@ function lengthOf(from: number | null, to: number | null): number | null {
   return from === null || to === null || to <= from ? null : to - from;
 }
 
-/** Over all stages: how many each won alone or level, and of how many; the same of sections. */
 export function countWins(stages: readonly ComparedStage[], crews: number) {
   const sections = stages.flatMap((stage) => stage.sections);
   const wins = (parts: readonly { cells: readonly (ComparedCell | null)[] }[]) =>

@@ -138,7 +138,6 @@ interface CellProps {
   precisionMs: number;
 }
 
-/** The time; below it what was lost on the fastest of those compared, in all and per kilometre. */
 function Cell({ cell, distanceM, precisionMs }: CellProps) {
   const { say, tag } = useLanguage();
   if (!cell) return null;
@@ -165,7 +164,6 @@ function Cell({ cell, distanceM, precisionMs }: CellProps) {
   );
 }
 
-/** Where the difference to the first crew stands behind the stage, and which way it went on it. */
 function Swing({
   afterMs,
   swingMs,

@@ -12,9 +12,7 @@ import styles from './corrections.module.css';
 const CorrectionSheet = later('opened', 'CorrectionSheet');
 
 interface CorrectionsPanelProps {
-  /** Code of the race. */
   race: string;
-  /** Code of the stage; null: the whole race. */
   stage: string | null;
 }
 

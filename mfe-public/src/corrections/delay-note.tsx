@@ -37,7 +37,6 @@ export function DelayNote({ race, stage, delayedMs }: DelayNoteProps) {
   );
 }
 
-/** The stages of the leg whose delay moves this one: those before it, and itself. */
 function stagesUpTo(race: RaceEntry | null, code: string): string[] {
   const leg = race ? rankedStages(race).find(({ stage }) => stage.code === code)?.leg : undefined;
   const codes = leg?.stages.map((stage) => stage.code) ?? [];

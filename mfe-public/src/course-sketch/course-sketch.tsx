@@ -12,9 +12,7 @@ import styles from './course-sketch.module.css';
 
 export interface CourseSketchProps {
   row: DocumentRow;
-  /** Where its file is opened; undefined while that is asked. */
   link: string | undefined;
-  /** Of the stages to be shown where the file names them; none: all there is. */
   codes: readonly string[];
 }
 
@@ -58,7 +56,6 @@ function useCourse({ file, size_bytes }: DocumentRow, link: string | undefined):
   return read?.file === file ? (read?.course ?? null) : null;
 }
 
-/** Of its width. */
 const HEIGHT = 0.7;
 const [LOWEST, HIGHEST] = [230, 420];
 
@@ -110,7 +107,6 @@ function Drawn({ sections, title }: { sections: readonly Section[]; title: strin
 /** To 100 m: a track is no measured distance. */
 const rounded = (metres: number) => Math.round(metres / 100) * 100;
 
-/** The file of a course as everybody may read it, and why it cannot be drawn. */
 type CourseRead =
   | { ok: true; sketch: Sketch }
   | { ok: false; reason: 'too_large' | 'unreadable' | 'offline' };

@@ -23,7 +23,6 @@ export interface Section {
 /** A place belongs to the section that passes it at most so far away. */
 const NEAR_M = 500;
 
-/** Of the stages of the day where the file names any of them, else all there is. */
 export function sectionsOf(sketch: Sketch, codes: readonly string[]): Section[] {
   const all = sketch.lines.map((line, at) => sectionOf(line, String(at), codes));
   const ofDay = all.filter(({ code }) => code !== null);

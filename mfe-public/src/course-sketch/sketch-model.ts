@@ -90,7 +90,6 @@ function pathOf(points: readonly Point[]): string {
   return `M${shown.join('L')}`;
 }
 
-/** First and last, and of the others none nearer than so many pixels to the one before. */
 function thinned(points: readonly Point[], px: number): Point[] {
   let last: Point | undefined;
   return points.filter((point, at) => {

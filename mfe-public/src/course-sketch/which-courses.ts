@@ -20,7 +20,6 @@ export function coursesOf(
   return ofDay.length > 0 ? ofDay : courses.filter(({ title }) => !all.some((code) => isNamed(title, code)));
 }
 
-/** As a word of its own: `SS1` is not in `SS12`. */
 export function isNamed(text: string, code: string): boolean {
   const word = /[\p{L}\p{N}]/u;
   const [within, sought] = [text.toUpperCase(), code.toUpperCase()];

@@ -20,7 +20,6 @@ const GapChart = later('chart', 'GapChart');
 
 interface CrewStoryProps {
   story: CrewStoryBody;
-  /** Who they are: below what they drove. */
   entry: ReactNode;
 }
 

@@ -72,7 +72,6 @@ interface Person {
   family: string;
 }
 
-/** Of whom it is known which part of the name is the family's; null where that is not known of everybody. */
 function peopleOf(crew: CrewRow | undefined): Person[] | null {
   const people = crew?.members.map(personOf) ?? [];
   return people.length > 0 && people.every((one) => one !== null) ? people : null;

@@ -37,7 +37,6 @@ export function OpenCrewProvider({ children }: { children: ReactNode }) {
   return <OpenCrewContext.Provider value={open}>{children}</OpenCrewContext.Provider>;
 }
 
-/** On pages without a sheet: leads to the rally's live pages, where it opens. */
 export function OpenCrewThere({ rallyId, children }: { rallyId: string; children: ReactNode }) {
   const navigate = useNavigate();
   const open = useCallback<OpenCrew>(
@@ -56,12 +55,10 @@ export function OpenCrewThere({ rallyId, children }: { rallyId: string; children
 interface OpensCrewProps {
   number: string;
   className?: string | undefined;
-  /** Of a followed crew: its number. */
   'data-favourite'?: string | undefined;
   children: ReactNode;
 }
 
-/** What opens the sheet of a crew: a link where nothing can be pressed (yet). */
 export function OpensCrew(props: OpensCrewProps) {
   return useTold() ? <CrewLink {...props} /> : <CrewButton {...props} />;
 }
@@ -83,7 +80,6 @@ function CrewLink({ number, children, ...rest }: OpensCrewProps) {
   );
 }
 
-/** This page with the sheet of a crew over it; null: with none. */
 export function useCrewHref(number: string | null): string {
   const here = useLocation();
   const elsewhere = useContext(SheetPlace);

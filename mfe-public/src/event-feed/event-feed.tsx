@@ -27,7 +27,6 @@ const PORTION = 60;
 
 export interface EventFeedProps {
   race: RaceEntry;
-  /** Codes of the stages that are told passage by passage. */
   stages: readonly string[];
   /** Only what is about this stage; null: about the race. */
   only: string | null;
@@ -83,7 +82,6 @@ function useItems({ race, stages, only }: EventFeedProps): FeedItem[] | null {
   const noticed = usePage<NoticesBody>(pageRef('notices'));
   const penalties = rowsOf(penalised);
   const last = generalStage(race)?.code;
-  // Asked for where a penalty of it is told.
   const isMoved = penalties.some((row) => row.race === race.code && movesPlace(row, last));
   const general = last && isMoved ? pageRef(`after/${last}`, race.code) : null;
   const ranked = usePage<ClassificationBody>(general);

@@ -13,7 +13,6 @@ import { passageOf } from './passages.ts';
 interface At {
   id: string;
   at: string;
-  /** Crews it is about. */
   numbers: readonly string[];
 }
 
@@ -30,7 +29,6 @@ export type FeedItem = At &
     | { kind: 'notice'; row: NoticeRow }
   );
 
-/** Among who was seen so far. */
 interface Standing {
   place: number;
   behindMs: number;
@@ -100,7 +98,6 @@ export interface FeedPages {
   general: Pick<ClassificationBody, 'stages' | 'rows'> | null;
 }
 
-/** Of one race; `stages` null: whatever of it. */
 export function feedItems(pages: FeedPages, race: string, stage: string | null): FeedItem[] {
   const isHere = (row: { race: string | null; stage?: string | null }) =>
     (row.race === null || row.race === race) && (stage === null || row.stage === stage);

@@ -6,7 +6,6 @@ export interface Passage {
   at: string;
   /** What the table compares: whole steps of its precision. */
   ms: number;
-  /** No penalty and no bonus of the stage. */
   isPlain: boolean;
   /** The general total before it; null: at a point, or there is none. */
   baseMs: number | null;

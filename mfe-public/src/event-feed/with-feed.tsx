@@ -16,13 +16,10 @@ import type { EventFeedProps } from './event-feed.tsx';
 const EventFeed = later('following', 'EventFeed');
 const GapChart = later('chart', 'GapChart');
 
-/** Lines that can be told apart. */
 const CHARTED = 8;
 
 interface WithFeedProps extends EventFeedProps {
-  /** Did the reader choose the feed? Else it is only there where there is room. */
   isAsked: boolean;
-  /** Of the only stage that is charted; null: the race. */
   charted: string | null;
   children: ReactNode;
 }

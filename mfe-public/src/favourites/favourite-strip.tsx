@@ -14,12 +14,10 @@ interface FollowedRow {
 }
 
 export interface FavouriteStripProps {
-  /** In the order of the table. */
   rows: readonly FollowedRow[];
   precisionMs: number;
   /** Are places and gaps those of a projection? */
   isProjected?: boolean;
-  /** Of those that are in the table. */
   numbers: readonly string[];
 }
 

@@ -10,7 +10,6 @@ export function readNumbers(text: string | null): string[] {
   return [...new Set((text ?? '').split(',').filter(Boolean))].slice(0, MOST);
 }
 
-/** None where the browser keeps nothing. */
 export function keptFavourites(rally: string): string[] {
   try {
     return readNumbers(localStorage.getItem(nameOf(rally)));

@@ -8,11 +8,9 @@ import { useFeedAddress } from './feed-address.tsx';
 const EVERY_MS = 20_000;
 /** A list that came with the document may have been kept on its way: asked for once the page has come to rest. */
 const HANDED_MS = 2_000;
-/** What the list is called where the device keeps it. */
 const NAME = 'rallies';
 
 export interface RalliesView {
-  /** null: not loaded yet. */
   rallies: RallySummary[] | null;
   problem: FeedProblem | null;
   retry: () => void;

@@ -65,7 +65,6 @@ function GroupingChoice({ race, kind }: { race: RaceEntry; kind: GroupingKind })
   return <Choice label={say(`filter.${kind}`)} value={chosen ?? ''} options={options} onChoose={choose} />;
 }
 
-/** What crews of the race are flagged with. */
 function useFlags(race: string): string[] {
   const { crews } = useRally();
   const flags = new Set([...crews.values()].flatMap((crew) => (crew.race === race ? crew.flags : [])));

@@ -7,7 +7,6 @@ import type { GroupingKind } from '../structure/race-of.ts';
 
 export const FILTERED: readonly GroupingKind[] = ['category', 'group', 'class', 'team'];
 
-/** What the address asks for; parameters that are absent do not filter. */
 export function readFilter(parameters: URLSearchParams): RowFilter {
   const filter: RowFilter = {};
   for (const kind of FILTERED) {

@@ -7,9 +7,7 @@ import { WithoutScripts } from './without-scripts.tsx';
 
 interface StillChoiceProps {
   label: string;
-  /** Of the address. */
   parameter: string;
-  /** What means nothing under another value. */
   forgets?: readonly string[];
   options: readonly { id: string | null; label: ReactNode }[];
   chosen: string | null;

@@ -4,7 +4,6 @@ import { createContext, useContext } from 'react';
 export interface Told {
   /** Which of the two arrangements is drawn: below or from 1024 px of width. */
   form: 'narrow' | 'wide';
-  /** Written by what is drawn. */
   said: Said;
 }
 
@@ -12,7 +11,6 @@ export interface Said {
   status: 200 | 404;
   title: string | null;
   location: string | null;
-  /** Chunks of the client that the page is made of. */
   chunks: Set<string>;
 }
 

@@ -10,9 +10,7 @@ import { useIsOfficial } from '../officials/reading.ts';
 import styles from './page.module.css';
 
 interface NotFoundProps {
-  /** What was looked for: `page`, `rally`, `race`, `span`, `date`, `crew`. */
   what?: 'page' | 'rally' | 'span' | 'date';
-  /** The nearest thing that does exist. */
   wayOn?: { to: string; label: string };
 }
 

@@ -22,7 +22,6 @@ export interface ChartPlace {
   stage: string;
   /** `added`: at the finish too, with what was added there and on the road to the next start. */
   at: 'start' | 'point' | 'finish' | 'added';
-  /** Code of the point. */
   point: string | null;
   /** From the first start, over all stages. */
   distanceM: number;

@@ -10,7 +10,6 @@ import styles from './gap-chart.module.css';
 
 /** Around what is drawn to scale, px. */
 export const EDGE = { left: 52, right: 40, top: 20, bottom: 24 };
-/** Of a label of 12 px. */
 const LABEL_HEIGHT = 13;
 /** A stage narrower than this has no room for its code. */
 const CODE_WIDTH = 30;

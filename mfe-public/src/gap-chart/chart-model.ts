@@ -30,9 +30,7 @@ interface Wanted {
   /** None: the first of the field. */
   chosen: readonly string[];
   reference: Reference;
-  /** Among whom the leader is looked for, and the others. */
   field: ReadonlySet<string>;
-  /** Gaps of one stage alone, from its start. */
   isOfOneStage: boolean;
   /** Of the totals of the race, which are rounded down before they are compared; left out: they are not. */
   unitMs?: number;

@@ -33,7 +33,6 @@ function between(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.floor((to - from) / step + 1e-9) + 1 }, (_, i) => from + i * step);
 }
 
-/** From a scale to pixels; `start` is where its `from` is drawn. */
 export function toPixels({ from, to }: Pick<Scale, 'from' | 'to'>, start: number, end: number) {
   const span = to - from || 1;
   return (value: number) => start + ((value - from) / span) * (end - start);

@@ -77,7 +77,6 @@ export function placeWords(
   return [stage, where, sayKm(distanceM, tag)].filter(Boolean).join(' · ');
 }
 
-/** Gained ▲ or lost ▼ on the reference; per kilometre where there is a way between. */
 function Won({ ms, km }: { ms: number; km: number }) {
   const { say, tag } = useLanguage();
   if (ms === 0) return <>=</>;

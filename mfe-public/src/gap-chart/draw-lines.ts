@@ -2,13 +2,10 @@
 import type { GapLine } from './gap-lines.ts';
 
 export interface DrawnLine {
-  /** SVG path data. */
   driven: string;
   given: string;
   steps: { path: string; addedMs: number; x: number; y: number }[];
-  /** Where the crew is; null: it has no point. */
   here: { x: number; y: number } | null;
-  /** Where the line ends. */
   end: { x: number; y: number } | null;
 }
 

@@ -18,11 +18,9 @@ import { useChart } from './use-chart.ts';
 
 export interface GapChartProps {
   race: RaceEntry;
-  /** Code of the only stage; null: the race, stage behind stage. */
   stage?: string | null;
   /** Numbers, the first ones first. */
   chosen: readonly string[];
-  /** Whom gaps are measured by unless the reader says so. */
   usual?: Reference;
   /** px */
   height?: number;
@@ -76,7 +74,6 @@ function Shown({ model, title, height }: { model: ChartModel; title: string; hei
   const width = useWidth(frame);
   const [wanted, setWanted] = useState<number | null>(null);
   const { stops, course } = model;
-  // Without a choice it follows what comes in.
   const at = wanted === null ? stops.length - 1 : Math.min(wanted, stops.length - 1);
   const cursor = stops[at] ?? 0;
   const place = course.places[cursor];

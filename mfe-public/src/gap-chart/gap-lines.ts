@@ -10,7 +10,6 @@ export interface GapPoint {
   distanceM: number;
   /** Positive: behind the reference. */
   gapMs: number;
-  /** The time to here was given, not driven. */
   isGiven: boolean;
   /** The crew has not come as far: its gap as a running race has it. */
   isAhead: boolean;
@@ -30,13 +29,11 @@ export interface GapStep {
 export interface GapLine {
   number: string;
   points: GapPoint[];
-  /** Where something was added to the crew's own time. */
   steps: GapStep[];
 }
 
 const GIVEN = new Set(['notional', 'fixed', 'restart', 'maximum', 'minimum', 'by_rule']);
 
-/** From the first start to each place of the course; null: it has no time there. */
 export type Times = readonly (number | null)[];
 
 export function timesOf(stages: readonly ChartStage[], number: string, isOfOneStage = false): Times {
@@ -67,7 +64,6 @@ function hasStarted(row: ChartRow | undefined): boolean {
   return row !== undefined && (row.time_ms !== null || row.splits.length > 0 || row.status === 'on_stage');
 }
 
-/** The least time to each place, of everybody. */
 export function leaderTimes(all: Iterable<Times>): Times {
   const least: (number | null)[] = [];
   for (const times of all) {

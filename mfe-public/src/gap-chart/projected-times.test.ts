@@ -11,13 +11,11 @@ const S = 1000;
 
 interface Told {
   baseS: number | null;
-  /** At WP1, and at the finish. */
   at: (number | null)[];
   addedS?: number;
   status?: 'on_stage' | 'to_start' | 'finished' | 'retired';
 }
 
-/** Its row on the page of the stage and its row of the running race. */
 function told(number: string, { baseS, at: [point = null, finish = null], addedS = 0, status }: Told) {
   const isIn = finish !== null;
   const doing = status ?? (isIn ? 'finished' : 'on_stage');

@@ -31,7 +31,6 @@ export function projectedTimes(
   );
 }
 
-/** The last place a crew has a time of its own at. */
 export const lastOf = (own: Times): number => own.findLastIndex((ms) => ms !== null);
 
 /** Of the places of a stage under way: what the fastest need from there to the end. undefined: no such stage; null: nobody was there. */
@@ -48,7 +47,6 @@ function leftAt(course: ChartCourse, { stages, best }: RunningRace): (number | n
   });
 }
 
-/** Whom the table has first and whoever is in it for the same; among the field. */
 export function placedIn({ rows }: RunningRace, field: ReadonlySet<string>): string[] {
   const placed = rows.filter((row) => field.has(row.number) && row.rank[0] === 0);
   const first = placed[0]?.rank.join();
@@ -70,7 +68,6 @@ export function projectedReference(
   return course.places.map(({ stage }, place) => (isOpen.has(stage) ? open : before)[place] ?? null);
 }
 
-/** A place that was missed counts as the one before it. */
 function carried(course: ChartCourse, isOpen: ReadonlySet<string>, own: Times): Times {
   let before: number | null = null;
   return course.places.map(({ stage }, place) => {

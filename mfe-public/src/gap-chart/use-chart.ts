@@ -12,13 +12,11 @@ import type { Reference } from './gap-lines.ts';
 
 interface ChartOf {
   race: RaceEntry;
-  /** Code of the only stage; null: the race. */
   stage: string | null;
   chosen: readonly string[];
   reference: Reference;
 }
 
-/** null: no page has come yet. */
 export function useChart({ race, stage, chosen, reference }: ChartOf): ChartModel | null {
   const { crews } = useRally();
   const filter = useFilter();

@@ -45,7 +45,6 @@ export function Keys({ first }: { first: KeyboardEvent }) {
   return null;
 }
 
-/** Whether a key belongs to a field, a dialog or the browser. */
 function isTyping({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return true;
   const element = target instanceof Element ? target : null;
@@ -57,7 +56,6 @@ function rowOf(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('tr[data-row]') ?? null;
 }
 
-/** To the next row or the one before; to the first in view where none is chosen yet. */
 function stepRow(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
   const at = rowOf(document.activeElement);
@@ -66,7 +64,6 @@ function stepRow(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Not behind the head of its table. */
 function isInView(row: HTMLElement): boolean {
   const head = row.closest('table')?.tHead?.rows[0]?.cells[0];
   const { top, bottom } = row.getBoundingClientRect();

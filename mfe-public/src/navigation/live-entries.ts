@@ -16,7 +16,6 @@ export interface LiveEntry {
   /** Addresses below this belong to the entry too. */
   under: string;
   isExact?: boolean;
-  /** In the bar of phones; the others stand behind "More". */
   isOnPhone?: boolean;
   icon: string;
 }

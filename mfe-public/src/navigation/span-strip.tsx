@@ -91,7 +91,6 @@ function DayEntries({ race, day, link }: { race: RaceEntry; day: DayEntry; link:
   );
 }
 
-/** From span to span a reader keeps the filters and the gap mode, not what was opened. */
 export function keptFilters(search: string): string {
   const before = new URLSearchParams(search);
   const after = new URLSearchParams();

@@ -2,7 +2,6 @@
 import type { IndexBody } from '@bivouac/data/feed';
 import { formatDateIn } from '@bivouac/ui';
 
-/** Every date on which some race runs, ascending. */
 export function datesOf(index: IndexBody): string[] {
   return [...new Set(index.races.flatMap((race) => race.days.map((day) => day.date)))].sort();
 }

@@ -6,9 +6,7 @@ export interface StageCount {
   finished: number;
   onStage: number;
   toStart: number;
-  /** At the finish, with a time that officials have to decide on first. */
   undecided: number;
-  /** Retired, not started, disqualified: whoever will not come in any more. */
   out: number;
 }
 

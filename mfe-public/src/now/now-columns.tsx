@@ -24,9 +24,7 @@ export interface NowLook {
   gapOf: (row: NowRow) => number | null;
   stages: NowBody['stages'];
   parMs: number;
-  /** Has anybody a total from before? */
   hasBase: boolean;
-  /** Was anything added to anybody on the way? */
   hasAdded: boolean;
   /** Do stages need the room of what can be had elsewhere? */
   isShort: boolean;
@@ -184,7 +182,6 @@ function gapColumns({ say, race, gap, gapOf, precisionMs }: NowLook): Column<Now
   ];
 }
 
-/** Out of the page that this leads to, also with a time of the stage. */
 function isOut({ status }: NowRow): boolean {
   return status === 'retired' || status === 'disqualified';
 }

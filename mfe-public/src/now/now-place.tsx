@@ -10,7 +10,6 @@ import styles from './now.module.css';
 interface NowPlaceProps {
   row: NowRow;
   stages: NowBody['stages'];
-  /** Without the distance, where there is little room. */
   isShort?: boolean;
 }
 

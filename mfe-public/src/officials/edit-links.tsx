@@ -4,7 +4,6 @@ import { useSay } from '../language/text.tsx';
 import styles from './edit-links.module.css';
 
 export interface Way {
-  /** Its words: `edit.{what}`. */
   what:
     | 'race'
     | 'penalties'
@@ -19,7 +18,6 @@ export interface Way {
   to: string;
 }
 
-/** What leads nowhere is left out. */
 export function EditLinks({ ways }: { ways: readonly (Way | false | null | undefined)[] }) {
   const say = useSay();
   return (

@@ -10,10 +10,8 @@ export const editPaths = {
   crewOverspeeds: (rallyId: string, race: RaceEntry, number: string) =>
     `${editPaths.race(rallyId, race)}/overspeeds/crew/${encodeURIComponent(number)}`,
   penalties: (rallyId: string, race: RaceEntry) => `${editPaths.race(rallyId, race)}/penalties`,
-  /** With one of them opened, by its id. */
   penalty: (rallyId: string, race: RaceEntry, id: string) =>
     `${editPaths.penalties(rallyId, race)}?penalty=${id}`,
-  /** Of a day by its id. */
   startOrder: (rallyId: string, race: RaceEntry, day: string) =>
     `${editPaths.race(rallyId, race)}/start-order/${day}`,
   stageChronos: (rallyId: string, race: RaceEntry, stage: string) =>

@@ -5,7 +5,6 @@ import { useRally } from '../structure/rally-context.tsx';
 import styles from './held.module.css';
 import { NotPublicSign } from './not-public-sign.tsx';
 
-/** `isShort`: in a line without room for words. */
 export function HeldMark({ number, isShort = false }: { number: string; isShort?: boolean }) {
   const words = useSay()('held.mark');
   const { held } = useRally();

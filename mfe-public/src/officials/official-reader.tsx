@@ -40,7 +40,6 @@ function officialSource(): Source {
   };
 }
 
-/** The code of the rally in the name of a page's topic. */
 function rallyOf(topic: string): string {
   return topic.split(':')[1] ?? '';
 }

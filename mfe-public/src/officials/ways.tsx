@@ -95,7 +95,6 @@ export function CrewWays({ number, race }: { number: string; race: RaceEntry }) 
   );
 }
 
-/** The race that was chosen, or the only one there is. */
 function useRaceMeant(): RaceEntry | null {
   const { index } = useRally();
   const [chosen] = useUrlChoice('race');

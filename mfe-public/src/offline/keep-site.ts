@@ -36,7 +36,6 @@ async function keepNow(base: string, scope: string): Promise<void> {
   worker?.postMessage({ type: 'keep', files: loadedFiles(new URL(base, location.href).pathname) });
 }
 
-/** Paths of the shell and of this release that this page has loaded. */
 function loadedFiles(base: string): string[] {
   const paths = performance
     .getEntriesByType('resource')

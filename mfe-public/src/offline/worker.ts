@@ -107,7 +107,6 @@ async function keep(files: readonly string[]): Promise<void> {
   }
 }
 
-/** The files of the shell a document names. */
 const filesOf = (page: string) =>
   [...page.matchAll(/(?:src|href)="(\/s\/[^"]+)"/g)].map(([, path = '']) => path);
 

@@ -47,7 +47,6 @@ interface PenaltyListProps extends Pick<PenaltiesFrameProps, 'children'> {
   page: Pick<Page<PenaltiesBody>, 'body' | 'as_of'>;
 }
 
-/** Those of one page that match the filters, and the one that was opened. */
 export function PenaltyList({ page, children }: PenaltyListProps) {
   const { say, tag } = useLanguage();
   const { index, crews } = useRally();

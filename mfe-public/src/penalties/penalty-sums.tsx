@@ -11,7 +11,6 @@ type Sum = PenaltiesBody['sums'][number];
 
 interface PenaltySumsProps {
   sums: readonly Sum[];
-  /** The penalties that passed the filters: sums of other crews are left out. */
   rows: readonly PenaltyRow[];
 }
 

@@ -8,7 +8,6 @@ import { rankedStages } from '../structure/stages.ts';
 export interface Found {
   id: string;
   kind: 'crew' | 'stage' | 'team' | 'document';
-  /** Its number or code. */
   code: string | null;
   name: string;
   /** Where it leads, below the base; of a crew its sheet over the page is meant. */

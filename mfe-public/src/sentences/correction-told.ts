@@ -13,7 +13,6 @@ export function correctionTold(row: CorrectionRow, say: Say, timeZone: string): 
 
 type Teller = (row: CorrectionRow, say: Say, timeZone: string) => string | false | null;
 
-/** `stage` is null where it is about a whole race. */
 const TELLERS: Record<string, Teller> = {
   delay: ({ stage, before, after }, say) => {
     const time = wait(after);

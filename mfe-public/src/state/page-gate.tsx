@@ -8,9 +8,7 @@ import { OneLine } from './one-line.tsx';
 
 interface PageGateProps<Body extends PageBody> {
   view: PageView<Body>;
-  /** Rows the skeleton reserves. */
   rows?: number;
-  /** What to say when the page does not exist (yet). */
   missing?: ReactNode;
   children: (page: Page<Body>) => ReactNode;
 }

@@ -7,7 +7,6 @@ export function isCalledOff(race: RaceEntry, key: string): boolean {
   return stages.length > 0 && stages.every(({ stage }) => stage.status === 'cancelled');
 }
 
-/** The ranked stages a page is about. A general classification reaches back to the first stage of the race. */
 export function stagesOf(race: RaceEntry, key: string): PlacedStage[] {
   const all = rankedStages(race);
   const [kind = '', of = ''] = key.split('/');

@@ -6,7 +6,6 @@ import { crewDetail, crewName, nationalities } from './crew-name.ts';
 const people = (...names: string[]) =>
   aCrew('7', { members: names.map((name) => ({ name, role: 'driver', nationality: 'ESP' })) });
 
-/** Of names whose parts are known. */
 const told = (...names: [given: string, family: string][]) =>
   aCrew('7', {
     members: names.map(([given_name, family_name]) => ({

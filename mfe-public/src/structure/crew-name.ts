@@ -3,13 +3,11 @@
 import type { CrewMember, CrewRow } from '@bivouac/data/feed';
 import { joinIsolated } from '@bivouac/i18n';
 
-/** In one text: `I. Lindqvist / M. Costa`. null when nothing is known. */
 export function crewName(crew: CrewRow | undefined): string | null {
   const names = crewNames(crew);
   return names && joinIsolated(names, ' / ');
 }
 
-/** One person in full, several with their given names shortened. */
 export function crewNames(crew: CrewRow | undefined): string[] | null {
   if (!crew) return null;
   const [first, ...more] = crew.members;
@@ -36,7 +34,6 @@ function initialOf(word: string): string | null {
   return initial ? `${initial}.` : null;
 }
 
-/** Second line: the vehicle and the entrant, without repeating the name. */
 export function crewDetail(crew: CrewRow | undefined): string {
   if (!crew) return '';
   const name = crewName(crew);
@@ -46,7 +43,6 @@ export function crewDetail(crew: CrewRow | undefined): string {
   );
 }
 
-/** Nationalities of the members, each once, in their order. */
 export function nationalities(crew: CrewRow | undefined): string[] {
   return [...new Set((crew?.members ?? []).flatMap((member) => member.nationality ?? []))];
 }

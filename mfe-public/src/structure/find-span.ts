@@ -1,7 +1,6 @@
 /** Finds what the ids of an address name: race, day, leg and stage, each inside its parent or not at all. */
 import type { DayEntry, IndexBody, LegEntry, RaceEntry, StageEntry } from '@bivouac/data/feed';
 
-/** Ids as the address has them, from the outside in. */
 export interface SpanIds {
   raceId: string;
   dayId?: string | undefined;
@@ -14,9 +13,7 @@ export interface Span {
   day: DayEntry | null;
   leg: LegEntry | null;
   stage: StageEntry | null;
-  /** Key of the classification of this span alone; null for the whole race. */
   aloneKey: string | null;
-  /** Key of the general classification after it. */
   afterKey: string;
 }
 

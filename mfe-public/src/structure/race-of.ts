@@ -12,7 +12,6 @@ export function groupingsOf(race: RaceEntry, kind: GroupingKind): readonly Group
   return lists[kind] ?? [];
 }
 
-/** Place −1 when the race does not list the code: it is shown as it is. */
 export function groupingOf(
   race: RaceEntry | null,
   kind: GroupingKind,

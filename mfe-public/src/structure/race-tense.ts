@@ -19,7 +19,6 @@ export function raceTense(race: RaceEntry): RaceTense {
   return last.day.date === next.day.date ? 'between' : 'night';
 }
 
-/** The next stage of the race that nobody has driven yet; null: there is none. */
 export function stageToCome(race: RaceEntry): PlacedStage | null {
   return rankedStages(race).find(({ stage }) => stage.status === 'to_run') ?? null;
 }

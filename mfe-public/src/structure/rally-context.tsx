@@ -6,9 +6,7 @@ export interface RallyView {
   index: IndexBody;
   /** Empty until the crews have come. */
   crews: ReadonlyMap<string, CrewRow>;
-  /** What is held from the public, as far as the reader is told. */
   held: HeldFromPublic | undefined;
-  /** Names a page of the rally, or of a race by its code. */
   pageRef: (key: string, race?: string | null) => PageRef;
 }
 

@@ -17,10 +17,8 @@ export function rankedStages(race: RaceEntry): PlacedStage[] {
 const UNDER_WAY = new Set(['running', 'interrupted', 'completed']);
 const DONE = new Set(['completed', 'provisional', 'official', 'interrupted_final', 'shortened']);
 
-/** Everybody has driven it, as far as it was driven. */
 export const isDone = ({ status }: Pick<StageEntry, 'status'>): boolean => DONE.has(status);
 
-/** The stage that is run now; else the last one that was; else the first to come. null without any stage. */
 export function currentStage(race: RaceEntry): PlacedStage | null {
   const stages = rankedStages(race);
   return (
@@ -46,7 +44,6 @@ export function lastDoneBefore(race: RaceEntry, code: string): PlacedStage | nul
   return stages.slice(0, Math.max(0, place)).findLast(({ stage }) => DONE.has(stage.status)) ?? null;
 }
 
-/** The stage whose general classification everybody of the race is in: the one of the moment once it is driven, or the one before. */
 export function generalStage(race: RaceEntry): StageEntry | null {
   const current = currentStage(race)?.stage;
   if (!current) return null;
@@ -54,7 +51,6 @@ export function generalStage(race: RaceEntry): StageEntry | null {
   return isDriven ? current : (lastDoneBefore(race, current.code)?.stage ?? null);
 }
 
-/** The first stage that is still to be run after the given one. */
 export function nextStage(race: RaceEntry, code: string): PlacedStage | null {
   const stages = rankedStages(race);
   const place = stages.findIndex(({ stage }) => stage.code === code);

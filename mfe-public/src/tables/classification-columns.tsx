@@ -13,7 +13,6 @@ import { Marks } from './marks.tsx';
 import { PositionCell } from './position-cell.tsx';
 import type { Tied } from './with-ties.ts';
 
-/** A row with the places it gained, once they can be told. */
 export type ClassificationRow = Tied<FeedRow> & { gained?: number | undefined };
 
 export interface ClassificationLook {
@@ -21,9 +20,7 @@ export interface ClassificationLook {
   race: RaceEntry;
   precisionMs: number;
   gap: GapLook;
-  /** In the mode of `gap`. */
   gapOf: (row: ClassificationRow) => number | null;
-  /** Does any row carry a bonus? Without one the column is left out. */
   hasBonus: boolean;
 }
 

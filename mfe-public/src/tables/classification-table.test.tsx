@@ -25,7 +25,6 @@ function show(address = '/') {
   });
 }
 
-/** The cells of a crew's row by the id of their column. */
 function cellsOf(number: string): Record<string, string> {
   const row = document.querySelector(`tr[data-row="${number}"]`) as HTMLElement;
   return Object.fromEntries(

@@ -5,7 +5,6 @@ import { type GapLook, type GapMode, modesOf, useGapMode } from './gap-mode.ts';
 
 interface GapHeadProps {
   look: GapLook;
-  /** Code of the race. */
   race: string;
   /** Projected gaps say so wherever they are named. */
   isProjected?: boolean;

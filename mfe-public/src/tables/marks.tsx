@@ -19,14 +19,12 @@ const GLYPHS: Record<string, { glyph: string; tone?: 'warn' | 'danger' }> = {
   restarted: { glyph: '↻' },
   assigned_start: { glyph: '⌂' },
 };
-/** Said by a column or the status. */
 const SAID_ELSEWHERE = new Set(['penalised', 'not_started']);
 /** Of interest only to whoever looks at one crew: in some rallies every row has it. */
 const OF_ONE_CREW = new Set(['assigned_start']);
 
 interface MarksProps {
   marks: readonly string[];
-  /** True where one crew is looked at. */
   isOneCrew?: boolean;
 }
 

@@ -5,7 +5,6 @@ import styles from './classification.module.css';
 
 interface PositionCellProps {
   position: number | null;
-  /** Does another row have it too? */
   isTied?: boolean | undefined;
   /** Positive: gained; without one nothing is said. */
   gained?: number | undefined;

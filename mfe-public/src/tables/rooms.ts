@@ -24,7 +24,6 @@ const BOLD = '\u2009';
 export const longest = (texts: readonly string[]): string =>
   texts.reduce((sofar, text) => (text.length > sofar.length ? text : sofar), '');
 
-/** Of the marks behind a time. */
 export const markRoom = (rows: readonly { marks: readonly string[] }[]): string =>
   'M'.repeat(Math.max(0, ...rows.map(({ marks }) => marks.length)));
 

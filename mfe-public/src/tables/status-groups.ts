@@ -12,7 +12,6 @@ export function groupOfRow(row: Pick<NarrowRow, 'order' | 'status'>): StatusGrou
   return UNDER_WAY.has(row.status) ? 'under_way' : 'out';
 }
 
-/** The rows with each group together; inside a group the sequence is kept. */
 export function sortByGroup<Row extends Pick<NarrowRow, 'order' | 'status'>>(rows: readonly Row[]): Row[] {
   return SEQUENCE.flatMap((group) => rows.filter((row) => groupOfRow(row) === group));
 }

@@ -11,7 +11,6 @@ const OfficialHash = later('opened', 'OfficialHash');
 
 interface TakeAwayProps {
   of: PageRef;
-  /** The page itself where it is the table on the screen; a projection is never taken away, what was recorded so far is. */
   page?: Page;
 }
 

@@ -10,9 +10,7 @@ import styles from './top-three.module.css';
 
 interface TopLineProps {
   number: string;
-  /** As printed. */
   place: string;
-  /** Its time or its gap. */
   children: ReactNode;
 }
 

@@ -9,9 +9,7 @@ const EarlierVersion = later('opened', 'EarlierVersion');
 
 interface ShownVersionProps<Body extends PageBody> {
   of: PageRef;
-  /** Draws a body that was published. */
   draw: DrawBody<Body>;
-  /** The page as it is now. */
   children: ReactNode;
 }
 

@@ -12,10 +12,8 @@ import styles from './versions.module.css';
 
 interface VersionSheetProps {
   of: PageRef;
-  /** The version on the screen. */
   shown: number;
   onClose: () => void;
-  /** null: the page as it is now. */
   onRead: (version: number | null) => void;
 }
 

@@ -9,7 +9,6 @@ import styles from './versions.module.css';
 
 const VersionSheet = later('opened', 'VersionSheet');
 
-/** Whoever reads a version has closed the list. */
 const PANEL = ['panel'];
 
 export function VersionsButton({ of, shown }: { of: PageRef; shown: number }) {

@@ -47,7 +47,6 @@ export function useStageColumns<Row extends { number: string }>(
   );
 }
 
-/** As wide for one figure as for two. */
 const PLACE = SMALL + SMALL;
 
 interface Told {

@@ -7,7 +7,6 @@ import styles from './wide.module.css';
 interface StageHeadProps {
   code: string;
   to: string;
-  /** The longest its cells may hold. */
   room: string;
   onSeen: (code: string) => void;
 }

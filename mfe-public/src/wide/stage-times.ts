@@ -4,7 +4,6 @@ import { filterRows, type RowFilter } from '@bivouac/live/arrange';
 
 export interface StageTime {
   ms: number;
-  /** Null: it has none there. */
   place: number | null;
   isFastest: boolean;
 }

@@ -3,18 +3,15 @@ import type { RemoteName } from '@bivouac/contract';
 import { inLanguage, isLanguage, type LanguageTag } from '@bivouac/i18n';
 
 export type Area =
-  /** An address that stands for another one. */
   | { kind: 'elsewhere'; path: string }
   | { kind: 'remote'; name: RemoteName; basePath: string; language: LanguageTag; needs: Need | null }
   /** `invitation`: the token of a mail that is to be accepted here. */
   | { kind: 'sign-in'; language: LanguageTag; next: string; invitation: string | null }
   | { kind: 'sign-up'; language: LanguageTag; next: string }
   | { kind: 'forgotten-password'; language: LanguageTag; next: string }
-  /** What is one's own: the second factor. */
   | { kind: 'account'; language: LanguageTag }
   | { kind: 'not-found'; language: LanguageTag };
 
-/** Who may come in: anybody signed in, or somebody with one of the roles. */
 export type Need = 'signed_in' | 'admin' | 'organizer';
 
 const OFFICIALS = new Map<string, { name: RemoteName; needs: Need }>([
@@ -73,7 +70,6 @@ export function nextOf(search: string, language: LanguageTag): string {
   return isSignIn(pathname) || isSignUp(pathname) || isForgotten(pathname) ? `/${language}` : next;
 }
 
-/** The sign-in page that leads back to an address. */
 export function signInPath(
   language: LanguageTag,
   { pathname, search, hash }: Location | URL | Address,
@@ -81,12 +77,10 @@ export function signInPath(
   return `/${language}/sign-in?next=${encodeURIComponent(pathname + search + hash)}`;
 }
 
-/** The page that makes an account, and leads to `next` then. */
 export function signUpPath(language: LanguageTag, next: string): string {
   return `/${language}/${SIGN_UP}?next=${encodeURIComponent(next)}`;
 }
 
-/** The page for a forgotten password that leads back to an address. */
 export function forgottenPath(language: LanguageTag, { pathname, search, hash }: Address): string {
   return `/${language}/${FORGOTTEN}?next=${encodeURIComponent(pathname + search + hash)}`;
 }
@@ -101,7 +95,6 @@ export const isAccount = (pathname: string) => pageOf(pathname) === 'account';
 
 type Address = { pathname: string; search: string; hash: string };
 
-/** The same page in another language; the reader's choice is carried by the address where it can be. */
 export function pathInLanguage({ pathname, search, hash }: Address, tag: LanguageTag): string {
   return inLanguage(pathname + search + hash, tag);
 }

@@ -18,7 +18,6 @@ interface Guests {
   show: NonNullable<ShellProps['showRemote']>;
 }
 
-/** The guests of one area, and what the area is handed to ask for one. */
 export function useGuests(): Guests {
   const [guests, setGuests] = useState<readonly Guest[]>([]);
   const count = useRef(0);

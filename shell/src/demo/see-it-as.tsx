@@ -91,7 +91,6 @@ function useScene(): Scene | null | undefined {
   return scene;
 }
 
-/** Takes a part; who may work there already goes on as they are. Answers whether it is taken. */
 function useBecome(): (part: Part, scene: Scene) => Promise<boolean> {
   const { config, session } = usePage();
   const { state } = useChanging(session);

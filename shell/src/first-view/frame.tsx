@@ -30,7 +30,6 @@ async function frameIn(tag: LanguageTag) {
   return { top: draw(false), foot: draw(true), content: styles.content ?? '' };
 }
 
-/** A page nobody is on yet. */
 function stillPage(): Page {
   const location = { pathname: NEXT, search: '', hash: '', state: null, key: 'first' };
   const still = <Value,>(value: Value) => ({ value, subscribe: () => () => undefined });

@@ -7,7 +7,6 @@ const DONE = '[data-phase="mounted"], [data-phase="failed"]';
 /** Then whatever there is is shown, as without a first view. ms */
 const AT_MOST_MS = 20_000;
 
-/** Called at boot, before anything is drawn: `page` is the shell's own node. */
 export function takeOverWhenWhole(page: HTMLElement): void {
   const drawn = document.getElementById('first-view');
   if (!drawn) return;
@@ -29,7 +28,6 @@ export function takeOverWhenWhole(page: HTMLElement): void {
   });
 }
 
-/** The page cannot be drawn at all: what is in its place says so. */
 export function dropFirstView(): void {
   const page = document.getElementById('page');
   const drawn = document.getElementById('first-view');

@@ -26,12 +26,10 @@ export async function askData<Value, Problem>(
   }
 }
 
-/** The answer where code could not be loaded. */
 export async function unasked(error: unknown): Promise<{ ok: false; problem: Unasked }> {
   return { ok: false, problem: { reason: await whyCut(error) } };
 }
 
-/** The same as a React value: asked when its key changes, and again on retry. */
 export function useAsked<Value, Problem>(
   key: string | null,
   work: (data: Data, library: typeof DataLibrary, signal: AbortSignal) => Promise<Answer<Value, Problem>>,

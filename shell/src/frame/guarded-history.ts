@@ -5,7 +5,6 @@ import { isTyped } from './typed.ts';
 export interface GuardedHistory extends BrowserHistory {
   /** Asks the guard, if one is set, as leaving the page would, and else `unsaved` where something is typed; once the reader leaves, there is no guard. */
   mayLeave(unsaved: string): boolean;
-  /** Would leaving the page lose something? */
   isHeld(): boolean;
 }
 

@@ -12,7 +12,6 @@ import { ThemeSwitch } from './theme-switch.tsx';
 interface HeaderProps {
   /** Changes the language of addresses that carry none. */
   setUsual: (tag: LanguageTag) => void;
-  /** Below the area instead of above it. */
   isAtFoot?: boolean;
 }
 

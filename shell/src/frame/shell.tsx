@@ -32,7 +32,6 @@ function onWidth(changed: () => void): () => void {
   return () => query?.removeEventListener('change', changed);
 }
 
-/** Only where a demo is played. */
 const SeeItAs = later(async () => (await import('../demo/see-it-as.tsx')).SeeItAs);
 
 /** A rally's live pages: on a phone the table is the screen, and the bar stands at its foot. */
@@ -42,10 +41,8 @@ const LIVE = /^\/[a-z]+\/rally\/[^/]+\/live(\/|$)/;
 const LATER_MS = 60_000;
 
 interface ShellProps {
-  /** The language of addresses that carry none, and the words of the first language on the screen. */
   usual: LanguageTag;
   first: Language;
-  /** Stands over everything. */
   above?: ReactNode;
 }
 
@@ -99,7 +96,6 @@ function useAfterAWhile(): ComponentType | null {
   return part;
 }
 
-/** The words of a language; those of the one before until they are there. */
 function useWords(tag: LanguageTag, first: Language): Language {
   const [language, setLanguage] = useState(first);
   useEffect(() => {

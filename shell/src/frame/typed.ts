@@ -2,7 +2,6 @@
 
 const CHOICES = 'select, [type=checkbox], [type=radio]';
 
-/** Fields and choices their reader has changed. */
 const changed = new Set<HTMLInputElement>();
 
 export function noteTyping(): void {

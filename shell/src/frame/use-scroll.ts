@@ -31,7 +31,6 @@ export function useScroll(places: BrowserHistory): void {
   }, [places]);
 }
 
-/** Scrolls as soon as the page is long enough. */
 function scrollWhenThere(top: number): () => void {
   const until = performance.now() + AT_MOST_MS;
   let frame = 0;

@@ -67,20 +67,16 @@ export function aSession(user: object = {}) {
 }
 
 export interface Opened {
-  /** Requests so far, each as `METHOD /path`. */
   requests: string[];
-  /** Presses what `selector` finds. */
   press(selector: string): Promise<void>;
   /** Fills fields by their names and sends their form, the first on the page if none is named. */
   send(values: Record<string, string>, form?: string): Promise<void>;
-  /** Waits until `selector` shows these words. */
   shows(selector: string, words: string | RegExp): Promise<void>;
   count(selector: string): number;
 }
 
 let root: Root | undefined;
 
-/** `session`: kept in this browser. */
 export async function opened(path: string, answers: Answers, session?: object): Promise<Opened> {
   root?.unmount();
   localStorage.clear();

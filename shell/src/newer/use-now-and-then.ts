@@ -13,7 +13,6 @@ interface NowAndThen {
   isOn: boolean;
   /** Where the reader is: another page is a reason to look. */
   path?: string;
-  /** What is there at the beginning may be old already. */
   atOnce?: boolean;
 }
 

@@ -9,17 +9,13 @@ export type RemoteReason =
   | 'file_unreachable'
   | 'file_refused'
   | 'file_unreadable'
-  /** A file is not the one its team signed. */
   | 'file_tampered'
-  /** The registry has no release of that name, or one the shell cannot trust. */
   | 'not_registered'
   | 'not_signed'
   | 'downgraded'
   | 'outdated'
-  /** Built against another contract, or another version of what the page has once. */
   | 'other_contract'
   | 'incompatible'
-  /** Nothing came in time. */
   | 'too_slow'
   /** Its first render failed / it failed later. */
   | 'not_started'
@@ -33,7 +29,6 @@ export interface RemoteProblemDetails {
   needs?: string;
   has?: string;
   cause?: unknown;
-  /** For the log: what exactly. */
   what?: string;
 }
 
@@ -43,7 +38,6 @@ export class RemoteProblem extends Error {
   /** The id under which the server has logged its failure. */
   readonly digest: string | null;
   readonly version: string | null;
-  /** For the sentence of the reason. */
   readonly facts: Readonly<Record<string, string>>;
 
   constructor(remote: RemoteName, reason: RemoteReason, details: RemoteProblemDetails = {}) {

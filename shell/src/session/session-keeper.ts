@@ -27,7 +27,6 @@ const CHECK_AFTER_MS = 5_000;
 
 export interface SessionKeeper extends SessionChanges {
   signIn(credentials: DataLibrary.Credentials): Promise<DataLibrary.SessionResult<unknown>>;
-  /** Makes an account and goes on with it. */
   signUp(account: DataLibrary.NewAccount): Promise<DataLibrary.SessionResult<unknown>>;
   /** Goes on as somebody whose session was begun elsewhere. */
   adopt(tokens: DataLibrary.SessionTokens): Promise<DataLibrary.SessionResult<unknown>>;

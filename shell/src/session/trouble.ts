@@ -9,6 +9,5 @@ export type Trouble =
 
 export const fault = (reason: Trouble['reason']) => ({ reason, waitS: null, weak: [] }) as Trouble;
 
-/** Trying the same again is right: the button says so. */
 export const isPassing = (reason: string | undefined): reason is 'busy' | 'offline' | 'not_loaded' =>
   reason === 'busy' || reason === 'offline' || reason === 'not_loaded';

@@ -3,7 +3,6 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 
 type Waiting = { waitS?: number | null };
 
-/** As `useState`, of what is wrong. */
 export function useCounted<Wrong extends Waiting>(
   first: Wrong | null = null,
 ): [Wrong | null, Dispatch<SetStateAction<Wrong | null>>] {

@@ -89,7 +89,6 @@ async function start(arrival: Arrival | null): Promise<void> {
   );
 }
 
-/** The shell itself cannot go on. */
 function failWhole(error: unknown): void {
   reportError(error);
   dropFirstView();

@@ -19,7 +19,6 @@ export function reportError(error: unknown): void {
   comeAgain?.();
 }
 
-/** Hears what nobody caught, whoever's code it was. */
 export function listenForErrors(): void {
   addEventListener('error', ({ error, message }) => reportError(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));

@@ -6,7 +6,6 @@ import type { Asked } from './what-is-tried.ts';
 import { useWords } from './words.ts';
 
 interface TriedBarProps {
-  /** As the address has it. */
   asked: string;
   found: Asked | null;
   origins: readonly string[];

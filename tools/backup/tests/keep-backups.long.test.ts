@@ -24,7 +24,6 @@ const told: string[] = [];
 const folder = () => join(stack.dataDir, 'backups');
 const names = () => readdir(folder()).catch(() => []);
 
-/** One round: stopping waits for it. */
 async function saveOnce(kept = 2): Promise<void> {
   const { sql, databaseUrl, dataDir } = stack;
   const log = (line: string) => told.push(line);

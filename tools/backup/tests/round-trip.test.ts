@@ -32,7 +32,6 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
-/** A fresh place; the database is one of the run's server, never used. */
 async function freshTarget() {
   const database = await startTestDatabase({ bare: true });
   closing.push(() => database.stop());

@@ -18,9 +18,7 @@ const told = [
 export type ToldMachine = {
   stack: TestStack;
   admin: Person;
-  /** Folder of the first rally's documents, and what lies in it. */
   document: { path: string; text: string };
-  /** Codes of the rallies. */
   rallies: string[];
 };
 
@@ -51,7 +49,6 @@ export async function upload(
   if (error) throw error;
 }
 
-/** Every page of a rally as the door gives it: head and body. */
 export async function pagesAt(
   { url, publishableKey }: { url: string; publishableKey: string },
   rally: string,

@@ -32,7 +32,6 @@ export class FunctionsClient {
   }
 }
 
-/** Names the client hands on from these parts. */
 export class StorageApiError extends Error {}
 export class FunctionsError extends Error {}
 export class FunctionsFetchError extends FunctionsError {}

@@ -8,7 +8,6 @@ import { neededRanges } from '../federated.ts';
 
 export interface Against {
   contract: number;
-  /** Ranges by package, of what the page has once. */
   needs?: Record<string, string>;
 }
 

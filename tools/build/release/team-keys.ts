@@ -32,7 +32,6 @@ export function signingKey(name: string): KeyObject {
   }
 }
 
-/** The keys this machine has for a remote; none is made. */
 export function keysHere(name: string): KeyObject[] {
   const texts = [process.env.BIVOUAC_SIGNING_KEY ?? '', readKept(name)];
   return texts.filter((text) => text !== '').map((text) => createPrivateKey(text));

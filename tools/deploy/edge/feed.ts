@@ -14,7 +14,6 @@ export type FeedAtEdge = {
   /** Origin of the project. */
   apiUrl: string;
   publishableKey: string;
-  /** The cache of the place where it runs. */
   open(): Kept | Promise<Kept>;
   now?: () => number;
 };

@@ -48,7 +48,6 @@ export function rewrites(): Rewrite[] {
   ];
 }
 
-/** `_headers` as Cloudflare Pages and Netlify read it. */
 export function headersFile(rules: Rule[]): string {
   return rules
     .map(({ path, headers }) =>

@@ -182,7 +182,6 @@ describe.each(hosts)('for %s', (kind) => {
       socketsAtMost: 400,
       sentryEnvironment: 'staging',
     });
-    // What the gateway says and a CDN does not would be a setting that nobody gives there.
     const here = (await (await web.request('/config.json')).json()) as Record<string, unknown>;
     expect(Object.keys(here).filter((name) => !(name in config))).toEqual([]);
   });

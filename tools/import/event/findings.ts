@@ -19,7 +19,6 @@ export class Findings {
   }
 }
 
-/** A found value as a sentence shows it, cut to what fits a line. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value) ?? String(value);

@@ -12,7 +12,6 @@ export class Names {
     this.findings = findings;
   }
 
-  /** Enters a name; a second entry under the same one is an error. */
   add(name: string, place: string): void {
     if (!name) return;
     const first = this.places.get(name);
@@ -24,7 +23,6 @@ export class Names {
     return this.places.has(name);
   }
 
-  /** Says so where a reference leads nowhere. An empty name was reported already. */
   check(name: string | null, place: string): void {
     if (name && !this.places.has(name)) {
       this.findings.error(place, `there is no ${this.noun} ${name.length > 40 ? shown(name) : name}`);

@@ -28,7 +28,6 @@ export function freeCode(wanted: string, isFree: (code: string) => boolean): str
   return code;
 }
 
-/** Without accents; everything else that cannot be in a code is a hyphen. */
 function plainCode(name: string): string {
   return name
     .normalize('NFKD')

@@ -116,7 +116,6 @@ function endOfStage(list: PlannedControl[], stage: number, leg: number): number 
   return place < 0 ? list.length : place;
 }
 
-/** Ordinals within each leg, in the order of the list. */
 function numbered(list: PlannedControl[]): PlannedControl[] {
   const counts = new Map<number, number>();
   return list.map((control) => {

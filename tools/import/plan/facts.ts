@@ -10,7 +10,6 @@ import { type Start, startsOf } from './start-order.ts';
 
 const PUBLISHED = new Set<StageStatus['status']>(['provisional', 'official']);
 
-/** Any fact without what the importer adds to each. */
 type Said = Fact extends infer Kind ? (Kind extends Fact ? Omit<Kind, 'id' | 'rally'> : never) : never;
 
 /** Retirements are noted in the hours after they happened; one dated further from the stages is a slip of the pen. */

@@ -10,7 +10,6 @@ export interface TablePlan {
 
 export interface PlannedStage {
   id: string;
-  /** As in the file. */
   name: string;
   code: string;
   ordinal: number;
@@ -47,9 +46,7 @@ export interface PlannedControl {
 
 /** Where everything happens. */
 export interface Course {
-  /** Code of the rally. */
   rally: string;
-  /** Zone of the rally's clock. */
   zone: string;
   stages: PlannedStage[];
   controls: PlannedControl[];
@@ -59,7 +56,6 @@ export interface ImportPlan {
   rallyId: string;
   code: string;
   name: string;
-  /** The rally's status when everything is in. */
   status: 'running' | 'finished';
   timeZone: string;
   from: string;

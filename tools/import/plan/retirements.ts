@@ -79,12 +79,10 @@ export function planRetirements(event: RallyEvent, { stages, controls, zone }: C
   return { stops, returns: [...returns.values()] };
 }
 
-/** An entry that only says a crew is back. */
 function isReturn({ status, reason }: EventRetirement): boolean {
   return status === 'rejoined' && /^re-?(join|start)/i.test(reason ?? '');
 }
 
-/** The retirement from which a crew is out: its last one for good, unless it came back later. */
 function lastForGood(own: EventRetirement[]): EventRetirement | undefined {
   const last = own.findLastIndex(({ status }) => status === 'permanent');
   return own.slice(last + 1).some(isReturn) ? undefined : own[last];
@@ -99,7 +97,6 @@ function stageWithoutTime(event: RallyEvent, crew: string, stages: PlannedStage[
   return last + 1 < stages.length ? last + 1 : null;
 }
 
-/** The control where it agrees with the stage the file says, else the stage alone. */
 function placeOf(retirement: EventRetirement, stages: PlannedStage[], controls: PlannedControl[]) {
   const control = controls.find(({ name }) => name !== null && name === retirement.control);
   const said = retirement.stage === null ? null : stages.findIndex(({ name }) => name === retirement.stage);

@@ -3,7 +3,6 @@ import type { RallyEvent } from '../event/event.ts';
 import type { PlannedStage } from './plan.ts';
 
 export interface Start {
-  /** The crew as the file names it. */
   crew: string;
   number: string;
   /** Unix milliseconds, no two alike on a stage. */

@@ -19,9 +19,7 @@ const ANSWERED: Record<string, string> = {
 
 export interface Recorded {
   facts: number;
-  /** Facts released although the machine doubted them, by doubt. */
   released: Record<string, number>;
-  /** Facts that are kept and do not count, by doubt. */
   doubted: Record<string, number>;
 }
 

@@ -5,7 +5,6 @@ import { ImportRefused } from '../import-refused.ts';
 
 export interface Patience {
   signal: AbortSignal | undefined;
-  /** A sentence each time it rests. */
   onRest?: ((sentence: string) => void) | undefined;
 }
 

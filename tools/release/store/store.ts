@@ -15,7 +15,6 @@ export interface Store {
    * False: somebody else was quicker, and nothing was written.
    */
   write(path: string, bytes: Buffer, over?: string | null): Promise<boolean>;
-  /** Paths of all files below a folder, sorted. */
   list(folder: string): Promise<string[]>;
   remove(path: string): Promise<void>;
 }

@@ -133,7 +133,6 @@ describe('the way back', () => {
   });
 });
 
-/** As if every turn so far had been taken so many days earlier. */
 async function later({ store, name }: Team, days: number): Promise<void> {
   await changeJson<Turn[]>(store, `r/${name}/history.json`, (turns) =>
     (turns ?? []).map((turn) => ({ ...turn, atMs: turn.atMs - days * 86_400_000 })),

@@ -24,7 +24,6 @@ const give = (team: Team, version: string, channel: 'stable' | 'next' = 'stable'
   release(team, aShell(version), COMMIT, channel);
 const pageOf = async ({ store }: Team) => String((await store.read('r/shell/alone/index.html'))?.bytes);
 
-/** The store, as one that stops at the `at`th write. */
 function stopping(store: Store, at: number): Store {
   let count = 0;
   return {

@@ -74,7 +74,6 @@ function placeWaypoint(
   };
 }
 
-/** The posts of a stage; races on the same track share them. */
 export function postsOf(stage: StagePlan): PostPlan[] {
   return [
     { code: stage.timeControl, name: `Time control before ${stage.code}`, part: 'time_control' },
@@ -95,7 +94,6 @@ export function postsOf(stage: StagePlan): PostPlan[] {
   ];
 }
 
-/** Every post of the races' stages once. */
 export function allPosts(stages: readonly StagePlan[]): PostPlan[] {
   const posts = new Map(stages.flatMap(postsOf).map((post) => [post.code, post]));
   return [...posts.values()];

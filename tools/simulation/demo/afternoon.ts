@@ -16,7 +16,6 @@ import { tellNotice } from './notices.ts';
 import { publishStage } from './publish.ts';
 import { dateIn } from './zone.ts';
 
-/** What happens on a stage, by place in its start order (from 0). */
 export interface Incidents {
   /** Minutes late (early: negative) at the time control before. */
   lateAtControl?: Record<number, number>;
@@ -29,7 +28,6 @@ export interface Incidents {
   orderMinutes: number;
 }
 
-/** Runs a stage in the order of the classification so far; `before` is the stage that ends at its time control. */
 export function tellStage(
   tale: DemoTale,
   race: RaceTale,

@@ -12,7 +12,6 @@ export interface DemoTale {
   auto: RaceTale;
 }
 
-/** So many minutes after the opening, Unix ms. */
 export function minutesIn({ zeroMs }: Pick<DemoTale, 'zeroMs'>, minutes: number): number {
   return zeroMs + Math.round(minutes * minuteMs);
 }

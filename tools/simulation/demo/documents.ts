@@ -78,7 +78,6 @@ export function tellDecision({ teller }: DemoTale, { number, race, sendMs, ...wo
   });
 }
 
-/** The way of a day, for everybody: what is in it is what the rally shows of its course. */
 export function tellCourse({ teller, plan }: DemoTale, race: RacePlan, day: number, sendMs: number): void {
   const stages = race.days[day]?.stages ?? [];
   const number = `${race.ordinal}.${day + 1}`;

@@ -78,7 +78,6 @@ export interface TomorrowWords {
   status?: 'provisional' | 'published';
 }
 
-/** The start order of SS6, from the classification as it stands. */
 export function tellTomorrow(
   tale: DemoTale,
   race: RaceTale,

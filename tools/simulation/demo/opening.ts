@@ -104,7 +104,6 @@ function fightForTheLead(moto: RaceTale, general: readonly string[], rides: read
   return rides.map((ride) => changed.find((other) => other.number === ride.number) ?? ride);
 }
 
-/** What the five are given: the time of the last who went through. */
 export function givenTimes({ run, behind, lastThrough }: OpeningStage): Map<string, number> {
   const ride = run.rides.find((one) => one.number === lastThrough) as Ride;
   const ms = timeOf(ride, run.stage) ?? 0;

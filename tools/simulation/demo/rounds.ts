@@ -18,7 +18,6 @@ export interface DemoRound {
 const preparationMs = 12_000;
 const statusesOfTheEnd = ['official', 'archived', 'cancelled'];
 
-/** The rally to play now: DEMO, or DEMO-2, DEMO-3 … when the stories before it are over. */
 export async function findRound(cast: Cast, nowMs: number): Promise<DemoRound> {
   const client = await cast.client('admin');
   for (let nth = 1; ; nth++) {

@@ -5,10 +5,8 @@ import { MACHINES } from './machines.ts';
 import type { People } from './people.ts';
 
 export interface FieldSettings {
-  /** Start numbers by class, the faster classes first. */
   numbers: Record<string, number[]>;
   teams: GroupingPlan[];
-  /** One rider, or driver and co-driver. */
   seats: 1 | 2;
   /** Pace of each place of the field, the fastest first; lower numbers are mostly faster. */
   skills: readonly number[];

@@ -11,7 +11,6 @@ import { type RaceTale, withRides } from '../road/tale.ts';
 import { tellCheckIns } from '../road/time-control.ts';
 import type { Teller } from '../teller.ts';
 
-/** Of a crew on a stage. */
 const likely = { stops: 0.015, misses: 0.02, speeds: 0.03, late: 0.05 };
 
 /** Tells the stage with its incidents; answers the run as it was. */

@@ -20,7 +20,6 @@ export interface PlaySettings {
 export interface Played {
   /** Outcomes of `record`, counted. */
   outcomes: Record<string, number>;
-  /** False: it was asked to stop before the end. */
   isOver: boolean;
 }
 
@@ -79,7 +78,6 @@ async function send(
   }
 }
 
-/** False: send the very same again. */
 async function sendCall(settings: PlaySettings, call: Call, outcomes: Played['outcomes']): Promise<boolean> {
   const { cast, log, rally } = settings;
   if ('rallyStatus' in call) {

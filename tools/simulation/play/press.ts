@@ -78,7 +78,6 @@ function factOf(
   };
 }
 
-/** What this rally has published before: told again, it is not made again. */
 async function idsOf({ cast, rally }: PressSettings): Promise<{ rally: string | null; ids: Set<string> }> {
   const found = await findRally(await cast.client('admin'), rally);
   if (!found) return { rally: null, ids: new Set() };

@@ -63,7 +63,6 @@ function tellRide(teller: Teller, run: StageRun, ride: Ride, typed: TypedNumbers
   }
 }
 
-/** Of those who came to the stop and went on. */
 function tellStop(teller: Teller, run: StageRun, { number, stop, passMs, finishMs }: Ride): void {
   const post = run.stage.stop?.post;
   if (!post || !stop || stop.outMs > (finishMs ?? passMs.at(-1) ?? 0)) return;
@@ -121,7 +120,6 @@ export interface FinishCorrection {
   sendMs: number;
 }
 
-/** The timing team corrects a finish: the number or the instant. */
 export function tellFinishCorrection(
   teller: Teller,
   run: StageRun,

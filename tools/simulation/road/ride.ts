@@ -65,7 +65,6 @@ function halt(ride: Ride, stage: StagePlan, { distanceM, requiredMs }: StopPlan)
   return laterBehind({ ...ride, stop: { inMs, outMs: inMs } }, requiredMs);
 }
 
-/** Stays at the stop so much longer (less long: negative). */
 export function laterBehind(ride: Ride, ms: number): Ride {
   const { stop, passMs, finishMs } = ride;
   if (!stop) return ride;
@@ -77,12 +76,10 @@ export function laterBehind(ride: Ride, ms: number): Ride {
   };
 }
 
-/** Stops for good after so many waypoints. */
 export function stopAfter(ride: Ride, waypoints: number): Ride {
   return { ...ride, passMs: ride.passMs.slice(0, waypoints), finishMs: null };
 }
 
-/** As far as it got by that instant. */
 export function stopAt(ride: Ride, unixMs: number): Ride {
   const passMs = ride.passMs.filter((at) => at <= unixMs);
   return {

@@ -13,12 +13,10 @@ export interface StageRun {
   rides: Ride[];
 }
 
-/** A short name for the facts of this run. */
 export function nameOf({ race, stage }: Pick<StageRun, 'race' | 'stage'>): string {
   return `${race.code}/${stage.code}`;
 }
 
-/** Who takes a time at a control, and where: the phone of its post, or the timing team. */
 export function takenAt(
   { race, stage }: Pick<StageRun, 'race' | 'stage'>,
   control: string,
@@ -101,7 +99,6 @@ export function tellStatus(
   });
 }
 
-/** The instant of the last passage of the run. */
 export function lastPassageMs({ rides }: StageRun): number {
   return Math.max(...rides.flatMap((ride) => [...ride.passMs, ride.finishMs ?? ride.startMs]));
 }

@@ -24,7 +24,6 @@ export function beginTale(
   return { race, tally: new Tally(numbers), ...pace, chance: chance.branch(race.code) };
 }
 
-/** Those numbers start in that sequence, from the stage's first start on; everybody arrives. */
 export function runStage(tale: RaceTale, code: string, numbers: readonly string[]): StageRun {
   const { race } = tale;
   const stage = stageNamed(race, code);
@@ -32,7 +31,6 @@ export function runStage(tale: RaceTale, code: string, numbers: readonly string[
   return { race, stage, slots, rides: rideStage(stage, race.crews, slots, tale) };
 }
 
-/** Puts other rides in the place of some. */
 export function withRides(run: StageRun, others: readonly Ride[]): StageRun {
   return {
     ...run,
@@ -46,7 +44,6 @@ export function rideOf(run: StageRun, number: string): Ride {
   return ride;
 }
 
-/** Enters the stage times, those given by the officials, and what was earned by opening the track. */
 export function enterTimes(
   tale: RaceTale,
   run: StageRun,

@@ -15,7 +15,6 @@ export class Tally {
     if (total !== undefined) this.totals.set(number, total + ms);
   }
 
-  /** A penalty on the road. */
   addOnRoad(number: string, ms: number): void {
     this.add(number, ms);
     this.roadMs.set(number, (this.roadMs.get(number) ?? 0) + ms);

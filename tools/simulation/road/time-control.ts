@@ -45,7 +45,6 @@ export function tellCheckIns(
   return penalties;
 }
 
-/** Everybody is on time. */
 export function tellOnTime(
   teller: Teller,
   { chance }: RaceTale,

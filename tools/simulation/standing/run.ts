@@ -6,7 +6,6 @@ import { clockOffsetMs, storyClock } from '../play/story-clock.ts';
 import { readStanding } from './read.ts';
 import { standingStory } from './story.ts';
 
-/** What lies in the past is recorded at once, the rest when it happens. */
 export async function driveStanding(
   cast: Cast,
   { code, seed }: { code: string; seed: string },

@@ -24,7 +24,6 @@ export interface RallyRow {
   created_at: string;
 }
 
-/** The rally under a code as its officials see it, or null. */
 export async function findRally(client: SupabaseClient, code: string): Promise<RallyRow | null> {
   const { data, error } = await client
     .from('rallies')

@@ -14,7 +14,6 @@ const zeroMs = nextOpeningMs(Date.now() - 150 * 60_000);
 let stack: TestStack;
 let cast: Cast;
 let story: Story;
-/** What waited when a stage was made provisional or official. */
 const waiting: string[] = [];
 /** What is doubtful about each start order when it is published, and where its crews do not start by their merit. */
 const doubts: string[] = [];

@@ -32,7 +32,6 @@ export function simulate(dataDir: string, ...args: string[]) {
   return startSimulation(dataDir, ...args).ended;
 }
 
-/** Ends what a test left running. */
 export async function endSimulations(): Promise<void> {
   const left = [...running];
   for (const child of left) child.kill('SIGKILL');

@@ -26,7 +26,6 @@ const program = (ending: string) => `
   console.log(JSON.stringify({ folder: folder.path, cluster }));
   ${ending}`;
 
-/** What the program says first. */
 async function nextLine(out: Readable): Promise<string> {
   for await (const line of createInterface(out)) return line;
   throw new Error('The program said nothing.');

@@ -10,7 +10,6 @@ import { processStart } from '../../../supabase/local/postgres/process-identity.
 export type Running = {
   process: ChildProcess;
   output: () => string;
-  /** Resolves with what `env` says once it is there. */
   ready(): Promise<Record<string, string>>;
   /** Resolves with the exit code, null after a signal. */
   ended: Promise<number | null>;
@@ -59,7 +58,6 @@ async function untilReady(dataDir: string, child: ChildProcess, output: () => st
   throw new Error(`It ended before it was ready: ${output()}`);
 }
 
-/** The database server's process id, while it lives. */
 export async function databasePid(dataDir: string): Promise<number | null> {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);

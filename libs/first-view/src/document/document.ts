@@ -16,7 +16,6 @@ export interface DocumentOf {
   styles: readonly string[];
   /** Files the client is going to ask for, with their hash; of wide screens alone where `isWide`. */
   ahead: readonly { path: string; integrity: string; isWide: boolean }[];
-  /** What the client would otherwise ask for. */
   brought: {
     config: unknown;
     registry: unknown;

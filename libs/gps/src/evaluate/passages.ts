@@ -25,7 +25,6 @@ export interface Missed {
   gap: boolean;
 }
 
-/** One passage for each point that was visited, in the order of time. */
 export function passagesOf(stage: number, visits: readonly Visit[], targets: readonly Target[]): Passage[] {
   const mine = visits.flatMap((visit) => {
     const target = targets[visit.target];
@@ -71,7 +70,6 @@ export function longestRun(values: readonly number[]): number[] {
 
 const FAR_M = 20_000;
 
-/** Points of a stage that was driven at all which no visit speaks of. */
 export function missedOf(
   course: Course,
   stage: number,

@@ -24,7 +24,6 @@ export function visitsOf(track: CleanTrack, targets: readonly Target[], cells: C
   const seenAt = new Int32Array(targets.length);
   const longitudes = targets.map((target) => metresPerLongitude(target.lat));
 
-  /** Holds the way from sample `i − 1` to `i` against one target. */
   const hold = (i: number, which: number) => {
     if (seenAt[which] === i) return;
     seenAt[which] = i;

@@ -94,14 +94,12 @@ function speedAt(s: number, waypoints: number, tooFast: ReadonlyMap<number, numb
   return isFast ? fast : limitOf(zone) - 3;
 }
 
-/** A smooth bend around each point that is driven around. */
 function asideAt(s: number, around: ReadonlySet<number>): number {
   const place = Math.round(s / SPACING_M);
   const away = Math.abs(s - place * SPACING_M);
   return around.has(place) && away < BEND_M ? (ASIDE_M * (1 + Math.cos((Math.PI * away) / BEND_M))) / 2 : 0;
 }
 
-/** Numbers from 0 to 1, by a seed. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -67,7 +67,6 @@ export function readRoadbook(text: string): Roadbook {
 
 type Own = Map<string, Element[]>;
 
-/** The children that are OpenRally's, by their local names. */
 function ownOf(element: Element | undefined, prefixes: ReadonlySet<string>): Own {
   const own: Own = new Map();
   for (const [name, value] of Object.entries(element ?? {})) {

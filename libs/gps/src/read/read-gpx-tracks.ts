@@ -62,7 +62,6 @@ function* piecesOf(text: string, closing: string): Generator<string> {
   }
 }
 
-/** Behind the next point. */
 function pointEnd(text: string, from: number, closing: string): number {
   const end = text.indexOf(closing, from);
   return end < 0 ? text.length : end + closing.length;

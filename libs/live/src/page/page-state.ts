@@ -36,7 +36,6 @@ export const unread: PageState<never> = {
   held: [],
 };
 
-/** Does the reader know of something it does not show? Then it must fetch. */
 export function isBehind(state: PageState): boolean {
   return state.page === null || state.isRewound || state.heard > state.page.revision;
 }

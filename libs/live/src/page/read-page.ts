@@ -28,7 +28,6 @@ import {
 import type { Beat, Pulse } from './pulse.ts';
 import { soonTimer, steadyTimer } from './timers.ts';
 
-/** The private topic on which a page's patches are broadcast. */
 const RARELY = /^(crews|index|pdfs)$/;
 const ONE_CREW = /^crew\//;
 

@@ -5,7 +5,6 @@ export interface Timer {
 }
 
 export interface SoonTimer extends Timer {
-  /** Runs in `delayMs`, unless an earlier run is due. */
   in(delayMs: number): void;
 }
 
@@ -31,7 +30,6 @@ export function soonTimer(run: () => void, nowMs: () => number): SoonTimer {
   };
 }
 
-/** Runs again and again, each time after `nextMs()`. */
 export function steadyTimer(run: () => void, nextMs: () => number): Timer {
   let timer = setTimeout(beat, nextMs());
   function beat() {

@@ -47,7 +47,6 @@ export interface Item {
 
 const STATES: readonly string[] = ['waiting', 'undone', 'accepted', 'flagged', 'refused', 'conflict'];
 
-/** The record, if it is one. */
 export function readItem(record: unknown): KeptItem | null {
   if (!isObject(record) || !isObject(record.fact)) return null;
   const { id, format, revision, fact, body, state, keptMs, changedMs, holdMs } = record;
@@ -67,7 +66,6 @@ export function newerOf(a: KeptItem, b: KeptItem): KeptItem {
   return a.body !== null && b.body === null ? a : b;
 }
 
-/** Its id, where even that can be read. */
 export function idOf(record: unknown): string | null {
   return isObject(record) && typeof record.id === 'string' ? record.id : null;
 }

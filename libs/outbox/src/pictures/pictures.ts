@@ -20,7 +20,6 @@ export interface Pictures {
   /** Resolves when it is on the disk. Rejects with `TapNotStored`. */
   keep(report: string, jpeg: string): Promise<void>;
   count(): number;
-  /** Reads which lie here, and sends what may go. */
   wake(): Promise<void>;
   close(): void;
 }

@@ -52,7 +52,6 @@ export function openKeeper(shelf: Shelf, book: Book, channel: Channel, storeWith
     clearTimeout(again);
     if (!isClosed) again = setTimeout(catchUp, STORE_AGAIN_MS);
   };
-  /** Tries once more to store what only this tab knows. */
   const catchUp = async () => {
     if (!isLoaded) await load().catch(() => undefined);
     const entries = [...book.entries.values()];

@@ -12,7 +12,6 @@ export interface TabMessage {
 
 export interface Channel {
   tell(message: TabMessage): void;
-  /** What other tabs tell, until the returned function is called. */
   listen(heard: (message: TabMessage) => void): () => void;
   close(): void;
 }

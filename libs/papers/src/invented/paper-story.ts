@@ -154,7 +154,6 @@ function aRow(at: number): ClassificationRow {
   };
 }
 
-/** The last crew has retired. */
 export function aPublished(count: number, state = 'provisional'): PublishedPage<ClassificationBody> {
   const rows = Array.from({ length: count }, (_, at) => aRow(at));
   const last = rows.at(-1);

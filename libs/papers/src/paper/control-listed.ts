@@ -1,6 +1,5 @@
 /** The control on the road to a stage whose times its start list says; the schedule names it where the start list does not. */
 
-/** Of a leg, in driving order. */
 interface Control {
   code: string;
   kind: string;

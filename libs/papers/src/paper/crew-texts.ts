@@ -39,7 +39,6 @@ export const numberColumn = ({ say }: Setting): PaperColumn => ({
   isStrong: true,
 });
 
-/** A narrow column of times or codes. */
 export const column = (
   head: string,
   align: PaperColumn['align'] = 'end',

@@ -17,7 +17,6 @@ const BAND = '#f2f2f2';
 /** Points. */
 const MARGIN = 36;
 const SIZE = { rally: 11, title: 20, subtitle: 12, text: 8.5, small: 7, head: 7.5 };
-/** Of a row that is written into. */
 const FORM_ROW = 22;
 
 /** Real documents have 40 rows and more on a page: thin lines between rows, a grey band on every other one. */

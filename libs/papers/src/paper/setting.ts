@@ -51,7 +51,6 @@ export function dayText({ language }: Pick<Setting, 'language'>, date: string): 
   );
 }
 
-/** Place and dates below the name of the rally. */
 export function whereOf(setting: Setting): string[] {
   const { index } = setting;
   const days =
@@ -132,7 +131,6 @@ export function pageOf({ say }: Pick<Setting, 'say'>): string {
   return say('page', { page: '{page}', pages: '{pages}' });
 }
 
-/** A code by its word; an unknown one as it is. */
 export function wordIn(say: Say, family: string, code: string): string {
   const id = `${family}.${code}`;
   const word = say(id);

@@ -24,7 +24,6 @@ export interface DrawnRow<Row> {
   row: Row;
   /** In a long table it is the place that stays, and its cells change: a row that is carried elsewhere has the whole table laid out anew. */
   key: string;
-  /** Is it on the screen, or near it? */
   isSeen: boolean;
 }
 
@@ -50,7 +49,6 @@ export function useCalmRows<Row>(
 ): readonly DrawnRow<Row>[] {
   const [scrolled, draw] = useReducer((count: number) => count + 1, 0);
   const seen = useSeen(body, isLong, draw);
-  /** What stands on the page. */
   const last = useRef<{ subject?: string | undefined; rows: Row[] }>({ rows: [] });
   const [brought, bring] = useState<Range>({ from: 0, to: -1 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again where something else is seen

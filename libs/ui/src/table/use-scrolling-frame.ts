@@ -110,7 +110,6 @@ export function nextStop(widths: readonly number[], from: number, most: number, 
 /** Of the column that names the row, px; as in the style sheet. */
 const HEAD_WIDTH = 250;
 
-/** Widths of all columns, and which of them names the row. */
 function headsOf(frame: HTMLElement): { widths: number[]; named: number } {
   const heads = [...frame.querySelectorAll<HTMLElement>('thead th')];
   return {

@@ -2,7 +2,6 @@
 import type { Paper } from '@bivouac/papers';
 import type { PdfAnswer } from './pdf-worker.ts';
 
-/** A paper that could not be drawn. */
 export class PdfProblem extends Error {
   override readonly name = 'PdfProblem';
   readonly reason = 'not_drawn';

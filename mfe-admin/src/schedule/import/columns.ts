@@ -33,7 +33,6 @@ export const SCHEDULE_WORDS = {
 
 export type ScheduleField = keyof typeof SCHEDULE_WORDS;
 
-/** Kinds by the words of the field; the codes themselves are understood, too. */
 const KINDS: Record<string, readonly string[]> = {
   prologue: ['prologue', 'prologo', 'qualifying'],
   selective: ['selective', 'selective section', 'secteur selectif', 'sector selectivo'],

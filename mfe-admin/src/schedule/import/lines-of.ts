@@ -20,7 +20,6 @@ export function linesOf(
   const dates = new Map(legDates);
   return rows.map((row) => {
     const unread: Record<string, string> = {};
-    /** Undefined: the cell is empty. */
     const read = <Value>(field: ScheduleField, name: string, of: (text: string) => Value | null) => {
       const text = cellOf(row, columns, field);
       if (text === '') return undefined;

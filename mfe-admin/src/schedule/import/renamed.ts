@@ -6,7 +6,6 @@ export interface Renamed {
   is: string;
 }
 
-/** By the code of the file: the one that was renamed, or a new one. */
 export type RenamedAnswers = Readonly<Record<string, 'same' | 'new'>>;
 
 /** What is asked, with what was answered already, so that an answer can be changed. */
@@ -24,7 +23,6 @@ export function renamedOf(
   });
 }
 
-/** The lines as they are sent: by the code of now where it is the same one. */
 export function linesAnswered(
   lines: readonly ScheduleLine[],
   renamed: readonly Renamed[],

@@ -63,12 +63,10 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
   );
 }
 
-/** The days of the legs there are, by their numbers. */
 function datesOf(days: readonly ScheduledDay[]): [number, string][] {
   return days.flatMap(({ date, legs }) => legs.map(({ number }): [number, string] => [number, date]));
 }
 
-/** `of`: read again when it changes. */
 export function ScheduleImports({
   rally,
   race,

@@ -8,7 +8,6 @@ export interface Size {
 /** Packs the picture at a size and a quality (0–1). */
 export type Pack = (size: Size, quality: number) => Promise<Blob>;
 
-/** What was chosen is no picture that this browser can read. */
 export class PictureUnreadable extends Error {
   override readonly name = 'PictureUnreadable';
   readonly reason = 'unreadable';

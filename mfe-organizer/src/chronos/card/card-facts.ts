@@ -3,7 +3,6 @@ import type { CardPoint, Chrono, ChronosGrid, GridChrono } from '@bivouac/data';
 import { newestOf } from '../model/at-point.ts';
 import { chronoOf, correctionOf } from '../model/facts.ts';
 
-/** The chronos of a point that stand, the one that counts first. */
 export function standingAt(chronos: readonly GridChrono[], point: string): GridChrono[] {
   return chronos
     .filter((chrono) => chrono.standing && chrono.point === point && chrono.passage !== 'given')
@@ -31,7 +30,6 @@ export function cardFactOf(
   };
 }
 
-/** Where a time is expected on a card: when it was due, else after what stands before it. */
 export function expectedOnCard(
   points: readonly CardPoint[],
   chronos: readonly GridChrono[],

@@ -20,13 +20,10 @@ interface CardRowProps {
   point: CardPoint;
   standing: readonly GridChrono[];
   expected: string | null;
-  /** Of what is half typed here. */
   place: { key: string } & Pick<Told, 'name' | 'way'>;
-  /** `reason`: why it is recorded although it does not fit. */
   onWrite(at: string, reason: string | null): void;
   onTake(chrono: GridChrono): void;
   onChoose(chrono: GridChrono): void;
-  /** To another field of the column. */
   onStep(by: number): void;
   onHistory(): void;
 }

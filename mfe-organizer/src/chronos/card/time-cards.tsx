@@ -21,9 +21,7 @@ interface TimeCardsProps {
   grid: ChronosGrid;
   stageId: string;
   recorder: Recorder;
-  /** The number in the address. */
   number: string;
-  /** To this card, in the address of its page. */
   way: Told['way'];
   onOpen(number: string): void;
   onHistory(point: CardPoint, number: string): void;

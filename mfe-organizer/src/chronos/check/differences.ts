@@ -31,7 +31,6 @@ export function differencesOf(before: readonly Row[] | null, after: readonly Row
   );
 }
 
-/** The page as it would be once what waits is let in. */
 export function withMoves(rows: readonly Row[], moves: readonly Move[], key: string): Row[] {
   const moved = new Map(moves.filter((move) => move.key === key).map(({ number, after }) => [number, after]));
   const changed = rows.map((row) => {

@@ -12,7 +12,6 @@ import { type Difference, differencesOf, type Shown, withMoves } from './differe
 
 interface PreviewProps {
   grid: ChronosGrid;
-  /** Facts that wait at the gate. */
   held: readonly string[];
   onClose(): void;
 }

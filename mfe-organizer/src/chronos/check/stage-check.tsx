@@ -72,7 +72,6 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
   );
 }
 
-/** Ids of what waits at the gate of the stage. */
 export function heldIn({ chronos, waiting }: Pick<ChronosGrid, 'chronos' | 'waiting'>): string[] {
   return [...chronos.filter(({ waits }) => waits), ...waiting].map(({ id }) => id);
 }

@@ -14,7 +14,6 @@ export interface Choosing {
   mustSayWhy: boolean;
 }
 
-/** What `chosen` would change, and whether it has to be said why: whoever lets a doubtful time stand alone is asked for that. */
 export function changeBy({ mustSayWhy }: Choosing, chosen: GridChrono) {
   const isConfirmed = mayBeConfirmed(chosen);
   return { changes: !chosen.counted || isConfirmed, isConfirmed, mustSayWhy: mustSayWhy || isConfirmed };

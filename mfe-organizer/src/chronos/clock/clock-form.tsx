@@ -27,7 +27,6 @@ const FIELDS = ['from', 'until', 'shift', 'reason'] as const;
 interface ClockFormProps {
   grid: ChronosGrid;
   onAsk(question: ClockQuestion): void;
-  /** What was asked before is no longer what the form says. */
   onEdit(): void;
 }
 

@@ -58,7 +58,6 @@ export function shiftFacts(
   });
 }
 
-/** Corrections of clocks made before, those of one press together. */
 export interface ShiftMade {
   device: string;
   reason: string;

@@ -49,11 +49,9 @@ export function besideAt(
 
 /** How far ahead of the clock the database takes a time for one that is yet to come. */
 const AHEAD_MS = 2_000;
-/** Doubts about the crew, whatever the time. */
 const OUT = new Set(['retired_crew', 'not_on_stage']);
 const SHUT = new Set(['future', 'corrects_other_kind']);
 
-/** May it count at all? */
 function isOpen({ waits, chosen, flags }: GridChrono): boolean {
   return !waits && (chosen || !flags.some((flag) => SHUT.has(flag)));
 }

@@ -33,7 +33,6 @@ interface DoubtfulTime {
   order?: OutOfOrder | null;
   /** Null: nothing says that the crew is not there. */
   stands?: StandsAs | null;
-  /** Null: the crew has no other time there. */
   beside: Beside | null;
 }
 
@@ -81,7 +80,6 @@ export function timeDoubtWords(say: Say, time: DoubtfulTime): Doubt | null {
   };
 }
 
-/** What is said where the time is the same as the one the crew has; null: it is not. */
 export function confirmedWords(say: Say, timeZone: string, beside: Beside | null): string | null {
   if (!beside?.isSame) return null;
   const { seen } = beside;

@@ -21,9 +21,7 @@ export interface Entered {
 interface Known {
   /** Typed on this screen, or found waiting when it was opened. */
   isShown(id: string): boolean;
-  /** The last attempt failed. */
   isCut: boolean;
-  /** Why something could not be taken back. */
   words: ReadonlyMap<string, string>;
   /** In the reader's words: why it was refused, or changes nothing. */
   refusals: ReadonlyMap<string, string>;
@@ -64,7 +62,6 @@ export function enteredOf(
   );
 }
 
-/** Targets of voids that wait on this device. */
 export function leavingOf(items: readonly Pick<Item, 'fact' | 'state'>[]): Set<string> {
   return new Set(
     items.flatMap(({ fact, state }) => (fact?.kind === 'void' && isOpen({ state }) ? fact.target : [])),

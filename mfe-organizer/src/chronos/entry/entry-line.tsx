@@ -27,7 +27,6 @@ export type TypedEntry =
   | { kind: 'heard'; heard: Heard; reason: string | null };
 
 interface EntryLineProps {
-  /** Of the number, for whoever gives the focus back. */
   field?: RefObject<HTMLInputElement | null>;
   grid: ChronosGrid;
   point: PointOfGrid;
@@ -64,7 +63,6 @@ export function EntryLine(props: EntryLineProps) {
   }));
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBack, setIsBack] = useState(number !== '' || time !== '');
-  // Of the line before, until another number is typed.
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const ask = useAsked();
   const askTime = useTimeAsked(grid);
@@ -199,7 +197,6 @@ export function EntryLine(props: EntryLineProps) {
 const isForSwap = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key.toLowerCase() === 's' && !ctrlKey && !metaKey;
 
-/** A retirement at a place of this stage that the crew has not reached, or left behind by finishing it. */
 function aheadOf(grid: ChronosGrid, heard: Heard, crew: GridCrew | null): NotThere | null {
   if (heard.kind !== 'retirement' || !crew) return null;
   const { place, isForGood } = heard.typed;

@@ -21,7 +21,6 @@ import type { Recorder } from './use-recorder.ts';
 
 interface EntryViewProps {
   grid: ChronosGrid;
-  /** Null: the stage has none. */
   point: PointOfGrid | null;
   recorder: Recorder;
   commands: Commands;

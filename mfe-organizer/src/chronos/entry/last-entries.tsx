@@ -13,7 +13,6 @@ interface LastEntriesProps {
   grid: ChronosGrid;
   point: GridPoint;
   recorder: Recorder;
-  /** Asks for a time of others to be taken back. */
   onTake(chrono: GridChrono): void;
   /** The line that was pressed may be gone: the next entry is typed without the mouse. */
   onUndo(): void;

@@ -26,7 +26,6 @@ export interface Line {
 
 interface Known {
   grid: ChronosGrid;
-  /** Others are listed of this one. */
   point: GridPoint;
   entered: readonly Entered[];
   leaving: ReadonlySet<string>;

@@ -57,7 +57,6 @@ export function startedAfterAll(grid: Known, crew: GridCrew): NotThere | null {
   return seen && seen.place >= startOf(grid) ? { is: 'behind', place: grid.stage, seen } : null;
 }
 
-/** Where the stage itself begins; where it has no start control, whatever is seen of it. */
 function startOf({ points }: Known): number {
   return Math.max(
     0,

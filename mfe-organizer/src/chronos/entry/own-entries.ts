@@ -51,7 +51,6 @@ export function withUnsent(grid: ChronosGrid, entered: readonly Entered[], you: 
   return { ...grid, chronos: [...grid.chronos, ...mine.map((one) => ({ ...one, counted: false }))] };
 }
 
-/** Whom nobody waits for any more though the grid does not know yet: typed with a time that is on its way, or as out. */
 export function toldOf(
   { crews }: Pick<ChronosGrid, 'crews'>,
   entered: readonly Entered[],
@@ -66,7 +65,6 @@ export function toldOf(
   return new Set([...timed, ...out]);
 }
 
-/** What nobody knows of a time that the server does not have. */
 export const UNKNOWN = {
   standing: true,
   chosen: false,

@@ -2,7 +2,6 @@
 import type { ChronosGrid, Report, Retirement } from '@bivouac/data';
 import { newId, readRetirement, type TypedRetirement } from '@bivouac/rules';
 
-/** Words as people type them, with blanks between, by cause; and what says how a crew is. */
 export interface RadioWords {
   causes: Readonly<Record<string, string>>;
   ok: string;
@@ -39,7 +38,6 @@ export function readHeard(text: string, grid: ChronosGrid, words: RadioWords): H
   return null;
 }
 
-/** The facts of it: that the crew stopped, and how it is where that was said. */
 export function factsHeard(
   { rally, race, stage }: Pick<ChronosGrid, 'rally' | 'race' | 'stage'>,
   heard: Heard,

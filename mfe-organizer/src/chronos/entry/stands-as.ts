@@ -6,7 +6,6 @@ export interface StandsAs {
   is: 'notStarted' | 'out' | 'given';
   /** Code of the stage. */
   stage: string;
-  /** Everybody can read it. */
   isPublished: boolean;
 }
 

@@ -1,7 +1,6 @@
 /** Asks once about what does not fit; the same line entered again is the answer, with a reason that says what was known. */
 import { useState } from 'react';
 
-/** What does not fit, in words: to whoever types, and for the history. */
 export interface Doubt {
   question: string;
   reason: string;
@@ -18,10 +17,8 @@ export interface Asked {
 /** A key that bounces presses twice within this time, and nobody reads a question in it. In ms. */
 export const BOUNCE_MS = 400;
 
-/** What was asked about, and since when. */
 export type Open = { line: string; sinceMs: number } | null;
 
-/** What a press of `line` comes to, and what is open after it. */
 export function pressed(open: Open, line: string, nowMs: number): { isAnswer: boolean; open: Open } {
   if (open?.line !== line) return { isAnswer: false, open: { line, sinceMs: nowMs } };
   const isAnswer = nowMs - open.sinceMs >= BOUNCE_MS;

@@ -19,7 +19,6 @@ export interface Recorder {
   entered: readonly Entered[];
   /** The same with what waits on this device and was typed on another page of it. */
   onDevice: readonly Entered[];
-  /** Ids of what is taken back once there is a network. */
   leaving: ReadonlySet<string>;
   /** Resolves when the server has answered, however long that takes. */
   enter(fact: EntryFact): Promise<void>;

@@ -19,7 +19,6 @@ const FIELDS = ['first', 'last', 'time', 'reason'] as const;
 
 interface GivenFormProps {
   onAsk(question: GivenQuestion): void;
-  /** What was asked before is no longer what the form says. */
   onEdit(): void;
 }
 

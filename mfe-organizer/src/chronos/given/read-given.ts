@@ -46,7 +46,6 @@ export function readGiven(grid: ChronosGrid, question: GivenQuestion): GivenAnsw
   return { ok: true, fact, crews: crewsAt(placed, from, to) };
 }
 
-/** Of the starters in a range of places; a place nobody has is empty. */
 export function crewsAt(crews: readonly GridCrew[], from: number, to: number): GridCrew[] {
   return crewsInOrder(crews).filter(
     ({ position }) => position !== null && position >= from && position <= to,

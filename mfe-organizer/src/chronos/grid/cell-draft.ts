@@ -12,7 +12,6 @@ export interface CellDraft {
   text: string;
   /** The value it was opened with, null where typing began it: left as it was, the time stays, however finely it was taken. */
   opened: string | null;
-  /** What stood in the cell when typing began. */
   over: string | null;
 }
 

@@ -26,22 +26,16 @@ import { useCursor } from './use-cursor.ts';
 export interface CellCommands {
   write(point: GridPoint, number: string, at: string, old: GridChrono | null, reason: string | null): void;
   take(chrono: GridChrono): void;
-  /** Asks which of several times counts; this one is proposed. */
   choose(chrono: GridChrono): void;
-  /** Typed or chosen on this screen. */
   isOwn(id: string): boolean;
-  /** Everything said of the crew at the point. */
   tell(point: GridPoint, number: string): void;
-  /** A block from a spreadsheet, laid from a cell on. */
   paste(text: string, from: { row: number; column: number }): void;
-  /** Where this screen is, for the others at the desk. */
   show(cell: { number: string; point: string; isTyping: boolean }): void;
 }
 
 interface ChronosTableProps {
   grid: ChronosGrid;
   rows: readonly GridRow[];
-  /** What is typed into one of its cells. */
   draft: CellDraft | null;
   onDraft(next: CellDraft | null | ((old: CellDraft | null) => CellDraft | null)): void;
   commands: CellCommands;
@@ -74,7 +68,6 @@ export function ChronosTable({ grid, rows, draft, onDraft: setDraft, commands, o
     if (row && point) setDraft(draftOf(typed, row, point, grid.time_zone));
     cursor.show(chosen, true);
   };
-  // The field goes away; the keys are the grid's again.
   const endDraft = () => {
     setDraft(null);
     cursor.hold();
@@ -191,7 +184,6 @@ function placeOf(target: EventTarget): { row: number; column: number } | null {
   return { row: Number(row), column: Number(column) };
 }
 
-/** A time near to the one that stands in the cell, or else to when it is expected. */
 function readCell(text: string, grid: ChronosGrid, point: GridPoint, { cells, crew }: GridRow) {
   return readTime({
     text,

@@ -33,7 +33,6 @@ export function Foot({ wrong, row, point, cell, commands }: FootProps) {
   );
 }
 
-/** What is known of the chosen cell: who, where, what is doubtful. */
 function footOf(
   say: ReturnType<typeof useSay>,
   row: GridRow | undefined,

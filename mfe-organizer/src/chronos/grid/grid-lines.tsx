@@ -58,7 +58,6 @@ interface GridBodyProps {
   inSight: readonly VirtualItem[];
   height: number;
   chosen: { row: number; column: number };
-  /** What is typed into the chosen cell. */
   text: string | null;
   others: ReadonlyMap<string, string>;
   onDraft(text: string): void;

@@ -20,7 +20,6 @@ const MOVES: Readonly<Record<string, [number, number]>> = {
   PageUp: [-10, 0],
 };
 
-/** Null: nothing of the grid's. */
 export function keyAct(
   {
     key,

@@ -5,14 +5,12 @@ import { crewsInOrder } from '../model/at-point.ts';
 export interface Cell {
   /** The official one, or the first that stands. */
   chrono: GridChrono | null;
-  /** Others that stand beside it, with another value. */
   others: readonly GridChrono[];
   flags: readonly string[];
 }
 
 export interface GridRow {
   crew: GridCrew;
-  /** What the cells are made of. */
   chronos: readonly GridChrono[];
   /** By point id. */
   cells: ReadonlyMap<string, Cell>;
@@ -57,7 +55,6 @@ function isSame(a: readonly GridChrono[], b: readonly GridChrono[]): boolean {
   return a.length === b.length && a.every((chrono, n) => chrono === b[n]);
 }
 
-/** Times of numbers nobody has, and taps without a number. */
 export function unplaced(grid: ChronosGrid): GridChrono[] {
   return grid.chronos.filter(({ number, standing }) => standing && number === null);
 }

@@ -3,7 +3,6 @@ import type { GridPoint } from '@bivouac/data';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useMemo } from 'react';
 
-/** As narrow as a column may be; where all fit they are wider, and all in sight. */
 const COLUMN_PX = 112;
 
 export function useColumnsInSight(
@@ -25,7 +24,6 @@ export function useColumnsInSight(
   );
 }
 
-/** Scrolls so far that a column stands beside the frozen one. */
 export function showColumn(scroller: HTMLElement | null, column: number): void {
   const frozen = scroller?.querySelector<HTMLElement>('[role=columnheader]')?.offsetWidth ?? 0;
   if (!scroller) return;
@@ -35,7 +33,6 @@ export function showColumn(scroller: HTMLElement | null, column: number): void {
     scroller.scrollLeft = until - scroller.clientWidth + frozen;
 }
 
-/** How many columns the lines have, for their style. */
 export function useColumnCount(count: number): Record<string, number> {
   return useMemo(() => ({ '--points': count }), [count]);
 }

@@ -18,7 +18,6 @@ interface CursorOf {
   rows: readonly GridRow[];
   draft: CellDraft | null;
   scroller: RefObject<HTMLDivElement | null>;
-  /** Tells the others at the desk. */
   show(cell: { number: string; point: string; isTyping: boolean }): void;
 }
 
@@ -52,7 +51,6 @@ export function useCursor({ points, rows, draft, scroller, show: tell }: CursorO
     show,
     /** Stays where the draft was. */
     hold: () => setCursor(chosen),
-    /** The cell so far away, within the grid. */
     from: (down: number, right: number): Place => ({
       row: Math.min(Math.max(chosen.row + down, 0), rows.length - 1),
       column: Math.min(Math.max(chosen.column + right, 0), points.length - 1),

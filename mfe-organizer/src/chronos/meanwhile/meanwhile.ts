@@ -6,7 +6,6 @@ import { chronosOf, crewTyped, precisionAt } from '../model/at-point.ts';
 import { isSameOnPaper } from '../verify/compare-piles.ts';
 
 export interface Meanwhile {
-  /** As it lies on this device. */
   mine: Chrono;
   number: string;
   point: GridPoint;

@@ -3,7 +3,6 @@ import type { ChronosGrid, GridChrono, GridCrew, GridPoint } from '@bivouac/data
 import { compareNumbers } from '@bivouac/rules';
 import { countsInDoubt } from './counting-doubts.ts';
 
-/** Crews that will not come any more, or never came. */
 const GONE = new Set(['retired', 'not_started', 'not_finished', 'cancelled']);
 
 export function crewsInOrder(crews: readonly GridCrew[]): GridCrew[] {
@@ -33,12 +32,10 @@ export function hasRecordedStarts({ points, chronos }: Pick<ChronosGrid, 'points
   return chronos.some(({ point, standing }) => point === start && standing);
 }
 
-/** Crews without a chrono that counts at the point, in start order: the next expected comes first. */
 export function missingAt(grid: ChronosGrid, point: GridPoint): GridCrew[] {
   return unseenAt(grid, point).filter(({ status }) => !GONE.has(status));
 }
 
-/** Crews without one that nobody waits for, in start order. */
 export function goneAt(grid: ChronosGrid, point: GridPoint): GridCrew[] {
   return unseenAt(grid, point).filter(({ status }) => GONE.has(status));
 }
@@ -51,7 +48,6 @@ function unseenAt(grid: ChronosGrid, point: GridPoint): GridCrew[] {
   return crewsInOrder(grid.crews).filter(({ number }) => !seen.has(number));
 }
 
-/** What stands at the point, the newest recording first. */
 export function lastAt(grid: ChronosGrid, point: GridPoint, count: number): GridChrono[] {
   return grid.chronos
     .filter((chrono) => chrono.point === point.id && chrono.standing)
@@ -72,12 +68,10 @@ export function newestOf(chronos: readonly GridChrono[]): GridChrono | null {
   );
 }
 
-/** Official at its point, and neither taken back, corrected, in doubt, far from all others nor waiting at the gate. */
 export function teaches({ counted, standing, waits, flags }: GridChrono): boolean {
   return counted && standing && !waits && !countsInDoubt({ flags });
 }
 
-/** Where a crew's time is expected at the point; null where nothing is known. */
 export function expectedAt(grid: ChronosGrid, point: GridPoint, crew: GridCrew | null): string | null {
   if (point.kind === 'stage_start' && crew?.stage_due_at) return crew.stage_due_at;
   if (point.kind.endsWith('control') && crew?.due_at) return crew.due_at;
@@ -140,7 +134,6 @@ export function newestAt(
   return newestOf(there)?.id ?? null;
 }
 
-/** Chronos of one crew at one point that stand, the official one first. */
 export function chronosOf(grid: Pick<ChronosGrid, 'chronos'>, point: string, number: string): GridChrono[] {
   return grid.chronos
     .filter((chrono) => chrono.standing && chrono.point === point && chrono.number === number)

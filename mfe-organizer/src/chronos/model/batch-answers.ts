@@ -2,7 +2,6 @@
 import type { Fact, RecordAnswer } from '@bivouac/data';
 import { changesNothing, isKept } from '../../desk/answers-in-words.ts';
 
-/** A fact that was sent and the sentence about it. */
 export interface Told {
   /** The fact of the press, also where its void was refused. */
   fact: Fact;
@@ -16,7 +15,6 @@ export interface BatchAnswers {
   idle: readonly Told[];
   /** Of the facts, or of what would have taken them back. */
   refused: readonly Told[];
-  /** How many were taken back. */
   taken: number;
 }
 

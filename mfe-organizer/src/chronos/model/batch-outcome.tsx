@@ -43,7 +43,6 @@ interface SentencesProps {
   kind: 'refused' | 'idle';
 }
 
-/** Each of the time it is about. */
 function Sentences({ told, timeZone, kind }: SentencesProps) {
   if (told.length === 0) return null;
   return (

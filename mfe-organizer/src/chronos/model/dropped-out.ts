@@ -3,7 +3,6 @@ import type { Move } from '@bivouac/data';
 
 type Known = Pick<Move, 'key' | 'number' | 'before' | 'after'>;
 
-/** Crews that drop out of the same pages together. */
 export function droppedOut(moves: readonly Known[]): { numbers: string[]; pages: string[] }[] {
   const pagesOf = new Map<string, string[]>();
   for (const { key, number, before, after } of moves) {

@@ -17,7 +17,6 @@ type Where = Pick<ChronosGrid, 'rally' | 'race' | 'stage'>;
 const placeOf = ({ stage }: Where, { role, code }: GridPoint) =>
   role === 'waypoint' ? { stage, waypoint: code } : { control: code };
 
-/** `reason`: why it is recorded although it does not fit. */
 export function chronoOf(
   grid: Where,
   point: GridPoint,
@@ -30,7 +29,6 @@ export function chronoOf(
   return { id: newId(), kind: 'chrono', ...seen, ...(reason === null ? {} : { reason }) };
 }
 
-/** The same passage read again: another time, or another number. */
 export function correctionOf(
   grid: Where,
   point: GridPoint,
@@ -49,7 +47,6 @@ export function voidOf({ rally }: Where, target: string, reason: string, id = ne
   return { id, kind: 'void', rally, target, reason };
 }
 
-/** Of several values the one that counts. */
 export function choiceOf({ rally }: Where, chosen: GridChrono, reason: string): Release {
   return { id: newId(), kind: 'release', rally, target: chosen.id, reason };
 }

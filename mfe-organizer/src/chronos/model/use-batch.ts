@@ -14,7 +14,6 @@ export interface Batch extends BatchAnswers {
   /** There is no network: it goes as soon as there is one, also after the screen is closed. */
   isWaiting: boolean;
   send(facts: readonly Fact[]): Promise<void>;
-  /** Sends the voids made of what was kept and not taken back yet. */
   undo(voidOf: (id: string) => Fact): Promise<void>;
   clear(): void;
 }

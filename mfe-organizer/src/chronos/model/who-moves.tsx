@@ -88,7 +88,6 @@ export function WhoMoves({ facts, precisionMs }: WhoMovesProps) {
   );
 }
 
-/** The pages of stages before the classifications after them. */
 function stagesFirst(a: Move, b: Move): number {
   return Number(b.key.startsWith('stage/')) - Number(a.key.startsWith('stage/'));
 }
@@ -140,7 +139,6 @@ function LostTimes({ lost }: { lost: WhatIf['lost'] }) {
   ));
 }
 
-/** Crews that would lose a time, stage by stage in their order. */
 function lostByStage(lost: WhatIf['lost']): { stage: string; numbers: string[] }[] {
   const stages = new Map<string, string[]>();
   for (const { stage, number } of lost) stages.set(stage, [...(stages.get(stage) ?? []), number]);

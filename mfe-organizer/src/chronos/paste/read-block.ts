@@ -26,7 +26,6 @@ interface Layout {
   isNumbered: boolean;
 }
 
-/** Cells between tabs, lines between line ends; a last empty line is none. */
 export function tableOf(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));

@@ -12,13 +12,10 @@ import {
 
 export interface Swap {
   chrono: GridChrono;
-  /** The number it was typed under. */
   from: string;
-  /** The missing one it was meant for. */
   to: string;
 }
 
-/** Doubts that may come from a wrong number. */
 const DOUBTS = new Set([
   'conflict',
   'finish_before_start',

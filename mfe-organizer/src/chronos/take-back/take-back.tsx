@@ -14,7 +14,6 @@ export interface Taking {
   chrono: GridChrono;
   /** Code of the point. */
   point: string;
-  /** Other times of the crew there, that stand. */
   others: readonly GridChrono[];
 }
 
@@ -22,7 +21,6 @@ interface TakeBackProps {
   grid: Pick<ChronosGrid, 'time_zone'>;
   taking: Taking;
   recorder: Pick<Recorder, 'undo'>;
-  /** It was taken back, or is there again. */
   onChanged(): void;
   onClose(): void;
 }

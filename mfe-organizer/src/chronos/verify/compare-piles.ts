@@ -57,7 +57,6 @@ function distinctOf(entries: readonly SecondEntry[], precisionMs: number): Secon
   );
 }
 
-/** Times that count here whose crews are not in the pile, in the order of the grid. */
 export function notTyped(grid: ChronosGrid, point: GridPoint, pile: readonly SecondEntry[]): GridChrono[] {
   const typed = new Set(pile.map((entry) => numberOf(grid, entry)));
   return standingAt(grid, point).filter(
@@ -78,7 +77,6 @@ export function isSameOnPaper(counted: string, typed: string, precisionMs: numbe
   return Math.floor(Date.parse(counted) / unit) === Math.floor(typedMs / unit);
 }
 
-/** By the number it carries now. */
 function numberOf(grid: ChronosGrid, { number }: SecondEntry): string {
   return crewTyped(grid.crews, number)?.number ?? number;
 }

@@ -5,7 +5,6 @@ import type { SecondEntry } from './compare-piles.ts';
 export interface Pile {
   entries: readonly SecondEntry[];
   add(entry: SecondEntry): void;
-  /** Takes the last one back. */
   back(): void;
   clear(): void;
 }

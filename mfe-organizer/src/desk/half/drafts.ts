@@ -3,7 +3,6 @@
 export interface Told {
   /** As it is named to whoever typed it; empty: it stays, and is not worth a question. */
   text: string;
-  /** Its place: the code of a point, or a crew and a point. */
   name: string;
   /** What to choose in the address to see it. */
   way: Readonly<Record<string, string | null>>;
@@ -13,7 +12,6 @@ export interface Draft extends Told {
   value: unknown;
 }
 
-/** Of what stays without a word. */
 export const untold = (): Told => ({ text: '', name: '', way: {} });
 
 export class Drafts {
@@ -45,7 +43,6 @@ export class Drafts {
       this.#changed();
     };
   }
-  /** Those worth a word that no field shows. */
   hidden = () => this.#hidden;
   text(): string {
     return [...this.#kept.values()].flatMap(({ text }) => text || []).join(' · ');

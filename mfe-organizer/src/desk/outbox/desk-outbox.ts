@@ -43,7 +43,6 @@ export function deskOutbox(session$: Changing<Session>): Outbox {
   return outbox;
 }
 
-/** Without an answer yet. */
 export function isOpen({ state }: Pick<Item, 'state'>): boolean {
   return state === 'waiting' || state === 'held' || state === 'sending';
 }

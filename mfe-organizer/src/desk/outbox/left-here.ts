@@ -14,7 +14,6 @@ export interface LeftTime {
 
 export interface Left {
   who: string;
-  /** Entries that are not sent yet. */
   count: number;
   asked: LeftTime[];
 }

@@ -29,7 +29,6 @@ function OfRally({ rally, ...props }: RefusedProps & { rally: string }) {
   return <Line {...props} index={value ?? null} isRead={Boolean(value ?? problem)} />;
 }
 
-/** `isRead`: what is known of the rally is known now. */
 function Line({
   item,
   index,

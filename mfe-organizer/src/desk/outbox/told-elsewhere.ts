@@ -14,7 +14,6 @@ export function tellsItself(ids: readonly string[]): void {
   ring();
 }
 
-/** The screen is closed: from now on every page tells what was refused there. */
 export function tellsNoMore(ids: Iterable<string>): void {
   for (const id of ids) told.delete(id);
   ring();

@@ -87,7 +87,6 @@ export function Unsent() {
   );
 }
 
-/** Notes what waits of the person who is signed in, and answers what waits of others on this device. */
 function useLeftHere(waits: Omit<Left, 'who'>): Left[] {
   const session = useSession();
   const person = session.state === 'signed_in' ? session.person : null;
@@ -99,7 +98,6 @@ function useLeftHere(waits: Omit<Left, 'who'>): Left[] {
   return owner === null ? [] : leftByOthers(owner);
 }
 
-/** It has lasted. */
 function useLate(is: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -109,7 +107,6 @@ function useLate(is: boolean): boolean {
   return late;
 }
 
-/** What a colleague left on this device: how many entries wait, and each time that waits for an answer only its owner can give. */
 function LeftLine({ left: { who, count, asked } }: { left: Left }) {
   const say = useSay();
   return (
@@ -126,7 +123,6 @@ function Asked({ who, time: { rally, number, place, at } }: { who: string; time:
   const say = useSay();
   const { value, problem } = useIndex(rally);
   if (!value && !problem) return null;
-  // As it was kept, where the rally cannot be read.
   const clock = value ? clockText(at, value.time_zone) : at;
   return <p data-left-asked={number}>{say('unsent.leftAsked', { who, number, place, at: clock })}</p>;
 }

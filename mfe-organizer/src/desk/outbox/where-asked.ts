@@ -12,7 +12,6 @@ export function asksMeanwhile(
   return state === 'refused' && answer?.code === 'changed_meanwhile' && fact?.kind === 'chrono';
 }
 
-/** As a colleague at this device is told of it. */
 export function leftTimeOf({ fact }: { fact: Chrono }): LeftTime {
   const { rally, number, control, waypoint, at } = fact;
   return { rally, number: number ?? '?', place: control ?? waypoint ?? '', at };

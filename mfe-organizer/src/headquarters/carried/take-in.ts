@@ -6,7 +6,6 @@ export interface TakenIn {
   cameIn: number;
   /** The phone, or another hand, had brought them before. */
   wereHere: number;
-  /** Each with its sentence. */
   refused: { id: string; sentence: string }[];
 }
 

@@ -6,7 +6,6 @@ import type { Say } from '../../language/text.tsx';
 import { pictureSvg } from './picture-svg.ts';
 import { subjectOf } from './subject.ts';
 
-/** A rally as schema.org knows events. */
 const STATUS: Readonly<Record<string, string>> = { cancelled: 'EventCancelled' };
 
 function eventData({ name, place, starts_on, ends_on, status, races }: IndexBody): object {
@@ -32,9 +31,7 @@ function eventData({ name, place, starts_on, ends_on, status, races }: IndexBody
 
 interface Of {
   input: RenderInput;
-  /** As the page calls itself; null: it said nothing. */
   title: string | null;
-  /** What it was drawn from; none while something is missing. */
   pages: readonly GivenPage[];
   say: Say;
 }

@@ -44,7 +44,6 @@ function leader({ place, number, name, time }: Subject['leaders'][number], y: nu
   ].join('');
 }
 
-/** A race number as it is painted on a door. */
 function plate(number: string, x: number, y: number, scale: number): string {
   return [
     `<g transform="translate(${x} ${y}) scale(${scale})">`,

@@ -18,9 +18,7 @@ export interface Leader {
 export interface Subject {
   index: IndexBody | null;
   crew: { number: string; name: string; facts: string[] } | null;
-  /** By place; none where the address shows no ranking. */
   leaders: Leader[];
-  /** What is said of a projection; null: it is none. */
   projected: string | null;
 }
 

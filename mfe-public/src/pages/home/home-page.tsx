@@ -11,7 +11,6 @@ import { RalliesGate } from './rallies-gate.tsx';
 import { RallyCard } from './rally-card.tsx';
 import { byTense, type Tense } from './tense-of.ts';
 
-/** More of each are on the page of all rallies. */
 const SHOWN = 6;
 /** Of the others only the names: each costs the pages of its races. */
 const WITH_RESULTS = 2;

@@ -15,9 +15,7 @@ interface RallyCardProps {
   rally: RallySummary;
   /** `YYYY-MM-DD`. */
   today: string;
-  /** Of its heading: one below what it stands under. */
   level?: 2 | 3;
-  /** With the first three of each race. */
   hasResults?: boolean;
 }
 

@@ -43,7 +43,6 @@ function broughtFor(name: RemoteName): Registry | null {
   return found?.remotes.some(({ release }) => release.includes(`"name":"${name}"`)) ? found : null;
 }
 
-/** Asks for its lines early, while the rest of the page starts. */
 export function startReadingRegistry(name: RemoteName): void {
   if (!broughtFor(name)) linesOf(name).catch(() => undefined);
 }
@@ -57,7 +56,6 @@ function linesOf(name: RemoteName): Promise<Registry> {
   return lines;
 }
 
-/** The remote if it is there already: a warm switch needs no waiting. */
 export function loadedRemote(name: RemoteName): Remote | undefined {
   return loaded.get(name);
 }
@@ -71,7 +69,6 @@ export function loadRemote(name: RemoteName): Promise<Remote> {
   return underWay;
 }
 
-/** A release that stands is what this browser does not go behind any more. */
 export function rememberMounted(name: RemoteName): void {
   const release = taken.get(name);
   if (release) rememberSequence(name, BIVOUAC_TEAM_KEYS[name], release.sequence);
@@ -122,7 +119,6 @@ async function loadAnew(name: RemoteName): Promise<Remote> {
   }
 }
 
-/** The lines last judged. */
 const known = new Map<RemoteName, Registry>();
 
 function trusted(lines: Registry, name: RemoteName): Promise<Release> {
@@ -152,7 +148,6 @@ async function load(name: RemoteName): Promise<Remote> {
   return remoteIn(await exposedBy(release), name, release.version, release.contract);
 }
 
-/** What came, if it is what was announced. */
 function remoteIn(module: unknown, name: RemoteName, version: string, announced?: number): Remote {
   const { remote } = (module ?? {}) as { remote?: Remote };
   const { contract, name: own } = remote?.manifest ?? {};

@@ -41,5 +41,4 @@ export const pageLibraries = Object.fromEntries(
   }),
 );
 
-/** The version of each of them by its package, for remotes that say what they were built against. */
 export const pageVersions: Readonly<Record<string, string>> = BIVOUAC_PAGE_LIBRARIES;

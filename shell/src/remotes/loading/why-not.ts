@@ -4,7 +4,6 @@ import { RemoteProblem, type RemoteReason } from '../remote-problem.ts';
 import { ScriptNotRun } from './script-not-run.ts';
 import { releasedVersion } from './taken.ts';
 
-/** The problem behind an error of loading. What looks closer may be lost as well: then it is the network, or what the error says. */
 export async function whyNot(
   remote: RemoteName,
   error: unknown,

@@ -5,7 +5,6 @@ import { mountRootParcel } from 'single-spa';
 export interface MountedRemote {
   /** Hands it new props, after all earlier ones have been taken. Never rejects. */
   update(props: ShellProps): Promise<void>;
-  /** Takes it out of the page. Never rejects. */
   unmount(): Promise<void>;
 }
 

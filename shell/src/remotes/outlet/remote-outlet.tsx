@@ -66,12 +66,10 @@ export function RemoteOutlet({ name, props }: RemoteOutletProps) {
   );
 }
 
-/** What must be there before the remote is: the data library, where somebody is signed in to use it. */
 async function librariesFor({ config, audience }: RemoteOutletProps['props']): Promise<void> {
   if (audience === 'official') await loadData(config);
 }
 
-/** `path`: where the reader is. */
 export function useNewer(name: RemoteName, isMounted: boolean, path: string): boolean {
   const isThere = useCallback(() => hasNewerRelease(name), [name]);
   return useNowAndThen({ isThere, isOn: isMounted, path });

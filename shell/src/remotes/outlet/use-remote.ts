@@ -22,11 +22,9 @@ export interface RemoteOnPage {
   /** Asks again for the part that could not be loaded while something was unsaved; null: none is missing. */
   missing: (() => void) | null;
   retry(): void;
-  /** Takes the release that is given by now in the place of the one that stands. */
   renew(): void;
 }
 
-/** What the hook answers itself. */
 export type GivenProps = Omit<ShellProps, 'reportFatal' | 'partMissing'>;
 
 /** `libraries` must be there before a remote asks them; `isHeld`: would somebody lose something if the remote went? */

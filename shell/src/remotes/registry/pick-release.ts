@@ -4,7 +4,6 @@ import type { Release, RemoteName } from '@bivouac/contract';
 export interface Reader {
   /** Where this browser stands among all of them, 0 to 1: the same for as long as it remembers. */
   position: number;
-  /** Wants what is tried out, whatever its position. */
   wantsNext: boolean;
   path: string;
 }

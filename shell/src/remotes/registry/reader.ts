@@ -4,7 +4,6 @@ import type { Reader } from './pick-release.ts';
 
 const POSITION = 'bivouac-position';
 const CHANNEL = 'bivouac-channel';
-/** What an address has asked to try (`../../tried`). */
 export const TRIED = 'bivouac-remote';
 
 /** `?channel=next` tries what waits there until the tab is closed, `?channel=stable` ends it. */
@@ -38,7 +37,6 @@ const isKept = (own: string): boolean =>
     return true;
   }) ?? false;
 
-/** Storage may be refused to a page. */
 export function keepIn<Value>(work: () => Value): Value | null {
   try {
     return work();

@@ -70,7 +70,6 @@ function isWhole({ version, sequence, entry, files, contract, needs }: Release):
   );
 }
 
-/** The last segment: the entry lies at the top of its release's folder. */
 export function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

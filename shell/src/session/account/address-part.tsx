@@ -17,7 +17,6 @@ interface AddressPartProps {
   email: string | null;
   /** One that waits for letters to confirm it. */
   newEmail: string | null;
-  /** What is shown of the account is not right any more. */
   onChanged(): void;
 }
 

@@ -12,7 +12,6 @@ import { useWords } from './words.ts';
 
 interface NewPasswordFormProps {
   account: string;
-  /** Why none is asked for. */
   lead: string;
 }
 

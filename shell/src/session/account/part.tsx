@@ -19,7 +19,6 @@ interface PartProps {
   onSend(form: FormData, element: HTMLFormElement): void;
   /** Fields; their problem stands under `saidId`. */
   children(saidId: string): ReactNode;
-  /** Beside the form, with forms of its own. */
   after?: ReactNode;
 }
 

@@ -89,7 +89,6 @@ export function ProveAgain({ email, phone, onProved }: ProveAgainProps) {
 
 interface Ways {
   hasMessages: boolean;
-  /** Those by which the account is known. */
   providers: readonly OfferedProvider[];
 }
 
@@ -132,7 +131,6 @@ interface SentCodeProps {
   email: string | null;
   to: string;
   onProved(): void;
-  /** Another code. */
   again: ReactNode;
   children: ReactNode;
 }

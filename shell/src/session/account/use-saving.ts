@@ -14,7 +14,6 @@ interface Saving<Value> {
   isSending: boolean;
   /** What the last change answered; null: none was kept, or something is wrong. */
   done: Value | null;
-  /** Null: nothing is wrong any more. */
   refuse(trouble: Trouble | null): void;
   save(work: Work<Value>): Promise<boolean>;
 }

@@ -10,7 +10,6 @@ interface Asked {
   /** `open`: a link that does not say whose it is, and is not used yet. */
   act: 'signIn' | 'recover' | 'open';
   name: string;
-  /** Who is signed in here now, and would not be any more; null: nobody. */
   instead: string | null;
 }
 

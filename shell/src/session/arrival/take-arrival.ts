@@ -5,7 +5,6 @@ export type Arrival = (
   | { kind: 'proof'; proof: LinkProof }
   /** Of a change of address one of two letters was followed: the other address has still to confirm. */
   | { kind: 'half' }
-  /** The server has refused the link; `code` is its own. */
   | { kind: 'refused'; code: string }
 ) & {
   /** What the letter was about, where the page that asked for it has said so. */

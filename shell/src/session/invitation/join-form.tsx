@@ -22,7 +22,6 @@ import { useWords } from './words.ts';
 
 interface JoinFormProps {
   email: string;
-  /** Of the link: it proves that the address is one's own. */
   token: string;
   accepting: Accepting;
   /** It opens no account any more: it was used, or taken back, since it was read. */

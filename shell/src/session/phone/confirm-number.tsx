@@ -19,7 +19,6 @@ import { useWords } from './words.ts';
 
 interface ConfirmNumberProps {
   phone: string;
-  /** On this page, just now. */
   isAsked: boolean;
   onRight(): void;
   onCalledOff(): void;

@@ -21,7 +21,6 @@ import type { ChosenWay, CodeWay } from './chosen-way.ts';
 
 export interface CodeSignInSteps {
   step: 'address' | 'code';
-  /** The number or e-mail address. */
   to: string;
   trouble: Trouble | null;
   isSending: boolean;

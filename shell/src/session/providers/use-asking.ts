@@ -20,7 +20,6 @@ export function useAsking(): Asking {
   const [told, setTold] = useState<Asking['reason'] | undefined>(undefined);
   const [isAsking, setAsking] = useState(false);
   return {
-    // Why the provider led back, until something else is asked.
     reason: told === undefined ? byProvider : told,
     isAsking,
     async ask(work) {

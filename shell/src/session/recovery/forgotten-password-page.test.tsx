@@ -3,7 +3,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, opened, refusal } from '../../kit/opened.tsx';
 
-// The first page loads most of the shell.
 vi.setConfig({ testTimeout: 40_000 });
 
 const email = 'ada@rally.test';
@@ -11,7 +10,6 @@ const FORM = '[data-recovery]';
 const PROBLEM = '[data-recovery] [role=alert]';
 afterEach(() => vi.useRealTimers());
 
-/** At the step that asks for the code and a new password. */
 async function atCode(more: Answers = {}, language = 'en', open = opened) {
   const page = await open(`/${language}/forgotten-password`, { 'POST /auth/v1/recover': [200, {}], ...more });
   await page.send({ email }, FORM);

@@ -33,7 +33,6 @@ function ByPhone() {
   );
 }
 
-/** `account`: the address of a person who is signed in and has forgotten the password. */
 export function LetterForm({ recovery, account }: { recovery: Recovery; account: string }) {
   const say = useWords();
   const id = useId();

@@ -14,7 +14,6 @@ const OF_PASSWORD: readonly string[] = [
 
 interface PasswordFieldProps {
   id: string;
-  /** What is wrong, if anything; it stands where `${id}-said` is. */
   reason: string | undefined;
   /** Where it is no new one, but the first. */
   label?: string;

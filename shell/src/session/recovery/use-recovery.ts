@@ -28,7 +28,6 @@ export interface Recovery {
   trouble: Trouble | null;
   isSending: boolean;
   askForLetter(email: string): Promise<void>;
-  /** With a letter that is there already. */
   haveCode(email: string): void;
   backToLetter(): void;
   prove(code: string, password: string): Promise<void>;

@@ -3,7 +3,6 @@
 import { it, vi } from 'vitest';
 import { type Answer, type Answers, aSession, opened, refusal } from '../../kit/opened.tsx';
 
-// The first page loads most of the shell.
 vi.setConfig({ testTimeout: 40_000 });
 
 const session = aSession();

@@ -7,7 +7,6 @@ import styles from './second-factor.module.css';
 
 interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** One sentence with what to do; null: nothing is wrong. */
   problem: string | null;
   /** More is asked for beside it: the form waits for whoever fills it in. */
   isOneOfMany?: boolean;

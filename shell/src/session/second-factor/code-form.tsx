@@ -17,7 +17,6 @@ import { useWords } from './words.ts';
 interface CodeFormProps {
   awaits: NonNullable<Extract<Session, { state: 'signed_out' }>['awaits']>;
   next: string;
-  /** What comes after a right code, where it is not going on to `next`. */
   onRight?: () => void;
 }
 

@@ -84,7 +84,6 @@ async function find(data: Data): Promise<FactorResult<Found>> {
   return answer.ok ? { ok: true, value: { factors: answer.value, hasMessages } } : answer;
 }
 
-/** What may be set up: one of each. */
 function Ways({ factors, hasMessages, onChoose }: Found & { onChoose(way: Way): void }) {
   const say = useWords();
   const has = (type: Way) => factors.some((factor) => factor.type === type);

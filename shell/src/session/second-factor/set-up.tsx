@@ -8,7 +8,6 @@ import styles from './second-factor.module.css';
 import { useCode } from './use-code.ts';
 import { useWords } from './words.ts';
 
-/** What authenticators call the account by. */
 const ISSUER = 'Bivouac';
 
 interface SetUpProps {

@@ -10,7 +10,6 @@ import { useWords } from './words.ts';
 
 interface TakeAwayProps {
   factor: OwnFactor;
-  /** Set up just now. */
   isNew: boolean;
   onDone(): void;
 }

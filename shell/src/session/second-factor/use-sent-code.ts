@@ -17,9 +17,7 @@ import { useWords } from './words.ts';
 
 /** A phone that was begun as second factor and was sent a code: kept for a reload, as reading the message may end the page. */
 interface BegunPhone {
-  /** Of the factor. */
   id: string;
-  /** As it was typed. */
   phone: string;
 }
 
@@ -40,7 +38,6 @@ export function forgetBegunPhone(person: string): void {
   sessionStorage.removeItem(phoneKeyOf(person));
 }
 
-/** The server's word, or what is wrong besides. */
 type Wrong = Omit<FactorProblem, 'reason'> & {
   reason: FactorProblem['reason'] | 'not_loaded' | 'no_sent_code' | 'sent_maybe_taken';
 };
@@ -48,7 +45,6 @@ type Wrong = Omit<FactorProblem, 'reason'> & {
 interface Sending {
   /** Null: none was sent, or it is good no more. */
   sent: SentCode | null;
-  /** One sentence with what to do. */
   problem: string | null;
   isSending: boolean;
   ask(): Promise<void>;

@@ -3,7 +3,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, opened } from '../../kit/opened.tsx';
 
-// The first page loads most of the shell.
 vi.setConfig({ testTimeout: 40_000 });
 
 const refused = (status: number, code: string, message = code): Answer => [status, { code, message }];

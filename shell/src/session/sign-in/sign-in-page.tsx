@@ -38,7 +38,6 @@ const SendAgain = later(async () => (await import('../confirmation/send-again.ts
 /** Only for those who followed a letter of a change of address. */
 const AddressNotice = later(async () => (await import('../arrival/address-notice.tsx')).AddressNotice);
 
-/** What is wrong with the form before anything is sent. */
 type Fault = 'no_account' | 'no_password';
 type Trouble = Pick<SessionProblem, 'waitS'> & { reason: SessionReason | Fault | 'not_loaded' };
 

@@ -3,7 +3,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refusal } from '../../kit/opened.tsx';
 
-// The first page loads most of the shell.
 vi.setConfig({ testTimeout: 40_000 });
 
 const OPEN = [200, { sign_up: 'open', external: { email: true } }] as const;

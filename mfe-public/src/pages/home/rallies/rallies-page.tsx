@@ -43,7 +43,6 @@ interface ListProps {
   today: string;
 }
 
-/** Newest first. */
 function Found({ rallies, today }: ListProps) {
   const say = useSay();
   if (rallies.length === 0) return <Panel kind="empty" title={say('rallies.noMatch')} />;
@@ -72,7 +71,6 @@ function All({ rallies, today }: ListProps) {
   );
 }
 
-/** Does a rally match what a reader typed? Every word must appear, accents and case aside. */
 function isFound(rally: RallySummary, query: string): boolean {
   const text = plain(
     [

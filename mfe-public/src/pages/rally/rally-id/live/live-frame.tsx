@@ -22,7 +22,6 @@ import { RallyGate } from '#structure/rally-gate.tsx';
 import styles from './live-frame.module.css';
 import { LiveNavigation } from './live-navigation.tsx';
 
-/** Of a name, beside the state of the page on a phone. */
 const USUAL_LETTERS = 18;
 
 export function LiveFrame() {

@@ -20,7 +20,6 @@ import { NextStarts } from './next-starts.tsx';
 import { StageOverview } from './stage-overview.tsx';
 import { StageWinners } from './stage-winners.tsx';
 
-/** Of a general classification. */
 const SHOWN = 5;
 
 export function RaceOverview({ race }: { race: RaceEntry }) {
@@ -129,7 +128,6 @@ function General({ race }: { race: RaceEntry }) {
   );
 }
 
-/** Nothing has been driven: the crews are there already, and can be followed. */
 function Follow() {
   const say = useSay();
   const { index } = useRally();

@@ -80,7 +80,6 @@ export function Crews({ rows, query }: { rows: readonly CrewRow[]; query: string
   );
 }
 
-/** Chips for what crews are flagged with (rookie, women, a championship), where any crew is. */
 function FlagFilter({ crews }: { crews: readonly CrewRow[] }) {
   const say = useSay();
   const [chosen, choose] = useUrlChoice('flag');

@@ -21,7 +21,6 @@ import { formatOf } from './format-of.ts';
 const STORAGE_KEY = 'bivouac.documents.read';
 const KEPT_AT_MOST = 500;
 
-/** Whether the document was opened here, and how to say so. Storage that is refused is no trouble: all stay unread. */
 function useRead(id: string): [boolean, () => void] {
   const [isRead, setRead] = useState(() => readIds().includes(id));
   const markRead = () => {
@@ -50,7 +49,6 @@ const CourseSketch = later('course', 'CourseSketch');
 interface DocumentProps {
   row: DocumentRow;
   replaced: DocumentRow | undefined;
-  /** Where its file is opened; undefined while it is asked, or where it may not be opened. */
   link: string | undefined;
 }
 

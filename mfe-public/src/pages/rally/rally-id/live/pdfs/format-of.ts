@@ -9,7 +9,6 @@ export interface DocumentFormat {
 
 const DATA = new Set(['CSV', 'JSON', 'XLSX', 'GPX', 'XML', 'ZIP']);
 
-/** By the name of its file, or by the address it has elsewhere. */
 export function formatOf({ file, url }: Pick<DocumentRow, 'file' | 'url'>): DocumentFormat {
   const name = ending(file ?? pathOf(url));
   return { name, isData: name !== null && DATA.has(name) };

@@ -66,7 +66,6 @@ export function Retirements({ rows }: { rows: readonly RetirementRow[] }) {
   );
 }
 
-/** For officials: where what is said of the crew is changed. */
 function dayColumn(say: Say): Column<RetirementRow> {
   return {
     id: 'day',

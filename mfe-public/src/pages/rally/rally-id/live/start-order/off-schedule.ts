@@ -6,7 +6,6 @@ import { rankedStages } from '#structure/stages.ts';
 export interface OffSchedule {
   /** Positive: later. */
   ms: number;
-  /** When the schedule has the first start, with the delays decided since, as the list has them. */
   scheduled: string;
 }
 

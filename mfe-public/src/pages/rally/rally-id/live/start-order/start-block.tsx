@@ -23,7 +23,6 @@ import { StartSheet } from './start-sheet.tsx';
 
 interface StartBlockProps {
   block: StartOrderBlock;
-  /** The day the list belongs to, `YYYY-MM-DD`. */
   date: string;
   zone: string;
 }
@@ -124,7 +123,6 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
   );
 }
 
-/** By how much the last of the list was moved since: a delay holds from somebody on. */
 function delayOf(block: StartOrderBlock): number {
   return Math.max(0, ...block.rows.map((row) => row.delayed_ms ?? 0));
 }

@@ -7,7 +7,6 @@ export function hasGone({ stage_due_at: at }: Pick<StartOrderRow, 'stage_due_at'
 
 export type ListTense = 'before' | 'now' | 'past';
 
-/** Is the list still to come, under way, or over? */
 export function tenseOfList({ rows }: Pick<StartOrderBlock, 'rows'>, nowMs: number): ListTense {
   const gone = rows.filter((row) => hasGone(row, nowMs)).length;
   if (gone === 0) return 'before';

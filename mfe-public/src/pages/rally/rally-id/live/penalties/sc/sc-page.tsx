@@ -19,7 +19,6 @@ export function ScPage() {
   );
 }
 
-/** A penalty over several overspeeds shows one line for each. */
 function scColumns(say: Say, timeZone: string): Column<PenaltyRow>[] {
   const each = (say: (overspeed: OverspeedEvidence) => string | number | null) => (row: PenaltyRow) =>
     row.overspeeds.length === 0

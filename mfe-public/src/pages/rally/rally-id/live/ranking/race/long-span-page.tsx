@@ -73,14 +73,12 @@ export function LongSpanPage({ span }: { span: Span }) {
   );
 }
 
-/** Those a feed follows passage by passage: what is under way, or what was driven last. */
 function toldStages({ race }: Span): string[] {
   const open = rankedStages(race).filter(({ stage }) => isUnderWay(stage));
   const last = currentStage(race);
   return (open.length > 0 ? open : last ? [last] : []).map(({ stage }) => stage.code);
 }
 
-/** The team classification after the span's last stage that has one. */
 function teamsKeyOf(span: Span): string | null {
   const stages = rankedStages(span.race).filter(
     ({ day, leg }) => (!span.day || day.id === span.day.id) && (!span.leg || leg.id === span.leg.id),
@@ -90,7 +88,6 @@ function teamsKeyOf(span: Span): string | null {
   return span.race.pages.includes(key) ? key : null;
 }
 
-/** How far the leg is, or each leg of the day. */
 function sayLegs({ day, leg }: Span, say: Say, language: string): string | null {
   if (!day) return null;
   const legs = leg ? [leg] : day.legs;

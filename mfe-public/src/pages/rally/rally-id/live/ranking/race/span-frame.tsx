@@ -19,9 +19,7 @@ import { Gaps, Spans, Where } from './where.tsx';
 interface SpanFrameProps {
   span: Span;
   title: string;
-  /** Beside the race's name: kind, distance. */
   detail?: ReactNode;
-  /** The switch between views of the span. */
   views: ReactNode;
   children: ReactNode;
 }

@@ -14,13 +14,11 @@ import { useRally } from '#structure/rally-context.tsx';
 import { type GapMode, modesOf, useGapMode } from '#tables/gap-mode.ts';
 import own from './span-frame.module.css';
 
-/** Of a title, beside the state of the page on a phone. */
 const USUAL_LETTERS = 18;
 
 interface WhereProps {
   race: RaceEntry;
   title: string;
-  /** Beside the race's name: kind, distance. */
   detail?: ReactNode;
 }
 
@@ -29,14 +27,12 @@ export function Where({ race, title, detail }: WhereProps) {
   const isWide = useIsWide();
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Elsewhere it is no longer open.
   const isOpen = openAt === pathname && !isWide;
   useEffect(() => {
     if (openAt !== pathname) setOpenAt(null);
   }, [openAt, pathname]);
   const toBar = () => {
     setOpenAt(null);
-    // Once the sheet is gone, which gives the focus back.
     setTimeout(() => document.getElementById('site-bar')?.focus());
   };
   return (
@@ -73,7 +69,6 @@ export function Where({ race, title, detail }: WhereProps) {
   );
 }
 
-/** The races and, of the one that is shown, its days, legs and stages. */
 export function Spans({ race }: { race: RaceEntry }) {
   const { index } = useRally();
   return (

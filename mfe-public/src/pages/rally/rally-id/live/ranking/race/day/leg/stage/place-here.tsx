@@ -8,7 +8,6 @@ interface PlaceProps {
   precisionMs: number;
 }
 
-/** On this stage; where the table is narrow with the waypoint, or the split that has no column there. */
 export function StagePlace({ split, precisionMs, isTimeShown }: PlaceProps & { isTimeShown: boolean }) {
   if (!split) return <Duration ms={null} />;
   return (

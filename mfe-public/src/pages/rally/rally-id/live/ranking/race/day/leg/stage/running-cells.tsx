@@ -28,7 +28,6 @@ function CountDown({ dueAt }: { dueAt: string }) {
 interface WhereaboutsProps {
   row: StageRow;
   points: StageBody['split_points'];
-  /** With the virtual place, without the distance: where they have no columns. */
   isShort?: boolean;
 }
 
@@ -49,7 +48,6 @@ export function Whereabouts({ row, points, isShort = false }: WhereaboutsProps) 
   );
 }
 
-/** Of who is on the stage: its place among those who passed the last point, and places gained since the one before. */
 export function PlaceThere({ row, gained = 0 }: { row: StageRow; gained?: number | undefined }) {
   const say = useSay();
   const split = row.status === 'on_stage' ? latestSplit(row) : undefined;
@@ -72,7 +70,6 @@ export function PlaceThere({ row, gained = 0 }: { row: StageRow; gained?: number
 interface NowOrTimeProps {
   row: StageRow;
   precisionMs: number;
-  /** Below the time, where the gap has no column; null: none. */
   gap: number | null;
   /** Who drove the best time; with penalties, bonuses or given times that need not be the first. */
   fastest: ReadonlySet<string>;
@@ -80,7 +77,6 @@ interface NowOrTimeProps {
   isOpen: boolean;
 }
 
-/** The stage time of who is in, the clock of who is on the stage, the due time of who is to start, the word why of who is out. */
 export function NowOrTime({ row, gap, fastest, precisionMs, timeZone, isOpen }: NowOrTimeProps) {
   const say = useSay();
   const group = runningGroup(row);

@@ -19,7 +19,6 @@ import styles from './stage.module.css';
 
 /** A row with what is counted over all of them, so that it is drawn again when that changes. */
 export type RunningRow = Tied<StageRow> & {
-  /** Places since the point before the last; negative: lost. */
   gained?: number | undefined;
   /** In the mode the reader chose; of who is on the stage at the last point. */
   shownGapMs: number | null;
@@ -36,17 +35,13 @@ export interface RunningLook {
   timeZone: string;
   /** Only while the stage can still be started does a missing start count as late. */
   isOpen: boolean;
-  /** Do penalties or bonuses count on the stage? Else the time is what is ranked. */
   isTotalRanked: boolean;
-  /** Has anybody a bonus there? */
   hasBonus: boolean;
   /** Is anybody on the stage? Columns that only they fill are left out without. */
   hasCrewsOnIt: boolean;
-  /** Has anybody a time, a start that is due, or a clock that runs? */
   hasTimes: boolean;
 }
 
-/** What only crews on the stage have. */
 const OF_THOSE_ON_IT = new Set(['waypoint', 'virtual']);
 
 export function runningColumns(look: RunningLook): Column<RunningRow>[] {

@@ -19,7 +19,6 @@ import { useRunningRooms } from './running-rooms.ts';
 import styles from './stage.module.css';
 
 interface RunningListProps {
-  /** Its rows as they are filtered. */
   body: StageBody;
   /** All rows: what was lost is counted against the best of everybody. */
   all: readonly StageRow[];

@@ -14,7 +14,6 @@ export function isRunning(rows: readonly Pick<StageRow, 'status'>[]): boolean {
   return rows.some(({ status }) => status === 'on_stage' || status === 'to_start');
 }
 
-/** In by place, on the stage whoever is farthest, to start as they are due; who is out as the page has them. */
 export function inRunningOrder(rows: readonly StageRow[], points: StageBody['split_points']): StageRow[] {
   const of = (group: RunningGroup) => rows.filter((row) => runningGroup(row) === group);
   return [...of('in'), ...latestFirst(of('on_stage'), points), ...asDue(of('to_start')), ...of('out')];
@@ -39,7 +38,6 @@ export function bestAtPoints(rows: readonly Pick<StageRow, 'splits'>[]): BestTim
   return best;
 }
 
-/** Behind the best so far at the last point passed; null: none was passed. */
 export function lossThere(row: Pick<StageRow, 'splits'>, best: BestTimes): number | null {
   const split = latestSplit(row);
   return split ? split.time_ms - (best.get(split.code) ?? split.time_ms) : null;

@@ -16,7 +16,6 @@ export function useRunningRooms(
   const { say, tag } = useLanguage();
   const has = (group: RunningGroup) => rows.some((row) => runningGroup(row) === group);
   const words = rows.flatMap((row) => (runningGroup(row) === 'out' ? wordOf(say, 'status', row.status) : []));
-  // The due time of who is to start, and how long until then or since.
   const due = ['stage.startsIn', 'stage.late'] as const;
   const dueWords = has('to_start') ? due.map((id) => `00:00:00 ${say(id, { time: '00:00' })}`) : [];
   const places = points.map(({ code, distance_m: metres }) =>

@@ -41,7 +41,6 @@ export function splitPoints({ split_points: points }: Stage, distanceM: number |
   });
 }
 
-/** By point, in their order: each crew's value there, by number. */
 export function splitTable(
   rows: readonly Row[],
   points: readonly SplitPoint[],

@@ -20,14 +20,11 @@ interface StageLook {
   race: RaceEntry;
   precisionMs: number;
   gap: GapLook;
-  /** In the mode of `gap`. */
   gapOf: (row: StageRow) => number | null;
   splitCodes: readonly string[];
   /** Who drove the best time; with penalties, bonuses or given times that need not be the winner. */
   fastest: ReadonlySet<string>;
-  /** Do penalties or bonuses count on the stage? Else the time is what is ranked. */
   isTotalRanked: boolean;
-  /** Does any row carry a bonus? Without one the column is left out. */
   hasBonus: boolean;
 }
 
@@ -138,11 +135,8 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
 interface StageTimeProps {
   look: StageLook;
   row: StageRow;
-  /** Its time, or what is ranked of it; without one the status says why. */
   ms: number | null;
-  /** Is it by this that the crew has its place? */
   isRanked: boolean;
-  /** What belongs to it. */
   children: ReactNode;
 }
 

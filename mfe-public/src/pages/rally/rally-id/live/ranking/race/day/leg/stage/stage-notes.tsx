@@ -7,7 +7,6 @@ import styles from './stage.module.css';
 interface StageNotesProps {
   stage: StageEntry;
   body: StageBody;
-  /** Of the leg. */
   controls: readonly ControlEntry[];
 }
 

@@ -29,10 +29,8 @@ import { withAdded } from './with-added.ts';
 interface StageResultProps {
   race: RaceEntry;
   stage: StageEntry;
-  /** Of the leg. */
   controls: readonly ControlEntry[];
   isByWaypoint: boolean;
-  /** By how much its starts were delayed; shares the line of its state. */
   delay: ReactNode;
 }
 

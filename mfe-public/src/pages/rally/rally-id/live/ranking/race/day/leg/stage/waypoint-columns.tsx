@@ -11,7 +11,6 @@ import styles from './splits.module.css';
 import { heatOf, type SplitMode, type SplitPoint, type SplitValue } from './splits.ts';
 import type { Passage } from './waypoint-passages.ts';
 
-/** A passage with the crew's values at all points, so that its row is drawn again when one of them changes. */
 export type PassageRow = Passage & { values: (SplitValue | undefined)[] };
 
 export interface WaypointLook {
@@ -88,7 +87,6 @@ function pointColumn(look: WaypointLook, { code, name, lengthM }: SplitPoint, i:
   };
 }
 
-/** One cell of the splits: time or pace with its place, the best in purple, on a ground that is the warmer the more was lost. */
 interface SplitValueCellProps {
   value: SplitValue | undefined;
   mode: SplitMode;

@@ -17,7 +17,6 @@ import styles from './stage.module.css';
 import { type PassageRow, waypointColumns } from './waypoint-columns.tsx';
 import { busiestPoint, passagesAt } from './waypoint-passages.ts';
 
-/** Around a value on its ground. */
 const AROUND = '0';
 
 function passageRooms(

@@ -4,7 +4,6 @@ import type { CountedSplit, StageBody, StageRow } from '@bivouac/data/feed';
 export interface Passage {
   row: StageRow;
   split: CountedSplit;
-  /** To the virtual leader there; null without a virtual place. */
   virtualGapMs: number | null;
 }
 
@@ -28,7 +27,6 @@ export function passagesAt(rows: readonly StageRow[], code: string): Passage[] {
     );
 }
 
-/** The farthest waypoint that half of those have passed who have passed any; the first when nobody has. */
 export function busiestPoint({
   split_points: points,
   rows,
