@@ -16,7 +16,6 @@ create index chronos_waypoint_id_idx on public.chronos (waypoint_id);
 create index chronos_post_id_idx on public.chronos (post_id);
 alter table public.chronos enable row level security;
 
--- What went wrong at a stage start, beside the instant: too early, or not at all.
 create table public.start_incidents (
   fact_id uuid primary key references public.facts on delete cascade,
   stage_id uuid not null references public.stages,

@@ -38,7 +38,6 @@ create table public.controls (
   unique (race_id, code),
   unique (leg_id, ordinal),
   foreign key (leg_id, race_id) references public.legs (id, race_id) on delete cascade,
-  -- A control of a stage lies in the leg of its stage, and goes with it to another one.
   foreign key (stage_id, race_id, leg_id) references public.stages (id, race_id, leg_id) on update cascade on delete cascade,
   constraint controls_hours_check check (closes_at > opens_at)
 );
@@ -68,7 +67,6 @@ create table public.waypoints (
   price_ms public.duration_ms,
   -- Opening the track up to here earns a bonus.
   bonus boolean not null default false,
-  -- Outside these hours taps at the post are a rehearsal.
   opens_at timestamptz,
   closes_at timestamptz,
   -- Deferrable, so that one statement can swap two waypoints.

@@ -23,7 +23,6 @@ create table public.restarts (
 create index restarts_stage_id_idx on public.restarts (stage_id);
 alter table public.restarts enable row level security;
 
--- Time allowed without penalty on top of the due time, at a control and those after it.
 create table public.allowances (
   fact_id uuid primary key references public.facts on delete cascade,
   control_id uuid not null references public.controls,
@@ -34,7 +33,6 @@ create table public.allowances (
 create index allowances_control_id_idx on public.allowances (control_id);
 alter table public.allowances enable row level security;
 
--- What happens to a crew is kept from the public, from an instant on, until the hold is released.
 create table public.crew_holds (
   fact_id uuid primary key references public.facts on delete cascade,
   number_typed text not null check (length(number_typed) <= 20),

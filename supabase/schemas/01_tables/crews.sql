@@ -12,7 +12,6 @@ create index crews_rally_id_idx on public.crews (rally_id);
 create index crews_race_id_idx on public.crews (race_id, rally_id);
 alter table public.crews enable row level security;
 
--- A number is unique in a rally at any instant. It may pass to another crew later.
 create table public.crew_numbers (
   id uuid primary key default gen_random_uuid(),
   crew_id uuid not null,
@@ -50,7 +49,7 @@ create index crew_enrolments_class_id_idx on public.crew_enrolments (class_id);
 create index crew_enrolments_team_id_idx on public.crew_enrolments (team_id);
 alter table public.crew_enrolments enable row level security;
 
--- The people of a crew. They can be erased, so they are kept apart from everything in the hash chain.
+-- They can be erased, so they are kept apart from everything in the hash chain.
 create table public.crew_members (
   id uuid primary key default gen_random_uuid(),
   crew_id uuid not null references public.crews on delete cascade,

@@ -1,6 +1,5 @@
 -- What SQL derives from the facts. All derived tables can be emptied and built again; nobody writes them by hand.
 
--- What each fact means now: whom and what it is about, whether it counts, and what is doubtful about it.
 create table timing.fact_states (
   fact_id uuid primary key references public.facts on delete cascade,
   rally_id uuid not null,
@@ -13,7 +12,7 @@ create table timing.fact_states (
   standing boolean not null,
   -- standing, let through the gate, and not in doubt.
   counted boolean not null,
-  -- Doubts. The screens have a word for each: libs/data/src/kit/facts.ts.
+  -- The screens have a word for each: libs/data/src/kit/facts.ts.
   flags text[] not null default '{}' constraint fact_states_flags_check check (flags <@ array['duplicate', 'conflict', 'unknown_number',
     'no_number', 'not_on_stage', 'finish_before_start', 'implausible_speed', 'out_of_order', 'retired_crew', 'future',
     'corrects_other_kind', 'final_leg_begun', 'stopped_behind', 'not_stopped', 'out_for_good']),

@@ -42,7 +42,6 @@ create table timing.control_results (
 create index control_results_crew_id_idx on timing.control_results (crew_id);
 alter table timing.control_results enable row level security;
 
--- What opening the track earned a crew at a waypoint.
 create table timing.bonuses (
   stage_id uuid not null references public.stages on delete cascade,
   waypoint_id uuid not null references public.waypoints on delete cascade,
@@ -56,7 +55,7 @@ create index bonuses_stage_id_idx on timing.bonuses (stage_id, crew_id);
 create index bonuses_crew_id_idx on timing.bonuses (crew_id);
 alter table timing.bonuses enable row level security;
 
--- Every penalty of a crew and what it was derived from. Cancelled ones stay.
+-- Cancelled ones stay.
 create table timing.penalty_rows (
   id uuid primary key,
   race_id uuid not null,
@@ -80,7 +79,6 @@ create table timing.penalty_rows (
 );
 create index penalty_rows_crew_id_idx on timing.penalty_rows (crew_id, axis);
 create index penalty_rows_race_id_idx on timing.penalty_rows (race_id);
--- A confirmed penalty may retire its crew for the time being.
 create index penalty_rows_retirement_idx on timing.penalty_rows (crew_id) where unit = 'retirement' and status = 'confirmed';
 alter table timing.penalty_rows enable row level security;
 
@@ -97,7 +95,6 @@ create table timing.stage_states (
 );
 alter table timing.stage_states enable row level security;
 
--- Whether the pages of a race lag behind its facts, since when and why.
 create table timing.race_states (
   race_id uuid primary key references public.races on delete cascade,
   stale_since timestamptz,

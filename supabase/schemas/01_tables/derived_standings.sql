@@ -17,7 +17,6 @@ create table timing.spans (
 );
 alter table timing.spans enable row level security;
 
--- One crew in one span: what a page and a patch are made of.
 create table timing.standings (
   span_id bigint not null references timing.spans on delete cascade,
   crew_id uuid not null references public.crews on delete cascade,

@@ -13,7 +13,6 @@ create table timing.tariffs (
 ) with (toast_tuple_target = 8160); -- Read many times a recording: the rules stay in the page, uncompressed.
 alter table timing.tariffs enable row level security;
 
--- Where each stage ends on the race's axis of controls.
 create table timing.stage_axes (
   stage_id uuid primary key references public.stages on delete cascade,
   race_id uuid not null references public.races on delete cascade,
@@ -26,7 +25,6 @@ create table timing.stage_axes (
 create index stage_axes_race_id_idx on timing.stage_axes (race_id, finish_axis);
 alter table timing.stage_axes enable row level security;
 
--- The stages that are classified, with what a classification asks of them.
 create table timing.ranked_stages (
   stage_id uuid primary key references public.stages on delete cascade,
   race_id uuid not null references public.races on delete cascade,
@@ -45,7 +43,6 @@ create table timing.ranked_stages (
 create index ranked_stages_race_id_idx on timing.ranked_stages (race_id);
 alter table timing.ranked_stages enable row level security;
 
--- The road of each leg: its time controls between the starts and finishes of its stages, with what applies at each.
 create table timing.road_points (
   control_id uuid primary key references public.controls on delete cascade,
   race_id uuid not null references public.races on delete cascade,
@@ -88,8 +85,7 @@ create table timing.late_entries (
 create index late_entries_behind_stage_idx on timing.late_entries (behind_stage);
 alter table timing.late_entries enable row level security;
 
--- When each crew starts each stage: the start list in force, and the delays decided since. Every chrono reads it;
--- only a list or a delay writes it.
+-- Every chrono reads it; only a list or a delay writes it.
 create table timing.assigned_starts (
   stage_id uuid not null references public.stages on delete cascade,
   crew_id uuid not null references public.crews on delete cascade,

@@ -64,7 +64,7 @@ create index receipts_rally_id_idx on public.receipts (rally_id);
 create index receipts_message_idx on public.receipts (message);
 alter table public.receipts enable row level security;
 
--- Who is at which post and when. Marshalls need no account and no address: a name and a telephone number.
+-- Marshalls need no account and no address: a name and a telephone number.
 create table public.marshalls (
   id uuid primary key default gen_random_uuid(),
   rally_id uuid not null references public.rallies on delete cascade,

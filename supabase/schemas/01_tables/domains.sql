@@ -11,7 +11,6 @@ create domain public.crew_number as text
 create domain public.duration_ms as bigint
   check (value >= 0 and value < 360000000000);
 
--- The unit in which a clock or a total is read, in milliseconds: from a thousandth of a second to a minute.
 create domain public.precision_ms as integer
   check (value in (1, 10, 100, 1000, 60000));
 

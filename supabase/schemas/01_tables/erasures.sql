@@ -13,7 +13,7 @@ create table timing.erased_pictures (
 );
 alter table timing.erased_pictures enable row level security;
 
--- How the ledger was found, and by whom. What it held at one check is held against it at every later one.
+-- What it held at one check is held against it at every later one.
 create table timing.ledger_checks (
   id bigint generated always as identity primary key,
   rally_id uuid not null references public.rallies on delete cascade,

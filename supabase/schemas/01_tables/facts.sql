@@ -31,7 +31,7 @@ create index facts_supersedes_idx on public.facts (supersedes) where supersedes 
 create index facts_race_id_idx on public.facts (race_id, rally_id);
 alter table public.facts enable row level security;
 
--- The ledger: one row per fact, hash-chained per rally. It holds digests only, so erasing a person leaves it intact.
+-- It holds digests only, so erasing a person leaves it intact.
 create table public.ledger (
   rally_id uuid not null references public.rallies on delete cascade,
   position bigint not null,
@@ -50,7 +50,6 @@ create table public.voids (
 create index voids_target_idx on public.voids (target);
 alter table public.voids enable row level security;
 
--- A held or flagged fact counts from the moment it is released.
 create table public.releases (
   fact_id uuid primary key references public.facts on delete cascade,
   target uuid not null

@@ -52,7 +52,6 @@ create table public.teams (
 create unique index teams_label_idx on public.teams (race_id, upper(label));
 alter table public.teams enable row level security;
 
--- The distance of a stage for a group that drives another one than the rest.
 create table public.stage_distances (
   stage_id uuid not null references public.stages on delete cascade,
   group_id uuid not null references public.groups on delete cascade,

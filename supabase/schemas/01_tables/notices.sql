@@ -14,7 +14,6 @@ create table public.notices (
 create index notices_stage_id_idx on public.notices (stage_id);
 alter table public.notices enable row level security;
 
--- A post has read and understood a message: a notice to posts, or that a stage was stopped.
 create table public.acknowledgements (
   fact_id uuid primary key references public.facts on delete cascade,
   post_id uuid not null references public.posts,

@@ -36,7 +36,6 @@ create table public.penalty_verdicts (
 create index penalty_verdicts_penalty_id_idx on public.penalty_verdicts (penalty_id);
 alter table public.penalty_verdicts enable row level security;
 
--- One verdict on every penalty of one cause: a rule at one stage, control or waypoint.
 create table public.bulk_verdicts (
   fact_id uuid primary key references public.facts on delete cascade,
   rule text not null check (length(rule) <= 60),
@@ -54,8 +53,7 @@ create index bulk_verdicts_waypoint_id_idx on public.bulk_verdicts (waypoint_id)
 create index bulk_verdicts_rule_idx on public.bulk_verdicts (rule);
 alter table public.bulk_verdicts enable row level security;
 
--- A found penalty as it was when officials confirmed it, with the facts it rested on. Kept with the verdict:
--- when its evidence is withdrawn, the penalty goes back to the officials instead of vanishing.
+-- Kept with the verdict: when its evidence is withdrawn, the penalty goes back to the officials instead of vanishing.
 create table timing.confirmed_penalties (
   fact_id uuid not null references public.facts on delete cascade,
   penalty_id uuid not null,

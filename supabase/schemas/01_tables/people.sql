@@ -48,7 +48,6 @@ create table timing.removed_factors (
 create index removed_factors_user_id_idx on timing.removed_factors (user_id, removed_at);
 alter table timing.removed_factors enable row level security;
 
--- Links to set somebody's password that an administrator of the platform was given: whose, of which letter, to whom and when first.
 create table timing.handed_links (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users on delete cascade,

@@ -42,8 +42,7 @@ create index patches_race_id_idx on timing.patches (race_id);
 create index patches_unsent_idx on timing.patches (rally_id) where not sent;
 alter table timing.patches enable row level security;
 
--- How far each page is published: what a page and a patch say above their rows. Worked out when a stage is opened
--- or published, not at every reading.
+-- Worked out when a stage is opened or published, not at every reading.
 create table timing.publications (
   span_id bigint primary key references timing.spans on delete cascade,
   -- The last stage that was opened, by its ordinal.
@@ -108,7 +107,6 @@ create table timing.kept_pages (
   -- Of the body, in hexadecimal. The body is canonical JSON (RFC 8785).
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   body text not null,
-  -- The last fact of the rally's ledger that it includes.
   ledger_position bigint not null,
   revision bigint not null,
   kept_at timestamptz not null,

@@ -16,7 +16,6 @@ create table public.races (
 );
 alter table public.races enable row level security;
 
--- A version of a race's regulations: what it changes of the preset, from a stage on.
 create table public.regulations (
   id uuid primary key default gen_random_uuid(),
   race_id uuid not null references public.races on delete cascade,

@@ -14,7 +14,7 @@ create index reports_control_id_idx on public.reports (control_id);
 create index reports_stage_id_idx on public.reports (stage_id);
 alter table public.reports enable row level security;
 
--- Pictures of reports, scaled down by the phone. The words are a fact and never wait for their picture, which follows them.
+-- The words are a fact and never wait for their picture, which follows them.
 create table public.pictures (
   fact_id uuid primary key references public.facts on delete cascade,
   rally_id uuid not null references public.rallies on delete cascade,

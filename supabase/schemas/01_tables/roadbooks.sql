@@ -9,8 +9,7 @@ create table public.waypoint_places (
 );
 alter table public.waypoint_places enable row level security;
 
--- What a roadbook notes beside its waypoints: fuel, dangers, caps, neutralisations, and where doctors, helicopters, police,
--- spectators and the press are. Never public.
+-- Never public.
 create table public.roadbook_notes (
   id uuid primary key default gen_random_uuid(),
   stage_id uuid not null references public.stages on delete cascade,

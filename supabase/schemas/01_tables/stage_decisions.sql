@@ -16,7 +16,7 @@ create index stage_statuses_stage_id_idx on public.stage_statuses (stage_id);
 create index stage_statuses_waypoint_id_idx on public.stage_statuses (waypoint_id);
 alter table public.stage_statuses enable row level security;
 
--- How far a page is published by itself: a leg, a day, a general classification, the race. Until then its stages decide.
+-- Until then its stages decide.
 create table public.page_statuses (
   fact_id uuid primary key references public.facts on delete cascade,
   race_id uuid not null references public.races,
@@ -30,7 +30,7 @@ create table public.page_statuses (
 create index page_statuses_race_id_idx on public.page_statuses (race_id, key);
 alter table public.page_statuses enable row level security;
 
--- The timing team marks a stage as checked, or opens it again. What arrives while it is checked waits at the gate.
+-- What arrives while it is checked waits at the gate.
 create table public.stage_checks (
   fact_id uuid primary key references public.facts on delete cascade,
   stage_id uuid not null references public.stages,
@@ -39,7 +39,6 @@ create table public.stage_checks (
 create index stage_checks_stage_id_idx on public.stage_checks (stage_id);
 alter table public.stage_checks enable row level security;
 
--- A delay moves the assigned starts of a stage, from an instant on, and what is due after it that day.
 create table public.delays (
   fact_id uuid primary key references public.facts on delete cascade,
   stage_id uuid not null references public.stages,
@@ -76,7 +75,6 @@ create table public.notional_times (
 create index notional_times_stage_id_idx on public.notional_times (stage_id);
 alter table public.notional_times enable row level security;
 
--- A given (notional) time for all who start within a range of positions, after an interruption.
 create table public.notional_ranges (
   fact_id uuid primary key references public.facts on delete cascade,
   stage_id uuid not null references public.stages,

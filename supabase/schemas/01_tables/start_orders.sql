@@ -14,7 +14,6 @@ create table public.start_slots (
   fact_id uuid not null references public.start_orders on delete cascade,
   position integer not null check (position > 0),
   number_typed text not null check (length(number_typed) <= 20),
-  -- Start of the liaison at the time control; null when the list has none.
   due_at timestamptz,
   stage_due_at timestamptz not null,
   reason text check (length(reason) <= 300),

@@ -15,11 +15,10 @@ create table public.tracker_batches (
   made_by uuid default auth.uid(),
   undone_at timestamptz
 );
--- The same file counts once.
 create unique index tracker_batches_file_idx on public.tracker_batches (rally_id, sha256) where undone_at is null;
 alter table public.tracker_batches enable row level security;
 
--- Who carried a device between two instants, as trackers are swapped. Without a row, a device named like a number is that crew's.
+-- Without a row, a device named like a number is that crew's.
 create table public.tracker_assignments (
   id uuid primary key default gen_random_uuid(),
   rally_id uuid not null references public.rallies on delete cascade,
@@ -33,7 +32,7 @@ create table public.tracker_assignments (
 create index tracker_assignments_rally_id_idx on public.tracker_assignments (rally_id);
 alter table public.tracker_assignments enable row level security;
 
--- One evaluation of all tracks of a stage. The findings themselves are a file in the bucket and stay readable.
+-- The findings themselves are a file in the bucket and stay readable.
 create table public.tracker_evaluations (
   id uuid primary key default gen_random_uuid(),
   rally_id uuid not null references public.rallies on delete cascade,

@@ -17,7 +17,6 @@ create type timing.place as (
   is_misplaced boolean
 );
 
--- What is declared of a kind of facts (04_record/fact_kinds.sql).
 create type timing.declared_kind as (
   least_role text,
   changes_results boolean,
@@ -49,14 +48,14 @@ create type timing.detected_penalty as (
   why jsonb
 );
 
--- A page on its way to its readers: of a race or, with no race, of the rally. Without a patch readers fetch the page.
+-- Without a patch readers fetch the page.
 create type timing.turned_page as (
   race_id uuid,
   key text,
   patch json
 );
 
--- A stage of the running race, by its place among them. What lies on the axis between from_axis and to_axis counts for it.
+-- What lies on the axis between from_axis and to_axis counts for it.
 create type timing.now_stage as (
   span_id bigint,
   is_leg boolean,
@@ -69,7 +68,6 @@ create type timing.now_stage as (
   to_axis bigint
 );
 
--- A crew that accounts for the points of a stage: between which instants, and how much is known of its run.
 create type timing.accountable_run as (
   stage_id uuid,
   crew_id uuid,

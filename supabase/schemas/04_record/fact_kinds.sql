@@ -40,7 +40,6 @@ begin
   where k.kind = p_kind;
 end $$;
 
--- What is no kind is refused as such.
 create or replace function timing.may_record_anywhere(p_kind text, p_role text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin

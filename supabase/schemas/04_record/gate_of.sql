@@ -1,6 +1,5 @@
 -- What an item changes beside its own place, and whether it waits for that. Source: docs/sport/publication.md 10.8.
 
--- The rule and the unit of the penalty that an item is, or judges; of several judged together, one unit that puts crews out.
 create or replace function timing.penalty_judged(p_item jsonb, p_race uuid, p_on uuid, out rule text, out unit text)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -132,7 +131,6 @@ begin
       and timing.is_official_at(r.stage_id, null) and not timing.was_over_by(r.stage_id, p_from));
 end $$;
 
--- Held or counted: by its own place, and by that of every fact it decides over; `tried`: as it comes out further on (moves_signed.sql).
 create or replace function timing.gate_of(p_changes_results boolean, p_item jsonb, p_place timing.place, p_target timing.place) returns text
 language plpgsql stable set search_path = '' as $$
 declare

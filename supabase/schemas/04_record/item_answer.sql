@@ -68,7 +68,6 @@ begin
     where r.crew_id = v_crew and timing.is_official_at(k.id, r.control_id) order by r.axis limit 1));
 end $$;
 
--- What the gate held says where it waits, for whoever recorded it by other ways than the pages that show it.
 create or replace function timing.held_message(p_fact uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare

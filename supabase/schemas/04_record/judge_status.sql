@@ -99,8 +99,7 @@ begin
   end if;
 end $$;
 
--- The pages that officials made official by themselves above a stage or a page: those it is a part of. Of pages made of the same stages
--- the wider one is above: the leg above a joint stage that fills it, the race above its only leg.
+-- Of pages made of the same stages the wider one is above: the leg above a joint stage that fills it, the race above its only leg.
 create or replace function timing.official_pages_above(p_subject jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -195,7 +194,6 @@ begin
       perform timing.refuse('not_allowed', 'Only an administrator of this rally may open a published stage again.');
     end if;
   end if;
-  -- What takes a step back goes where the step came from.
   if p_fact.kind not in ('void', 'release') or timing.transition_refusal(v_machine, v_called, v_to, v_from, 'taken back') is not null then
     perform timing.refuse_transition(v_machine, v_called, v_from, v_to, coalesce(p_fact.body ->> 'decision', p_fact.reason));
   end if;
@@ -235,7 +233,6 @@ begin
   end;
 end $$;
 
--- Was driven, and nobody is on it any more.
 create or replace function timing.is_over(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_status in ('completed', 'provisional', 'official')

@@ -12,7 +12,6 @@ language sql stable set search_path = '' as $$
   where n.audience = 'public' and f.rally_id = p_rally and (p_race is null or f.race_id is null or f.race_id = p_race)
 $$;
 
--- A number stays in the list whatever became of its document; drafts, and what is to be published later, are nobody's business.
 create or replace function timing.document_list_json(p_rally uuid, p_race uuid) returns text
 language sql stable set search_path = '' as $$
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by t.at desc, f.position desc), '') || ']'
@@ -46,7 +45,6 @@ begin
     where d.file = p_name and timing.was_published(d.fact_id) and not timing.is_voided(d.fact_id));
 end $$;
 
--- The file of a document at all: it stays as it is, whatever becomes of the document.
 create or replace function timing.is_file_of_document(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

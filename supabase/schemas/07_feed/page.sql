@@ -82,7 +82,6 @@ begin
     where s.race_id = p_race and s.key = regexp_replace(p_key, '^teams/', '')), 0);
 end $$;
 
--- A body in its envelope. p_more: what only some readers are told, each with a comma before it.
 create or replace function timing.enveloped(p_rally text, p_race text, p_key text, p_revision bigint,
   p_as_of timestamptz, p_version integer,
   p_stale_since timestamptz, p_body text, p_more text default '') returns json

@@ -35,7 +35,7 @@ begin
   return to_jsonb(v_name);
 end $$;
 
--- Values in which two states of a row differ; of one that came or went, those it has. Ids say nothing to people.
+-- Values in which two states of a row differ; of one that came or went, those it has.
 create or replace function timing.differing_values(p_before jsonb, p_after jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('column', k, 'before', timing.shown_value(k, p_before -> k),

@@ -33,7 +33,6 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- What a line says of a row of a table; a name, kind or distance of nothing is not said.
 create or replace function timing.line_said(p_row jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce((
