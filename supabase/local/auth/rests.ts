@@ -1,7 +1,6 @@
 /** How long ago an address or a number was written to. Held in memory: a restart forgets it, which costs one more letter or message. */
 
 export type Rests = {
-  /** 0, and counted from now; else the seconds to wait. */
   waitS(address: string): number;
   forget(): void;
 };

@@ -17,7 +17,6 @@ export type SessionTokens = {
   expires_at: number;
   refresh_token: string;
   user: UserJson;
-  /** Of the provider somebody has just signed in by: told once. */
   provider_token?: string;
   provider_refresh_token?: string;
 };
@@ -40,7 +39,6 @@ export type SignIn = {
   /** The identity of an address signed in with; an anonymous account has none. */
   provider: AddressKind | null;
   method: SignInMethod;
-  /** The hash the password was checked against, null for an account without one; absent where no password was asked. */
   provenHash?: string | null;
   caller: Caller;
 };

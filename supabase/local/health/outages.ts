@@ -12,7 +12,6 @@ export type Outage = {
 };
 
 export type Outages = ServerWatcher & {
-  /** The last one, whether it lasts or not; null: none since the start. */
   last(): Outage | null;
   silent(why: string, ms: number): void;
   answers(): void;

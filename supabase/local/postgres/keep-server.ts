@@ -21,7 +21,6 @@ const firstAttempts = 100;
 /** Longest a stop may take before the server is made to drop everything, in milliseconds. */
 const politeMs = 8_000;
 
-/** Starts it, or throws `StackRefused('cluster_failed')`. */
 export async function keepServer(plan: ServerPlan, watcher: ServerWatcher): Promise<Server> {
   const stopping = new AbortController();
   let running: ChildProcess | undefined;

@@ -24,7 +24,6 @@ export function contextValues(
   caller: RestCaller,
   /** Milliseconds, or as Postgres writes it (`3s`). */
   statementTimeout: number | string,
-  /** As the request prefers it; empty: none. */
   timeZone = '',
 ): ContextValues {
   const headers: Record<string, string> = {};

@@ -18,7 +18,6 @@ export async function recordFollowed(
   await note(sql, digest === migrated ? null : digest);
 }
 
-/** Notes that its structure is on its way: the next start compares, whatever the files are by then. */
 export async function recordUnknown(sql: Sql): Promise<void> {
   await note(sql, 'not compared');
 }

@@ -113,7 +113,6 @@ async function userFor(context: AuthContext, body: RequestBody, wanted: Wanted):
     isEmailConfirmed: false,
   };
   return makeAccount(context, account).catch(async (failure: unknown) => {
-    // Somebody else made it at the same instant.
     const made = isTaken(failure) ? await findUserByEmail(context.sql, email) : undefined;
     if (!made) throw failure;
     return made;

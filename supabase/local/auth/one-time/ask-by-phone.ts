@@ -35,7 +35,6 @@ export async function askToSignIn(context: AuthContext, body: RequestBody, calle
   });
 }
 
-/** Sends again what waits to be confirmed. The answer is the same where nothing does. */
 export async function askAgain(
   context: AuthContext,
   type: 'sms' | 'phone_change',

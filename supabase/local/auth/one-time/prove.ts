@@ -30,7 +30,7 @@ export function expired(): AuthRefusal {
   return new AuthRefusal(403, 'otp_expired', 'Token has expired or is invalid');
 }
 
-/** The account a code or link proves; null: nobody's, used already, or too old. `half`: of a change of address, one of two. */
+/** `half`: of a change of address, one of two. */
 export async function prove(
   context: AuthContext,
   tx: Queries,

@@ -19,7 +19,6 @@ import type { Profile, ProviderEmail } from './provider.ts';
 
 export type Told = { provider: string; profile: Profile; address: string };
 
-/** Runs `goOn` with the account in the transaction that finds or makes it: all of it or nothing. */
 export async function withAccountOf<Value>(
   context: AuthContext,
   told: Told,
@@ -122,7 +121,6 @@ async function requireWelcome(context: AuthContext, { provider, profile, address
   context.signUps.take(address);
 }
 
-/** The one the person uses first. */
 export function verifiedOf({ emails }: Profile): string[] {
   const rank = ({ isPrimary }: ProviderEmail) => (isPrimary ? 0 : 1);
   return emails

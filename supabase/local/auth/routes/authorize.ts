@@ -79,7 +79,6 @@ async function flowOf({ sql }: AuthContext, answer: URLSearchParams): Promise<OA
   throw new AuthRefusal(400, 'bad_oauth_state', 'OAuth state has expired');
 }
 
-/** Where the sign-in goes on: with a code for the browser that asked, with the session, or with what is wrong. */
 async function returned(
   context: AuthContext,
   flow: OAuthFlow,
@@ -106,7 +105,6 @@ async function requireBegun(tx: Queries, { id }: OAuthFlow): Promise<void> {
   throw new AuthRefusal(400, 'bad_oauth_state', 'OAuth state has expired');
 }
 
-/** An identity is being added, and somebody else's browser came back. */
 async function refusedElsewhere({ sql }: AuthContext, flow: OAuthFlow): Promise<string> {
   await endOAuthFlow(sql, flow.id);
   const sentence = 'Linking was begun in another browser';

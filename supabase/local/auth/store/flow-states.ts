@@ -34,7 +34,6 @@ export async function beginFlow(
   return id;
 }
 
-/** Gives out the code of the account's sign-in of this kind: the one its link names, else the newest. */
 export async function issueAuthCode(
   sql: Queries,
   userId: string,
@@ -50,7 +49,6 @@ export async function issueAuthCode(
   return row?.auth_code;
 }
 
-/** Takes it out of the table: a code opens one session. */
 export async function takeFlow(sql: Queries, code: string): Promise<FlowState | undefined> {
   const [row] = await sql<FlowState[]>`
     delete from auth.flow_state where auth_code = ${code} and auth_code_issued_at is not null

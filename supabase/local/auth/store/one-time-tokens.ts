@@ -81,7 +81,6 @@ export function takeToken(
 
 type Row = { id: string; code_round: number; misses: number; known_misses: number };
 
-/** A wrong code counts for each that it was not, wherever it comes from; the account's own devices count by themselves. */
 async function takeByCode(
   sql: Queries,
   { codeOf }: Codes,

@@ -9,7 +9,6 @@ export function isUnconfirmed(user: UserRow): boolean {
   );
 }
 
-/** A stranger may have made it by signing up, and nobody has given it anything since. */
 export async function isSignUpAlone(sql: Queries, user: UserRow): Promise<boolean> {
   const given = Object.keys(user.raw_app_meta_data).filter(
     (key) => key !== 'provider' && key !== 'providers',

@@ -6,12 +6,10 @@ import type { AuthSettings } from '../settings.ts';
 import { cookiesOf, issuerOrigin, keepCookies, openStage, type Stage } from './stage.ts';
 
 export type Browser = {
-  /** Follows a link until it leads to the site's own pages, which it gives; `account`: who is at the keyboard. */
   open(link: string, account: string | null): Promise<URL>;
   openUntilCallback(link: string, account: string | null): Promise<URL>;
 };
 
-/** `account` null: says no. `client`: whose browser it is; nobody's else. */
 export function newBrowser(at: Pick<Stage, 'url'>, client?: SupabaseClient): Browser {
   const cookies = new Map(client ? cookiesOf(client) : []);
 
@@ -74,7 +72,6 @@ export function signInByIssuer(at: Pick<LocalIssuer, 'url' | 'client'>, manualLi
   return { providers: [keycloakAt(at)], manualLinking, wallets: [] };
 }
 
-/** A service that people sign in to by an issuer of their own; stopped as one. */
 export async function openStageWithIssuer(
   settings: Partial<AuthSettings> = {},
 ): Promise<{ stage: Stage; issuer: LocalIssuer }> {

@@ -13,7 +13,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage.stop());
 
-/** Exchanges a token as a client would that holds nothing else; the new token, or the code of the refusal. */
 async function exchange(refreshToken: string): Promise<string> {
   const { data, error } = await stage.client().auth.refreshSession({ refresh_token: refreshToken });
   return data.session?.refresh_token ?? `refused: ${error?.code} ${error?.status}`;

@@ -2,7 +2,6 @@
 import { takeTurns } from '../../auth/hashing/turns.ts';
 
 export type Lane = {
-  /** Null: there is no room left, for this key or for anybody. */
   run<T>(key: string, work: () => Promise<T>): Promise<T> | null;
   isIdle(): boolean;
 };

@@ -3,7 +3,6 @@ export type StrangersPace = {
   /** Answered at a time, and how long each keeps its place at the least, in milliseconds. */
   atOnce: number;
   momentMs: number;
-  /** How many may wait for a place: in all, and from one address. */
   waiting: number;
   waitingPerAddress: number;
 };

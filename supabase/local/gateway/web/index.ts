@@ -16,20 +16,16 @@ import type { ReportSettings } from './report-settings.ts';
 export type WebSettings = {
   /** Top folder: `shell/dist` is the shell, `{remote}/dist/{version}` its versions, `{remote}/dist/entry.json` its entry. */
   webRoot: string;
-  /** Versions released on this machine: `r/{remote}/{version}` and `r/{remote}/entry.json`; an app's page and worker in `r/{remote}/alone`. */
   dataDir: string;
   publishableKey: string;
-  /** The origin people open, as the operator has set it; null: not set. */
   siteUrl: string | null;
   /** Origin of the API where it is not the site's own; left out: it is. */
   apiUrl?: string | null;
-  /** Code of the rally that runs by itself; null: none. */
   demoRally: string | null;
   /** Told to browsers: how old a release may be that they see for the first time. */
   releaseDays: number;
   /** Told to browsers: do public pages start without network, by a service worker of their own? */
   offline: boolean;
-  /** Origins from where parts may be tried that nobody signed (`?remote=name@url`); left out or none: from nowhere. */
   remotesFrom?: readonly string[];
   /** Where pages report their errors; null: nowhere. */
   reports: ReportSettings | null;
@@ -90,7 +86,6 @@ export function createWeb(settings: WebSettings): Hono {
     const headers = { ...revalidatedHeaders, etag, 'content-type': 'application/json' };
     return compressed(c.req.raw, new Response(text, { headers }));
   };
-  // What one area needs, and everything: for those who serve the site and for shells of an earlier version.
   web.on('GET', ['/remotes.json', '/remotes/:file'], async (c) => {
     const file = c.req.param('file');
     const [, name] = /^(mfe-[a-z]+)\.json$/.exec(file ?? '') ?? [];
@@ -189,7 +184,6 @@ function notThere(c: Context): Response {
   return c.text('There is no such file.', 404, { ...safeHeaders, 'cache-control': revalidated });
 }
 
-/** The shell's page is missing: nobody built the web apps yet. */
 export class WebNotBuilt extends Error {
   override readonly name = 'WebNotBuilt';
   readonly reason = 'no_shell';

@@ -13,7 +13,6 @@ export const safeHeaders: Record<string, string> = {
 };
 
 export type PageSettings = {
-  /** The origin people open; null: not set. */
   siteUrl: string | null;
   /** Origin of the API where it is not the site's own, as behind a CDN; left out or null: it is. */
   apiUrl?: string | null;

@@ -95,7 +95,6 @@ export async function readRelations(sql: Sql, schemas: readonly string[]): Promi
   }) as Promise<Read>;
 }
 
-/** Bits of `pg_relation_is_updatable`: 4 update, 8 insert, 16 delete. */
 function relationOf({ columns, writes, ...row }: Row): Relation {
   return {
     ...row,
