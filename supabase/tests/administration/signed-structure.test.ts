@@ -114,7 +114,6 @@ test('a crew whose number comes later, or that is written row by row, changes no
   for (const key of ['stage/SS3', 'race']) expect(await numbers(key)).toEqual(['1', '2', '5', '66', '67']);
   expect((await table('crews').delete().in('id', [late, early])).error).toBeNull();
   expect(await signed()).toEqual(before);
-  // Open again, it is still without whom nobody saw there.
   expect(await enter('68')).toMatchObject({ outcome: 'new' });
   await tell(said({ kind: 'stage_status', stage: 'SS2', status: 'provisional', decision: 'D1' }));
   expect(await numbers('stage/SS2')).toEqual(['1', '2', '5']);

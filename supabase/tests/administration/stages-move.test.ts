@@ -87,7 +87,6 @@ test('a control of a stage is in the leg of its stage', async () => {
   expect(error?.message).toBe(
     'START-SS2 belongs to stage SS2, which is in leg 1: a control stays in the leg of its stage. Move the stage, or take the control off it.',
   );
-  // Nor does whoever passes the sentence leave it elsewhere.
   await expect(
     stack.sql.begin(async (sql) => {
       await sql`alter table public.controls disable trigger leg_of_stage`;

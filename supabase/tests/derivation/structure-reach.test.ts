@@ -163,7 +163,6 @@ test('a time zone turns what tells it: the index and the start orders, of a day 
   const order = {
     ...{ id: randomUUID(), kind: 'start_slots', rally: other, race: 'main', stage: 'SS4', version: 1 },
     ...{ status: 'published', slots: [{ number: '1', stage_due_at: '2025-01-06T12:00:00Z' }] },
-    // Those who drove it had no list.
     decision: 'Made from the cards',
   } as unknown as Item;
   expect(await rallies.record([order])).toEqual(['accepted']);

@@ -2,17 +2,13 @@
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** A stage with its start and its finish control (`START-SS1`, `FINISH-SS1`), or a control between stages. */
 export type CourseItem = {
   stage?: string;
   control?: string;
   kind?: string;
-  /** Of a stage: null leaves it to the regulations. */
   precision_ms?: number | null;
-  /** How finely the control at the finish is read; default: as the stage. */
   finish_precision_ms?: number;
   distance_m?: number;
-  /** Distance by group where it differs. */
   distances?: Record<string, number>;
   max_time_ms?: Json;
   min_time_ms?: Json;
@@ -21,20 +17,15 @@ export type CourseItem = {
   counts_in_general?: boolean;
   /** By code; a waypoint without `public: true` stays secret. */
   waypoints?: Record<string, WaypointStory>;
-  /** Of a control; of a stage: from the control before to its start. */
   target_ms?: Json;
   penalties?: 'all' | 'late' | 'none';
   due_base?: string;
   max_late_ms?: Json;
   rounding?: string;
   first_due_at?: string;
-  /** Of a stage: when its first crew starts. */
   first_start_at?: string;
-  /** Of a control; of a stage: at its finish. */
   source_priority?: string[];
-  /** Controls that belong to the stage beside its start and finish, in driving order: neutralisations, passages, stops. */
   controls?: CourseItem[];
-  /** Posts that serve the start, the finish, or this control. */
   start_post?: string;
   finish_post?: string;
   post?: string;
@@ -60,7 +51,6 @@ export type CrewStory = {
   class?: string;
   team?: string;
   flags?: string[];
-  /** What it runs in from a stage's ordinal on. */
   then?: {
     from_ordinal: number;
     category?: string;
@@ -69,9 +59,7 @@ export type CrewStory = {
     team?: string;
     flags?: string[];
   };
-  /** The number the crew carried until an instant; the one it is listed under is its latest. */
   formerly?: { number: string; until: string };
-  /** The instant from which it carries the number it is listed under. */
   since?: string;
 };
 
@@ -88,7 +76,6 @@ export type RaceStory = {
 
 export type RallyStory = {
   time_zone?: string;
-  /** Default: the dates of its legs. */
   starts_on?: string;
   ends_on?: string;
   races: Record<string, RaceStory>;
@@ -101,7 +88,6 @@ export type RallyStory = {
 export type FactStory = string | ({ kind: string; as?: string } & { [name: string]: Json });
 
 export type Step = {
-  /** `organizer`, `admin`, or `marshall at POST`; default: the least role that may record each fact. */
   by?: string;
   facts: FactStory[];
   /** Answers that are not plain `accepted`, by the place of the fact in the list: outcome, or outcome and flags. */
@@ -125,7 +111,6 @@ export type Expectation = {
   list?: { [name: string]: Json }[];
   count?: number;
   among?: { [name: string]: Json }[];
-  /** Texts that must not stand anywhere on the page. */
   nowhere?: string[];
   /** The arithmetic by hand, or the source. */
   why: string;

@@ -46,7 +46,6 @@ afterAll(() => stack?.stop());
 
 type Press = (client: Person['client']) => PromiseLike<{ error: PostgrestError | null }>;
 
-/** A code nobody had before: a row changes its key with it, as the one a fact points to must not. */
 const code = () => `C${newId().slice(-8).toUpperCase()}`;
 
 /** Each press holds rows that a fact told of SS1 points to. */

@@ -67,7 +67,6 @@ export function refusalOf({ code, message }: PostgrestError): Ending {
   return code === '42501' ? 'refused' : `${code} ${message}!`;
 }
 
-/** What was allowed has happened, and nothing else has. */
 function agreed(ending: Ending, hasHappened: boolean): Ending {
   if (hasHappened === (ending === 'allowed')) return ending;
   return `${ending}, but the row was ${hasHappened ? '' : 'not '}written!`;

@@ -23,7 +23,6 @@ export type TestServer = {
 const prefix = 'bivouac-test-';
 export const platformTemplate = 'template_platform';
 export const projectTemplate = 'template_project';
-/** The project's with the usual rally, once and many times over: `usual-rallies.ts`. */
 export const rallyTemplates = { one: 'template_rally', many: 'template_rallies' };
 
 /** Starts the server in a folder of its own, nothing forced to disk; `stop` removes both. `bare`: without the project's template. */
@@ -56,7 +55,6 @@ async function removeLeftBehind(): Promise<void> {
   );
   for (const dataDir of folders.flat()) {
     const cluster = join(dataDir, 'postgres');
-    // Without a cluster yet the folder may be one that is just being taken.
     if (!basename(dataDir).startsWith(prefix) || !existsSync(cluster) || (await isOwned(dataDir))) continue;
     await stopOrphan(cluster);
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });

@@ -25,9 +25,7 @@ export type TestStack = Stack & {
   dataDir: string;
   anon(): SupabaseClient;
   signIn(email: string, password?: string): Promise<SupabaseClient>;
-  /** Makes an account with these roles. */
   createAccount(person?: NewPerson): Promise<Account>;
-  /** Makes an account with these roles and signs it in. */
   createPerson(person?: NewPerson): Promise<Person>;
   /** What its database was copied with; each rally is for one caller, who takes it out of the list. */
   usual: { people: UsualRallies['people']; left: UsualRally[] } | null;

@@ -8,7 +8,6 @@ type Row = Record<string, unknown> & { number: string };
 
 const UNTIL = /"protest_until":(null|"[^"]*")/;
 
-/** Without the protest times of these pages; by default, of all of them. */
 export function withoutProtests(bodies: Bodies, keys?: ReadonlySet<string>): Bodies {
   return new Map(
     [...bodies].map(([key, body]) => [

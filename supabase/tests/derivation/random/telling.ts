@@ -31,7 +31,6 @@ export class Telling {
     this.result = result;
   }
 
-  /** Null, or why derivation failed. */
   async tell(told: readonly Told[], cuts: readonly number[]): Promise<string | null> {
     const ends = told.flatMap(({ kind }, i) => (kind === 'stage_status' ? [i + 1] : []));
     for (const batch of batched(told, [...cuts, ...ends])) {
@@ -56,7 +55,6 @@ export class Telling {
     return items;
   }
 
-  /** `all`: every one must be accepted. */
   async record(items: Item[], all = true): Promise<string | null> {
     for (let i = 0; i < items.length; i += 200) {
       const part = items.slice(i, i + 200);

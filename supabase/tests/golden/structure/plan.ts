@@ -34,6 +34,5 @@ export type RaceIds = {
   raceId: string;
   discipline: 'raid' | 'stage';
   precisionMs: number;
-  /** The id of a category, group, class or team, made when it is first named. */
   grouping(table: Table, code: string | undefined): string | null;
 };
