@@ -49,14 +49,12 @@ if (values.help) {
   process.exit(values.url ? await attackThat(values.url, values.key) : await attackOwn());
 }
 
-/** Each client is a person of its own: none keeps a session where another finds it. */
 function openClient(url: string, key: string): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: randomBytes(8).toString('hex') },
   });
 }
 
-/** Two stacks: one that lets every combination be tried, and one with the quotas of every day for the load. */
 async function attackOwn(): Promise<number> {
   let leaked = 0;
   if (values.only !== 'load')
@@ -140,7 +138,6 @@ async function attackThat(url: string, key: string): Promise<number> {
   return sum(await attack(way, { withLoad: true }));
 }
 
-/** `withLoad`: the stack has its quotas. */
 async function attack(way: Way, { withLoad }: { withLoad: boolean }): Promise<number> {
   const setting = await openSetting(way);
   const { short: isShort, only = null } = values;
@@ -150,7 +147,6 @@ async function attack(way: Way, { withLoad }: { withLoad: boolean }): Promise<nu
   return leaked;
 }
 
-/** Says what a group came to; how many leaks it has. */
 function told(group: Group): number {
   console.log(lineOf(group));
   for (const note of group.notes) console.log(`  ${note}`);

@@ -59,7 +59,6 @@ async function run(
   return isAllMet ? 0 : 1;
 }
 
-/** What could not be carried out is one sentence; anything else is shown whole. */
 function sayWhy(failure: unknown): number {
   console.error(failure instanceof FaultsRefused ? failure.message : failure);
   return failure instanceof FaultsRefused ? 2 : 1;

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 
 const TYPES = new URL('../../libs/data/src/database/database.types.generated.ts', import.meta.url);
 
-/** The functions of the API with the names of their arguments, as they were generated from the database. */
 export async function functionsOfApi(): Promise<Map<string, string[]>> {
   const text = await readFile(TYPES, 'utf8');
   const part =
@@ -19,7 +18,6 @@ export async function functionsOfApi(): Promise<Map<string, string[]>> {
 
 export type ApiTable = {
   columns: string[];
-  /** Tables it refers to. */
   refersTo: string[];
 };
 

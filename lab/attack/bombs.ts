@@ -96,7 +96,6 @@ export async function attackBombs(
   return group;
 }
 
-/** Files larger than they may be, and by people who may put none there. */
 async function tryFiles(
   group: Group,
   { admin, phone, a }: { admin: Setting['admin']; phone: Setting['admin']; a: Setting['a'] },

@@ -11,7 +11,6 @@ const HIDDEN: [table: string, column: string][] = [
   ['invitations', 'token_hash'],
 ];
 
-/** Queries below a table that lead to the column. */
 const ways = (column: string): string[] => [
   `select=${column}`,
   'select=*',

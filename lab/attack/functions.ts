@@ -4,7 +4,6 @@ import { functionsOfApi } from './api.ts';
 import { type Group, newGroup } from './group.ts';
 import type { Attacker, Rally, Setting } from './people.ts';
 
-/** What everybody may read of a rally that is announced. */
 const PUBLIC = new Set([
   ...[
     'rallies',
@@ -19,7 +18,6 @@ const PUBLIC = new Set([
   ],
   ...['invitation', 'instant'],
 ]);
-/** Asked about the caller alone, without a name of anything. */
 const OF_ONESELF = new Set([
   'my_roles',
   'needs_now',
@@ -82,7 +80,6 @@ function argument(name: string, of: Rally, asCode: boolean, press: string): unkn
     : undefined;
 }
 
-/** Asked as somebody with no part in the rally: what each answers that is more than nothing. */
 export async function tryFunctions(
   group: Group,
   { name: person, client }: Pick<Attacker, 'name' | 'client'>,
@@ -114,7 +111,6 @@ export async function tryFunctions(
     }
 }
 
-/** A press of an official there, as a history names it. */
 export async function aPress({ admin }: Pick<Setting, 'admin'>, { id }: Rally): Promise<string> {
   const history = await admin.rpc('history_of', { rally: id });
   return history.data?.[0]?.press ?? newId();

@@ -5,7 +5,6 @@ export type Group = {
   refused: number;
   /** What was reached that must not be, each as a sentence. */
   leaks: string[];
-  /** What was measured, for whoever reads along. */
   notes: string[];
 };
 
@@ -17,7 +16,6 @@ export function lineOf({ name, tried, refused, leaks }: Group): string {
   return `${name.padEnd(52)} tried ${String(tried).padStart(6)}   refused ${String(refused).padStart(6)}   leaked ${leaks.length}`;
 }
 
-/** Counts one attempt; `reached`: what it got, or null. */
 export function attempt(group: Group, reached: string | null): void {
   group.tried += 1;
   if (reached === null) group.refused += 1;

@@ -14,7 +14,6 @@ import { attackRemoved } from './removed.ts';
 import { attackRows } from './rows.ts';
 import { attackTokens } from './tokens.ts';
 
-/** Kinds that act on others in every way there is, and one that does not. */
 const FEW = [
   'chrono',
   'void',
@@ -26,9 +25,7 @@ const FEW = [
 ];
 
 type Extent = {
-  /** A few of each, for every run of the tests. */
   isShort: boolean;
-  /** The name of one group; null: all of them. */
   only?: string | null;
 };
 

@@ -10,7 +10,6 @@ const LANGUAGES = ['en'];
 
 type Heads = { pages?: Record<string, unknown> | { key: string }[] };
 
-/** Everything a visitor can read of the rally, by what it is. */
 async function everythingPublic(client: SupabaseClient, rally: string): Promise<Map<string, string>> {
   const said = new Map<string, string>();
   const ask = async (name: string, args: Record<string, unknown>) => {

@@ -4,7 +4,6 @@ import { attempt, type Group, newGroup } from './group.ts';
 import type { Setting } from './people.ts';
 
 const client = '203.0.113.7';
-/** What each sets on its way; `Host` as it reaches the machine. */
 const PROXIES: Record<string, Record<string, string>> = {
   'nginx as its manual has it': {
     host: 'rally.example',
@@ -78,7 +77,6 @@ export async function attackInbox({ way }: Setting): Promise<Group> {
 
 const isInbox = (status: number, text: string) => status < 400 && /Inbox of this machine/.test(text);
 
-/** Headers as they are, Host among them. */
 function ask(
   url: string,
   path: string,

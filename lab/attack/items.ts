@@ -57,7 +57,6 @@ export function usualPlace(kind: string, own: Spot): Said {
   return { stage: own.stage };
 }
 
-/** Which fact of a place a field would name. */
 export function named(field: Reference, kind: string, { facts }: Spot): string {
   if (field === 'target' && kind === 'alarm_taken') return facts.alarm;
   if (field === 'penalty') return facts.penalty;

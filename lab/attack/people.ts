@@ -7,21 +7,15 @@ import type { RallyStory } from '../../supabase/tests/golden/story.ts';
 import { structureOf } from '../../supabase/tests/golden/structure.ts';
 
 export type Way = {
-  /** Where the product stands, and its publishable key. */
   url: string;
   key: string;
-  /** A client without an account. */
   newVisitor(): SupabaseClient;
-  /** Where unsent mails are read; null: not known here. */
   inboxUrl: string | null;
-  /** May open rallies. */
   admin: SupabaseClient;
-  /** An account without any role, signed in. */
   newPerson(): Promise<{ id: string; client: SupabaseClient }>;
 };
 
 export type Item = Record<string, unknown> & { id: string; kind: string };
-/** A place and the facts that lie there. */
 export type Spot = {
   race: string;
   stage: string;
@@ -42,7 +36,6 @@ export type Rally = {
 export type Attacker = {
   name: string;
   client: SupabaseClient;
-  /** The rally he has a part in, and where. */
   rally: Rally;
   own: Spot;
   /** The part of the rally he has no right to; another rally has nothing of his. */
@@ -54,11 +47,9 @@ export type Setting = {
   a: Rally;
   b: Rally;
   attackers: Attacker[];
-  /** Makes an account with a row that gives it a part. */
   person(table: string | null, row: Record<string, unknown>): Promise<{ id: string; client: SupabaseClient }>;
 };
 
-/** The token a client sends. */
 export async function tokenOf(client: SupabaseClient): Promise<string> {
   return (await client.auth.getSession()).data.session?.access_token ?? '';
 }

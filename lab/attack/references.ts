@@ -139,7 +139,6 @@ export async function attackPlaces({ attackers }: Setting, kinds: readonly strin
     for (const kind of kinds) {
       const attempts: Attempt[] = [];
       const attempt = (said: [(typeof PLACES)[number], string, string][]) => {
-        // Another post of the own race is in no foreign race.
         const isForeign = name === 'a stranger' || said.some(([field, , id]) => id !== own[field]);
         if (!isForeign) return;
         attempts.push({

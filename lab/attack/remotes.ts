@@ -12,7 +12,6 @@ const DAY_MS = 86_400_000;
 const REGISTRY = '**/remotes/mfe-public.json';
 const stranger = generateKeyPairSync('ed25519').privateKey;
 
-/** The registry with its lines otherwise. */
 const otherwise = (change: (lines: Line[]) => unknown[]) => (page: Page) =>
   page.route(REGISTRY, async (route) => {
     const { remotes } = (await (await route.fetch()).json()) as { remotes: Line[] };
@@ -105,7 +104,6 @@ export async function attackRemotes({ way }: Setting): Promise<Group> {
   return group;
 }
 
-/** By a browser that was never here. */
 async function visit(browser: Browser, url: string, prepare: Attempt['prepare']): Promise<boolean> {
   const context = await browser.newContext({ baseURL: url });
   try {

@@ -4,9 +4,7 @@ import { tablesOfApi } from './api.ts';
 import { attempt, type Group, newGroup } from './group.ts';
 import type { Setting } from './people.ts';
 
-/** What a phone is shown: its own binding, what posts were told and what it has read of it. */
 const OF_A_PHONE = new Set(['devices']);
-/** What everybody is shown of a rally that is announced. */
 const OF_EVERYBODY = new Set(['rallies']);
 const BUCKETS = ['documents', 'tracks'];
 

@@ -17,7 +17,6 @@ const backupSeconds = 30;
 const recordMs = 500;
 /** A busy post taps as often, in milliseconds. */
 const everyMs = 100;
-/** Recorded before the backup begins, to compare with. */
 const quietFacts = 50;
 
 type Account = { email: string; password: string };
@@ -71,7 +70,6 @@ export async function measureBackups(
   }
 }
 
-/** One fact after the other through the site's own address; answers how long each took, in milliseconds. */
 async function openPost(
   stack: Stack,
   rally: BenchRally,

@@ -16,7 +16,6 @@ export interface ChangingPage {
   path: string;
   revision(): number;
   now(): Page;
-  /** So many crews, spread over the table, change their totals by up to a minute. */
   move(crews: number): PagePatch;
 }
 

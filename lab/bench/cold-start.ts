@@ -11,7 +11,6 @@ const SLOWER = 4;
 const STARTS = 10;
 
 declare global {
-  /** Set by the measured page: milliseconds from its navigation to the frame that shows the post. */
   var shownAfterMs: number | undefined;
 }
 
@@ -44,7 +43,6 @@ export async function measureColdStart(sql: Sql, stack: Stack, rally: BenchRally
   }
 }
 
-/** The post at the first stage's finish and at the time control behind it; its id. */
 async function bindToPost(sql: Sql, { code }: BenchRally, user: string): Promise<string> {
   const [post] = await sql<{ id: string; rally_id: string }[]>`
     insert into public.posts (rally_id, code, name) select id, 'FIRST', 'Finish of SS1' from public.rallies where code = ${code}

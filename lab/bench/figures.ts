@@ -2,7 +2,6 @@
 
 export type Figure = { what: string; measured: string; target: string; met: boolean | null };
 
-/** p50, p95 and p99 of a sample, by the nearest-rank method. */
 export function percentiles(sample: readonly number[]): {
   p50: number;
   p95: number;

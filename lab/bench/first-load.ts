@@ -17,7 +17,6 @@ interface Look {
   largestMs: number;
   shift: number;
   aliveMs: number;
-  /** Requests that began until the page was alive. */
   asked: Asked[];
 }
 
@@ -134,7 +133,6 @@ async function look(context: BrowserContext, address: string): Promise<Look> {
   return { ...seen, aliveMs, asked: requests };
 }
 
-/** Runs in the page before anything of it. */
 function watchPaints(): void {
   const seen = { firstRowMs: 0, largestMs: 0, shift: 0 };
   Object.assign(window, { seen });
@@ -159,7 +157,6 @@ function watchPaints(): void {
   requestAnimationFrame(frame);
 }
 
-/** Is the first row on the screen while nothing but the document has come, and nothing else ever does? */
 async function isThereByDocument(browser: Browser, address: string): Promise<boolean> {
   const page = await browser.newPage(PHONE);
   await page.route('**/*', (route) =>

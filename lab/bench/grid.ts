@@ -37,7 +37,6 @@ export async function measureGrid(sql: Sql, stack: Stack): Promise<Figure[]> {
   }
 }
 
-/** Every crew seen at every point; the path of the stage's desk. */
 async function fill(sql: Sql, recorder: Recorder, rally: BenchRally): Promise<string> {
   await layOut(sql, rally);
   const [stage] = await sql<{ id: string; race_id: string; rally_id: string }[]>`
@@ -87,7 +86,6 @@ async function scroll(page: Page): Promise<void> {
   }
 }
 
-/** A time typed into a cell each, recorded, read again, and the cell below chosen. */
 async function edit(page: Page): Promise<void> {
   await page.locator('[data-chronos-grid]').focus();
   for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowRight');

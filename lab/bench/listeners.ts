@@ -1,7 +1,6 @@
 /** A process of many spectators' sockets: joins one page topic and tells its parent when messages arrive. */
 import WebSocket from 'ws';
 
-/** Told by the parent: where to connect, as whom, to what, how many. */
 type Order = { url: string; key: string; topic: string; count: number };
 
 process.on('message', (order: Order) => void listen(order));
@@ -14,7 +13,6 @@ async function listen({ url, key, topic, count }: Order): Promise<void> {
   process.send?.({ joined: count });
 }
 
-/** Resolves when the channel has answered; from then on every message is told with its instant. */
 function join(address: string, topic: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(address, { perMessageDeflate: false });

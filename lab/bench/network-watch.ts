@@ -12,7 +12,6 @@ export interface Asked {
   bytes: number;
 }
 
-/** Answers with what was asked so far, in its order. */
 export async function watchNetwork(devtools: CDPSession): Promise<() => readonly Asked[]> {
   const asked = new Map<string, Asked>();
   let fromS: number | undefined;

@@ -30,7 +30,6 @@ export async function measurePage(sql: Sql, rally: BenchRally, key: string): Pro
 
 type Row = Record<string, unknown> & { splits?: Record<string, unknown>[] };
 
-/** What is there in every row of a feed by its contract, and what follows from the others by counting. */
 const COUNTED = [
   'gap_ms',
   'gap_previous_ms',

@@ -20,7 +20,6 @@ export async function measureRederivation(sql: Sql, rally: BenchRally): Promise<
   );
 }
 
-/** A rally of its own; lateness at time controls is priced anew by one update of its regulations. */
 export async function measureTariffChange(sql: Sql, recorder: Recorder, official: string): Promise<Figure> {
   const rally: BenchRally = { code: 'TARIFF', race: 'main', crews: 430, stages: 13, official };
   await layOut(sql, rally);

@@ -77,7 +77,6 @@ const entry = (number: number) => ({
     name: `Given Family ${number}`,
     nationality: 'FRA',
   })),
-  // Its stages are being driven, and are asked about otherwise.
   in_from: 'SS1',
   reason: 'Late',
 });
@@ -94,7 +93,6 @@ async function recordedAtLast(recorder: Recorder, fact: object): Promise<void> {
   }
 }
 
-/** Imports crews while somebody records one chrono after the other; how long the import took, and the slowest recording. */
 async function enterBesideRecording(
   sql: Sql,
   recorder: Recorder,

@@ -28,7 +28,6 @@ declare global {
   /** Set by the watched page: from each message to the frame that shows it, and tasks that kept the page from anything else. ms */
   var seenAfterMs: number[];
   var longTasksMs: number[];
-  /** What moved without anybody's press, and when. */
   var shifts: { value: number; atMs: number }[];
 }
 
@@ -118,7 +117,7 @@ async function left(devtools: CDPSession): Promise<{ heap: number; nodes: number
   return { heap: usedSize, nodes };
 }
 
-/** The general classification, open; `tell` moves some of its crews. The rest of the feed is the real one. */
+/** The rest of the feed is the real one. */
 async function openTable(
   context: BrowserContext,
   url: string,

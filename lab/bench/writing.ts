@@ -6,7 +6,6 @@ import { BenchRefused } from './bench-refused.ts';
 import { atLeast, type Figure, latency } from './figures.ts';
 import { timeInPostgres } from './in-postgres.ts';
 
-/** Target of one fact inside Postgres, in milliseconds. */
 const targetMs = 10;
 const corrected = 100;
 

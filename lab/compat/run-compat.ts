@@ -21,7 +21,6 @@ export const pairings = {
 };
 export type Pairing = keyof typeof pairings;
 
-/** One or more of each team, and what crosses all of them. */
 const STORIES = [
   'public-penalties',
   'public-start-order',
@@ -45,7 +44,6 @@ export class CompatRefused extends Error {
   }
 }
 
-/** The exit code: 1 where they do not go together. */
 export async function runCompat(
   { released, only, specs }: AskedCompat,
   log: (line: string) => void,
@@ -98,7 +96,6 @@ async function builtHere(log: (line: string) => void): Promise<Built[]> {
   return Promise.all(partNames.map((name) => readBuilt(projectRoot, name)));
 }
 
-/** `pages`, `database`: checkouts; the stories are those of the pages, which know what is on them. */
 async function tell(
   pages: string,
   database: string,

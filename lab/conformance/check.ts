@@ -4,7 +4,6 @@ export const families = ['rest', 'accounts', 'live', 'files'] as const;
 export type Family = (typeof families)[number];
 
 export type Check<With> = {
-  /** What is asked, for whoever reads along. */
   asks: string;
   expects: string;
   /** What came, in the words of `expects`. Throws `CannotAsk` where a setting of the project leaves nothing to ask. */
@@ -15,7 +14,6 @@ export type Outcome = {
   family: Family;
   asks: string;
   expects: string;
-  /** Null: not asked, because of `why`. */
   came: string | null;
   why: string | null;
 };
@@ -52,7 +50,6 @@ export function notAsked<With>(family: Family, { asks, expects }: Check<With>, w
   return { family, asks, expects, came: null, why };
 }
 
-/** Of an error of any client, its message. */
 export function sentenceOf(failure: unknown): string {
   const { message } = (failure ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : String(failure);

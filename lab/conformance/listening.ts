@@ -7,7 +7,6 @@ export type Listening = {
   channel: RealtimeChannel;
   /** `SUBSCRIBED`, or how it was refused: `CHANNEL_ERROR`, `CLOSED`, `TIMED_OUT`. */
   joined: string;
-  /** Everything heard of the event so far. */
   heard: Heard[];
   /** The next message that fits, also one already heard; null after so many milliseconds. */
   next(fits: (message: Heard) => boolean, withinMs?: number): Promise<Heard | null>;

@@ -9,7 +9,6 @@ export type OwnRally = {
   id: string;
   code: string;
   raceId: string;
-  /** Adds a crew with its number and lets it start; answers the number. */
   addCrew(): Promise<string>;
   remove(): Promise<string | null>;
 };
@@ -52,7 +51,6 @@ export async function makeOwnRally(clients: Clients, admin: Person, code: string
   }
 }
 
-/** Structure as its administrator writes it: one race of one stage with a start and a finish. */
 async function layOut(admin: SupabaseClient, rally_id: string): Promise<string> {
   const [race_id, day_id, leg_id, stage_id] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const rows: [string, Record<string, unknown> | Record<string, unknown>[]][] = [

@@ -11,15 +11,12 @@ export type Person = { id: string; email: string; password: string; client: Supa
 export const markOfAccounts = 'bivouac_conformance';
 
 export type Clients = {
-  /** A new visitor without an account: keeps no session where another finds it. */
   visitor(): SupabaseClient;
   /** With the service key; rejects where none was given. */
   service(): SupabaseClient;
-  /** Makes an account and signs it in. */
   person(name: string): Promise<Person>;
-  /** An account that came about otherwise and goes with the others. */
   goesToo(userId: string): void;
-  /** Closes the sockets, removes the accounts. Answers what could not be removed. */
+  /** Answers what could not be removed. */
   stop(): Promise<string[]>;
 };
 

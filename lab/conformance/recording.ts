@@ -7,7 +7,6 @@ import type { Own } from './setting.ts';
 
 export type Item = { id: string; kind: string } & Record<string, unknown>;
 
-/** What became of each, in their order; the sentence where the call itself was refused. */
 export async function record(client: SupabaseClient, facts: Item[]): Promise<string> {
   const { data, error } = await client.rpc('record', { facts });
   return error ? sentenceOf(error) : (data as { outcome: string }[]).map(({ outcome }) => outcome).join(' ');
@@ -29,7 +28,6 @@ export function openStage({ admin, rally }: Own): Promise<string> {
   return opening;
 }
 
-/** A new crew that has started, and its number. */
 export async function aCrewOnStage(own: Own): Promise<string> {
   await openStage(own);
   const number = await own.rally.addCrew();

@@ -15,18 +15,14 @@ export type Own = Visit & {
   service(): SupabaseClient;
   newPerson: Clients['person'];
   goesToo: Clients['goesToo'];
-  /** Administers the rally. */
   admin: Person;
-  /** Has an account and no part in anything. */
   stranger: Person;
   rally: OwnRally;
 };
 
 export type Setting = {
   visit: Visit;
-  /** Null: no service key was given. */
   own: Own | null;
-  /** Removes everything; answers what stayed. */
   stop(): Promise<string[]>;
 };
 

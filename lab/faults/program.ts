@@ -3,13 +3,10 @@ import type { Figure } from '../bench/figures.ts';
 import { FaultsRefused } from './faults-refused.ts';
 
 export type FaultProgram = {
-  /** Lines behind the command line: what happens, and what each option means. */
   help: string;
   /** Whole numbers; the value given is the usual one. */
   options: Record<string, number>;
-  /** Other options, such as a file, with their usual values. */
   texts?: Record<string, string>;
-  /** What is found, as it is found. */
   run(numbers: Record<string, number>, texts: Record<string, string>): AsyncIterable<Figure>;
 };
 

@@ -14,7 +14,6 @@ export type Red = { story: string; how: string };
 
 export type FoundedStories = {
   stories: Story[];
-  /** Asks a copy of the database in which nothing was told. */
   ask<T>(question: (sql: Sql) => Promise<T>): Promise<T>;
   /**
    * Tells stories in a copy of their own, harmed beforehand; the first that turns red, or null.
@@ -26,7 +25,6 @@ export type FoundedStories = {
 
 const FOUNDED = 'template_founded';
 
-/** Every case, unless a few are enough. */
 export async function foundStories(stories: Story[] = readStories()): Promise<FoundedStories> {
   const server = await startTestServer();
   const owner = postgres(server.url, { max: 1, onnotice: () => undefined });
@@ -96,7 +94,6 @@ async function deriveAgain(story: Story, sql: Sql): Promise<void> {
     where r.code = ${story.name}`.catch(() => undefined);
 }
 
-/** How a story turns red; null: it does not. */
 async function redOf(story: Story, door: Door): Promise<string | null> {
   try {
     const [how] = await tellFacts(story, door, { first: true });

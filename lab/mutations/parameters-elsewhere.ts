@@ -3,7 +3,6 @@ import type { Preset } from './presets.ts';
 
 export type Elsewhere = {
   parameters: string[];
-  /** Default: all. */
   presets?: Preset[];
   /** The test that holds them, below supabase/tests; null: they have no effect there. */
   heldBy: string | null;

@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 
 export type Mutation = {
   name: string;
-  /** Below supabase/schemas. */
   file: string;
   /** Stands exactly once in the file. */
   search: string;

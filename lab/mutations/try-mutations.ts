@@ -10,7 +10,6 @@ import type { Mutation } from './planted.ts';
 
 export type Trial = {
   mutation: Mutation;
-  /** The story that turned red; null: none did. */
   noticedBy: string | null;
   how?: string;
 };

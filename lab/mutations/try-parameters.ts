@@ -55,7 +55,6 @@ async function parametersOf(founded: FoundedStories): Promise<Parameter[]> {
   );
 }
 
-/** The first story of the preset that one of the other values turns red. */
 async function noticed(
   founded: FoundedStories,
   parameter: Parameter,
@@ -69,7 +68,6 @@ async function noticed(
   return null;
 }
 
-/** Stories with a race that runs under the preset. */
 export function storiesOf(stories: readonly Story[], preset: Preset): Story[] {
   return stories.filter(({ rally }) =>
     Object.values(rally.races).some(

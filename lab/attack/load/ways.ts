@@ -7,8 +7,6 @@ export type Strangers = {
   key: string;
   rally: string;
   way: WayOfStrangers;
-  /** So many of them at a time. */
   many: number;
-  /** Whose password is guessed. */
   email: string;
 };

@@ -11,7 +11,6 @@ export type FileBomb = {
   make(): string | Uint8Array;
   /** It is what people bring, only large: it is read, within the memory and the time of all. */
   isRead?: boolean;
-  /** In every run of the tests. */
   isShort?: boolean;
 };
 
@@ -184,7 +183,6 @@ const DOCUMENTS: FileBomb[] = [
   },
 ];
 
-/** A tar whose one entry says it is so large. */
 function archive(size: string): Buffer {
   const head = Buffer.alloc(512);
   head.write('manifest.json', 0);
@@ -212,7 +210,6 @@ export const FILE_BOMBS: readonly FileBomb[] = [
   ...ARCHIVES,
 ];
 
-/** Each by its place in the list. */
 export const nameOf = (bomb: FileBomb) => `bomb-${FILE_BOMBS.indexOf(bomb)}`;
 
 if (import.meta.main) {

@@ -29,7 +29,6 @@ const READERS = {
 } satisfies Record<string, Reader>;
 
 export type ReaderName = keyof typeof READERS;
-/** `reason`: why it was refused, null: it was read. */
 export type Told = { reason: string | null; megabytes: number };
 
 async function thrown(read: () => Promise<unknown>): Promise<string | null> {

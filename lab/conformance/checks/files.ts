@@ -10,7 +10,6 @@ const documents = (client: SupabaseClient) => client.storage.from('documents');
 
 const refusedOrNot = ({ error }: { error: unknown }) => (error ? 'refused' : 'no error');
 
-/** A file in the folder of the rally, for as long as `work` takes. */
 async function withFile(own: Own, work: (path: string, bytes: string) => Promise<string>): Promise<string> {
   const [path, file] = [`${own.rally.id}/${randomUUID()}.pdf`, page()];
   const added = await documents(own.admin.client).upload(path, file, { contentType: 'application/pdf' });

@@ -35,7 +35,6 @@ const crewsIn = (message: unknown) => (message as Patch).patch?.rows?.map(({ num
 /** What is told of changes just before shares a message with what comes next: that is over by now. */
 const settledMs = 1_500;
 
-/** A visitor who has the page open, while nothing happens on it. */
 async function withPage(own: Own, work: (page: Listening) => Promise<string>): Promise<string> {
   const client = own.visitor();
   const page = await listen(own, client, pageTopic(own.rally.code), 'patch');

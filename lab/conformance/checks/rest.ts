@@ -9,7 +9,6 @@ type Answer = { status: number; error: { code?: string; details?: string } | nul
 
 const told = ({ status, error }: Answer) => (error ? `${status} ${error.code}` : String(status));
 
-/** A question of the feed as a reader asks it. */
 function ask({ url, key }: Visit, path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${url}/rest/v1/rpc/${path}`, { headers: { apikey: key, ...headers }, cache: 'no-store' });
 }

@@ -6,15 +6,11 @@ import { WebSocket, WebSocketServer } from 'ws';
 export type Passing = { method: string; path: string; headers: Headers; body: Buffer };
 export type Answer = { status: number; headers: Headers; body: Buffer };
 
-/** What is done to what passes; left out: nothing. */
 export type Fault = {
-  /** Before it is asked. */
   ask?(passing: Passing): void;
-  /** After it was answered. */
   answer?(passing: Passing, answer: Answer): void;
   /** A text of the socket on its way to the client; null: it never arrives. */
   hear?(text: string): string | null;
-  /** A text on its way to the server. */
   say?(text: string): string;
 };
 

@@ -85,7 +85,6 @@ describe('our own stack', () => {
 
 const isOf = (path: string, service: string) => path.startsWith(`/${service}/v1`);
 
-/** Each breaks one family and says which of its questions must notice. */
 const faults: { what: string; family: Family; notices: RegExp; fault: Fault }[] = [
   {
     what: 'row-level security that lets everybody read',

@@ -18,7 +18,6 @@ import { mountSmallDisk } from './small-disk.ts';
 
 export type DiskFaults = {
   rounds: number;
-  /** How long the disk stays full. */
   seconds: number;
   megabytes: number;
   seed: number;

@@ -8,10 +8,8 @@ import { FaultsRefused } from '../faults-refused.ts';
 
 export type SmallDisk = {
   folder: string;
-  /** Takes whatever room is left; answers how many bytes that were. */
   fill(): Promise<number>;
   free(): Promise<void>;
-  /** What must be stopped before the disk goes. */
   stopFirst(stop: () => Promise<unknown>): void;
   stop(): Promise<void>;
 };

@@ -90,7 +90,6 @@ export async function* liveFaults(
 const passages = (rally: BenchRally, point: 'start' | 'finish') =>
   Array.from({ length: rally.crews }, (_, at) => chrono(rally, 1, at + 1, point) as object);
 
-/** The finish of some crew, seen by another device some seconds off: the page may change or not. */
 function corrected(rally: BenchRally, random: () => number): object {
   const seen = chrono(rally, 1, 1 + Math.floor(random() * rally.crews), 'finish');
   const at = new Date(Date.parse(seen.at) + Math.floor(random() * 600) * 100).toISOString();

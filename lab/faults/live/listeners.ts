@@ -4,9 +4,7 @@ import { type Shown, wrongAndLiveMs } from './judge.ts';
 import { type PageOfRally, type Truth, textOf } from './truth.ts';
 
 export type Listeners = {
-  /** The longest that what any of them showed had been wrong while it was called live, in milliseconds. */
   worstMs(): number;
-  /** How many show the truth, and call it live. */
   right(): number;
   /** Labels seen, counted by phase: one for each reader and look. */
   labels(): Record<string, number>;

@@ -16,7 +16,6 @@ export type Proxy = {
   stop(): Promise<void>;
 };
 
-/** What passes later than this counts as late. */
 const lateMs = 100;
 
 export async function startProxy(target: string, random: () => number): Promise<Proxy> {
@@ -101,7 +100,6 @@ export async function startProxy(target: string, random: () => number): Promise<
   };
 }
 
-/** Those that tell what is asked for and what is held already. */
 function headersOf(request: IncomingMessage): Record<string, string> {
   const names = ['apikey', 'if-none-match', 'accept', 'cache-control'];
   return Object.fromEntries(

@@ -4,11 +4,9 @@ import type { Sql } from 'postgres';
 
 export type Truth = {
   page(): Page;
-  /** Contents it had so far. */
   contents(): number;
   /** Whoever changes the page looks behind each change: a content nobody looked at counts as one that never was. */
   look(): Promise<void>;
-  /** When this content ceased to be true, on the clock of `performance`: never where it still is, null where it never was. */
   trueUntilMs(page: Page): number | null;
 };
 
@@ -26,7 +24,6 @@ export async function readTruth(sql: Sql, { rally, race, key }: PageOfRally): Pr
 
 /** `turn`: the page is another now, since the instant it says itself, by the clock of the machine both run on. */
 export function truthOf(first: Page): Omit<Truth, 'look'> & { turn(page: Page): void } {
-  /** By the text of the content. */
   const untilMs = new Map<string, number>();
   let now = first;
   return {

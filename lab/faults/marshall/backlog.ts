@@ -6,13 +6,10 @@ import type { Post } from './post.ts';
 
 export type BacklogOptions = { queued: number; seed: number; siteUrl: string };
 export type BacklogVerdict = Verdict & {
-  /** From the link to the last answer. */
   seconds: number;
-  /** From tap to saved on the disk, each, one at a time. */
   savedMs: number[];
 };
 
-/** Taps one after the other, timed; the rest some at once. */
 const TIMED = 500;
 const FLAKY = 0.2;
 

@@ -11,7 +11,6 @@ import { randomFrom } from './seeded.ts';
 export type KillOptions = { kills: number; seed: number; siteUrl: string; log(line: string): void };
 export type KillVerdict = Verdict & { kills: number; browserKills: number; beside: number };
 
-/** The longest that may pass between "saved" and the kill. */
 const AFTER_SAVED_MS = 500;
 /** One kill in so many takes the whole browser; one in so many happens beside another tab that goes on. */
 const BROWSER_EVERY = 10;
@@ -71,7 +70,6 @@ export async function openOutbox(
   return tab;
 }
 
-/** Waits until nothing of what lies on the phone is pending any more. */
 export async function untilSent(tab: Page, patienceMs: number): Promise<void> {
   const isSent = async () => {
     const { isLoaded, pending } = await tab.evaluate(() => window.page.status());

@@ -4,7 +4,6 @@ import type { Told } from './phone.ts';
 import type { Post } from './post.ts';
 
 export type Verdict = {
-  /** Taps that were reported saved. */
   saved: number;
   /** Begun, and the tab was killed before it could say "saved": there or not, as it came. */
   unreported: number;

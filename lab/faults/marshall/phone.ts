@@ -25,11 +25,8 @@ export type Told = (what: 'trying' | 'saved', id: string, fact: string) => void;
 
 export type Phone = {
   openTab(url: string): Promise<Page>;
-  /** The tab's process dies at once, in the middle of whatever it does. */
   crashTab(tab: Page): Promise<void>;
-  /** The whole browser is killed (SIGKILL) and begins again with the same profile. */
   killBrowser(): Promise<void>;
-  /** Room for so many bytes on the disk; null: as much as there is. */
   limitRoom(tab: Page, url: string, bytes: number | null): Promise<void>;
   stop(): Promise<void>;
 };

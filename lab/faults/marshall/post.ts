@@ -11,13 +11,10 @@ export type Post = {
   rally: string;
   controls: string[];
   crews: number;
-  /** The morning of the first day. */
   at: string;
   account: string;
   password: string;
-  /** The marshall's own session for a program without a browser. */
   signIn(): Promise<Data>;
-  /** How often each fact of the rally is there, and as what: its id once in the facts, the chronos and the ledger. */
   facts(): Promise<Map<string, { body: string; rows: number }>>;
 };
 
@@ -62,10 +59,8 @@ export async function openPost(
   };
 }
 
-/** The account of the rally's official, with the same password. */
 export const officialOf = (account: string) => `official-${account}`;
 
-/** How often each fact of a rally is there, and as what. */
 export async function factsOf(sql: Sql, code: string): ReturnType<Post['facts']> {
   const found = await sql<{ id: string; body: string; rows: number }[]>`
     select f.id, f.body::text, greatest(

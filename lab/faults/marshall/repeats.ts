@@ -10,10 +10,8 @@ import { randomFrom } from './seeded.ts';
 
 export type RepeatOptions = { writes: number; seed: number; log(line: string): void };
 export type RepeatVerdict = Verdict & {
-  /** How often facts were sent in all. */
   sent: number;
   answersLost: number;
-  /** Sent again under the same id with another content, and how many of these were refused as a conflict. */
   otherBodies: number;
   conflicts: number;
 };

@@ -8,7 +8,6 @@ export type Forgery = {
   what: string;
   by: SupabaseClient;
   item: Record<string, unknown>;
-  /** The outcome, with the code or the flags behind it. */
   answer: RegExp;
 };
 
@@ -57,7 +56,6 @@ export function forgedBefore({ stranger, officialElsewhere, elsewhere }: People,
   ];
 }
 
-/** After it was told. */
 export function forgedAfter(
   { official, stranger, officialElsewhere, elsewhere }: People,
   fact: Fact,

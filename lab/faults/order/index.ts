@@ -14,14 +14,12 @@ import { isVerdict } from './shuffled.ts';
 import { tellInDisorder } from './telling.ts';
 
 export type OrderFaults = {
-  /** An event file; null: the usual one. */
   file: string | null;
   rounds: number;
   seed: number;
   log(line: string): void;
 };
 
-/** What is found, as it is found. */
 export async function* orderFaults(stack: Stack, options: OrderFaults): AsyncGenerator<Figure> {
   const { file, rounds, seed, log } = options;
   const plan = await planEvent(file);

@@ -9,7 +9,6 @@ export type People = {
   official: SupabaseClient;
   stranger: SupabaseClient;
   officialElsewhere: SupabaseClient;
-  /** The rally of that official, with a post `ARCH`. */
   elsewhere: string;
 };
 

@@ -6,13 +6,11 @@ import type { ImportPlan } from '../../../tools/import/index.ts';
 import { beginDraft, removeDraft } from '../../../tools/import/write/draft.ts';
 import { FaultsRefused } from '../faults-refused.ts';
 
-/** Bodies by page, as Postgres makes them. */
 export type Bodies = Map<string, string>;
 
 /** Nobody breaks a telling off but by ending the program. */
 export const unhurried = { signal: undefined };
 
-/** Makes the rally, runs the work on it and removes it. */
 export async function withRally<T>(
   session: SupabaseClient,
   plan: ImportPlan,
@@ -30,7 +28,6 @@ export async function withRally<T>(
   }
 }
 
-/** Every page of the rally, its races and its crews; without what only says how often a page was published. */
 export async function readBodies({ sql }: Stack, { rallyId }: ImportPlan): Promise<Bodies> {
   await sql`select timing.derive_and_publish(${rallyId}, '{}')`;
   const rows = await sql<{ key: string; body: string | null }[]>`
@@ -48,12 +45,10 @@ export async function readBodies({ sql }: Stack, { rallyId }: ImportPlan): Promi
 /** How many versions an official page went through depends on how facts were batched. */
 const withoutVersions = (body: string): string => body.replaceAll(/"versions?":\d+/g, '"version":0');
 
-/** Derives every race again from its facts. */
 export async function deriveAgain({ sql }: Stack, { rallyId }: ImportPlan): Promise<void> {
   await sql`select count(*) from public.races c cross join lateral timing.derive_all(c.id) where c.rally_id = ${rallyId}`;
 }
 
-/** The facts in the order of the ledger, as they were sent. */
 export async function readFacts({ sql }: Stack, { rallyId }: ImportPlan): Promise<Fact[]> {
   const rows = await sql<
     { body: Fact }[]
@@ -61,7 +56,6 @@ export async function readFacts({ sql }: Stack, { rallyId }: ImportPlan): Promis
   return rows.map(({ body }) => body);
 }
 
-/** Facts there twice, or with another content than was sent; and what the ledger lacks. */
 export async function alteredFacts(
   { sql }: Stack,
   { rallyId }: ImportPlan,

@@ -9,11 +9,9 @@ import { unhurried } from './rally.ts';
 import { batched, shuffled } from './shuffled.ts';
 
 export type Telling = {
-  /** Facts sent, each as often as it was. */
   sent: number;
   batches: number;
   forged: number;
-  /** Answers that are not what they must be, as sentences. */
   wrong: string[];
 };
 

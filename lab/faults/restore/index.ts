@@ -8,7 +8,6 @@ import type { Machine } from './machine.ts';
 import { killRestores } from './restores.ts';
 
 export type RestoreFaults = Machine & {
-  /** Where backups and targets lie. */
   folder: string;
   kills: number;
   backups: number;

@@ -9,7 +9,6 @@ import { startVictim } from './victim.ts';
 
 export type Became = 'untouched' | 'whole' | 'torn';
 
-/** Whole is what has all facts and reads like the backup on every page. */
 export async function judge(dataDir: string, file: string): Promise<Became> {
   if (await isEmptyFolder(dataDir)) return 'untouched';
   const manifest = await verified(file);

@@ -21,15 +21,12 @@ export type KilledRestores = {
   /** How many left something aside, and of these how many `npm start` served all the same. */
   brokenOff: number;
   served: number;
-  /** How many ended without their database and without a sentence of it. */
   unsaid: number;
   failedAfter: number;
   lastSeconds: number;
 };
 
-/** As a restore says them of itself, in their order. */
 const phases = ['Starting', 'Preparing', 'Loading', 'Counting', 'Deriving', 'Comparing', 'Writing to disk'];
-/** Who dies, in this order. */
 const ways = [['program'], ['database'], ['program', 'database'], ['database', 'program']] as const;
 /** A kill comes so long after its phase began, at the most. */
 const latestMs = 1_000;

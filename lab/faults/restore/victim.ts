@@ -8,9 +8,7 @@ import { projectRoot } from '../../../supabase/local/index.ts';
 export type Victim = {
   process: ChildProcess;
   output(): string;
-  /** Resolves with the exit code, null after a signal. */
   ended: Promise<number | null>;
-  /** Resolves once it says so, or has ended. */
   says(text: string): Promise<void>;
 };
 
@@ -46,7 +44,6 @@ export function startVictim(
   };
 }
 
-/** Kills the server that works on a data folder's cluster; false where none does. */
 export async function killDatabaseOf(dataDir: string): Promise<boolean> {
   const elsewhere = await readFile(join(dataDir, 'cluster'), 'utf8').catch(() => '');
   const cluster = elsewhere.trim() || join(dataDir, 'postgres');

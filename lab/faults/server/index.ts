@@ -17,13 +17,11 @@ import { startWriters } from './writers.ts';
 export type ServerFaults = { kills: number; seed: number; size: Size; log(line: string): void };
 
 const phones = 4;
-/** Pause between two taps of a phone. */
 const everyMs = 400;
 /** Longest until it serves again after a kill: what takes longer needs a person. */
 const patienceMs = 600_000;
 /** Work between two kills, in milliseconds, at least and in addition by chance. */
 const [workMs, moreWorkMs] = [300, 1_200];
-/** A start after a kill, on a quiet machine, in seconds. */
 const startTargetS = 5;
 
 export async function* serverFaults({ kills, seed, size, log }: ServerFaults): AsyncGenerator<Figure> {

@@ -4,7 +4,6 @@ import type { Supervised } from './supervised.ts';
 
 export type Kind = 'gateway' | 'postmaster' | 'backend' | 'gateway, postmaster' | 'postmaster, gateway';
 
-/** In the order they take turns. */
 export const kinds: Kind[] = [
   'postmaster',
   'gateway, postmaster',

@@ -11,19 +11,13 @@ import { processesOf } from '../../../supabase/local/postgres/process-identity.t
 export type Supervised = {
   url: string;
   publishableKey: string;
-  /** The process id of what serves now. */
   gateway(): number;
-  /** The database server's, null while none is named. */
   postmaster(): Promise<number | null>;
-  /** The processes that work for clients of the database. */
   backends(): Promise<number[]>;
-  /** How often it was started. */
   starts(): number;
-  /** What it said lately. */
   said(): string;
   /** Where the time of its last start went, as it says itself, and what its process has cost so far, which does not depend on who else is at work. */
   costOfStart(): Promise<string>;
-  /** The owner's own connection to the database that runs now. */
   owner(): Promise<Sql>;
   stop(): Promise<void>;
 };
@@ -31,7 +25,6 @@ export type Supervised = {
 export type SupervisedSettings = {
   dataDir: string;
   port: number;
-  /** Takes what it says; left out: that is only kept for stories. */
   logFile?: string;
 };
 

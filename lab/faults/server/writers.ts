@@ -9,11 +9,9 @@ import type { TapLog } from '../marshall/log.ts';
 import { openPhone } from '../marshall/phone-in-memory.ts';
 
 export type Writers = {
-  /** One fact more, sent at once without a queue; whether the server took it. */
   write(): Promise<boolean>;
   /** How calls were answered so far, and the first of those that were neither taken nor told to come again. */
   answers(): Answers;
-  /** Taps nothing more and waits until the server has everything. */
   finish(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -26,7 +24,6 @@ export type WriterSettings = {
   password: string;
   rally: BenchRally;
   phones: number;
-  /** Pause between two taps of one phone, in milliseconds. */
   everyMs: number;
   random: () => number;
   taps: TapLog;

@@ -14,7 +14,6 @@ afterEach(() => {
 
 const everyMs = 250;
 
-/** The page now has this content. */
 const page = (content: string): Page => ({
   feed: 1,
   rally: 'R',
@@ -32,7 +31,6 @@ const live = (shown: Page): Shown => ({
   neverTrueSinceMs: null,
 });
 
-/** The longest in so many seconds, while `step` shows and changes things. */
 function longest(
   shown: Shown,
   truth: ReturnType<typeof truthOf>,

@@ -11,7 +11,6 @@ let stack: TestStack;
 let post: Post;
 let session: Data;
 let phone: Outbox;
-/** The door the phone sends through; null: no network. */
 let door: Data | null = null;
 beforeAll(async () => {
   stack = await startTestStack();
@@ -38,7 +37,6 @@ async function keepWithoutNetwork(count: number): Promise<Fact[]> {
   await until(phone.status$, ({ problem }) => problem?.reason === 'offline');
   return taps;
 }
-/** The states of all once none is pending. */
 const settled = (): Promise<Item[]> =>
   until(phone.items$, (items) => items.every(({ state }) => !/waiting|sending|held/.test(state)));
 const counted = async (taps: readonly Fact[]) => {

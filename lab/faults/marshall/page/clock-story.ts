@@ -4,9 +4,7 @@ import { openRallyClock, type Stamp } from '@bivouac/outbox';
 
 export interface Stamped {
   stamp: Stamp;
-  /** How far the official instant is from the truth. */
   wrongByMs: number;
-  /** The jump the clock tells of. */
   jumpByMs: number | null;
 }
 

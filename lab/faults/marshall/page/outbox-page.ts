@@ -24,11 +24,8 @@ export interface OpenPage {
 
 export interface OutboxPage {
   open(options: OpenPage): Promise<void>;
-  /** Taps until the page is killed, one every few milliseconds, some numbered later. */
   tapForEver(): void;
-  /** Taps so many, so many at once; answers what each took from tap to saved. */
   tapMany(count: number, atOnce: number): Promise<number[]>;
-  /** Taps once; answers why it was not stored, and how long that took. */
   tapOnce(): Promise<{ reason: string | null; ms: number }>;
   setLink(link: { isCut: boolean; lost: number }): Promise<void>;
   status(): Promise<Omit<OutboxStatus, 'problem'> & { problem: string | null }>;
@@ -73,7 +70,6 @@ async function keepAndTell(fact: Fact): Promise<void> {
   await window.told('saved', fact.id, JSON.stringify(saved));
 }
 
-/** Chooses the number of a tap that has none, while it may still be changed. */
 async function chooseNumber(id: string): Promise<void> {
   const number = String(1 + Math.floor(random() * options.crews));
   const { fact } = outbox.items$.value.find((item) => item.id === id) ?? { fact: null };

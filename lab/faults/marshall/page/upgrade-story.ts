@@ -6,7 +6,6 @@ const aLaterStep: SchemaStep = (_database, upgrade) => {
 };
 
 export interface Upgraded {
-  /** Ids the newer page finds. */
   found: string[];
   /** Why the older page can store nothing more; null: it can. */
   olderIs: string | null;
