@@ -33,7 +33,6 @@ export function openData(
     deployment,
     client() {
       client ??= load(deployment, isKept ? OF_THE_PAGE : { ...ASIDE, autoRefreshToken: isRefreshed }, token);
-      // Code that could not be loaded is asked for again next time.
       client.catch(() => {
         client = undefined;
       });

@@ -42,7 +42,6 @@ export async function callFunction<Value, Name extends FunctionName = FunctionNa
       ? { ok: false, problem: problemOf(error, status, signal) }
       : { ok: true, value: value as Value };
   } catch (cause) {
-    // The client's code could not be loaded.
     return { ok: false, problem: new CommandProblem(signal?.aborted ? 'aborted' : 'offline', { cause }) };
   }
 }

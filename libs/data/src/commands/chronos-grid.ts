@@ -31,7 +31,6 @@ export interface GridCrew {
   number: string;
   formerly: string[];
   names: string[];
-  /** In the start order in force. */
   position: number | null;
   due_at: Instant | null;
   stage_due_at: Instant | null;
@@ -49,7 +48,6 @@ export interface GridCrew {
 
 export interface GridChrono {
   id: string;
-  /** Null: nobody has the number that was typed. */
   number: string | null;
   number_typed: string | null;
   point: string;
@@ -64,10 +62,8 @@ export interface GridChrono {
   gate: 'counted' | 'held';
   /** It is kept at the gate until somebody lets it in. */
   waits: boolean;
-  /** Somebody let it in, or decided between several. */
   chosen: boolean;
   device: string | null;
-  /** The device's own clock, before any correction. */
   device_at: Instant | null;
   offset_ms: number | null;
   uncertainty_ms: number | null;

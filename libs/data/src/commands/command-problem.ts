@@ -36,7 +36,6 @@ export function sayProblems(say: ProblemWords | null): void {
 }
 
 interface ProblemDetails {
-  /** Of the server, in English. */
   sentence?: string;
   code?: string;
   /** What the database calls it, where `code` is an SQLSTATE. */
@@ -59,14 +58,12 @@ export class CommandProblem extends Error {
     const called = refusal ?? (isWord(code) ? code : reason);
     this.refusal = called;
     const english = this.message;
-    // Said when it is shown: the words may come after the problem.
     Object.defineProperty(this, 'message', {
       get: () => words?.(called, sentence || null) ?? english,
       configurable: true,
     });
   }
 
-  /** Sending the same again may work. */
   get isRetryable(): boolean {
     return this.reason === 'offline' || this.reason === 'busy' || this.reason === 'server';
   }
@@ -123,7 +120,6 @@ function reasonOf({ code }: PostgrestError, status: number): CommandReason {
   return status >= 400 && status < 500 ? 'invalid' : 'server';
 }
 
-/** What the server refused of a call that it took: a fact, or a row of a file. */
 interface Refused {
   message?: string | null | undefined;
   code?: string | null | undefined;

@@ -10,7 +10,6 @@ type Options = { signal?: AbortSignal };
 
 /** A control of a leg as it stands on one crew's card. Durations in ms; everything here is derived. */
 export interface CardPoint extends GridPoint {
-  /** The stage that starts or finishes here. */
   stage: string | null;
   precision_ms: number;
   due_at: Instant | null;
@@ -21,7 +20,6 @@ export interface CardPoint extends GridPoint {
   /** Below zero: early. */
   late_ms: number | null;
   missed: boolean;
-  /** At a finish. */
   time_ms: number | null;
   status: string | null;
 }
@@ -49,14 +47,12 @@ export interface SpokenFact
     | 'offset_ms'
   > {
   kind: string;
-  /** Of a chrono. */
   at: Instant | null;
   passage: string | null;
   source: ColumnOf<'chronos', 'source'> | null;
   by: string | null;
   received_at: Instant;
   supersedes: string | null;
-  /** Of a void or release. */
   target: string | null;
   reason: string | null;
   position: number;

@@ -13,9 +13,7 @@ export interface CrewOutThere {
   race: string;
   stage: string;
   status: 'on_stage' | 'retired' | 'not_finished';
-  /** Null: its start is not known, and it was seen on the stage. */
   start_at: Instant | null;
-  /** After that it is overdue. */
   expected_by: Instant | null;
   last_seen: { code: string; at: Instant } | null;
   /** Where it is to be seen next; null: nowhere any more. */
@@ -64,7 +62,6 @@ export interface HeardReport {
 /** What the machine saved of itself; null where it is not its business (a hosted project). */
 export interface LastBackup {
   at: Instant | null;
-  /** Since then none could be written. */
   failing_since: Instant | null;
   /** Seconds from one to the next, as the machine was set; null where it did not say. */
   every_s: number | null;

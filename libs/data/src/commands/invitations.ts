@@ -8,7 +8,6 @@ export type InvitationState = 'open' | 'accepted' | 'revoked' | 'expired' | 'unk
 
 export interface Invitation {
   state: InvitationState;
-  /** Of the account that may accept; this and the rest are missing where it is `unknown`. */
   email?: string;
   role?: 'platform_admin' | 'admin' | 'organizer';
   /** null: a role of the platform. */

@@ -19,13 +19,11 @@ export interface ToldPost {
   id: string;
   code: string;
   name: string;
-  /** By whichever phone, also by one that is bound no more. */
   acknowledged_at: Instant | null;
   phones: ToldPhone[];
 }
 
 export interface SentMessage extends Omit<PostMessage, 'acknowledged_at' | 'until'> {
-  /** How its author signs. */
   by: string | null;
   posts: ToldPost[];
 }

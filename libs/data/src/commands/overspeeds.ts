@@ -24,7 +24,6 @@ export interface OverspeedStage {
 /** One overspeed as it was recorded. Speeds in whole km/h, places in metres from the start of the stage. */
 export interface ToldOverspeed {
   id: string;
-  /** Null: nobody has the number that was typed. */
   number: string | null;
   number_typed: string;
   scope: 'zone' | 'road' | 'vehicle';
@@ -37,7 +36,6 @@ export interface ToldOverspeed {
   to_m: number | null;
   at: Instant | null;
   counted: boolean;
-  /** Neither voided nor corrected. */
   standing: boolean;
   flags: string[];
   gate: 'counted' | 'held';
@@ -55,13 +53,11 @@ export interface ToldOverspeed {
 export interface SpeedPenalty extends Pick<PenaltyRow, 'id' | 'number' | 'rule' | 'unit' | 'ms' | 'status'> {
   by_rule: boolean;
   why: PenaltyRow['why'];
-  /** Ids of the overspeeds it punishes. */
   overspeeds: string[];
   by: string | null;
   reason: string | null;
 }
 
-/** One fact of the history: an entry, a correction, a verdict, or what took one of them back. */
 export type SaidOfOverspeed = SaidAtAll &
   (Judged | { kind: 'overspeed' | 'void' | 'release'; verdict: null });
 

@@ -10,7 +10,6 @@ import type { CommandResult } from './command-problem.ts';
 export interface JudgedPenalty extends PenaltyRow {
   /** Recorded by an official, not found by a rule. */
   decided: boolean;
-  /** Of the verdict in force; null: nobody judged it. */
   verdict: Judged['verdict'] | null;
   judged_by: 'penalty_decision' | 'bulk_decision' | null;
 }
@@ -28,7 +27,6 @@ interface SaidAtAll {
   /** The penalty or the fact it acts on; null: on none, or on all of its cause. */
   about: string | null;
   ms: number | null;
-  /** The cause, of a verdict on one. */
   rule: string | null;
   stage: string | null;
   control: string | null;

@@ -13,7 +13,6 @@ export interface Duty {
   point: 'control' | 'waypoint';
   code: string;
   name: string;
-  /** `stage_start | flying_finish | time_control | … | passage`: an open set. */
   kind: string;
   race: string;
   stage: string | null;
@@ -87,7 +86,6 @@ export interface DeviceState {
   uncertainty_ms?: number;
   battery_percent?: number;
   app_version?: string;
-  /** Messages that are on the phone. */
   heard?: string[];
   /** The version of `passed` the phone has; null: none. Left out: it is not asked for. */
   passed?: string | null;
@@ -95,7 +93,6 @@ export interface DeviceState {
 
 /** What a post is told: a notice, or that a stage was stopped or goes on. */
 export interface PostMessage {
-  /** Of the fact that says so. */
   id: string;
   what: 'notice' | 'stage_stopped' | 'stage_reopened';
   level: 'info' | 'warning' | 'urgent';
@@ -106,7 +103,6 @@ export interface PostMessage {
   at: Instant;
   until: Instant | null;
   needs_acknowledgement: boolean;
-  /** By this phone. */
   acknowledged_at: Instant | null;
 }
 

@@ -12,7 +12,6 @@ export interface PointProgress {
   code: string;
   kind: string;
   role: 'control' | 'waypoint';
-  /** Code of the post that serves it. */
   post: string | null;
   in: number;
   missing: number;
@@ -28,18 +27,14 @@ export interface StageProgress {
   status: string;
   /** How far its page is published: `amended` where it changed since. */
   state: PageState;
-  /** The timing team has checked it. */
   checked: boolean;
   starters: number;
   started: number;
   /** On the stage, as far as anybody knows. */
   out: number;
-  /** With a time. */
   done: number;
-  /** Started, and stopped. */
   gone: number;
   first_due_at: Instant | null;
-  /** Penalties to judge. */
   proposed: number;
   /** None where the stage has not begun, or is official. */
   points: PointProgress[];
@@ -66,11 +61,8 @@ export interface RaceNeeds {
   code: string;
   /** Times that stand and do not count. */
   doubtful: number;
-  /** Crews seen behind a finish they have no time at. */
   missing: number;
-  /** Facts the gate holds until somebody decides. */
   held: number;
-  /** Penalties to judge. */
   proposed: number;
   running: { id: string; code: string }[];
   /** By when each crew out there is expected: overdue once rally time is past it. */

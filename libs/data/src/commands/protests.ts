@@ -12,9 +12,7 @@ export interface RegisteredProtest {
   what: 'enquiry' | 'protest';
   number: string;
   subject: string;
-  /** When it was handed in. */
   at: Instant;
-  /** How who entered it signs. */
   by: string | null;
   penalty: string | null;
   /** The page it is about, as it was published. */
@@ -24,7 +22,6 @@ export interface RegisteredProtest {
   /** Until when that may be contested; null: no end is known. */
   until: Instant | null;
   state: 'open' | 'answered' | 'taken_back';
-  /** The one that stands. */
   answer: {
     id: string;
     outcome: ColumnOf<'protest_answers', 'outcome'>;
@@ -38,7 +35,6 @@ export interface RegisteredProtest {
     id: string;
     kind: 'protest' | 'protest_answer' | 'void';
     text: string | null;
-    /** Of an answer. */
     outcome: ColumnOf<'protest_answers', 'outcome'> | null;
     reason: string | null;
     by: string | null;
@@ -75,7 +71,6 @@ export interface DecisionsDue {
   races: {
     id: string;
     code: string;
-    /** Penalties to judge. */
     proposed: number;
     /** Pages that are over and that nobody made official. */
     unsigned: number;

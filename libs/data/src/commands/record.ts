@@ -48,7 +48,6 @@ export async function recordAll(data: Data, facts: readonly Fact[]): Promise<Com
 
 /** Any number of facts of one press, as many at a time as one call takes: what was kept can be taken back. */
 export interface RecordedInParts {
-  /** Those that were taken, in their order. */
   kept: Fact[];
   /** The first refusal as a sentence, else what was kept and changes nothing; after a refusal nothing more is sent. */
   trouble: string | null;

@@ -10,25 +10,20 @@ export interface WaitingFact {
   /** Of the crew, as it was typed where nobody has it; null: it is about no crew. */
   number: string | null;
   names: string[];
-  /** Null: it belongs to no stage. */
   stage: string | null;
   stage_id: string | null;
   day_id: string | null;
   point: string | null;
   point_id: string | null;
-  /** Of a time. */
   at: Instant | null;
   /** The time it would take the place of; null: there is none. */
   was_at: Instant | null;
-  /** The stage time a given time would take the place of. */
   was_ms: number | null;
   /** The version a start order would take the place of. */
   was_version: number | null;
-  /** Of a start order, in few words. */
   list: {
     crews: number;
     first_at: Instant;
-    /** Who starts first, three at most. */
     first: string[];
     /** Who would get another start than by the list in force; null: there is none. */
     moved: number | null;
@@ -47,7 +42,6 @@ export interface WaitingFact {
     status: string | null;
     version: number | null;
   } | null;
-  /** Its own words. */
   said: Readonly<Record<string, unknown>>;
   /** What keeps it is official, not only checked: administrators let it in. */
   official: boolean;

@@ -34,9 +34,7 @@ export interface PenaltySaid {
 }
 
 export interface WhatIf {
-  /** As `record` would answer, fact by fact. */
   answers: RecordAnswer[];
-  /** Page by page, in the order they would have. */
   moves: Move[];
   /** Penalties that would come, go or change. */
   /** Crews whose own time on a stage would not count any more, in the order of the stages. */

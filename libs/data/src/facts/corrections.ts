@@ -16,7 +16,6 @@ export interface Void extends FactEnvelope {
 export interface Release extends FactEnvelope {
   kind: 'release';
   target: string;
-  /** As of a void. */
   seen?: null;
   reason: string;
 }

@@ -32,7 +32,6 @@ export interface BulkDecision extends FactEnvelope, Place {
   kind: 'bulk_decision';
   rule: string;
   verdict: 'confirm' | 'dismiss' | 'cancel' | 'amend' | 'annul';
-  /** What each costs from now on, with `amend`. */
   ms?: number;
   /** The newest verdict of the list it was made from; null: there was none. Refused as `changed_meanwhile` behind somebody else's. */
   seen?: string | null;
@@ -57,7 +56,6 @@ export interface Restart extends FactEnvelope {
   kind: 'restart';
   race?: string;
   number: string;
-  /** The first stage the crew starts again. */
   stage: string;
   at?: Instant;
 }

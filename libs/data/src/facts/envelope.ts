@@ -4,11 +4,9 @@ import type { Instant } from '../feed/envelope.ts';
 export interface FactEnvelope {
   /** UUIDv7 made where the fact was taken (`newId` of `@bivouac/rules`): sending it twice is harmless. */
   id: string;
-  /** Code or id of the rally. */
   rally: string;
   /** The fact this one corrects; a fact with a reference of its own (`target`, `penalty`, `message`) has no other. */
   supersedes?: string;
-  /** Why; required where a decision needs one. */
   reason?: string;
   /** Name of the device, at most 100 characters. */
   device?: string;

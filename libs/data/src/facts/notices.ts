@@ -35,7 +35,6 @@ export interface Document extends FactEnvelope {
   sha256?: string;
   /** When everybody sees it; left out or past: at once. At most a year from now. */
   publish_at?: Instant;
-  /** The published page it was made from. */
   page?: { key: string; version?: number; sha256?: string };
   /** What of the page it is of: a start list of one stage, a classification of one class. */
   about?: { stage?: string; class?: string };

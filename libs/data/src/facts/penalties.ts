@@ -17,7 +17,6 @@ export interface Penalty extends FactEnvelope, Place {
   decision?: string;
   document_url?: string;
   why?: Record<string, string | number | null>;
-  /** Ids of the overspeeds it punishes. */
   overspeeds?: string[];
 }
 
@@ -26,7 +25,6 @@ export interface PenaltyDecision extends FactEnvelope {
   race?: string;
   penalty: string;
   verdict: 'confirm' | 'dismiss' | 'cancel' | 'amend' | 'annul';
-  /** What it costs from now on, with `amend`. */
   ms?: number;
   /** The newest verdict of the list it was made from; null: there was none. Refused as `changed_meanwhile` behind somebody else's. */
   seen?: string | null;

@@ -30,7 +30,6 @@ export interface AlarmTaken extends FactEnvelope {
 export interface Acknowledgement extends FactEnvelope {
   kind: 'acknowledgement';
   post: string;
-  /** Of `PostMessage`. */
   message: string;
   at: Instant;
 }

@@ -20,7 +20,6 @@ export interface StageStatus extends FactEnvelope {
   /** Where a shortened stage ends, and its maximum time then; left out: in proportion to the distance. */
   waypoint?: string;
   max_time_ms?: number;
-  /** Who signs, and the decision it rests on. */
   clerk?: string;
   decision?: string;
   /** The status it was meant to leave: refused as `changed_meanwhile` where somebody was faster. */
@@ -49,9 +48,7 @@ export interface PageStatus extends FactEnvelope {
   clerk?: string;
   /** What an official page is opened again by. */
   decision?: string;
-  /** The status it was meant to leave: refused as `changed_meanwhile` where somebody was faster. */
   from?: string;
-  /** Codes of the matters the reason was given for, as they were shown: refused where there are more by now. */
   accepts?: string[];
 }
 
@@ -88,7 +85,6 @@ export interface StartSlot {
   number: string;
   /** From 1; default: the place in the list. */
   position?: number;
-  /** Start of the liaison (time control out). */
   due_at?: Instant;
   stage_due_at: Instant;
   reason?: string;

@@ -65,7 +65,6 @@ export interface Publication {
   /** Who signed it; a feed from before this was told has none. */
   clerk?: string | null;
   protest_until: Instant | null;
-  /** Why the page was amended last; null when it was not. */
   reason: string | null;
 }
 
@@ -125,7 +124,6 @@ export interface TeamRow {
   total_ms: number | null;
   gap_ms: number | null;
   gap_previous_ms: number | null;
-  /** Crews that count, best first. */
   crews: { number: string; total_ms: number }[];
 }
 

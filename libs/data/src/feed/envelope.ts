@@ -9,7 +9,6 @@ export type Instant = string;
 /** One page as the database built it. `body` is canonical JSON: integers and strings only, never formatted text. */
 export interface Page<Body = PageBody> {
   feed: 1;
-  /** Code of the rally. */
   rally: string;
   /** Code of the race; null on pages of the whole rally. */
   race: string | null;
@@ -21,7 +20,6 @@ export interface Page<Body = PageBody> {
   version: number;
   /** Set while derivation of the race failed: the page may be behind the facts. */
   stale?: { since: Instant };
-  /** Told to officials only. */
   held?: HeldFromPublic;
   body: Body;
 }
@@ -47,7 +45,6 @@ export interface PagePatch<Row = unknown> {
   patch: { body?: Record<string, unknown>; rows?: Row[]; version?: number } | null;
 }
 
-/** Answer of `page_patches`. */
 export interface PagePatches<Row = unknown> {
   feed: 1;
   rally: string;

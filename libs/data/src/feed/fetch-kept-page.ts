@@ -7,7 +7,6 @@ import { requestFeed } from './request.ts';
 /** Answer of `kept_page`, and of `keep_page` to administrators. */
 export interface KeptPage<Body = PageBody> {
   feed: 1;
-  /** Code. */
   rally: string;
   /** Code; null: a page of the whole rally. */
   race: string | null;

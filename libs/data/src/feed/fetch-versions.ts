@@ -23,7 +23,6 @@ export interface PageVersion {
 /** Answer of `page_versions`, oldest first. */
 export interface PageVersions {
   feed: 1;
-  /** Codes of the rally and the race. */
   rally: string;
   race: string;
   key: string;

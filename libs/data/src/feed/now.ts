@@ -11,7 +11,6 @@ export interface Passage {
   /** None: the finish. */
   point?: string;
   time_ms: number;
-  /** A time that was given, not driven. */
   given?: true;
 }
 
@@ -30,7 +29,6 @@ export interface NarrowNowRow {
   stage: string;
   /** The last point passed there; null: none yet, or it has finished. */
   point: string | null;
-  /** Its time there, or of the stage. */
   time_ms: number | null;
   start_at: Instant | null;
   due_at: Instant | null;
@@ -38,7 +36,6 @@ export interface NarrowNowRow {
   base_ms: number | null;
   /** Total before its stage, exact; null: it has none. With several stages under way it includes those before. */
   before_ms: number | null;
-  /** What was added on its stage, and on the road to it: penalties less bonus. */
   added_ms: number;
   /** The real total of who has finished. */
   total_ms: number | null;
@@ -63,7 +60,6 @@ export interface CountedNow extends Counted {
 export type NowRow = NarrowNowRow & CountedNow;
 
 export interface FastestThere {
-  /** Level ones together. */
   numbers: string[];
   stage: string;
   /** None: the finish. */

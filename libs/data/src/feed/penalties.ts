@@ -28,7 +28,6 @@ export interface PenaltyRow {
   ms: number;
   unit: 'time' | 'money' | 'warning' | 'reprimand' | 'disqualification' | 'retirement' | (string & {});
   status: 'confirmed' | 'proposed' | 'cancelled' | 'dismissed' | (string & {});
-  /** Confirmed by the rule itself, not by a person. */
   by_rule: boolean;
   stage: string | null;
   control: string | null;
@@ -48,7 +47,6 @@ export interface PenaltyRow {
   by: string | null;
   /** When what it rests on was recorded; null where it rests on something that is absent. */
   at: Instant | null;
-  /** Why it was cancelled or dismissed. */
   reason: string | null;
   overspeeds: OverspeedEvidence[];
 }

@@ -14,7 +14,6 @@ export interface RequestOptions {
   /** Past every cache, the shared ones too, to the database: for what is signed or printed. Costs a question each time. */
   isFresh?: boolean | undefined;
   answerWithinMs?: number;
-  /** What an answer says besides its body. */
   hear?: (headers: Headers) => void;
 }
 

@@ -24,7 +24,6 @@ export interface Grouping {
   code: string;
   /** As the sport writes it: `T1+`, `SSV 1`. A feed from before this was told has none. */
   label?: string;
-  /** In full. */
   name: string;
   colour: string | null;
 }
@@ -92,7 +91,6 @@ export interface RaceEntry {
   groups: Grouping[];
   classes: Grouping[];
   teams: Grouping[];
-  /** Keys of this race's pages. */
   pages: string[];
 }
 export interface IndexBody extends PageBody {
@@ -106,12 +104,10 @@ export interface IndexBody extends PageBody {
   status: string;
   banner: string | null;
   races: RaceEntry[];
-  /** Keys of the pages of the whole rally. */
   pages: string[];
 }
 
 export interface CrewMember {
-  /** In full. */
   name: string;
   /** null, or not told by an older feed: nobody knows which part is which. */
   given_name?: string | null;
@@ -212,7 +208,6 @@ export interface DocumentRow {
   superseded: boolean;
   /** `published | superseded | withdrawn`; not told by an older feed. */
   status?: string;
-  /** Why it was withdrawn. */
   withdrawn_for?: string | null;
   /** Where it lies elsewhere; null where it is a file of the rally. */
   url: string | null;

@@ -32,7 +32,6 @@ export const FACT_KINDS = [
 
 const VERDICTS = 'confirm dismiss cancel amend annul';
 
-/** Where the database keeps a code, the kind of fact and what that calls it, and the codes there are. */
 const CODES = [
   ['alarms.what', 'alarm', 'what', 'sos stage_stopped'],
   ['bulk_verdicts.verdict', 'bulk_decision', 'verdict', VERDICTS],

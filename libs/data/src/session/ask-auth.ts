@@ -9,7 +9,6 @@ export type AuthWork<Value> = (
 
 interface Problems<Problem> {
   of(error: AuthError): Problem;
-  /** An answer came without what was asked for. */
   empty: Problem;
   offline: Problem;
 }

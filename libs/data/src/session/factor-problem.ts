@@ -13,9 +13,7 @@ export type FactorReason =
   | 'phone_taken'
   /** This site sends phones nothing. */
   | 'no_messages'
-  /** The account has as many as this site allows. */
   | 'too_many_factors'
-  /** This site has switched this kind off. */
   | 'disabled'
   /** It was begun too long ago, or taken away elsewhere. */
   | 'factor_gone'

@@ -22,7 +22,6 @@ export type FactorType = 'totp' | 'phone';
 export interface OwnFactor {
   id: string;
   type: FactorType;
-  /** Of a phone: its number, with the plus. */
   phone: string | null;
   since: string;
 }

@@ -12,7 +12,6 @@ export { keepsLetters };
 interface Recovery {
   person: string;
   email: string;
-  /** Where a new password is set. */
   page: string;
 }
 

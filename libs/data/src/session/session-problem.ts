@@ -52,7 +52,6 @@ interface Details {
 
 export class SessionProblem extends Error {
   readonly reason: SessionReason;
-  /** The auth server's own code. */
   readonly code: string | null;
   /** Of `too_many_attempts`: seconds after which trying again makes sense; null: not said. */
   readonly waitS: number | null;

@@ -5,7 +5,6 @@ import { plainPhone } from './plain-phone.ts';
 import { SessionProblem, type SessionResult, sessionProblemOf } from './session-problem.ts';
 
 export interface Credentials {
-  /** An e-mail address, or a telephone number with its country code. */
   account: string;
   password: string;
 }

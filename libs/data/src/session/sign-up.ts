@@ -6,7 +6,6 @@ import { SessionProblem, type SessionResult, sessionProblemOf } from './session-
 export interface NewAccount {
   email: string;
   password: string;
-  /** As administrators will see it. */
   name: string;
   /** The token of the invitation; null: none, where the operator lets anybody make an account. */
   invitation: string | null;

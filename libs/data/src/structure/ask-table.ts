@@ -32,7 +32,6 @@ export async function askTable<Asked extends Question>(
       ? { ok: false, problem: problemOf(answer.error, answer.status, signal) }
       : { ok: true, value: answer.data as RowsOf<Asked> };
   } catch (cause) {
-    // The client's code could not be loaded.
     return { ok: false, problem: new CommandProblem(signal?.aborted ? 'aborted' : 'offline', { cause }) };
   }
 }

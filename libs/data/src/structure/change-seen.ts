@@ -53,7 +53,6 @@ export async function changeSeen<Row extends SomeOf<Table>, Table extends TableN
   };
 }
 
-/** Whose columns are known only as values: `changeSeen` holds them against the table's where it is called. */
 function anyTable(client: SupabaseClient, table: TableName) {
   return client.from(table);
 }

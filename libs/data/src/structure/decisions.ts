@@ -5,10 +5,8 @@ import type { Instant } from '../feed/envelope.ts';
 import { askTable } from './ask-table.ts';
 
 export interface Decided {
-  /** Id of the fact that waited. */
   fact: string;
   how: 'accepted' | 'refused' | 'corrected';
-  /** How the person signs. */
   by: string | null;
   received_at: Instant;
   reason: string | null;

@@ -14,18 +14,15 @@ export interface RegisteredDocument {
   race_id: string | null;
   kind: string;
   number: string | null;
-  /** Of its number, from 1. */
   version: number;
   title: string;
   language: string | null;
-  /** Where it lies elsewhere; null where it has a file. */
   url: string | null;
   file: string | null;
   size_bytes: number | null;
   sha256: string | null;
   supersedes: string | null;
   state: 'draft' | 'to_come' | 'published' | 'superseded' | 'withdrawn';
-  /** How its author signs. */
   by: string | null;
   received_at: Instant;
   /** null: a draft. */
@@ -33,12 +30,10 @@ export interface RegisteredDocument {
   page: { key: string; version: number | null; sha256: string | null } | null;
   /** Of a start list to come: what it was made from, `after/SS1 v1`, and the version which that has by now; null: it has no later one. */
   basis_left: { basis: string; version: number } | null;
-  /** The fact that withdrew it. */
   withdrawal: { id: string; reason: string; by: string | null; at: Instant } | null;
 }
 
 export interface DocumentRegister {
-  /** The last number given in the series of a kind. */
   series: Record<string, number>;
   /** Newest first. */
   documents: RegisteredDocument[];
@@ -79,7 +74,6 @@ export function samePublished(
 }
 
 export interface KeptFile {
-  /** Its name among the files of documents. */
   file: string;
   size_bytes: number;
   /** Hexadecimal. */

@@ -52,7 +52,6 @@ export interface EntryChange {
 
 /** What is said of a crew; what is left out stays as it is. Groupings are named by label or code; those not known yet are made. */
 export interface Entry {
-  /** Id of a crew whose number changes; left out: whoever carries the number. */
   crew?: string;
   number: string;
   category?: string | null;
@@ -64,7 +63,6 @@ export interface Entry {
   flags?: string[];
   /** All there are; in a row that has `asked` those its file names, and whoever has another role stays. */
   members?: EntryMember[];
-  /** Of the file it comes from. */
   row?: number;
   /** What was answered. A row that has this is asked about what is unusual, and left until that is answered. */
   asked?: Partial<Record<EntryQuestion, 'none' | 'stay' | 'go' | 'create' | 'change'>>;
@@ -100,7 +98,6 @@ export interface EnteredCrew
 export interface EntryImport {
   id: string;
   file_name: string;
-  /** Of the file, in hex. */
   sha256: string;
   made_at: Instant;
   added: number;
@@ -120,15 +117,11 @@ export interface EntryAnswer {
   row: number;
   number: string;
   outcome: 'new' | 'changed' | 'same' | 'refused' | 'asked';
-  /** What must be answered before it is entered. */
   asks?: EntryQuestion[];
   /** Where it is asked from which stage on the crew is in: those it can be in from. */
   stages?: string[];
-  /** Published pages that change, or would: the crew comes to stand on them. */
   pages?: string[];
-  /** Of a crew that was entered already: what changes, or would. */
   changes?: EntryChange[];
-  /** Why it is refused, and what the database calls that. */
   message?: string;
   refusal?: string;
   /** Somebody changed the crew since the mark. */

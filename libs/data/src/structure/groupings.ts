@@ -10,11 +10,9 @@ export type GroupingKind = 'categories' | 'groups' | 'classes' | 'teams';
 
 export interface GroupingSetUp {
   id: string;
-  /** Made of the label by the database; it stays when the label changes. */
   code: string;
   /** As the sport writes it: `T1+`, `SSV 1`. */
   label: string;
-  /** In full. */
   name: string;
   /** `#rrggbb`; null: chosen by its place. */
   colour: string | null;

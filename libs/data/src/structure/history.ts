@@ -19,7 +19,6 @@ export interface RowChange {
   /** What the row is called; null: nothing people would know. */
   name: string | null;
   what: 'added' | 'changed' | 'removed';
-  /** Of a row that was changed. */
   values: ChangedValue[];
 }
 
@@ -27,7 +26,6 @@ export interface RowChange {
 export interface StageDecision {
   kind: 'stage_status' | 'stage_check' | 'delay' | 'neutralisation' | 'notional_range';
   status: string | null;
-  /** Its code. */
   stage: string;
   stage_id: string;
 }
@@ -38,10 +36,8 @@ export interface Press {
   /** Name or address; null: nobody who signed in. */
   by: string | null;
   is_mine: boolean;
-  /** The press it takes back. */
   takes_back: string | null;
   is_undone: boolean;
-  /** Why it was made, where it moved published results. */
   reason: string | null;
   /** Of one's own, where stages are asked about: what oneself decided on a stage after it. */
   decided_since: StageDecision | null;

@@ -29,11 +29,9 @@ export interface LedgerCheck {
 }
 
 export interface LedgerState {
-  /** Of the last record; 0: there is none. */
   position: number;
   /** Of the last record, in hexadecimal. */
   hash: string;
-  /** Records whose words were erased. */
   erased: number;
   /** The last ten, newest first. */
   checks: LedgerCheck[];

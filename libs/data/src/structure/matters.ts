@@ -21,12 +21,10 @@ export interface Matter {
   stage_id: string | null;
   /** Of a rally: the race it is in. */
   race_id?: string | null;
-  /** When it is over by itself. */
   until: Instant | null;
 }
 
 export interface Matters {
-  /** The status there is now. */
   from: string;
   /** What cannot be stands first. */
   matters: Matter[];

@@ -10,7 +10,6 @@ export interface WrittenNotice {
   /** null: of the whole rally. */
   race_id: string | null;
   level: Notice['level'];
-  /** By language. */
   texts: Record<string, string>;
   pinned: boolean;
   until: Instant | null;
@@ -18,7 +17,6 @@ export interface WrittenNotice {
   stage_id: string | null;
   post_ids: string[] | null;
   needs_acknowledgement: boolean;
-  /** How its author signs. */
   by: string | null;
   received_at: Instant;
   /** `replaced`: another one was written over it · `withdrawn`: taken back. */

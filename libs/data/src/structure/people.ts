@@ -16,7 +16,6 @@ export interface RoleOfPerson {
   rally_name: string | null;
   /** Empty: every race of the rally. */
   races: { id: string; code: string }[];
-  /** How decisions are signed in public. */
   title: string | null;
   /** Since when; of a role that ended, when it did; of an invitation, when it was made. */
   at: Instant;
@@ -26,7 +25,6 @@ export interface PersonOfRally {
   id: string;
   email: string | null;
   phone: string | null;
-  /** As the person gave it. */
   name: string | null;
   signed_in_at: Instant | null;
   /** Since when signing in asks for a code too; null: the password is enough. */
@@ -50,7 +48,6 @@ export interface OpenInvitation extends RoleOfPerson {
   invited_by: string | null;
   /** When a mail went out last; null: none did. */
   mailed_at: Instant | null;
-  /** Why it could not be sent, in the words of the mail server. */
   mail_trouble: string | null;
 }
 
@@ -68,7 +65,6 @@ export interface Invite {
   rally: string | null;
   role: RoleName;
   email: string;
-  /** Ids; empty: every race. */
   races: string[];
   title: string | null;
   language: InvitationLanguage;

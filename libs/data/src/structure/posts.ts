@@ -15,7 +15,6 @@ export interface PostDuty {
   kind: string;
   race_id: string;
   stage_id: string | null;
-  /** null: nobody serves it. */
   post_id: string | null;
   /** Before and after, what is tapped there is a rehearsal; null: without limit. */
   opens_at: Instant | null;

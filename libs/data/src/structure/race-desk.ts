@@ -8,15 +8,10 @@ import type { Instant, PageState } from '../feed/envelope.ts';
 import type { NextStep } from './readiness.ts';
 
 export interface OpenMatters {
-  /** Penalties to judge. */
   proposed: number;
-  /** Times that stand and do not count. */
   doubtful: number;
-  /** Crews seen behind a finish they have no time at. */
   missing: number;
-  /** Facts the gate holds until somebody decides. */
   held: number;
-  /** Crews nobody has accounted for. */
   out: number;
 }
 
@@ -33,18 +28,14 @@ export interface RacePage {
   protest_until: Instant | null;
   reason: string | null;
   clerk: string | null;
-  /** Officials said so of the page itself; else it follows its stages. */
   own: boolean;
-  /** Codes of the stages it is made of so far. */
   stages: string[];
   next: NextStep<PageStep>[];
 }
 
 export interface RaceDesk {
   stages: StageProgress[];
-  /** By the code of a stage that has begun. */
   open: Record<string, OpenMatters>;
-  /** On no stage: at controls between them. */
   elsewhere: OpenMatters;
   /** Keys of pages of which every stage is official or cancelled, and which nobody made official. */
   unsigned: string[];

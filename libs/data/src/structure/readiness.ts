@@ -10,7 +10,6 @@ export interface Check {
   check: string;
   /** Without it nothing right can come out; else it is worth a look. */
   hinders: boolean;
-  /** How many things are not there. */
   missing: number;
   /** How many things were looked at; 0: there is nothing yet that could be ready. */
   of: number;
@@ -23,7 +22,6 @@ export type RaceStatus = ColumnOf<'races', 'status'>;
 
 export interface NextStep<Status extends string = string> {
   status: Status;
-  /** A step back wants to be explained. */
   needs_reason: boolean;
 }
 

@@ -16,9 +16,7 @@ export interface RuleParameter {
   name: string;
   /** `duration` (ms), `distance` (m), `integer`, `factor`, `boolean`, `choice`, `choices`, `durations`, `bands`, `intervals`, `switches`, `labels`, `speeds`. */
   type: string;
-  /** Of choices and labels. */
   allowed: string[] | null;
-  /** In English. */
   meaning: string;
   /** By preset: `raid-cars`, `raid-bikes`, `stage-rally`. Example tariffs. */
   presets: Record<string, RuleValue>;
@@ -29,10 +27,8 @@ export interface RegulationVersion {
   /** Code of the first stage it governs; null: from the beginning. */
   from_stage: string | null;
   from_ordinal: number;
-  /** Only what it changes. */
   parameters: Record<string, RuleValue>;
   reason: string | null;
-  /** Title of who made it; null: nobody said. */
   by: string | null;
   at: Instant;
 }
@@ -48,7 +44,6 @@ export interface Tariff {
 
 export interface Regulations {
   preset: Preset;
-  /** Somebody chose it; else it is the usual one of the discipline. */
   is_chosen: boolean;
   parameters: RuleParameter[];
   rules: { rule: string; page: string }[];

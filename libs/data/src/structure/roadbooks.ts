@@ -22,7 +22,6 @@ export interface RoadbookWaypoint extends RoadbookPlace {
   /** Metres; null: what the kind says. */
   open_m: number | null;
   clear_m: number | null;
-  /** Of a `dz`, up to the next `dz` or `fz`. */
   limit_kmh: number | null;
   /** What missing it costs; null: what the regulations say. */
   price_ms: number | null;
@@ -62,7 +61,6 @@ export interface StageRoadbook {
   mark: string;
   /** Of what tracks are judged by: another one makes their evaluation out of date. */
   course_mark: string;
-  /** When the roadbook was changed last; null: never. */
   course_at: Instant | null;
   may_change: boolean;
   /** The last one first. */
@@ -72,7 +70,6 @@ export interface StageRoadbook {
 export interface RoadbookAnswer {
   /** From 1, as sent; left out: a waypoint that is not among the rows. */
   row?: number;
-  /** Left out: a note. */
   code?: string;
   outcome: 'new' | 'changed' | 'same' | 'removed' | 'refused';
   message?: string;

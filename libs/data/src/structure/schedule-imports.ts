@@ -31,13 +31,11 @@ export interface ScheduleLine {
 }
 
 export interface LineAnswer {
-  /** From 1, as sent. */
   row: number;
   code: string;
   outcome: 'new' | 'changed' | 'same' | 'refused' | 'asked';
   /** Today's code of a stage or control that is in the file under its former code. */
   renamed?: string;
-  /** Why it is refused, and what the database calls that. */
   message?: string;
   refusal?: string;
 }

@@ -13,19 +13,15 @@ export interface StageSetUp {
   code: string;
   name: string;
   kind: ColumnOf<'stages', 'kind'>;
-  /** Order within the race. */
   ordinal: number;
   distance_m: number | null;
   /** What its times are shown in, ms: 1, 10, 100, 1000 or 60000. */
   precision_ms: number;
-  /** As planned, without delays. */
   first_start_at: Instant | null;
   max_time_ms: number | null;
   /** Faster counts as this. */
   min_time_ms: number | null;
-  /** Stages run in parts share it. */
   result_group: string | null;
-  /** Multiplies the time that is classified. */
   result_factor: number | null;
   counts_in_general: boolean | null;
 }
@@ -58,7 +54,6 @@ export interface ScheduledControl {
   code: string;
   name: string;
   kind: ColumnOf<'controls', 'kind'>;
-  /** Order within the leg. */
   ordinal: number;
   stage_id: string | null;
   distance_m: number | null;

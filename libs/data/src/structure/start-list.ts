@@ -9,17 +9,14 @@ import type { Matter } from './matters.ts';
 
 export interface OrderSlot {
   number: string;
-  /** From 1. */
   position: number;
   /** Due at the time control before the stage; null: the list has none. */
   due_at: Instant | null;
   stage_due_at: Instant;
-  /** Why the crew was repositioned. */
   reason: string | null;
 }
 
 export interface StartOrderVersion {
-  /** Of the fact. */
   id: string;
   version: number;
   status: 'provisional' | 'published';
@@ -59,7 +56,6 @@ export interface StartBasis extends Basis {
 }
 
 export interface StartList {
-  /** Code of the stage. */
   stage: string;
   ordinal: number;
   /** With the delays decided so far; null: the schedule has none. */

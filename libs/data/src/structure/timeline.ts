@@ -13,11 +13,9 @@ export interface TimelineFact {
   /** When it happened, where it says so. */
   at: Instant | null;
   number: string | null;
-  /** Code. */
   stage: string | null;
   stage_id: string | null;
   day_id: string | null;
-  /** Code of a control or waypoint. */
   point: string | null;
   by: string | null;
   device: string | null;
@@ -30,7 +28,6 @@ export interface TimelineFact {
   supersedes: string | null;
   /** What a void, release or verdict is about. */
   of: { kind: string; number: string | null } | null;
-  /** The rest of its own words, by kind. */
   said: Record<string, unknown>;
 }
 
@@ -38,9 +35,7 @@ export interface TimelineFact {
 export interface TimelineQuestion {
   race: string;
   kind?: string | null;
-  /** A start number. */
   crew?: string | null;
-  /** Code of a stage. */
   stage?: string | null;
   /** Part of how authors sign. */
   by?: string | null;
@@ -73,7 +68,6 @@ export interface StageBar {
     last_start: Instant | null;
     first_finish: Instant | null;
     last_finish: Instant | null;
-    /** Crews that are out there now. */
     out: number;
   };
 }

@@ -27,7 +27,6 @@ export interface TrackerBatch {
 export interface TrackerAssignment {
   id: string;
   device: string;
-  /** Of the crew that carried it. */
   number: string;
   /** null: from the beginning, to the end. */
   from_at: Instant | null;
@@ -42,7 +41,6 @@ export interface TrackerEvaluation {
   mark: string;
   /** When that roadbook had last been changed; null: never. */
   course_at: Instant | null;
-  /** Crews whose tracks it judged. */
   tracks: number;
   samples: number;
   passages: number;
@@ -54,7 +52,6 @@ export interface TrackerEvaluation {
 export interface TrackersOfRally {
   /** The last one first; those taken back too. */
   batches: TrackerBatch[];
-  /** Those that did not end. */
   assignments: TrackerAssignment[];
   /** The last one first. */
   evaluations: TrackerEvaluation[];
@@ -180,7 +177,6 @@ export async function keepBatch(
   );
 }
 
-/** Its facts are voided before; the file stays. */
 export function undoBatch(data: Data, batch: string): Promise<CommandResult<null>> {
   return changeRow(data, (client) =>
     client

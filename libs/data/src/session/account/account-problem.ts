@@ -37,9 +37,7 @@ export type AccountReason =
   | 'wrong_code'
   /** Of a letter: whoever signed in long ago proves anew who is there. */
   | 'needs_letter'
-  /** The wallet signed nothing. */
   | 'not_signed'
-  /** It is not the one of this account. */
   | 'other_wallet'
   /** Of a rally, or of the site: another one comes first. */
   | 'last_administrator'

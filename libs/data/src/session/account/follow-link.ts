@@ -15,7 +15,6 @@ export type LinkProof =
 
 export interface FollowedLink {
   session: Session;
-  /** It was sent to set a new password. */
   isRecovery: boolean;
 }
 
@@ -24,7 +23,6 @@ export interface HeldLink {
   /** The account's address, as the server says; empty: it has none. Null: nothing is to be asked, as whoever follows it is known. */
   asks: string | null;
   take(): Promise<AccountResult<FollowedLink>>;
-  /** It is not theirs. */
   drop(): Promise<void>;
 }
 

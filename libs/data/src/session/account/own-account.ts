@@ -6,13 +6,10 @@ import { askDatabase } from './ask-database.ts';
 import { ledBack, ledToAsk } from './led-back.ts';
 
 export interface OwnAccount {
-  /** As administrators see it; empty: never given. */
   name: string;
   email: string | null;
-  /** The address it is to have once letters have confirmed it. */
   newEmail: string | null;
   phone: string | null;
-  /** The number it is to have once the code of a message has confirmed it. */
   newPhone: string | null;
 }
 
@@ -115,7 +112,6 @@ export function askForOwnCode(data: Data): Promise<AccountResult<true>> {
 }
 
 export interface PasswordChange {
-  /** The server sees that it is right. */
   current: string;
   password: string;
   /** Of a letter, where the server asks for it (`needs_letter`); empty: none. */

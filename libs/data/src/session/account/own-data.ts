@@ -28,11 +28,8 @@ export interface ProofOfOwner {
 /** On the way out of an account. `aside`: a door of its own, so that the page stays signed in where that fails. */
 export interface Leaving {
   aside: Data;
-  /** Who has proved by the password, or by what was sent, that the account is theirs. */
   proved: User | null;
-  /** Of a phone that was sent the code of the second factor. */
   challengeId: string | null;
-  /** The account was asked to end, and the answer was lost. */
   isUnanswered?: boolean;
 }
 
@@ -162,13 +159,11 @@ async function end(aside: Data, address: string): Promise<AccountResult<true>> {
   return answer.ok ? { ok: true, value: true } : answer;
 }
 
-/** Whether the account that has proved itself there is no more. */
 async function isGone(aside: Data): Promise<boolean> {
   const { auth } = await aside.client();
   return (await auth.getUser()).error?.code === 'user_not_found';
 }
 
-/** Ends the session that was begun for this alone. */
 export async function stay(leaving: Leaving): Promise<void> {
   if (!leaving.proved) return;
   leaving.proved = null;

@@ -6,7 +6,6 @@ import type { Chain } from './wallets.ts';
 
 /** What a browser says of itself, in the names people use. */
 export interface Device {
-  /** Null: it says nothing that is known. */
   browser: string | null;
   system: string | null;
 }
@@ -82,7 +81,6 @@ export interface OwnWallet {
 
 export interface OwnProofs {
   hasPassword: boolean;
-  /** Signed in within the last ten minutes: nothing else is asked for. */
   isFresh: boolean;
   /** The one that one signs in with, where the account has neither an e-mail address nor a number. */
   wallet: OwnWallet | null;

@@ -37,7 +37,6 @@ export interface OwnIdentity {
   /** `email`, `phone` or a provider. */
   provider: string;
   name: string;
-  /** The address there, where it has one. */
   address: string | null;
 }
 

@@ -7,7 +7,6 @@ import { type AccountResult, problem } from './account-problem.ts';
 export type SentCodeKind = 'email' | 'phone' | 'factor';
 
 interface SiteSettings {
-  /** By provider, `email` and `phone` among them: whether it is on. */
   external?: Record<string, boolean>;
   sms_provider?: string;
   manual_linking_enabled?: boolean;
@@ -28,7 +27,6 @@ export function siteSettings(data: Data): Promise<SiteSettings> {
   if (known) return known;
   const reading = read(data);
   told.set(data, reading);
-  // After a failure the next one asks again.
   reading.catch(() => told.delete(data));
   return reading;
 }
