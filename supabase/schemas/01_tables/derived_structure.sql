@@ -54,7 +54,6 @@ create table timing.road_points (
   -- The stage it counts for: the next to end in the leg, else the last that did.
   counts_for uuid references public.stages on delete cascade,
   counts_for_ordinal integer not null,
-  -- The stage whose start order says when a crew is due here.
   listed_by uuid references public.stages on delete cascade,
   is_first boolean not null,
   target_ms bigint,

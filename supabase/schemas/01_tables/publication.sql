@@ -45,7 +45,6 @@ alter table timing.patches enable row level security;
 -- Worked out when a stage is opened or published, not at every reading.
 create table timing.publications (
   span_id bigint primary key references timing.spans on delete cascade,
-  -- The last stage that was opened, by its ordinal.
   open_to integer not null,
   -- Codes of the stages that count: opened, and not cancelled.
   stages json not null,

@@ -52,9 +52,7 @@ alter table public.delays enable row level security;
 create table public.neutralisations (
   fact_id uuid primary key references public.facts on delete cascade,
   stage_id uuid not null references public.stages,
-  -- null: from the start.
   from_waypoint_id uuid references public.waypoints,
-  -- null: to the finish.
   to_waypoint_id uuid references public.waypoints,
   -- null: all crews.
   number_typed text check (length(number_typed) <= 20),

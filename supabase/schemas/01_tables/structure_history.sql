@@ -15,9 +15,7 @@ create table timing.structure_changes (
   -- Of the row; of its crew or stage where the row only adds to one.
   row_id uuid not null,
   row_key text not null,
-  -- null: it was added.
   before jsonb,
-  -- null: it was removed.
   after jsonb,
   -- Why, where somebody said so: it moved published results.
   reason text,

@@ -11,7 +11,6 @@ create type timing.place as (
   crew_id uuid,
   -- The fact it corrects, voids, releases, judges, takes or answers, or the penalty of a rule that it judges.
   acts_on uuid,
-  -- The same, where it takes the place of that.
   corrects uuid,
   -- true: it named another race than the one it acts in.
   is_misplaced boolean

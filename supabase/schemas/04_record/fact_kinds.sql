@@ -34,7 +34,6 @@ begin
     ('notice', 'admin', false, '{supersedes}', '{race,stage}'),
     ('document', 'admin', false, '{supersedes}', '{race}'),
     ('protest', 'admin', false, '{supersedes}', '{race}'),
-    -- The first answer names the protest, a correction the answer.
     ('protest_answer', 'admin', false, '{protest,supersedes}', '{race}')
   ) as k (kind, least_role, changes_results, refers_by, placed_by)
   where k.kind = p_kind;

@@ -99,8 +99,6 @@ begin
     or timing.is_official_further(v_fact.body, v_at.race_id, v_at.stage_id, v_at.control_id, timing.acts_on(v_fact.body));
 end $$;
 
--- Whether keeping this crew from the public from an instant on would change anything official: by what was recorded of it since, by what
--- was derived where it was not seen, or by a decision since.
 create or replace function timing.is_official_of_crew(p_crew uuid, p_from timestamptz) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare v_seen bigint;

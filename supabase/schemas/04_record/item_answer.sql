@@ -43,8 +43,6 @@ begin
     where h.key is not null order by h.rank, h.place, h.away limit 1);
 end $$;
 
--- The first signed page that keeping a crew from the public would change (timing.is_official_of_crew): by what was recorded of it since,
--- else by what was derived or decided since. Null: none.
 create or replace function timing.official_page_of_hold(p_fact uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare

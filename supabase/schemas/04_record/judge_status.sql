@@ -204,7 +204,7 @@ begin
   end if;
 end $$;
 
--- Does an item take back or let in a status? One that names no fact is refused when its turn comes.
+-- One that names no fact is refused when its turn comes.
 create or replace function timing.takes_back_status(p_item jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

@@ -100,7 +100,6 @@ begin
   where m.numbers <> '{}';
 end $$;
 
--- Whose times are in doubt: the numbers of crews, or what was typed where nobody has it.
 create or replace function timing.numbers_in_doubt(p_race uuid, p_stage uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin

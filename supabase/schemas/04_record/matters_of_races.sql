@@ -89,8 +89,8 @@ begin
     union all select m.* from timing.matter_of_stages('stages_not_official', false, v_unofficial) m;
 end $$;
 
--- Of a step of a rally: those of its races. A rally starts with a race that can be driven, and others that cannot are asked about; one in
--- which no stage was opened is not finished, and one of which nothing was driven not official.
+-- A rally starts with a race that can be driven, and others that cannot are asked about; one in which no stage was opened is not finished,
+-- and one of which nothing was driven not official.
 create or replace function timing.rally_matters(p_rally uuid, p_from text, p_status text)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz, race text)
 language plpgsql stable set search_path = '' as $$

@@ -71,8 +71,7 @@ begin
   end if;
 end $$;
 
--- Time controls at which crews were due and nobody has a time: no lateness was judged there. Those on the way to a stage or on it, or what
--- lies behind the last stage of a leg.
+-- Those on the way to a stage or on it, or what lies behind the last stage of a leg.
 create or replace function timing.control_unseen_matter(p_stage uuid, p_behind boolean)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$

@@ -147,7 +147,6 @@ begin
   where r.crew_id = any(v_retired);
 end $$;
 
--- Who is out for good, and from which place on the axis on: retired for good, or disqualified.
 create or replace function timing.out_for_good(p_crews uuid[]) returns table (crew_id uuid, axis bigint)
 language plpgsql stable rows 2 set search_path = '' as $$
 #variable_conflict use_column

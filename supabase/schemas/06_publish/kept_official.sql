@@ -67,7 +67,6 @@ begin
   return new;
 end $$;
 
--- The last stage that a signed page of the race reaches.
 create or replace function timing.last_signed_stage(p_race uuid) returns public.stages
 language plpgsql stable set search_path = '' as $$
 declare

@@ -183,7 +183,6 @@ begin
   end loop;
 end $$;
 
--- Pages of a race that is gone are gone; those of its rally read otherwise, unless that goes as well.
 create or replace function timing.race_removed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v_rally uuid;

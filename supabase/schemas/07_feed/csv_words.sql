@@ -52,7 +52,6 @@ language sql stable set search_path = '' as $$
     group by x.race) g
 $$;
 
--- A row as a reader wants it: what people call things, and beside each `…_code`, for programs.
 create or replace function timing.csv_row(p_row jsonb, p_labels jsonb, p_words jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select p_row || coalesce((

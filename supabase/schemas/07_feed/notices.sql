@@ -23,7 +23,6 @@ language sql stable set search_path = '' as $$
   cross join lateral (select timing.document_status(f.id, null, now()) as status) o
   cross join lateral (
     select d.file, f.id, d.kind, d.language, d.number,
-      -- The published page it was made from, and its SHA-256.
       case when d.page_key is not null then (
         select row_to_json(g) from (select d.page_key as key, d.page_sha256 as sha256, d.page_version as version) g) end as page,
       timing.instant(t.at) as published_at, race.code::text as race, d.sha256, d.size_bytes,
@@ -34,7 +33,7 @@ language sql stable set search_path = '' as $$
   where f.rally_id = p_rally and (p_race is null or f.race_id is null or f.race_id = p_race)
 $$;
 
--- The file of a document that everybody may read: published, and not withdrawn. An edition that was replaced can be read on.
+-- An edition that was replaced can be read on.
 create or replace function timing.is_published_file(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

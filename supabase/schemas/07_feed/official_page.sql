@@ -26,7 +26,6 @@ begin
     join public.facts f on f.id = x.fact_id), 0);
 end $$;
 
--- Whom the page has more of than the public is shown, and whether it differs from the public's for that.
 create or replace function timing.held_json(p_holds uuid[], p_differs boolean) returns text
 language plpgsql stable set search_path = '' as $$
 begin

@@ -14,7 +14,6 @@ language sql stable set search_path = '' as $$
   from public.waypoints w join public.stages s on s.id = w.stage_id join public.legs l on l.id = s.leg_id where w.post_id = p_post
 $$;
 
--- Times taken at a duty now would wait at the gate, and why; null: they count.
 create or replace function timing.held_at(p_duty uuid, p_race uuid) returns text
 language sql stable set search_path = '' as $$
   with at as (

@@ -11,8 +11,6 @@ begin
         and timing.is_released(o.fact_id)));
 end $$;
 
--- The times of a stage, or of none (p_stage null), that somebody must look at: those that do not count for a doubt,
--- and those that count in doubt.
 create or replace function timing.doubtful_times(p_race uuid, p_stage uuid) returns table (fact_id uuid, crew_id uuid)
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column

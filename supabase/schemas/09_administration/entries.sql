@@ -154,7 +154,6 @@ begin
     where a.crew_id = any(p_crews) order by k.code);
 end $$;
 
--- The stages whose published start list names one of these crews by a number it would not have at that start any more.
 create or replace function timing.lists_lost(p_crews uuid[]) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
@@ -247,7 +246,6 @@ begin
     insert into public.crews (rally_id, race_id, vehicle, entrant)
     values (p_rally, p_race, nullif(btrim(p_row ->> 'vehicle'), ''), nullif(btrim(p_row ->> 'entrant'), '')) returning id into v_crew;
     v_is_new := true;
-    -- From when nobody else carries it any more.
     insert into public.crew_numbers (crew_id, rally_id, number, valid)
     select v_crew, p_rally, v_number, tstzrange(max(upper(n.valid)), null) from public.crew_numbers n
     where n.rally_id = p_rally and n.number = v_number;

@@ -142,7 +142,6 @@ begin
   before := to_jsonb(v_before);
 end $$;
 
--- Why an import cannot be taken back, as a sentence; null: all its crews are as it left them.
 create or replace function timing.why_import_stays(p_import public.entry_imports) returns text
 language plpgsql stable set search_path = '' as $$
 declare

@@ -32,7 +32,6 @@ begin
     else 'Only administrators of the rally say who works on it: ask one of them.' end;
 end $$;
 
--- What a role may be of, whoever asks for it: known roles, and races of that rally for the timing team alone.
 create or replace function timing.refuse_role(p_rally uuid, p_role text, p_races uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -122,7 +122,6 @@ language sql stable set search_path = '' as $$
   order by post, race, code
 $$;
 
--- Duties get these hours, unless somebody gave them others meanwhile.
 create or replace function timing.set_hours(p_duties jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin

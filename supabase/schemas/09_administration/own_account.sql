@@ -15,7 +15,6 @@ language sql stable set search_path = '' as $$
     where i.user_id = p_user.id and i.email = lower(p_user.email) and i.identity_data ->> 'email_verified' = 'true')
 $$;
 
--- Whether a letter or a message is somebody's own: written about their account, or to an address or number that is theirs.
 create or replace function timing.is_mail_of(p_mail timing.mails, p_user auth.users) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(lower(p_mail.recipient) in (timing.shown_email(p_user), '+' || nullif(p_user.phone, '')), false)
