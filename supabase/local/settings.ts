@@ -33,7 +33,6 @@ export type StackSettings = {
   accounts: Partial<AuthSettings>;
   /** False only for tests: commits are not forced to disk. */
   durable: boolean;
-  /** Folder with `migrations/` and `schemas/`. */
   supabaseDir: string;
   webRoot: string | null;
   /** Days for which what a team has signed is run by browsers that come for the first time; 0: however old it is. */
@@ -42,7 +41,6 @@ export type StackSettings = {
   /** Origins from where people may try parts of the site that nobody signed; none: from nowhere. */
   remotesFrom: readonly string[];
   demoRally: string | null;
-  /** Whose parts a visitor of the demo may take: e-mail addresses by the name of the account; none: nobody's. */
   demoPeople: Readonly<Record<string, string>>;
   reports: ReportSettings | null;
   /** Null: mails are kept in the inbox of this machine and not sent. */
@@ -156,7 +154,6 @@ export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   return settings;
 }
 
-/** `zero`: what 0 is for. */
 function daysFrom(env: NodeJS.ProcessEnv, name: string, usual: number, zero: string): number {
   const days = env[name] ? Number(env[name]) : usual;
   if (Number.isInteger(days) && days >= 0 && days <= 3_650) return days;

@@ -16,7 +16,6 @@ export type NewAccount = {
   password: string | null;
   userMetadata: Record<string, unknown>;
   appMetadata: Record<string, unknown>;
-  /** Whether the owner has shown that the e-mail address is theirs; it may count as confirmed without. */
   isProved?: boolean;
   isHanded?: boolean;
   /** Set by operators and services; by default addresses count as confirmed. */

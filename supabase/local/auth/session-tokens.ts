@@ -21,7 +21,6 @@ export type SessionTokens = {
   provider_refresh_token?: string;
 };
 
-/** How the account proved itself, as `amr` of the claims names it. */
 export type SignInMethod =
   | 'password'
   | 'anonymous'

@@ -26,7 +26,6 @@ export type AuthSettings = {
     /** Whether it is changed by a code of a letter (`nonce`) where the session began more than a day ago. */
     reauthenticate: boolean;
   };
-  /** Which addresses prove themselves by a letter before they count. */
   confirmations: {
     ofSignUps: boolean;
     ofChanges: boolean;

@@ -2,7 +2,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** How long one code stands. */
 const PERIOD_S = 30;
 /** Steps a phone's clock may be off, as RFC 6238 §5.2 recommends at most. */
 const WINDOW = 1;

@@ -164,7 +164,6 @@ async function hasArrived(request: Request): Promise<void> {
   if (request.body) await request.clone().arrayBuffer();
 }
 
-/** Recording has its quotas, strangers take turns at tables; other functions bound their own work. */
 function turnOf(path: string, { recordings, strangers }: Pick<GatewayParts, 'recordings' | 'strangers'>) {
   if (path === '/rest/v1/rpc/record') return recordings;
   return path.startsWith('/rest/v1/rpc/') ? null : strangers;

@@ -257,7 +257,6 @@ create or replace function auth.email() returns text language sql stable as $$
   )
 $$;
 
--- Whether a session of this person is there and may be used: not while its person is banned.
 create or replace function auth.goes_on(session uuid, person uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from auth.sessions s join auth.users u on u.id = s.user_id where s.id = session and s.user_id = person

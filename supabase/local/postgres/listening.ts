@@ -22,7 +22,6 @@ type Listen = {
   channels: Record<string, (notification: string) => void>;
   /** It hears, for the first time or again: what was announced before is not known. */
   onHearing?(): void;
-  /** The connection broke: whatever was announced from now on is lost. */
   onDeaf?(): void;
   settings: ListeningSettings;
 };

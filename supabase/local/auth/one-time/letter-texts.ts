@@ -17,7 +17,6 @@ type Words = {
   ignore: string;
 };
 type Texts = Record<LetterKind, Words> & {
-  /** Why, of a letter that `by` asked for: a link to set a new password. */
   handed(site: string, by: string): string;
   openThere: string;
   open: string;

@@ -15,7 +15,6 @@ export type FlowState = {
   authentication_method: string;
   provider_access_token: string | null;
   provider_refresh_token: string | null;
-  /** Since the code was given out; null: it was not yet. */
   issued_s_ago: number | null;
 };
 

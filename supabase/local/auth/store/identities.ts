@@ -57,7 +57,6 @@ export async function listProviders(sql: Queries, userId: string): Promise<void>
     where users.id = ${userId} and known.providers is not null`;
 }
 
-/** Whoever read a letter sent there has shown it. */
 export async function proveAddress(sql: Queries, userId: string): Promise<void> {
   await sql`
     update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()

@@ -20,7 +20,6 @@ export type OneTimeToken = {
   age_s: number;
 };
 
-/** What came back: a link, or a code that was typed beside the address it was sent to. */
 export type Given = { link: string } | { code: string; address: string; isKnownDevice: boolean };
 
 /** Wrong codes, from wherever they come, after which a code is void and the next letter has another. */

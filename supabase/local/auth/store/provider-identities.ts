@@ -36,7 +36,6 @@ export async function renewProviderIdentity(
 
 export type SameAddress = { user: UserRow; isProved: boolean };
 
-/** Accounts of any of the addresses; `isProved`: somebody has shown that one of them is theirs. */
 export async function findByAddresses(sql: Queries, emails: readonly string[]): Promise<SameAddress[]> {
   const rows = await sql<(UserRow & { is_proved: boolean })[]>`
     with proved as (

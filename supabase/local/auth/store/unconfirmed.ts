@@ -2,7 +2,6 @@
 import type { Queries } from './queries.ts';
 import type { UserRow } from './users.ts';
 
-/** Nobody was ever in it. */
 export function isUnconfirmed(user: UserRow): boolean {
   return (
     user.email_confirmed_at === null && user.phone_confirmed_at === null && user.last_sign_in_at === null

@@ -146,7 +146,6 @@ export async function confirmEmail(
   return row;
 }
 
-/** Whoever read a message has its number. */
 export async function confirmPhone(
   sql: Queries,
   { id, raw_user_meta_data }: Pick<UserRow, 'id' | 'raw_user_meta_data'>,

@@ -35,7 +35,6 @@ export function newBrowser(at: Pick<Stage, 'url'>, client?: SupabaseClient): Bro
       if (next) {
         url = new URL(next, url);
         if (isThere(url)) return url;
-        // The site's name leads to this machine.
         if (url.origin === issuerOrigin) url = new URL(url.pathname + url.search, at.url);
         continue;
       }

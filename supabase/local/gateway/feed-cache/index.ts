@@ -7,7 +7,6 @@ import { ageOf, type Entry, entryOf, responseFrom } from './entry.ts';
 import { countReaders } from './readers.ts';
 
 export type FeedCache = {
-  /** Null: not a request of the feed. */
   answer(request: Request): Promise<Response> | null;
   underSite(request: Request): Request | null;
   misses(): number;

@@ -27,7 +27,6 @@ export const usualQuota: RecordingQuota = {
 
 const boundless: Allowed = { atOnce: Number.MAX_SAFE_INTEGER, aSecond: 1 };
 
-/** For programs that try every combination there is, on a stack of their own. */
 export const noQuota: RecordingQuota = {
   ...usualQuota,
   account: boundless,

@@ -10,5 +10,4 @@ export type StrangersPace = {
 /** Eighty answers a second: spectators need none of them, their pages come from the feed. */
 export const usualPace: StrangersPace = { atOnce: 2, momentMs: 25, waiting: 480, waitingPerAddress: 120 };
 
-/** For programs that ask everything there is, on a stack of their own. */
 export const noPace: StrangersPace = { ...usualPace, atOnce: 100, momentMs: 0 };

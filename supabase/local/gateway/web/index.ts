@@ -19,17 +19,13 @@ export type WebSettings = {
   dataDir: string;
   publishableKey: string;
   siteUrl: string | null;
-  /** Origin of the API where it is not the site's own; left out: it is. */
   apiUrl?: string | null;
   demoRally: string | null;
   /** Told to browsers: how old a release may be that they see for the first time. */
   releaseDays: number;
-  /** Told to browsers: do public pages start without network, by a service worker of their own? */
   offline: boolean;
   remotesFrom?: readonly string[];
-  /** Where pages report their errors; null: nowhere. */
   reports: ReportSettings | null;
-  /** Read for the first view of public addresses; null: browsers draw them. */
   feed?: FeedCache | null;
   log?: (line: string) => void;
 };

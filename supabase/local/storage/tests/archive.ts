@@ -24,7 +24,6 @@ const policies = `
 export type Archive = {
   stack: TestStack;
   dataDir: string;
-  /** The project's secret key: no policy holds it back. */
   keeper: SupabaseClient;
   olga: Person;
   otto: Person;

@@ -9,7 +9,6 @@ export type ForeignKey = {
   columns: [string, string][];
   isUnique: boolean;
 };
-/** A function that takes a row of one relation and gives rows of another. */
 export type Computed = { schema: string; name: string; from: number; to: number; isOne: boolean };
 export type View = { oid: number; definition: string };
 export type Read = {
