@@ -79,7 +79,6 @@ test('a crew entered late is in from the first stage behind what is signed; sign
   for (const key of ['stage/SS3', 'leg/2', 'race']) expect(await numbers(key)).toEqual(['1', '2', '5', '66']);
   await tell('66 drives main/SS3 from 08:10 in 4:00' as FactStory);
   expect(await signed()).toEqual(before);
-  // Nobody signed it: it can be removed again.
   expect(
     (
       await table('crews')

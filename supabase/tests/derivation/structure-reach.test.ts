@@ -8,7 +8,6 @@ import { type DerivedRallies, derivedRallies } from './derived-rally.ts';
 
 let rallies: DerivedRallies;
 let sql: Sql;
-/** Two rallies; the first with two races of six crews on four stages in two legs. */
 let code: string;
 let other: string;
 

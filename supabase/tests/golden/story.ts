@@ -15,7 +15,6 @@ export type CourseItem = {
   result_group?: string;
   result_factor?: number;
   counts_in_general?: boolean;
-  /** By code; a waypoint without `public: true` stays secret. */
   waypoints?: Record<string, WaypointStory>;
   target_ms?: Json;
   penalties?: 'all' | 'late' | 'none';
@@ -32,7 +31,6 @@ export type CourseItem = {
 };
 
 export type WaypointStory = {
-  /** Default: `split` where it is public, else `wpm`. */
   kind?: string;
   distance_m?: number;
   public?: boolean;
@@ -65,12 +63,10 @@ export type CrewStory = {
 
 export type RaceStory = {
   discipline: 'raid' | 'stage';
-  /** Default: that of the discipline; null: nobody has chosen. */
   preset?: string | null;
   precision_ms?: number;
   regulations?: { version: number; effective_from_stage?: string; parameters: Record<string, Json> }[];
   legs: LegStory[];
-  /** By number; an object, or nothing but the class. */
   crews: Record<string, CrewStory | string>;
 };
 
@@ -121,7 +117,6 @@ export type Story = {
   story: string;
   /** Situations it covers, by their number in docs/sport/scenarios.md: 21 is rule 11.21. */
   scenarios?: number[];
-  /** Rules of docs/sport it holds, beside whole situations. */
   points?: string[];
   rally: RallyStory;
   facts: Step[];

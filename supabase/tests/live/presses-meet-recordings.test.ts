@@ -48,7 +48,6 @@ type Press = (client: Person['client']) => PromiseLike<{ error: PostgrestError |
 
 const code = () => `C${newId().slice(-8).toUpperCase()}`;
 
-/** Each press holds rows that a fact told of SS1 points to. */
 const presses: Record<string, Press> = {
   'gives a stage another code': (client) => client.from('stages').update({ code: code() }).eq('id', stageId),
   'gives a control another code': (client) =>

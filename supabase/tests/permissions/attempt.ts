@@ -5,7 +5,6 @@ import type { Outcome } from './matrix.ts';
 import { readRows, type Specimen } from './specimens.ts';
 import type { Row } from './told.ts';
 
-/** An outcome, or what happened that is none: another error, or rows that do not agree with the answer. */
 export type Ending = Outcome | `${string}!`;
 
 /** Whoever changes published results says why: rights are asked about here. */

@@ -27,7 +27,6 @@ export interface Comparison {
   same: number;
   other: Difference[];
   extra: Difference[];
-  /** Pairs of neighbours that stand in another order although their totals differ. */
   misplaced: string[];
 }
 

@@ -16,7 +16,6 @@ import { makeTestFolder, testFolders } from './test-folder.ts';
 
 export type TestServer = {
   url: string;
-  /** Why there is no template with the schema files, or null; tests of the bare platform run anyway. */
   schemaFailure: string | null;
 };
 

@@ -74,7 +74,6 @@ function controlSaid(said: Said): Record<string, unknown> {
 /** A row names every column, so it says the defaults too. */
 const columnDefaults: Record<string, unknown> = { rounding: 'none', precision_ms: 60_000 };
 
-/** `SS1` is a stage, everything else a time control. */
 function namedOnly(code: string): CourseItem {
   return /^SS/.test(code) ? { stage: code } : { control: code };
 }

@@ -23,7 +23,6 @@ export const ORDER = [
 
 export type Table = (typeof ORDER)[number];
 
-/** Collects rows and hands out ids; a post exists as soon as somebody names it. */
 export type Plan = {
   rallyId: string;
   add(table: Table, row: Row): string;
