@@ -5,7 +5,6 @@ import { type Group, newGroup } from './group.ts';
 import { bareItem, named, PLACES, REFERENCES, type Reference, usualPlace } from './items.ts';
 import { type Attacker, type Item, record, type Setting } from './people.ts';
 
-/** What acts on what, as it is kept. */
 const KEPT: [table: string, column: string][] = [
   ['facts', 'supersedes'],
   ['voids', 'target'],

@@ -29,7 +29,6 @@ function forged(
     const text = `${coded({ ...header, alg: 'HS256' })}.${body}`;
     return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
   };
-  /** The real signature under other words. */
   const changed = (h: Json, c: Json) =>
     `${coded({ ...header, ...h })}.${coded({ ...claims, ...c })}.${signature}`;
   const [publicJwk = {}] = jwks.keys;

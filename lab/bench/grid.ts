@@ -130,7 +130,6 @@ async function tasksOf(browser: Browser, page: Page, doing: () => Promise<void>)
 const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
 
 function figure(what: string, tasks: readonly number[]): Figure {
-  // Thousands of tasks take next to nothing.
   const told = percentiles(tasks.filter((ms) => ms >= 1));
   const longest = Math.max(0, ...tasks);
   const { measured, ...rest } = atMost(what, longest, 50, 'ms');

@@ -12,7 +12,6 @@ export const markOfAccounts = 'bivouac_conformance';
 
 export type Clients = {
   visitor(): SupabaseClient;
-  /** With the service key; rejects where none was given. */
   service(): SupabaseClient;
   person(name: string): Promise<Person>;
   goesToo(userId: string): void;

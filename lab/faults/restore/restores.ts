@@ -18,7 +18,6 @@ export type KilledRestores = {
   untouched: number;
   whole: number;
   torn: number;
-  /** How many left something aside, and of these how many `npm start` served all the same. */
   brokenOff: number;
   served: number;
   unsaid: number;
