@@ -44,7 +44,6 @@ export interface ToldOverspeed {
   received_at: Instant;
   supersedes: string | null;
   reason: string | null;
-  /** Others of this crew that say the same. */
   twins: string[];
   position: number;
 }
@@ -85,7 +84,6 @@ export interface OverspeedsList {
   time_zone: string;
   date: string;
   status: string;
-  /** Confirming and dismissing penalties is an administrator's. */
   may_decide: boolean;
   zones: { code: string; name: string; limit_kmh: number | null }[];
   crews: { number: string; names: string[] }[];

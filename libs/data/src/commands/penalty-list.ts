@@ -8,7 +8,6 @@ import type { CommandResult } from './command-problem.ts';
 
 /** As on the public page, also where its point is still secret, and how it came to be as it is. */
 export interface JudgedPenalty extends PenaltyRow {
-  /** Recorded by an official, not found by a rule. */
   decided: boolean;
   verdict: Judged['verdict'] | null;
   judged_by: 'penalty_decision' | 'bulk_decision' | null;
@@ -41,7 +40,6 @@ interface SaidAtAll {
 }
 
 export interface PenaltyList {
-  /** Deciding is an administrator's. */
   may_decide: boolean;
   crews: { number: string; class: string | null; names: string[] }[];
   stages: { code: string; name: string }[];

@@ -22,7 +22,6 @@ export interface Duty {
   opens_at: Instant | null;
   closes_at: Instant | null;
   precision_ms: number;
-  /** Target time of the road before it. */
   target_ms: number | null;
   /** At a stage start: what a start given here keeps to the one before. */
   minimum_interval_ms: number | null;

@@ -25,7 +25,6 @@ export interface StageProgress {
   name: string;
   date: string;
   status: string;
-  /** How far its page is published: `amended` where it changed since. */
   state: PageState;
   checked: boolean;
   starters: number;

@@ -44,7 +44,6 @@ export interface RegisteredProtest {
 }
 
 export interface ProtestList {
-  /** Entering and answering is an administrator's. */
   may_decide: boolean;
   /** As they were handed in. */
   protests: RegisteredProtest[];
@@ -72,10 +71,8 @@ export interface DecisionsDue {
     id: string;
     code: string;
     proposed: number;
-    /** Pages that are over and that nobody made official. */
     unsigned: number;
     protests: number;
-    /** The nearest end of their windows. */
     until: Instant | null;
   }[];
   /** Posts with a phone, and when one of theirs was heard of last. */

@@ -12,7 +12,6 @@ export interface MayRestart {
   next: { leg: number; stage: string; id: string };
   /** Null: nobody has said yet when the next leg starts. */
   first_start_at: Instant | null;
-  /** Until when the crew must say that it starts again. */
   say_by: Instant | null;
   /** It has said so: the fact that keeps it. */
   restart: { id: string; stage: string; at: Instant; by: string | null } | null;

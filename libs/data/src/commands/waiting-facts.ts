@@ -34,7 +34,6 @@ export interface WaitingFact {
   by: string | null;
   received_at: Instant;
   reason: string | null;
-  /** What a void would take back, or a verdict judges. */
   of: {
     kind: string;
     number: string | null;

@@ -36,7 +36,6 @@ export interface PenaltySaid {
 export interface WhatIf {
   answers: RecordAnswer[];
   moves: Move[];
-  /** Penalties that would come, go or change. */
   /** Crews whose own time on a stage would not count any more, in the order of the stages. */
   lost: { race: string; stage: string; number: string }[];
   penalties: { id: string; before: PenaltySaid | null; after: PenaltySaid | null }[];
