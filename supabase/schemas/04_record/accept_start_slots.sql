@@ -219,8 +219,8 @@ begin
   end if;
 end $$;
 
--- The version of a list that says none: the first, as lists of files are; one that waits comes behind what is there, or it could never
--- be let in. Whether a fact waits is a property of its receipt as well.
+-- The version of a list that says none: the first, as lists of files are; one that waits comes behind what is there, or it could never be
+-- let in.
 create or replace function timing.version_unsaid(p_fact public.facts, p_stage uuid) returns integer
 language plpgsql stable set search_path = '' as $$
 begin

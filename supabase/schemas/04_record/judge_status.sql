@@ -171,7 +171,7 @@ begin
     else timing.stage_matters_json(v_stage, p_to, p_fact.received_at, p_before) end;
 end $$;
 
--- p_before: what was said of it before the fact was there. What the fact does not change is not judged.
+-- p_before: what was said of it before the fact was there.
 create or replace function timing.judge_status(p_fact public.facts, p_subject jsonb, p_before jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare

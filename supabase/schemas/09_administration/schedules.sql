@@ -168,7 +168,6 @@ begin
   perform timing.restructure_later();
   delete from public.controls where id = any(timing.ids_in(v.added_rows -> 'controls'));
   delete from public.stages where id = any(timing.ids_in(v.added_rows -> 'stages'));
-  -- Somebody may have added to them by hand.
   delete from public.legs l where l.id = any(timing.ids_in(v.added_rows -> 'legs'))
     and not exists (select from public.stages where leg_id = l.id) and not exists (select from public.controls where leg_id = l.id);
   delete from public.days d where d.id = any(timing.ids_in(v.added_rows -> 'days'))
