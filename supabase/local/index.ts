@@ -49,7 +49,6 @@ export type Stack = {
   databaseUrl: string;
   sql: Sql;
   auth: AuthService;
-  /** Where unsent mails are read, with the secret of this start; null: mails are sent, or none are written. */
   inboxUrl: string | null;
   admin: Account | null;
   stop(): Promise<void>;

@@ -74,10 +74,8 @@ export const defaultAuthSettings: AuthSettings = {
   password: { minimumLength: 6, requiredCharacters: [], reauthenticate: false },
   confirmations: { ofSignUps: false, ofChanges: false, byBothAddresses: true },
   failedSignIns: { limit: 10, windowMs: 5 * 60_000 },
-  // Three codes of a million are right at a time: at this pace guessing one takes most of a year.
   failedCodes: { limit: 5, windowMs: 5 * 60_000 },
   factors: { most: 10, enrolsTotp: true, verifiesTotp: true, challengeForS: 300 },
-  // The officials of a rally, invited within an hour behind one address, several times over.
   signUps: { perHour: 200 },
   // One of two cores stays with everything else. 60 wait about ten seconds.
   hashing: {

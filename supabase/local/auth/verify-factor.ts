@@ -51,7 +51,6 @@ export async function verifyFactor(
   return tokens;
 }
 
-/** Where authenticators are switched off, none is asked. */
 export function requireTotp({ settings }: AuthContext): void {
   if (settings.factors.verifiesTotp) return;
   throw new AuthRefusal(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP');

@@ -16,7 +16,6 @@ export const contextStatement = `select
 
 export type ContextValues = [string, string, string, string, string, string, string, string];
 
-/** Headers that name a secret or mean nothing to SQL. */
 const withheld = new Set(['authorization', 'apikey', 'connection', 'cookie']);
 
 export function contextValues(

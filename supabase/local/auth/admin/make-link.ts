@@ -61,7 +61,6 @@ export async function makeLink(context: AuthContext, body: RequestBody, redirect
   };
 }
 
-/** The letter goes to whoever has no confirmed account with the address. */
 export async function inviteUser(
   context: AuthContext,
   body: RequestBody,

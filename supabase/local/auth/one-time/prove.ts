@@ -9,7 +9,6 @@ import { forgetWaiting } from '../store/waiting-changes.ts';
 import { changeTokens, confirmAddress } from './change-address.ts';
 import { keepWhatIsProved } from './first-proof.ts';
 
-/** The kinds auth-js names: `email` is whichever letter to an address came last. */
 export const verifyTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const;
 export type VerifyType = (typeof verifyTypes)[number];
 

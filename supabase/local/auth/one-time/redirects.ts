@@ -24,7 +24,6 @@ function isLike(pattern: string, origin: string, href: string): boolean {
   return new RegExp(`^${pieces.join('')}$`).test(href.replace(/[?#].*$/, ''));
 }
 
-/** The address with `parameters` added to its query, or behind its `#`, where no server reads them. */
 export function withParameters(
   address: string,
   parameters: Record<string, string | number>,

@@ -36,7 +36,6 @@ export type Provider = {
   skipsNonce: boolean;
   address(asked: Asked): Promise<string>;
   known(answered: Answered): Promise<Known>;
-  /** Of OpenID Connect: reads a token of the issuer; whom it is for is the caller's question. Null: it signs none. */
   idToken: { issuer: string; read(token: string, accessToken: string): Promise<IdToken> } | null;
 };
 

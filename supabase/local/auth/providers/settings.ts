@@ -14,7 +14,6 @@ export type ProviderSettings = {
   /** The issuer of OpenID Connect, or where GitHub is; without a slash at the end. */
   url: string;
   redirectUri: string | null;
-  /** Whether id tokens are taken whose nonce nobody names: for apps whose library hides it. */
   skipsNonce: boolean;
 };
 

@@ -99,7 +99,6 @@ async function returned(
   }
 }
 
-/** What was begun goes when its account is taken back, also while the provider is being asked. */
 async function requireBegun(tx: Queries, { id }: OAuthFlow): Promise<void> {
   if (await isFlowThere(tx, id)) return;
   throw new AuthRefusal(400, 'bad_oauth_state', 'OAuth state has expired');

@@ -9,7 +9,6 @@ export type FlowState = {
   id: string;
   user_id: string | null;
   auth_code: string;
-  /** Null of a sign-in by a provider without one, whose code is never given out. */
   code_challenge: string | null;
   code_challenge_method: 's256' | 'plain' | null;
   authentication_method: string;

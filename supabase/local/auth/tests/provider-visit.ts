@@ -66,7 +66,6 @@ export function keycloakAt({ url, client }: Pick<LocalIssuer, 'url' | 'client'>)
   } as const;
 }
 
-/** Signing in by this issuer alone; people link its identities themselves where nothing else is said. */
 export function signInByIssuer(at: Pick<LocalIssuer, 'url' | 'client'>, manualLinking = true): SignInBy {
   return { providers: [keycloakAt(at)], manualLinking, wallets: [] };
 }

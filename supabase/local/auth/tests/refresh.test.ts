@@ -18,7 +18,6 @@ async function exchange(refreshToken: string): Promise<string> {
   return data.session?.refresh_token ?? `refused: ${error?.code} ${error?.status}`;
 }
 
-/** The same as one bare request: a client would hold back its second refresh until the first is answered. */
 async function send(refreshToken: string): Promise<string> {
   const answer = await fetch(`${stage.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',

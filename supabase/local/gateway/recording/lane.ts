@@ -29,7 +29,6 @@ export function openLane({ atOnce, waiting, waitingPerKey }: LaneBounds): Lane {
       const turn = new Promise<void>((resolve) => {
         begin = resolve;
       });
-      // Whoever is let in counts at once, before somebody new asks.
       const enter = () => {
         running += 1;
         begin();

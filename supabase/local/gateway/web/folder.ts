@@ -21,7 +21,6 @@ export type Folder = {
   read(path: string): Promise<Buffer | null>;
 };
 
-/** What a CDN would keep: made once per file behind the first reader's back, who gets it quickly made instead. */
 const keptQuality = 11;
 
 export function openFolder(root: string): Folder {

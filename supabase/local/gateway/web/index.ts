@@ -14,7 +14,6 @@ import { readReleases } from './releases.ts';
 import type { ReportSettings } from './report-settings.ts';
 
 export type WebSettings = {
-  /** Top folder: `shell/dist` is the shell, `{remote}/dist/{version}` its versions, `{remote}/dist/entry.json` its entry. */
   webRoot: string;
   dataDir: string;
   publishableKey: string;
@@ -129,7 +128,6 @@ function placesOf({ dataDir, webRoot }: WebSettings, name: string, version: stri
   return [join(dataDir, 'r', name, version), join(webRoot, name, 'dist', version)];
 }
 
-/** What is drawn in a page may run as much as the page alone: the same policy, and how long it holds is its own to say. */
 function withHeaders(view: Response, shell: Buffer | null, settings: PageSettings): Response {
   const { 'cache-control': _, ...headers } = pageHeaders(shell?.toString() ?? '', settings);
   for (const [name, value] of Object.entries(headers)) view.headers.set(name, value);

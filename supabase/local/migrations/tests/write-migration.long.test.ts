@@ -49,7 +49,6 @@ it('writes a rule, a column and a row once, and a database of the release before
       log: () => undefined,
       beforeMigrating: async () => undefined,
     });
-  // A server of its owner: it has the release before by its migration, and takes the next one by its own.
   await start();
   expect(await appliedVersions(database.sql)).toEqual(['20300101000000']);
   await edit('schemas/03_rules/starts/start_late.sql', '- p_due) / 60), 0)', '- p_due) / 30), 0)');
@@ -95,9 +94,7 @@ it('a database that was made before the first release takes it without running i
       beforeMigrating: async (_url, pending) => void saved.push(...pending),
     });
     expect(await appliedVersions(made.sql)).toEqual(['20300101000000']);
-    // From here on it follows migrations.
     expect(await followedDigest(made.sql)).toBeNull();
-    // Without facts there is nothing to save.
     expect(saved).toEqual([]);
   } finally {
     await made.stop();

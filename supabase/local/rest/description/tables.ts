@@ -26,7 +26,6 @@ function propertyOf(column: Column, relation: Relation, relations: Relations) {
   };
 }
 
-/** Marks that generators of types look for. */
 function notesOf({ name }: Column, relation: Relation, relations: Relations): string[] {
   const key = relations
     .from(relation)

@@ -4,7 +4,6 @@ import type { ApiFunction } from './catalogue.ts';
 import { takesWholeBody } from './choose.ts';
 import type { FunctionCall } from './read-call.ts';
 
-/** What a single value is answered from: the body as Postgres wrote it, and what the function asked for. */
 export type CallRow = {
   body: string | null;
   status: string | null;

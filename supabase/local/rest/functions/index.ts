@@ -31,7 +31,6 @@ export type FunctionSettings = {
   catalogue: Catalogue;
   tables: TableCatalogue;
   timeouts: StackSettings['statementTimeoutMs'];
-  /** Most rows that one answer holds; null: any number. */
   maxRows: number | null;
   /** Throws where nothing may be written just now. */
   requireRoom(): void;

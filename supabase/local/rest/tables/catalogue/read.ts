@@ -24,7 +24,6 @@ type Row = Omit<Relation, 'columns' | 'isInsertable' | 'isUpdatable' | 'isDeleta
   writes: number;
 };
 
-/** Relations of the exposed schemas; keys of all, since views may show tables that are hidden. */
 export async function readRelations(sql: Sql, schemas: readonly string[]): Promise<Read> {
   return sql.begin('read only', async (tx) => {
     // Names of types and functions then carry their schema, whatever path a request has.
