@@ -98,7 +98,6 @@ export type Expectation = {
   race?: string;
   state?: string;
   version?: number;
-  /** How long after its publication protests may be lodged. */
   protest_ms?: Json;
   body?: { [name: string]: Json };
   /** By crew number (or team); durations may be written as they are read, `3:21.4`. */

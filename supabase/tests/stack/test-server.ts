@@ -47,7 +47,6 @@ export async function startTestServer({
   }
 }
 
-/** What runs that were killed could not clean up: their servers and folders. */
 async function removeLeftBehind(): Promise<void> {
   const folders = await Promise.all(
     (await testFolders()).map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))),

@@ -61,7 +61,6 @@ export async function replaceClock(sql: Sql): Promise<void> {
     for each row execute function timing.received_as_told();`);
 }
 
-/** A fact's id as phones make them, always the same for the same name. */
 export function idAt(receivedMs: number, name: string): string {
   const time = Math.floor(receivedMs).toString(16).padStart(12, '0');
   const rest = createHash('sha256').update(name).digest('hex');

@@ -4,7 +4,6 @@ import { batched } from './arrival.ts';
 import { type BenchRally, idAt } from './bench-rally.ts';
 import type { Told } from './told.ts';
 
-/** How far tests reach: facts accepted by kind and refused by code, penalties by rule, pages reached by patches. */
 export type Reach = Record<'accepted' | 'refused' | 'penalties' | 'patched', Record<string, number>>;
 
 export type Tried = {
