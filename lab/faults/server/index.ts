@@ -19,7 +19,6 @@ export type ServerFaults = { kills: number; seed: number; size: Size; log(line: 
 const phones = 4;
 const everyMs = 400;
 const patienceMs = 600_000;
-/** Work between two kills, in milliseconds, at least and in addition by chance. */
 const [workMs, moreWorkMs] = [300, 1_200];
 const startTargetS = 5;
 
