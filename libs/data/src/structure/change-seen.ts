@@ -6,7 +6,6 @@ import { CommandProblem, type CommandResult } from '../commands/command-problem.
 import type { RowOf, TableName } from '../database/database.ts';
 import { askTable } from './ask-table.ts';
 
-/** What stands in a column that a form edits. */
 type SeenValue = string | number | boolean | null | readonly string[];
 
 type SomeOf<Table extends TableName> = { [Column in keyof RowOf<Table>]?: Readonly<RowOf<Table>[Column]> };

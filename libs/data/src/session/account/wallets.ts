@@ -22,7 +22,6 @@ const BY_CODE: Record<string, WalletReason> = {
   over_request_rate_limit: 'too_many',
 };
 
-/** What a wallet puts on the page, as far as supabase-js asks it. */
 interface Wallets {
   ethereum?: { request?: unknown };
   solana?: { signIn?: unknown; signMessage?: unknown; publicKey?: unknown; connect?: () => Promise<unknown> };
