@@ -21,7 +21,6 @@ begin
       'The published start list of %s names crew %s: publish one without it, or take that list back first.',
       array_to_string(v_lists, ', '), coalesce(v_number, '?'));
   end if;
-  -- Without a number it is on no page.
   select n.number, array_to_string(k.pages, ', ') into v_number, v_pages
   from timing.crews_kept_by(array[old.id]) k join timing.crew_plates n on n.crew_id = k.crew_id;
   if found then

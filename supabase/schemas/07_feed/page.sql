@@ -64,7 +64,6 @@ begin
     and (p_race is null or c.id is not null) and (not timing.is_race_key(p_key) or c.id is not null);
 end $$;
 
--- The same for the public: of a draft there is nothing.
 create or replace function timing.public_page(p_rally text, p_race text, p_key text)
 returns table (rally_id uuid, rally text, race_id uuid, race text, revision bigint, as_of timestamptz, stale_since timestamptz)
 language plpgsql stable set search_path = '' as $$

@@ -14,7 +14,6 @@ begin
   select string_agg(format('%I', a.attname), ', ' order by a.attnum), string_agg(
     case
       when a.attname = 'rally_id' then '$2'
-      -- It begins anew, whatever became of the one before.
       when p_table = 'races' and a.attname = 'status' then '''draft'''
       when p_table = 'races' and a.attname = 'status_reason' then 'null'
       when a.attname = 'made_at' then 'now()'

@@ -141,7 +141,6 @@ language sql stable rows 20 set search_path = '' as $$
   where n.before is distinct from n.after
 $$;
 
--- A take-back that was taken back itself is none.
 create or replace function timing.is_undone(p_press uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from timing.structure_changes b where b.takes_back = p_press

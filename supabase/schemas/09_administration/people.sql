@@ -107,7 +107,6 @@ begin
         and (i.rally_id = any (v_rallies) or (v_platform and i.rally_id is null))), '[]'));
 end $$;
 
--- New people are invited.
 create or replace function timing.set_member(p_rally uuid, p_person uuid, p_role text, p_races uuid[], p_title text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -131,7 +131,6 @@ begin
       v_spans := v_spans || v_foreseen.spans;
       v_crews := v_crews || v_foreseen.crews;
     end if;
-    -- Pages of stages nobody opened yet say nothing.
     v_spans := array(
       select s.id from timing.open_spans s where s.id = any(v_spans) and s.open_to >= s.first_ordinal
         and (s.kind not in ('stage', 'after') or exists (
