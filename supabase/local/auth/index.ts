@@ -209,7 +209,6 @@ async function createUser(context: AuthContext, user: NewUser): Promise<{ id: st
     password: user.password,
     userMetadata: user.userMetadata ?? {},
     appMetadata: user.appMetadata ?? {},
-    // The operator says whose it is.
     isProved: true,
   };
   const { id } = await makeAccount(context, account).catch((failure: unknown) => {

@@ -5,7 +5,6 @@ export type Rests = {
   forget(): void;
 };
 
-/** Remembered at most; beyond it the oldest are forgotten. */
 const mostAddresses = 50_000;
 
 export function keepRests(everyS: number, nowMs: () => number = () => performance.now()): Rests {

@@ -9,7 +9,6 @@ import type { MigrationFile } from './migration-files.ts';
  * databases that had them follow the schema files.
  */
 const lastUnreleased = '20261127223431';
-/** Named in the sentence; of more, the number is told. */
 const named = 3;
 
 /** Versions of migrations a database has had, oldest first; none where it is new. */

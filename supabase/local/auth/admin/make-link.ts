@@ -42,7 +42,6 @@ export async function makeLink(context: AuthContext, body: RequestBody, redirect
   const email = readEmail(body.text('email'));
   const known = await findUserByEmail(context.sql, email);
   const asked = typeOf(body.text('type'));
-  // Whoever has no account yet makes one by the link.
   const type = asked === 'magiclink' && !known ? 'signup' : asked;
   const user = await userFor(context, body, { email, type, known, needsPassword: asked === 'signup' });
   const { proof, after } = (await context.sql.begin(async (tx: Queries) => {

@@ -58,7 +58,6 @@ export async function askAgain(
   }
   const user =
     (await findUserByPhoneChange(context.sql, asked)) ?? (await findUserByPhone(context.sql, asked));
-  // `asked` is the number the account has, or the new one.
   const phone = user?.phone_change || asked;
   requireMessageRest(context, 'claim', phone);
   if (!user?.phone_change || !isWrittenTo(context, user)) return;

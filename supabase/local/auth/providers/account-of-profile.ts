@@ -43,7 +43,6 @@ type Found =
   | { kind: 'new' };
 
 async function find(sql: Queries, { provider, profile }: Told): Promise<Found> {
-  // Wallets have no address, and need none.
   const hasAddress = provider !== 'web3';
   if (hasAddress && profile.emails.length === 0) {
     throw new AuthRefusal(500, 'unexpected_failure', 'Error getting user email from external provider');
@@ -75,7 +74,6 @@ async function take(context: AuthContext, tx: Queries, told: Told, found: Found)
     const now = await find(tx, told);
     if (now.kind === 'new' || now.userId !== found.userId) throw unproved();
     if (now.kind === 'unconfirmed') await emptyUnconfirmed(tx, found.userId);
-    // A verified address is worth a letter.
     if (user) await keepWhatIsProved(context, tx, user);
   }
   if (!user) throw new AuthRefusal(403, 'user_not_found', 'User not found');

@@ -68,7 +68,6 @@ function giveAddress(tx: Queries, userId: string, profile: Told['profile']): Pro
   return updateUser(tx, userId, { email });
 }
 
-/** As if it were typed. */
 async function requireAddress(
   context: AuthContext,
   user: UserRow,

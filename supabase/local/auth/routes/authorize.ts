@@ -49,7 +49,6 @@ export function authorizeRoute(context: AuthContext): Hono {
         isHere = !flow.linking_target_id || takeMark(c, flow.id);
       } catch (failure) {
         if (!(failure instanceof AuthRefusal)) throw failure;
-        // Nothing says where this was to lead.
         return c.redirect(withError(context.siteUrl, failure), 303);
       }
       if (!isHere) return c.redirect(await refusedElsewhere(context, flow), 302);
@@ -62,7 +61,6 @@ function keepNowhere(c: Context): void {
   c.header('referrer-policy', 'no-referrer');
 }
 
-/** A provider may answer by a link or by a form. */
 async function answerOf(c: Context): Promise<URLSearchParams> {
   if (c.req.method === 'GET') return new URL(c.req.url).searchParams;
   const text = await c.req.text();

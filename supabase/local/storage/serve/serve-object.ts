@@ -8,7 +8,6 @@ import { inertHeaders } from './inert.ts';
 
 export type Serving = {
   find(): Promise<StoredObject>;
-  /** Everybody may have it, so caches on the way may keep it. */
   isPublic: boolean;
   download: string | null;
 };
