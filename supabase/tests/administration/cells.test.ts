@@ -99,7 +99,6 @@ async function holds(which: keyof typeof IMPORTS, bad: unknown, isRefused = true
   if (!isRefused) return;
   expect(second?.outcome, JSON.stringify(bad)).toBe('refused');
   expect(second?.message, JSON.stringify(bad)).toMatch(/^["A-Z].*\.$/s);
-  // Nothing that only the database's own messages say.
   expect(second?.message).not.toMatch(
     /constraint|violates|syntax|relation|invalid input|JSON|scalar|out of range/,
   );

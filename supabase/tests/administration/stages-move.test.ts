@@ -33,7 +33,6 @@ beforeAll(async () => {
     where c.rally_id = ${rally.rallyId}`;
   for (const { code, id } of rows) ids[code] = id;
   legs = [ids['leg 1'] as string, ids['leg 2'] as string];
-  // 5:00 and 5:10 on SS1; 6:00 and 5:00 on SS2.
   const drive = (number: string, stage: string, start: string, finish: string) => [
     rally.chrono(number, `START-${stage}`, start),
     rally.chrono(number, `FINISH-${stage}`, finish),

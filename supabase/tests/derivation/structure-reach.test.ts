@@ -139,7 +139,6 @@ test("a crew's class derives nothing, and turns the pages of its race from that 
   expect(rows).toEqual([]);
   expect(pages).toContain(`${code} crews`);
   expect(pages).toContain(`${code} main stage/SS3`);
-  // What shows the page before as well.
   expect(pages).not.toContain(`${code} main stage/SS1`);
   expect(pages.filter((page) => !page.startsWith(`${code} main `))).toEqual([`${code} crews`]);
   await expectRebuilt(code);

@@ -129,7 +129,6 @@ test('an entry list is derived before it waits for its turn, so that recordings 
     await expect.poll(derivedByWaiting, { timeout: 10_000 }).toBe(1);
   });
   expect((await entered)?.error).toBeNull();
-  // As if everything had been derived at once.
   const rows =
     () => stack.sql`select t.*, s.key from timing.standings t join timing.spans s on s.id = t.span_id
     where s.race_id = ${raceId} order by t.span_id, t.crew_id`;

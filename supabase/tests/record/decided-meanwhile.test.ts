@@ -146,7 +146,6 @@ test('a time that somebody else took back since is not corrected', async () => {
   const time = await shared();
   const theirs = taken(time);
   await toldOf(theirs, correct(time, '1', '08:10:05'));
-  // Once the void is gone, the time counts as before.
   await rally.answers([rally.fact('void', { target: theirs.id, reason: 'No ghost' })], 'admin');
   expect(await rally.answers([correct(time, '1', '08:10:05')])).toEqual(['accepted']);
 });

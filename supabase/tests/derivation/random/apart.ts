@@ -137,7 +137,6 @@ export async function otherPostFailure(
   const untouched = (await Promise.all(races.map((race) => ofRace(sql, race)))).flat();
   const derived = () =>
     untouched.length > 0 ? rowsNaming(sql, untouched, ['timing']) : Promise.resolve(new Set<string>());
-  /** Facts of other posts, and of none: whether they stand. */
   const standing = async (): Promise<Rows> =>
     new Set(
       (
