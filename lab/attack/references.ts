@@ -91,7 +91,6 @@ export async function attackReferences(
       said.push(...attempts.map(({ item }) => item.id));
       await recordAttempts(attacker.client, attempts, group);
     }
-  // Whatever was answered: nothing of it is kept.
   for (const [table, column] of KEPT) {
     const id = table === 'facts' ? 'id' : 'fact_id';
     const mine = new Set(said);

@@ -123,7 +123,6 @@ async function tasksOf(browser: Browser, page: Page, doing: () => Promise<void>)
   }
   const mains = trace.traceEvents.filter((event) => event.args?.name === 'CrRendererMain');
   const sums = mains.map(({ pid, tid }) => threads.get(`${pid} ${tid}`) ?? []);
-  // The page that was worked on is the one that worked.
   return sums.reduce((a, b) => (sum(b) > sum(a) ? b : a), []);
 }
 

@@ -117,7 +117,6 @@ async function left(devtools: CDPSession): Promise<{ heap: number; nodes: number
   return { heap: usedSize, nodes };
 }
 
-/** The rest of the feed is the real one. */
 async function openTable(
   context: BrowserContext,
   url: string,

@@ -15,7 +15,6 @@ export type Clients = {
   service(): SupabaseClient;
   person(name: string): Promise<Person>;
   goesToo(userId: string): void;
-  /** Answers what could not be removed. */
   stop(): Promise<string[]>;
 };
 

@@ -24,7 +24,6 @@ export async function untilServing(probe: Probe, patienceMs: number): Promise<nu
   }
 }
 
-/** Longest until it serves for the first time. */
 const patienceMs = 600_000;
 
 export async function mustServe(server: Supervised, write: Probe): Promise<Probe> {
