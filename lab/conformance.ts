@@ -47,7 +47,6 @@ async function run(): Promise<number> {
   }
   const serviceKey = values['service-key'] ?? process.env.BIVOUAC_SERVICE_KEY ?? null;
   const setting = await openSetting({ url, key, serviceKey }, rally);
-  // Whoever stops it leaves nothing behind either.
   process.once('SIGINT', () => void setting.stop().finally(() => process.exit(130)));
   const outcomes: Outcome[] = [];
   let left: string[] = [];

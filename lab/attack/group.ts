@@ -3,7 +3,6 @@ export type Group = {
   name: string;
   tried: number;
   refused: number;
-  /** What was reached that must not be, each as a sentence. */
   leaks: string[];
   notes: string[];
 };

@@ -28,7 +28,6 @@ export type Spot = {
 export type Rally = {
   id: string;
   code: string;
-  /** Of race `main`: its start at post GATE and its finish at post ARCH. Of race `other`: its start at post WELL. */
   gate: Spot;
   arch: Spot;
   well: Spot;
@@ -38,7 +37,6 @@ export type Attacker = {
   client: SupabaseClient;
   rally: Rally;
   own: Spot;
-  /** The part of the rally he has no right to; another rally has nothing of his. */
   others: Record<string, { rally: Rally; spot: Spot }>;
 };
 export type Setting = {

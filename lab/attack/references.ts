@@ -5,7 +5,6 @@ import { type Group, newGroup } from './group.ts';
 import { bareItem, named, PLACES, REFERENCES, type Reference, usualPlace } from './items.ts';
 import { type Attacker, type Item, record, type Setting } from './people.ts';
 
-/** What acts on what, as it is kept. */
 const KEPT: [table: string, column: string][] = [
   ['facts', 'supersedes'],
   ['voids', 'target'],
@@ -92,7 +91,6 @@ export async function attackReferences(
       said.push(...attempts.map(({ item }) => item.id));
       await recordAttempts(attacker.client, attempts, group);
     }
-  // Whatever was answered: nothing of it is kept.
   for (const [table, column] of KEPT) {
     const id = table === 'facts' ? 'id' : 'fact_id';
     const mine = new Set(said);

@@ -77,7 +77,6 @@ const ATTEMPTS: Attempt[] = [
   },
 ];
 
-/** Whether the part of the first page stands. */
 async function open(page: Page): Promise<boolean> {
   await page.goto('/en/home');
   const place = page.locator('[data-remote="mfe-public"]:not([data-phase="loading"])');

@@ -8,7 +8,6 @@ const OF_A_PHONE = new Set(['devices']);
 const OF_EVERYBODY = new Set(['rallies']);
 const BUCKETS = ['documents', 'tracks'];
 
-/** By table; -1: refused as a whole. */
 export async function rowsBy(client: SupabaseClient): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const table of (await tablesOfApi()).keys()) {

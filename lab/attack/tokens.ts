@@ -29,7 +29,6 @@ function forged(
     const text = `${coded({ ...header, alg: 'HS256' })}.${body}`;
     return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
   };
-  /** The real signature under other words. */
   const changed = (h: Json, c: Json) =>
     `${coded({ ...header, ...h })}.${coded({ ...claims, ...c })}.${signature}`;
   const [publicJwk = {}] = jwks.keys;
@@ -118,7 +117,6 @@ function doorsOf(
   ];
 }
 
-/** Whether a socket with this token is let into a topic of officials. */
 export function joins(url: string, key: string, token: string, topic: string): Promise<boolean> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`);
   return new Promise<boolean>((resolve) => {

@@ -21,7 +21,6 @@ const quietFacts = 50;
 
 type Account = { email: string; password: string };
 
-/** `spared`: crews at the end of the field of whom nothing was recorded on any stage. */
 export async function measureBackups(
   stack: Stack & { dataDir: string },
   rally: BenchRally,

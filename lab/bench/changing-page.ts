@@ -10,7 +10,6 @@ import { arrange } from '../../libs/live/src/arrange/index.ts';
 import type { BenchRally } from '../../tools/trial-rally/rally.ts';
 
 export interface ChangingPage {
-  /** Of the page in the feed, in its heads, and of the screen that shows it. */
   key: string;
   head: string;
   path: string;

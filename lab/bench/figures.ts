@@ -13,7 +13,6 @@ export function percentiles(sample: readonly number[]): {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), count: sorted.length };
 }
 
-/** A latency figure, judged by its p95; without a target it is told beside another. */
 export function latency(what: string, sampleMs: readonly number[], targetMs: number | null): Figure {
   const { p50, p95, p99, count } = percentiles(sampleMs);
   const shown = [p50, p95, p99].map((value) => value.toFixed(1)).join(' / ');

@@ -90,7 +90,6 @@ function figuresOf(first: readonly Look[], second: readonly Look[], isByDocument
   ];
 }
 
-/** The longest chain of requests of which each began when the one before had come, all before that moment. */
 function tripsUntil(asked: readonly Asked[], untilMs: number): number {
   const depths: number[] = [];
   const came = asked.filter(({ endMs }) => endMs <= untilMs);

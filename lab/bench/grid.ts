@@ -123,14 +123,12 @@ async function tasksOf(browser: Browser, page: Page, doing: () => Promise<void>)
   }
   const mains = trace.traceEvents.filter((event) => event.args?.name === 'CrRendererMain');
   const sums = mains.map(({ pid, tid }) => threads.get(`${pid} ${tid}`) ?? []);
-  // The page that was worked on is the one that worked.
   return sums.reduce((a, b) => (sum(b) > sum(a) ? b : a), []);
 }
 
 const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
 
 function figure(what: string, tasks: readonly number[]): Figure {
-  // Thousands of tasks take next to nothing.
   const told = percentiles(tasks.filter((ms) => ms >= 1));
   const longest = Math.max(0, ...tasks);
   const { measured, ...rest } = atMost(what, longest, 50, 'ms');

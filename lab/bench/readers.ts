@@ -8,7 +8,6 @@ import type { Recorder } from '../../tools/trial-rally/recorder.ts';
 import type { Figure } from './figures.ts';
 import type { Door } from './sockets.ts';
 
-/** Bytes that come back for one question over a connection that stands. */
 async function bytesOf(
   agent: Agent,
   url: string,
@@ -96,7 +95,6 @@ export async function measureReaders(
   const before = wire.bytesRead;
   for (const crew of crews) {
     await recorder.record([chrono(rally, rally.stages, crew, 'finish')]);
-    // Each a message of its own.
     await sleep(1_200);
   }
   if (heard > 0)

@@ -10,7 +10,6 @@ type Told = { joined: number } | { revision: number; at: number };
 
 export type Door = { url: string; publishableKey: string };
 
-/** Facts are a second apart, so that none is held back; the instant is taken when `record` has committed. */
 export async function measureSockets(
   recorder: Recorder,
   door: Door,

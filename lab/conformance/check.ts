@@ -6,7 +6,7 @@ export type Family = (typeof families)[number];
 export type Check<With> = {
   asks: string;
   expects: string;
-  /** What came, in the words of `expects`. Throws `CannotAsk` where a setting of the project leaves nothing to ask. */
+  /** Throws `CannotAsk` where a setting of the project leaves nothing to ask. */
   sees(setting: With): Promise<string>;
 };
 

@@ -10,7 +10,7 @@ export type FaultProgram = {
   run(numbers: Record<string, number>, texts: Record<string, string>): AsyncIterable<Figure>;
 };
 
-/** The numbers a person gave over the usual ones. Throws `FaultsRefused('bad_option')`. */
+/** Throws `FaultsRefused('bad_option')`. */
 export function numbersFrom(
   options: Record<string, number>,
   given: Record<string, unknown>,

@@ -88,7 +88,6 @@ export async function foundStories(stories: Story[] = readStories()): Promise<Fo
   }
 }
 
-/** A broken derivation is found when the story is told. */
 async function deriveAgain(story: Story, sql: Sql): Promise<void> {
   await sql`select timing.derive_all(c.id) from public.races c join public.rallies r on r.id = c.rally_id
     where r.code = ${story.name}`.catch(() => undefined);

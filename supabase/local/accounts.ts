@@ -10,7 +10,7 @@ export type Account = { id: string; email: string; password: string };
 
 export type AccountPlace = { sql: Sql; auth: Pick<AuthService, 'createUser'>; dataDir: string };
 
-/** The account `name` of this data folder, made when it is missing. Doing it twice, or after a crash, changes nothing. */
+/** Doing it twice, or after a crash, changes nothing. */
 export async function keepAccount(place: AccountPlace, name: string, email: string): Promise<Account> {
   const folder = join(place.dataDir, 'accounts');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -26,7 +26,6 @@ export async function keepAccount(place: AccountPlace, name: string, email: stri
   }
 }
 
-/** The platform's first administrator; the table of administrators is the authority, the account alone is nothing. */
 export async function keepFirstAdmin(place: AccountPlace, email: string): Promise<Account> {
   const admin = await keepAccount(place, 'admin', email);
   await place.sql`insert into public.platform_admins (user_id) values (${admin.id}) on conflict do nothing`;

@@ -15,7 +15,7 @@ export type DataFolderLock = {
 /** A living owner may just be leaving: he gets this long before the folder counts as taken, in milliseconds. */
 const leavingMs = 2_000;
 
-/** Takes the lock of `dataDir`, making the folder when it is missing. Throws `StackRefused('already_running')`. */
+/** Throws `StackRefused('already_running')`. */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'lock');

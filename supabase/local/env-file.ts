@@ -13,7 +13,6 @@ export async function writeEnvFile(dataDir: string, names: EnvNames): Promise<vo
   await writeWhole(join(dataDir, 'env'), `${lines.join('\n')}\n`);
 }
 
-/** An earlier run's file says nothing about this one. */
 export async function removeEnvFile(dataDir: string): Promise<void> {
   await rm(join(dataDir, 'env'), { force: true });
 }

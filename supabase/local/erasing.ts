@@ -11,7 +11,6 @@ export type KeptFor = {
 
 const hourMs = 3_600_000;
 
-/** Calls `timing.erase_due` for as long as the stack runs; a hosted project has pg_cron for it. */
 export function keepErasing(
   sql: Sql,
   { contactDays, addressDays }: KeptFor,

@@ -5,10 +5,7 @@ import { keepRounds, type Rounds } from './rounds.ts';
 /** Half the time for which a page is held back after a message. */
 const everyMs = 250;
 
-/**
- * Calls `timing.flush()` for as long as the stack runs; a hosted project has pg_cron for it.
- * A failed round is told once and tried again: readers that poll are right meanwhile.
- */
+/** A failed round is told once and tried again: readers that poll are right meanwhile. */
 export function keepFlushing(sql: Sql, log: (line: string) => void): Rounds {
   let failing = false;
   const flush = async () => {

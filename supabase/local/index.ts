@@ -49,9 +49,7 @@ export type Stack = {
   databaseUrl: string;
   sql: Sql;
   auth: AuthService;
-  /** Where unsent mails are read, with the secret of this start; null: mails are sent, or none are written. */
   inboxUrl: string | null;
-  /** The first platform administrator; null where none was asked for. */
   admin: Account | null;
   stop(): Promise<void>;
 };
@@ -142,7 +140,6 @@ async function assemble(
     }),
   );
   closing.push(() => rest.stop());
-  // Stopping goes backwards: sockets first, then requests under way, and only then what they need.
   closing.push(() => door.stop());
   const openRealtime = async () => {
     const realtime = await createRealtime({
@@ -248,7 +245,6 @@ async function has(sql: Sql, name: string): Promise<boolean> {
   return Boolean(found?.has);
 }
 
-/** An address that can be opened: listening everywhere is not a place to go to. */
 function shownHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }

@@ -13,7 +13,7 @@ export async function keptText(file: string, make: () => string): Promise<string
   return text;
 }
 
-/** Replaces a file in one step, on disk before it is seen. Mode 600. */
+/** Mode 600. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   const aside = `${file}.${process.pid}.new`;
   const handle = await open(aside, 'w', 0o600);

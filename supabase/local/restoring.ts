@@ -49,7 +49,6 @@ export async function isBeingRestored(sql: Sql): Promise<boolean> {
   return Boolean(found?.marked);
 }
 
-/** The first thing a restore writes into a database, and the last it takes away. */
 export async function markAsRestoring(sql: Sql): Promise<void> {
   await sql
     .unsafe(`create schema if not exists supabase_migrations;

@@ -1,7 +1,6 @@
 /** Work that comes round for as long as the stack runs, one round at a time. */
 
 export type Rounds = {
-  /** Resolves when the round under way is over; no other begins. */
   stop(): Promise<void>;
 };
 

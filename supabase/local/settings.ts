@@ -19,40 +19,29 @@ export const projectRoot = resolve(fileURLToPath(import.meta.url), '../../..');
 
 export type StackSettings = {
   dataDir: string;
-  /** A Postgres to use instead of the embedded one; nothing in it is ever dropped. */
   databaseUrl?: string;
   host: string;
   /** The origin people open, e.g. `https://rally.example`: links in mails lead there. Null: this machine's own address. */
   siteUrl: string | null;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; none: nobody's. */
   trustedProxies: readonly string[];
   /** 0 asks for any free port. */
   port: number;
   /** False: when `port` is taken the next free one is used. */
   portIsFixed: boolean;
-  /** Who may make an account: whoever was invited, or anybody. */
   signUp: 'invited' | 'open';
-  /** Providers people may sign in by; none: by address and password alone. */
   signInBy: SignInBy;
-  /** What else an operator decides about accounts. */
   accounts: Partial<AuthSettings>;
   /** False only for tests: commits are not forced to disk. */
   durable: boolean;
-  /** Folder with `migrations/` and `schemas/`. */
   supabaseDir: string;
-  /** Folder of the repository whose built web apps are served; null serves the API alone. */
   webRoot: string | null;
   /** Days for which what a team has signed is run by browsers that come for the first time; 0: however old it is. */
   releaseDays: number;
-  /** False: public pages have no service worker. */
   offline: boolean;
   /** Origins from where people may try parts of the site that nobody signed; none: from nowhere. */
   remotesFrom: readonly string[];
-  /** Code of the rally that runs by itself, told to the web apps; null: none. */
   demoRally: string | null;
-  /** Whose parts a visitor of the demo may take: e-mail addresses by the name of the account; none: nobody's. */
   demoPeople: Readonly<Record<string, string>>;
-  /** Where the web apps report their errors; null: nowhere. */
   reports: ReportSettings | null;
   /** Null: mails are kept in the inbox of this machine and not sent. */
   mail: MailSettings | null;
@@ -65,9 +54,7 @@ export type StackSettings = {
   /** Connections kept: for function calls that read, that may write (these wait for each other), for tables, for us. */
   connections: { reads: number; writes: number; tables: number; platform: number };
   connectionWaitMs: number;
-  /** The schemas that are the API; the first one is meant where none is named. */
   exposedSchemas: readonly string[];
-  /** Most rows one answer holds, of tables and of functions; null: any number. */
   maxRows: number | null;
   maxBodyBytes: number;
   recording: RecordingQuota;
@@ -76,7 +63,6 @@ export type StackSettings = {
   drainMs: number;
   /** Room on the disk below which nothing is recorded, in bytes: four pieces of the database's own log. */
   diskReserveBytes: number;
-  /** False only where a test looks at what the self-test would refuse. */
   selfTest: boolean;
   /** False where the database is a copy of one that is up to date, as in tests. */
   bringsUp: boolean;
@@ -168,7 +154,6 @@ export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   return settings;
 }
 
-/** `zero`: what 0 is for. */
 function daysFrom(env: NodeJS.ProcessEnv, name: string, usual: number, zero: string): number {
   const days = env[name] ? Number(env[name]) : usual;
   if (Number.isInteger(days) && days >= 0 && days <= 3_650) return days;

@@ -7,7 +7,6 @@ export default defineConfig({
     ...withDatabase,
     globalSetup: ['../tests/stack/platform-setup.ts'],
     include: ['**/*.test.ts'],
-    // Their databases have the rally schema, which is no input of this project: `tests/administration` runs them.
     exclude: [...configDefaults.exclude, '{demo,mail,migrations,schemas,self-test}/**'],
   },
 });

@@ -75,7 +75,6 @@ describe('our own stack', () => {
 
   it('takes the rally over that a run which was broken off has left', async () => {
     const project = { url: stack.url, key: stack.publishableKey, serviceKey };
-    // Never stopped: as if the program had been killed.
     await openSetting(project, 'CONFORMANCE-LEFT');
     const { outcomes, left } = await askedAt(stack.url, { only: 'files', rally: 'CONFORMANCE-LEFT' });
     expect([...failed(outcomes), ...left]).toEqual([]);

@@ -2,7 +2,6 @@
 import type { Connection, PageView } from '@bivouac/live';
 import type { Truth } from './truth.ts';
 
-/** What one reader shows, and since when it shows contents that the page never had, one after the other. */
 export type Shown = { view: PageView | null; label: Connection | null; neverTrueSinceMs: number | null };
 
 /**

@@ -22,7 +22,6 @@ export async function readTruth(sql: Sql, { rally, race, key }: PageOfRally): Pr
   }
 }
 
-/** `turn`: the page is another now, since the instant it says itself, by the clock of the machine both run on. */
 export function truthOf(first: Page): Omit<Truth, 'look'> & { turn(page: Page): void } {
   const untilMs = new Map<string, number>();
   let now = first;

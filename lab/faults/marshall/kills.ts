@@ -12,7 +12,6 @@ export type KillOptions = { kills: number; seed: number; siteUrl: string; log(li
 export type KillVerdict = Verdict & { kills: number; browserKills: number; beside: number };
 
 const AFTER_SAVED_MS = 500;
-/** One kill in so many takes the whole browser; one in so many happens beside another tab that goes on. */
 const BROWSER_EVERY = 10;
 const BESIDE_EVERY = 4;
 

@@ -11,7 +11,6 @@ export type Verdict = {
   doubled: string[];
   /** At the server with a content older than the last one reported saved, or with none that was ever tapped. */
   altered: string[];
-  /** What was told of each of these, and what the server has. */
   stories: string[];
 };
 

@@ -12,7 +12,6 @@ const REAL = resolve(
 );
 const INVENTED = resolve(projectRoot, 'supabase/tests/realdata/invented-event.json');
 
-/** null: the usual one. */
 export async function planEvent(path: string | null): Promise<ImportPlan> {
   const said = path === null ? null : resolve(path);
   const text = await (said

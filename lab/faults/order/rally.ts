@@ -8,7 +8,6 @@ import { FaultsRefused } from '../faults-refused.ts';
 
 export type Bodies = Map<string, string>;
 
-/** Nobody breaks a telling off but by ending the program. */
 export const unhurried = { signal: undefined };
 
 export async function withRally<T>(

@@ -1,7 +1,6 @@
 /** The facts of a rally in another order, cut into batches, some of which are sent again. */
 import type { Fact } from '@bivouac/data';
 
-/** The most that is taken at once. */
 const LARGEST_BATCH = 200;
 /** Every other batch is small, as phones send them. */
 const SMALL_BATCH = 12;

@@ -15,7 +15,6 @@ export type Telling = {
   wrong: string[];
 };
 
-/** One batch in so many has forgeries before and behind it. */
 const FORGED_EVERY = 4;
 
 export async function tellInDisorder(

@@ -18,7 +18,6 @@ export type KilledRestores = {
   untouched: number;
   whole: number;
   torn: number;
-  /** How many left something aside, and of these how many `npm start` served all the same. */
   brokenOff: number;
   served: number;
   unsaid: number;
@@ -28,7 +27,6 @@ export type KilledRestores = {
 
 const phases = ['Starting', 'Preparing', 'Loading', 'Counting', 'Deriving', 'Comparing', 'Writing to disk'];
 const ways = [['program'], ['database'], ['program', 'database'], ['database', 'program']] as const;
-/** A kill comes so long after its phase began, at the most. */
 const latestMs = 1_000;
 
 export async function killRestores({ folder, file, kills, random, log }: Kills): Promise<KilledRestores> {

@@ -18,9 +18,7 @@ export type ServerFaults = { kills: number; seed: number; size: Size; log(line: 
 
 const phones = 4;
 const everyMs = 400;
-/** Longest until it serves again after a kill: what takes longer needs a person. */
 const patienceMs = 600_000;
-/** Work between two kills, in milliseconds, at least and in addition by chance. */
 const [workMs, moreWorkMs] = [300, 1_200];
 const startTargetS = 5;
 

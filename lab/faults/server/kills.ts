@@ -31,7 +31,6 @@ async function killOne(which: string, server: Supervised): Promise<void> {
   send(which === 'gateway' ? server.gateway() : await server.postmaster());
 }
 
-/** What has gone already is killed as well as it can be. */
 function send(pid: number | null | undefined): void {
   try {
     if (pid) process.kill(pid, 'SIGKILL');

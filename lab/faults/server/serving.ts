@@ -24,17 +24,14 @@ export async function untilServing(probe: Probe, patienceMs: number): Promise<nu
   }
 }
 
-/** Longest until it serves for the first time. */
 const patienceMs = 600_000;
 
-/** The question it is asked from now on; it must answer before anything is done to it. */
 export async function mustServe(server: Supervised, write: Probe): Promise<Probe> {
   const serving = probeOf(server, write);
   if ((await untilServing(serving, patienceMs)) !== null) return serving;
   throw new FaultsRefused('no_answer', `The server does not serve: ${server.said()}`);
 }
 
-/** Asks for the clock, and as a person for something that is written. */
 function probeOf({ url, publishableKey }: Pick<Supervised, 'url' | 'publishableKey'>, write: Probe): Probe {
   return async () => {
     const signal = AbortSignal.timeout(answerWithinMs);

@@ -28,7 +28,6 @@ export type SupervisedSettings = {
   logFile?: string;
 };
 
-/** Characters of its log that are kept for a story. */
 const keptChars = 6_000;
 
 export async function supervise({ dataDir, port, logFile }: SupervisedSettings): Promise<Supervised> {

@@ -92,7 +92,7 @@ export async function startWriters(settings: WriterSettings): Promise<Writers> {
   };
 }
 
-/** Starts and finishes of every crew, stage by stage: times that make results. At the end the same are seen once more. */
+/** At the end the same are seen once more. */
 function* passagesOf(rally: BenchRally): Generator<Fact, never> {
   for (;;)
     for (let stage = 1; stage <= rally.stages; stage += 1)

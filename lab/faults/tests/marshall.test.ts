@@ -117,7 +117,6 @@ describe('libs/outbox on a real disk', { timeout: 120_000 }, () => {
     expect([accepted + flagged, others]).toEqual([21, {}]);
     expect(await statesIn(other)).toMatchObject({ accepted });
     const { lost, doubled } = await log.judge(post);
-    // The tap of the test above told nobody.
     expect([lost, doubled.length]).toEqual([[], 1]);
   });
 });

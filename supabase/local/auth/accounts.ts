@@ -11,15 +11,12 @@ import { insertUser, type UserRow } from './store/users.ts';
 export type NewAccount = {
   email: string | null;
   phone: string | null;
-  /** False: it waits for its code. */
   isPhoneConfirmed?: boolean;
   /** Null: nobody signs in to it again; it lives as long as its session. */
   password: string | null;
   userMetadata: Record<string, unknown>;
   appMetadata: Record<string, unknown>;
-  /** Whether the owner has shown that the e-mail address is theirs; it may count as confirmed without. */
   isProved?: boolean;
-  /** Made by a link that whoever invites was handed as well. */
   isHanded?: boolean;
   /** Set by operators and services; by default addresses count as confirmed. */
   id?: string;

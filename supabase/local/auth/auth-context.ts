@@ -21,7 +21,6 @@ export type AuthContext = {
   settings: AuthSettings;
   codes: Codes;
   failedSignIns: FailedSignIns;
-  /** Wrong codes of second factors, counted by factor wherever they come from. */
   failedCodes: FailedSignIns;
   anonymousSignIns: HourlyQuota;
   signUps: HourlyQuota;
@@ -34,7 +33,6 @@ export type AuthContext = {
   walletSignIns: HourlyQuota;
   usedMessages: UsedMessages;
   writeLetter: WriteLetter;
-  /** Letters do not leave this machine: pages say so. */
   keepsLetters: boolean;
   /** How messages reach phones; null: no way is set. Counted by what they are for, and by the address that asks for them. */
   messages: Messages | null;

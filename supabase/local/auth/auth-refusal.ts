@@ -63,11 +63,9 @@ export type AuthReason =
   | 'web3_unsupported_chain';
 
 export type AuthRefusalDetails = {
-  /** Why a password is too weak; clients read it beside the code. */
   weakPassword?: ('length' | 'characters')[];
   /** Seconds after which trying again makes sense. */
   retryAfterS?: number;
-  /** Of what OAuth itself names an error: it is answered as `{error, error_description}`. */
   oauthError?: string;
 };
 

@@ -49,7 +49,6 @@ export async function askBeforeUserCreated(
   return typeof user.user_metadata.invitation === 'string' && !(await ask('invited'))?.error;
 }
 
-/** Whether the invitation that is shown was handed to whoever invites as well: then its address is not proved. */
 export async function isHandedOver(
   { sql }: Pick<AuthContext, 'sql'>,
   email: string | null,

@@ -6,7 +6,6 @@ import { getCookie } from 'hono/cookie';
 import type { Proxies } from '../gateway/proxy-settings.ts';
 
 export type Caller = {
-  /** IP address, or empty for a call made inside the process. */
   address: string;
   userAgent: string;
   cookies: Record<string, string>;

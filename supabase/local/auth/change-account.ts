@@ -20,7 +20,6 @@ import { endSessions } from './store/sessions.ts';
 import { findUserByEmail, lockUser, type UserChange, type UserRow, updateUser } from './store/users.ts';
 import { forgetSent } from './store/waiting-changes.ts';
 
-/** Where the letters of a new address lead, and from where they are asked for. */
 export type Asking = { redirectTo: string; address: string };
 
 /**
@@ -101,7 +100,6 @@ async function askForAddress(
   return askBeforeAddress(context, user, { email, phone, user_metadata });
 }
 
-/** Takes a number that must be confirmed out of the change: it is sent a code first. */
 async function takeAwaited(
   context: AuthContext,
   user: UserRow,
@@ -116,7 +114,6 @@ async function takeAwaited(
   return phone;
 }
 
-/** The new address where it must be confirmed: for an anonymous account as at a sign-up, else as at a change. */
 function addressToConfirm({ settings }: AuthContext, user: UserRow, { email }: UserChange): string | null {
   const isAsked = user.is_anonymous ? settings.confirmations.ofSignUps : settings.confirmations.ofChanges;
   return isAsked && email && email !== user.email ? email : null;

@@ -7,7 +7,6 @@ export type Claims = {
   role: 'anon' | 'authenticated' | 'service_role';
   iat: number;
   exp: number;
-  /** The account; absent only in tokens the platform makes for itself. */
   sub?: string;
   email?: string;
   phone?: string;

@@ -14,7 +14,6 @@ export type HourlyQuota = {
   forget(): void;
 };
 
-/** Addresses remembered at most; beyond it the oldest are forgotten. */
 const mostAddresses = 50_000;
 
 export function keepHourlyQuota(

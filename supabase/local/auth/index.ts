@@ -55,21 +55,16 @@ export type AuthOptions = {
   publishableKey: string;
   /** The key of the project's own servers, which administrate accounts; absent: a token of their role alone is believed. */
   secretKey?: string;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies?: readonly string[];
-  /** Addresses of accounts that everybody uses, as in a demo: nobody changes them. */
   sharedEmails?: readonly string[];
   settings?: Partial<AuthSettings>;
   writeLetter: WriteLetter;
-  /** Letters do not leave this machine. */
   keepsLetters?: boolean;
-  /** How messages reach phones; absent or null: not at all. */
   messages?: Messages | null;
 };
 
 export type NewUser = {
   email: string;
-  /** Null: it has none until one is set. */
   password: string | null;
   phone?: string;
   userMetadata?: Record<string, unknown>;
@@ -214,7 +209,6 @@ async function createUser(context: AuthContext, user: NewUser): Promise<{ id: st
     password: user.password,
     userMetadata: user.userMetadata ?? {},
     appMetadata: user.appMetadata ?? {},
-    // The operator says whose it is.
     isProved: true,
   };
   const { id } = await makeAccount(context, account).catch((failure: unknown) => {

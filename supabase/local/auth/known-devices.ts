@@ -13,7 +13,6 @@ import { keptText } from '../kept-text.ts';
 import type { Caller } from './caller.ts';
 
 export type KnownDevices = {
-  /** Whose failures an attempt counts among: this device's where it is known to the account, else the address's. */
   turnOf(userId: string | undefined, caller: Caller): string;
   isKnown(userId: string | undefined, caller: Caller): boolean;
   mark(c: Context, user: { id: string; is_anonymous?: boolean }): void;

@@ -9,7 +9,7 @@ const most = { user: 6 * 1024, app: 2 * 1024 } as const;
 
 type Metadata = Record<string, unknown>;
 
-/** Keys given as null are removed, the others set; keys not named stay. Refuses what no token carries. */
+/** Refuses what no token carries. */
 export function mergedMetadata(
   before: Metadata,
   added: Metadata,
@@ -22,7 +22,6 @@ export function mergedMetadata(
   return after;
 }
 
-/** Or `validation_failed`. */
 export function requireCarried(metadata: Metadata, kind: keyof typeof most = 'user'): void {
   if (bytesOf(metadata) <= most[kind]) return;
   const sentence = `${kind}_metadata is larger than ${most[kind]} bytes: every token carries it`;

@@ -10,7 +10,7 @@ import type { Queries } from './store/queries.ts';
 /** GoTrue's: a session that began so long ago may be in other hands. */
 const freshForMs = 24 * 60 * 60_000;
 
-/** The hash to keep. A code is used up once everything else is right. `turn`: the address that asks. */
+/** A code is used up once everything else is right. `turn`: the address that asks. */
 export async function newPasswordHash(
   context: AuthContext,
   signedIn: SignedIn,

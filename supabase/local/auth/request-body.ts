@@ -6,16 +6,12 @@ import { AuthRefusal } from './auth-refusal.ts';
 const largestBytes = 64 * 1024;
 
 export type RequestBody = {
-  /** The text of a field; empty where it is absent or null. */
   text(name: string): string;
-  /** The object of a field; null where it is absent or null. */
   object(name: string): Record<string, unknown> | null;
-  /** The boolean of a field; null where it is absent or null. */
   flag(name: string): boolean | null;
   has(name: string): boolean;
 };
 
-/** Null: there is none, where none is needed. */
 export async function readBodyIfAny(c: Context): Promise<RequestBody | null> {
   const text = await c.req.text();
   return text === '' ? null : bodyOf(text);

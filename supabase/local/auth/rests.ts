@@ -1,12 +1,10 @@
 /** How long ago an address or a number was written to. Held in memory: a restart forgets it, which costs one more letter or message. */
 
 export type Rests = {
-  /** 0, and counted from now; else the seconds to wait. */
   waitS(address: string): number;
   forget(): void;
 };
 
-/** Remembered at most; beyond it the oldest are forgotten. */
 const mostAddresses = 50_000;
 
 export function keepRests(everyS: number, nowMs: () => number = () => performance.now()): Rests {

@@ -5,7 +5,6 @@ import type { SignedIn } from './signed-in.ts';
 import { type FactorRow, factorsOf, isVerified } from './store/factors.ts';
 import type { Queries } from './store/queries.ts';
 
-/** `change`: what needs it, as the sentence names it. */
 export async function requireSecondFactor(
   { sql }: AuthContext,
   { user, session }: Pick<SignedIn, 'user' | 'session'>,
@@ -17,7 +16,6 @@ export async function requireSecondFactor(
   throw new AuthRefusal(401, 'insufficient_aal', sentence);
 }
 
-/** Once a factor is confirmed, only a session that has proved it may confirm another. */
 export async function requireMayProve(
   sql: Queries,
   factor: FactorRow,

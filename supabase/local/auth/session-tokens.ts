@@ -17,12 +17,10 @@ export type SessionTokens = {
   expires_at: number;
   refresh_token: string;
   user: UserJson;
-  /** Of the provider somebody has just signed in by: told once. */
   provider_token?: string;
   provider_refresh_token?: string;
 };
 
-/** How the account proved itself, as `amr` of the claims names it. */
 export type SignInMethod =
   | 'password'
   | 'anonymous'
@@ -40,7 +38,6 @@ export type SignIn = {
   /** The identity of an address signed in with; an anonymous account has none. */
   provider: AddressKind | null;
   method: SignInMethod;
-  /** The hash the password was checked against, null for an account without one; absent where no password was asked. */
   provenHash?: string | null;
   caller: Caller;
 };

@@ -96,11 +96,9 @@ function readerOf(env: NodeJS.ProcessEnv) {
       if (Number.isInteger(number) && number >= least && number <= most) return number;
       return refuse(name, `give a whole number from ${least} to ${most}`);
     },
-    /** An hour's number where the platform counts in five minutes; null: nothing is set. */
     perFiveMinutes(name: string): number | null {
       return told(name) === null ? null : 12 * this.number(name, 1, [1, 100_000]);
     },
-    /** A duration, or none at all. */
     span(name: string): number | null {
       return this.seconds(name, 0) || null;
     },

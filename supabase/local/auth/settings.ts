@@ -15,7 +15,6 @@ export type AuthSettings = {
    * when it is refreshed.
    */
   sessions: { longestS: number | null; idleS: number | null; isOnlyOne: boolean };
-  /** Exchanges of refresh tokens an hour from one address; null: any number. */
   refreshes: { perHour: number | null };
   /** An older refresh token: for how many seconds it is still taken for a lost answer, and whether it ends its session after that. */
   olderTokens: { takenForS: number; endSession: boolean };
@@ -27,24 +26,19 @@ export type AuthSettings = {
     /** Whether it is changed by a code of a letter (`nonce`) where the session began more than a day ago. */
     reauthenticate: boolean;
   };
-  /** Which addresses prove themselves by a letter before they count. */
   confirmations: {
     ofSignUps: boolean;
     ofChanges: boolean;
     /** Of a change the address before as well: whoever found an open session does not take the account with it. */
     byBothAddresses: boolean;
   };
-  /** Wrong passwords allowed for one account from one address before it must wait. */
   failedSignIns: { limit: number; windowMs: number };
   failedCodes: { limit: number; windowMs: number };
-  /** Second factors: most of one account, whether authenticators may be set up and are asked, and for how many seconds a code may be typed. */
   factors: { most: number; enrolsTotp: boolean; verifiesTotp: boolean; challengeForS: number };
   signUps: { perHour: number };
-  /** Threads that hash passwords, how many may wait for them, in all and from one address, and what a hash costs: less only in tests. */
   hashing: { workers: number; waiting: number; waitingPerAddress: number; cost: HashCost };
   /** Addresses besides the site's own to which links in letters may lead: `https://rally.example/**`, or an origin for all of it. */
   redirectUrls: readonly string[];
-  /** Seconds between two letters to one address, and letters an hour that one address may ask for. */
   letters: { everyS: number; perHour: number };
   /** The codes of letters: for how many seconds they and their links are good, and their digits. */
   letterCodes: { lifetimeS: number; length: number };
@@ -54,14 +48,11 @@ export type AuthSettings = {
     everyS: number;
     perHour: number;
     codeLifetimeS: number;
-    /** Digits of a code to sign in or confirm, and of one of a second factor. */
     codeLength: number;
     factorCodeLength: number;
-    /** Whether phones may be set up as second factors, and whether those that are set up are sent codes. */
     enrolsFactors: boolean;
     verifiesFactors: boolean;
   };
-  /** Signing in without an address: whether one may, and how often an hour from one address. */
   anonymousSignIns: { allowed: boolean; perHour: number };
   signInBy: SignInBy;
   providerSignIns: { perHour: number };
@@ -83,10 +74,8 @@ export const defaultAuthSettings: AuthSettings = {
   password: { minimumLength: 6, requiredCharacters: [], reauthenticate: false },
   confirmations: { ofSignUps: false, ofChanges: false, byBothAddresses: true },
   failedSignIns: { limit: 10, windowMs: 5 * 60_000 },
-  // Three codes of a million are right at a time: at this pace guessing one takes most of a year.
   failedCodes: { limit: 5, windowMs: 5 * 60_000 },
   factors: { most: 10, enrolsTotp: true, verifiesTotp: true, challengeForS: 300 },
-  // The officials of a rally, invited within an hour behind one address, several times over.
   signUps: { perHour: 200 },
   // One of two cores stays with everything else. 60 wait about ten seconds.
   hashing: {

@@ -17,7 +17,7 @@ export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
 
-/** Who is asking. A token outlives its session by up to its life, so the session is looked up each time. */
+/** A token outlives its session by up to its life, so the session is looked up each time. */
 export async function requireSignedIn(context: AuthContext, c: Context): Promise<SignedIn> {
   const { session, ...known } = await requireAccount(context, c);
   if (!session) throw noSession();
@@ -38,7 +38,6 @@ export async function requireAccount(context: AuthContext, c: Context): Promise<
   return { claims, user, session };
 }
 
-/** Whoever was signed out while a change waited for its turn changes nothing any more. */
 export async function requireStillSignedIn(sql: Queries, { user, session }: SignedIn): Promise<void> {
   if (!(await findSession(sql, session.id, user.id))) throw noSession();
 }

@@ -8,7 +8,6 @@ import { keepKeys } from './key-file.ts';
 export type SigningKeys = {
   /** The public key set, `{keys: [{kty, crv, x, y, kid, alg, use, key_ops}]}`. */
   jwks(): { keys: JWK[] };
-  /** Decoded claims of a token this service signed and that has not expired; else `AuthRefusal` `bad_jwt`, 403. */
   verify(token: string): Promise<Claims>;
   sign(claims: ClaimsToSign): Promise<string>;
 };
@@ -17,7 +16,6 @@ export type SigningKeysSettings = { dataDir: string; issuer: string; lifetimeS: 
 
 const audience = 'authenticated';
 
-/** Opens the keys of a data folder, making the first key when there is none. */
 export async function openSigningKeys({
   dataDir,
   issuer,

@@ -2,7 +2,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** How long one code stands. */
 const PERIOD_S = 30;
 /** Steps a phone's clock may be off, as RFC 6238 §5.2 recommends at most. */
 const WINDOW = 1;
@@ -17,7 +16,6 @@ export function newTotp({ issuer, account }: { issuer: string; account: string }
   return { secret: secret.base32, uri, qrCode: renderSVG(uri, { ecc: 'M', border: 4 }) };
 }
 
-/** Whether the code is one of the three that are right at this moment. */
 export function isCodeOf(secret: string, code: string, atMs: number = Date.now()): boolean {
   if (!/^\d{6}$/.test(code)) return false;
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_S });

@@ -10,7 +10,6 @@ export async function userOf(sql: Queries, user: UserRow): Promise<UserJson> {
   return userJson(user, await identitiesOf(sql, user.id), await factorsOf(sql, user.id));
 }
 
-/** Instants are ISO 8601 in UTC; absent ones are left out, absent addresses are empty. */
 export function userJson(user: UserRow, identities: IdentityRow[], factors: FactorRow[]): UserJson {
   return {
     id: user.id,

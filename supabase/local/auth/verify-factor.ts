@@ -51,7 +51,6 @@ export async function verifyFactor(
   return tokens;
 }
 
-/** Where authenticators are switched off, none is asked. */
 export function requireTotp({ settings }: AuthContext): void {
   if (settings.factors.verifiesTotp) return;
   throw new AuthRefusal(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP');
@@ -104,13 +103,11 @@ function isPhone({ factor_type }: FactorRow): boolean {
   return factor_type === 'phone';
 }
 
-/** What to store of an authenticator's code; null: it is wrong or was used before. */
 async function unusedCode(tx: Queries, factor: FactorRow, code: string): Promise<string | null> {
   if (!factor.secret || !isCodeOf(factor.secret, code)) return null;
   return (await isCodeUsed(tx, factor.id, code)) ? null : code;
 }
 
-/** The same for a code sent to a phone, for this challenge alone. */
 async function sentCode(
   tx: Queries,
   { id, phone }: FactorRow,

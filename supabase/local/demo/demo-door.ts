@@ -16,7 +16,6 @@ export type DemoDoorParts = {
   auth: AuthService;
   dataDir: string;
   demoRally: string;
-  /** E-mail addresses of the demo's people by the name of their account; `organizer` is the timing team. */
   people: Readonly<Record<string, string>>;
 };
 

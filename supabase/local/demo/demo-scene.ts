@@ -9,11 +9,9 @@ export type DemoScene = {
   leg: string;
   stage: string;
   stage_code: string;
-  /** Null: nobody stands at its finish. */
   post: string | null;
 };
 
-/** The newest demo rally; of its stages one with crews on it, the longest under way, else the next to run, else the last. */
 export async function findDemoScene(sql: Sql, demoRally: string): Promise<DemoScene | null> {
   const [scene] = await sql<DemoScene[]>`
     select r.id as rally, r.code as rally_code, c.id as race, d.id as day, l.id as leg, s.id as stage, s.code as stage_code, k.post_id as post

@@ -11,13 +11,11 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 export type Door = {
   port: number;
   open(fetch: Fetch, upgrade: Upgrade): void;
-  /** Lets requests under way finish, for a while. */
   stop(): Promise<void>;
 };
 
 export type DoorSettings = Pick<StackSettings, 'host' | 'port' | 'portIsFixed' | 'drainMs'>;
 
-/** How many ports after the wanted one are tried. */
 const portAttempts = 50;
 /** Longer than clients keep an idle connection, so that none is closed while the next request is on its way. */
 const keepAliveMs = 65_000;

@@ -6,7 +6,6 @@ export type Encoding = 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** 5 is where JSON stops getting much smaller for the time it costs. */
 const quality = 5;
 
 export function encodingFor(acceptEncoding: string | null): Encoding | null {

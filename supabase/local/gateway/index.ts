@@ -37,9 +37,7 @@ export type GatewayParts = {
   pulse: Pulse;
   recordings: Recordings;
   strangers: Strangers;
-  /** Null: this is no demo. */
   demo: Hono | null;
-  /** Null: mails are sent, or none are written. */
   inbox: Hono | null;
   settings: Pick<
     StackSettings,
@@ -108,7 +106,6 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   for (const path of ['/auth/v1/*', '/realtime/v1/*', '/storage/v1/*', '/demo/*', `${inboxPath}/*`])
     app.use(path, (c, next) => (c.req.path.endsWith('/jwks.json') ? next() : pulse.orSilent(next)));
   app.use('/auth/v1/*', async (c, next) => {
-    // The public keys of the tokens, and links in e-mails, are opened without a key.
     const isOpen = /\/(\.well-known\/jwks\.json|verify|callback|authorize)$/.test(c.req.path);
     const refused = isOpen ? null : await whoAsks.refuseStranger(c.req.raw);
     if (refused) return refused;
@@ -135,7 +132,6 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   app.route(healthPath, health);
   if (demo) app.route(demoPath, demo);
   if (inbox) {
-    // What was asked for stands there, though its answer did not wait for it.
     app.use(`${inboxPath}/*`, (_, next) => auth.settled().then(next));
     app.route(inboxPath, inbox);
   }
@@ -168,7 +164,6 @@ async function hasArrived(request: Request): Promise<void> {
   if (request.body) await request.clone().arrayBuffer();
 }
 
-/** Recording has its quotas, strangers take turns at tables; other functions bound their own work. */
 function turnOf(path: string, { recordings, strangers }: Pick<GatewayParts, 'recordings' | 'strangers'>) {
   if (path === '/rest/v1/rpc/record') return recordings;
   return path.startsWith('/rest/v1/rpc/') ? null : strangers;

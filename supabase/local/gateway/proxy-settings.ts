@@ -78,7 +78,6 @@ export function trustProxies(networks: readonly string[]): Proxies {
   return {
     clientOf(socket, forwardedFor) {
       let client = socket;
-      // From the nearest on: what stands before the first one that is not ours was written by anybody.
       for (const named of (forwardedFor ?? '').split(',').reverse()) {
         if (!isTrusted(client)) break;
         const address = addressOf(named.trim());

@@ -6,13 +6,11 @@ import { isSameSecret } from '../same-secret.ts';
 
 export type WhoAsks = {
   caller(request: Request): Promise<RestCaller | Response>;
-  /** Whether the request carries one of the project's keys; the refusal where it does not. */
   refuseStranger(request: Request): Promise<Response | null>;
 };
 
 type Keys = ApiKeys & {
   verify(token: string): Promise<Claims>;
-  /** What a key of the older kind stands for; null: it is none. */
   ofLegacyKey(key: string): Promise<Claims | null>;
 };
 

@@ -12,7 +12,6 @@ export type Outage = {
 };
 
 export type Outages = ServerWatcher & {
-  /** The last one, whether it lasts or not; null: none since the start. */
   last(): Outage | null;
   silent(why: string, ms: number): void;
   answers(): void;
@@ -55,7 +54,6 @@ export function createOutages(log: (line: string) => void, now = Date.now): Outa
       log(`The database server runs again after ${seconds()} s and ${tries}.`);
     },
     silent(why, ms) {
-      // One that ended is being started, which says more.
       if (last && !last.until) return;
       sinceMs = now() - ms;
       const since = new Date(sinceMs).toISOString();

@@ -118,7 +118,6 @@ async function answersWithin(sql: Sql, limitMs: number, onLate: () => void): Pro
     await sql`select 1`;
     return true;
   } catch (failure) {
-    // Refused or cut: a server that is away, which is something else.
     return (failure as { code?: unknown }).code !== 'CONNECT_TIMEOUT';
   } finally {
     isAnswered = true;

@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises';
 
 export type Room = {
   isFull(): boolean;
-  /** ISO instant since when; null: there is room. */
   fullSince(): string | null;
   stop(): void;
 };

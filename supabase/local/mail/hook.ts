@@ -53,7 +53,6 @@ async function beginningOf(answer: Response): Promise<string> {
   return said;
 }
 
-/** A hook may answer 200 and yet refuse: `{"error": {"http_code": 429, "message": "…"}}`. */
 function errorIn(said: string): string | null {
   try {
     const { error } = JSON.parse(said) as { error?: { message?: unknown } | null };

@@ -31,7 +31,6 @@ export type Inbox = {
   routes: Hono;
 };
 
-/** `channels`: what does not leave this machine otherwise. */
 export function createInbox(sql: Sql, channels: readonly ('mail' | 'sms')[]): Inbox {
   const secret = randomBytes(24).toString('base64url');
   return { path: `${inboxPath}/${secret}`, routes: routesOf(sql, secret, channels) };
@@ -92,7 +91,6 @@ ${mails.map(
 </html>`;
 }
 
-/** The text with its addresses as links; everything else stays what it says. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -21,7 +21,7 @@ export type Way = {
   send(waiting: Waiting): Promise<unknown>;
 };
 
-/** Sends the next one that waits; false: none does. The row is locked meanwhile: whoever else sends skips it. */
+/** The row is locked meanwhile: whoever else sends skips it. */
 export function sendNext(sql: Sql, way: Way, log: (line: string) => void): Promise<boolean> {
   const { channel, name, retryAfterSeconds, triesAtMost, send } = way;
   return sql.begin(async (tx) => {

@@ -15,7 +15,6 @@ export type HookSettings = {
 };
 
 export type SmsSettings = {
-  /** Null: messages stay in the inbox of this machine, where there is one. */
   hook: HookSettings | null;
   phones: Partial<AuthSettings['phones']>;
 };
@@ -72,7 +71,6 @@ function hookFrom(env: NodeJS.ProcessEnv): HookSettings | null {
   return { url, secrets: keys };
 }
 
-/** By the CLI's name, or by GoTrue's; the name is the one that was used. */
 function told(env: NodeJS.ProcessEnv, what: string): { name: string; text: string } {
   const [ofCli, ofGoTrue] = [`SUPABASE_AUTH_${what}`, `GOTRUE_${what}`];
   const name = env[ofCli] ? ofCli : ofGoTrue;

@@ -25,7 +25,6 @@ export async function baselineOf(supabaseDir: string): Promise<MigrationFile> {
   return { version, name: 'baseline', path: `${version}_baseline.sql`, text: `${parts.join('\n')}\n` };
 }
 
-/** Stores the baseline of the first release in `supabase/migrations`, dated; returns its file name. */
 export async function freezeBaseline(supabaseDir: string, now: Date): Promise<string> {
   const { text } = await baselineOf(supabaseDir);
   const fileName = `${stampOf(now)}_baseline.sql`;
@@ -40,7 +39,6 @@ export function stampOf(now: Date): string {
   return now.toISOString().replace(/\D/g, '').slice(0, 14);
 }
 
-/** Identifies the text of a file of rows within a migration that contains it. */
 export function dataMark(file: SchemaFile): string {
   return `-- ${file.path} sha256 ${digestOf([file])}`;
 }

@@ -46,7 +46,6 @@ async function followsMigrations(
   return !(await isMade(sql)) || !(await isAhead(sql, migrations));
 }
 
-/** Whether its structure came from the schema files, or from migrations before the first release: the released ones would make it again. */
 async function isAhead(sql: Sql, migrations: readonly MigrationFile[]): Promise<boolean> {
   if ((await followedDigest(sql)) !== null) return true;
   const applied = await appliedVersions(sql);

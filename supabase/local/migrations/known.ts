@@ -9,7 +9,6 @@ import type { MigrationFile } from './migration-files.ts';
  * databases that had them follow the schema files.
  */
 const lastUnreleased = '20261127223431';
-/** Named in the sentence; of more, the number is told. */
 const named = 3;
 
 /** Versions of migrations a database has had, oldest first; none where it is new. */
@@ -21,12 +20,10 @@ export async function appliedVersions(sql: Sql): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** Whether the database has the tables of this project, by migrations or by the schema files. */
 export async function isMade(sql: Sql): Promise<boolean> {
   return (await appliedVersions(sql)).length > 0 || (await followedDigest(sql)) !== null;
 }
 
-/** Those of a later version of Bivouac. */
 export function unknownVersions(applied: readonly string[], migrations: readonly MigrationFile[]): string[] {
   const known = new Set(migrations.map(({ version }) => version));
   return applied.filter((version) => version > lastUnreleased && !known.has(version));

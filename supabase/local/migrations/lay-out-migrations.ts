@@ -8,7 +8,6 @@ import { readMigrations } from './migration-files.ts';
 /** Its seed and its mail templates are named by `config.toml`. */
 const beside = ['config.toml', 'data', 'templates'];
 
-/** Replaces the migrations in `folder/supabase`; returns their file names. */
 export async function layOutMigrations(
   folder: string,
   supabaseDir = defaultSettings.supabaseDir,

@@ -20,12 +20,10 @@ export async function migrate(sql: Sql, migrations: readonly MigrationFile[]): P
   });
 }
 
-/** Says that a database has had these migrations, whose work was done otherwise. */
 export async function recordApplied(sql: Sql, migrations: readonly MigrationFile[]): Promise<void> {
   await alone(sql, (own) => noteApplied(own, migrations));
 }
 
-/** The same within a transaction that makes what they say. */
 export async function noteApplied(
   sql: Sql | TransactionSql,
   migrations: readonly MigrationFile[],

@@ -3,9 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type MigrationFile = {
-  /** The time stamp its name begins with, 14 digits. */
   version: string;
-  /** The rest of its name without `.sql`. */
   name: string;
   path: string;
   text: string;
@@ -32,12 +30,10 @@ function noneIfMissing(failure: NodeJS.ErrnoException): string[] {
   throw failure;
 }
 
-/** What a migration says of the schema files it leads to, as its text has it. */
 export function leadsTo(digest: string): string {
   return `-- leads to schemas ${digest}`;
 }
 
-/** The digest of the schema files that the last of these migrations leads to; null where none says so. */
 export function digestLedTo(migrations: readonly MigrationFile[]): string | null {
   for (const { text } of migrations.toReversed()) {
     const found = leadsToMark.exec(text);

@@ -11,9 +11,7 @@ import { migrate } from './migrate.ts';
 import { leadsTo, type MigrationFile, readMigrations } from './migration-files.ts';
 
 export type Written = {
-  /** File names; none: the migrations lead to the schema files already. */
   files: string[];
-  /** Statements that lose rows or values. */
   losing: string[];
 };
 
@@ -80,7 +78,6 @@ function namesItsOwner(statement: string, owner: string): boolean {
   return /^(?:ALTER .* OWNER TO|GRANT .* TO|REVOKE .* FROM) "([^"]+)"$/s.exec(statement)?.[1] === owner;
 }
 
-/** Files of rows whose last text no migration holds. */
 function changedData(data: SchemaFile[], migrations: MigrationFile[]): SchemaFile[] {
   const texts = migrations.map(({ text }) => text);
   return data.filter(
@@ -91,7 +88,6 @@ function changedData(data: SchemaFile[], migrations: MigrationFile[]): SchemaFil
   );
 }
 
-/** The present second in UTC, or one after the newest migration where that is later. */
 function nextVersion(versions: string[], now: Date): string {
   const stamp = stampOf(now);
   const newest = versions.toSorted().at(-1) ?? '0';

@@ -107,7 +107,6 @@ create table if not exists auth.refresh_tokens (
 
 create index if not exists refresh_tokens_session_id_revoked_idx on auth.refresh_tokens (session_id, revoked);
 
--- How a session proved who it is: one row per method, the newest proof of each.
 create table if not exists auth.mfa_amr_claims (
   id uuid primary key default gen_random_uuid(),
   session_id uuid not null references auth.sessions (id) on delete cascade,
@@ -203,7 +202,6 @@ alter table auth.flow_state add column if not exists referrer text;
 alter table auth.flow_state add column if not exists linking_target_id uuid references auth.users (id) on delete cascade;
 alter table auth.flow_state add column if not exists oauth_client_state_id uuid;
 
--- The secret of a sign-in that is at a provider; taken once, when the provider answers.
 create table if not exists auth.oauth_client_states (
   id uuid primary key default gen_random_uuid(),
   provider_type text not null,
@@ -259,7 +257,6 @@ create or replace function auth.email() returns text language sql stable as $$
   )
 $$;
 
--- Whether a session of this person is there and may be used: not while its person is banned.
 create or replace function auth.goes_on(session uuid, person uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from auth.sessions s join auth.users u on u.id = s.user_id where s.id = session and s.user_id = person

@@ -20,7 +20,6 @@ create index if not exists messages_inserted_at on realtime.messages (inserted_a
 alter table realtime.messages enable row level security;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 
--- The topic a policy is asked about; set while a channel is probed and while a message is sent.
 create or replace function realtime.topic() returns text
 language sql stable set search_path = '' as $$
   select nullif(current_setting('realtime.topic', true), '')
@@ -61,7 +60,6 @@ exception when others then
 end
 $$;
 
--- Sends one changed row to a topic, for use in a row trigger.
 create or replace function realtime.broadcast_changes(
   topic_name text, event_name text, operation text, table_name text, table_schema text,
   new record, old record, level text default 'ROW'

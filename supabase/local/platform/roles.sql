@@ -38,7 +38,6 @@ grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
 
--- Only who has become somebody sees the API: the signing-in role alone reaches nothing of it.
 revoke usage on schema public from public;
 grant usage on schema public to anon, authenticated, service_role, supabase_admin;
 

@@ -31,7 +31,6 @@ export async function placeCluster(dataDir: string, user: ServerUser): Promise<s
   return cluster;
 }
 
-/** Clusters an earlier data folder of the same path left outside when it was deleted. */
 async function removeGivenUp(dataDir: string): Promise<void> {
   for (const name of await readdir(reachableHome).catch(() => [])) {
     const home = join(reachableHome, name);

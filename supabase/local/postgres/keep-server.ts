@@ -9,19 +9,16 @@ import { serverPort } from './server-port.ts';
 
 export type ServerWatcher = {
   away(why: string): void;
-  /** An attempt to start it failed; the next follows after `restMs`. */
   failed(attempt: number, why: string, restMs: number): void;
   back(attempts: number): void;
 };
 
 export type Server = { port: number; stop(): Promise<void> };
 
-/** How often the first start is tried where the reason passes by itself. */
 const firstAttempts = 100;
 /** Longest a stop may take before the server is made to drop everything, in milliseconds. */
 const politeMs = 8_000;
 
-/** Starts it, or throws `StackRefused('cluster_failed')`. */
 export async function keepServer(plan: ServerPlan, watcher: ServerWatcher): Promise<Server> {
   const stopping = new AbortController();
   let running: ChildProcess | undefined;

@@ -9,7 +9,6 @@ export type Listening = {
 };
 
 export type ListeningSettings = {
-  /** Pause between attempts to hear the database again. */
   listenAgainMs: number;
   /** How often the listening connection is asked for a sign of life, and how long it may take. */
   listenPulseMs: number;
@@ -23,12 +22,10 @@ type Listen = {
   channels: Record<string, (notification: string) => void>;
   /** It hears, for the first time or again: what was announced before is not known. */
   onHearing?(): void;
-  /** The connection broke: whatever was announced from now on is lost. */
   onDeaf?(): void;
   settings: ListeningSettings;
 };
 
-/** The database could not be listened to at the start, so nothing it announces would ever arrive. */
 export class ListeningFailed extends Error {
   override readonly name = 'ListeningFailed';
   readonly reason = 'database_unreachable';

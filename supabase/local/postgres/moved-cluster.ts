@@ -40,7 +40,6 @@ export async function handOver(dataDir: string, nextDataDir: string): Promise<vo
   if (outside) await writeWhole(join(dirname(outside), 'owner'), nextDataDir);
 }
 
-/** Forces a stopped cluster to disk that was filled without doing so. */
 export async function syncCluster(dataDir: string): Promise<void> {
   const user = serverUser();
   const { initdb } = await findBinaries(user);

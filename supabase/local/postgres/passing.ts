@@ -39,7 +39,6 @@ export function passingOf(failure: unknown): Passing | null {
   return away.test(code) ? 'away' : null;
 }
 
-/** Whether the connection is of no use any more: it is lost, or was never made. */
 export function isConnectionLost(failure: unknown): boolean {
   return passingOf(failure) === 'away';
 }

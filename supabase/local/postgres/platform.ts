@@ -7,7 +7,6 @@ import postgres, { type Sql } from 'postgres';
 import { StackRefused } from '../stack-refused.ts';
 
 const folder = fileURLToPath(new URL('../platform/', import.meta.url));
-/** In the order they build on each other. */
 const parts = ['roles.sql', 'rest.sql', 'auth.sql', 'realtime.sql', 'storage.sql', 'owner.sql'];
 const attempts = 20;
 

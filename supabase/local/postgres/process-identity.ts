@@ -56,7 +56,6 @@ function worksIn(pid: number, folder: string): boolean {
   return linkOf(pid, 'cwd') === folder;
 }
 
-/** A shell that somebody opened in the folder is none. */
 function isPostgres(pid: number): boolean {
   return basename(linkOf(pid, 'exe') ?? '').startsWith('postgres');
 }

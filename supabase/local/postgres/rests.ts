@@ -3,7 +3,6 @@
 const firstMs = 50;
 const longestMs = 5_000;
 
-/** Milliseconds after so many failed attempts, 1 and more. */
 export function restMs(attempts: number): number {
   return Math.min(longestMs, firstMs * 2 ** Math.min(attempts - 1, 20));
 }

@@ -12,7 +12,6 @@ export class Allowance {
     this.#filledAtMs = nowMs;
   }
 
-  /** Takes one; false where none is left. */
   take(nowMs: number): boolean {
     this.#left = Math.min(this.#burst, this.#left + ((nowMs - this.#filledAtMs) / 1_000) * this.#perSecond);
     this.#filledAtMs = nowMs;

@@ -4,7 +4,6 @@ import { isSameSecret } from '../same-secret.ts';
 import { RealtimeRefusal } from './refusal.ts';
 import { requireSession, type Sessions } from './sessions.ts';
 
-/** Decoded claims; `role` is one the database knows, `exp` is in Unix seconds. */
 export type CallerClaims = {
   role: 'anon' | 'authenticated' | 'service_role';
   exp?: number;

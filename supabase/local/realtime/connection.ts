@@ -13,7 +13,6 @@ import { readText, writeText } from './frames/text.ts';
 import { RealtimeRefusal } from './refusal.ts';
 import type { Switchboard } from './switchboard.ts';
 
-/** Why the server lets go of a socket, with the code the client's close event shows. */
 export const closings = {
   rejoin: { code: 1012, reason: 'Messages may have been missed. Connect again and refetch.' },
   stopping: { code: 1001, reason: 'The server is stopping. Connect again later.' },

@@ -30,7 +30,6 @@ export type RealtimeOptions = {
   sql: Sql;
   databaseUrl: string;
   verify(token: string): Promise<object>;
-  /** What a key of the older kind stands for, null where it is none; absent: there are none. */
   ofLegacyKey?(key: string): Promise<CallerClaims | null>;
   publishableKey: string;
   secretKey: string;
@@ -40,12 +39,11 @@ export type RealtimeOptions = {
 export type RealtimeService = {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   routes: Hono;
-  /** Open sockets, and how often the policies were really asked since the start. */
   figures(): { sockets: number; policyQuestions: number };
   stop(): Promise<void>;
 };
 
-/** Starts the service; resolves once it hears the database. Throws `InstallingFailed` or `ListeningFailed`. */
+/** Throws `InstallingFailed` or `ListeningFailed`. */
 export async function createRealtime(options: RealtimeOptions): Promise<RealtimeService> {
   const settings = { ...defaultRealtimeSettings, ...options.settings };
   await installChanges(options.sql, (file) => readFile(new URL(`changes/${file}`, import.meta.url), 'utf8'));

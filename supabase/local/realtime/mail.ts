@@ -9,7 +9,6 @@ type Notified = Letter | Pick<Letter, 'id' | 'topic'>;
 export type Mail = { announce(notification: string): void };
 
 export function createMail(sql: Sql, topics: Topics): Mail {
-  /** Topics on which a long message is being fetched; what follows on them waits behind it. */
   const waiting = new Map<string, Promise<void>>();
 
   function hand({ id, topic, private: isPrivate, event, payload }: Letter) {

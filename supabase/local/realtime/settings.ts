@@ -5,7 +5,6 @@ import { defaultListeningSettings, type ListeningSettings } from '../postgres/li
 export type RealtimeSettings = ListeningSettings & {
   /** A socket that has sent nothing for this long is closed; clients beat every 25 s, so two beats are missing. */
   silenceMs: number;
-  /** How often silence, slowness and expiry are looked for. */
   roundMs: number;
   /** Bytes waiting for one socket beyond which it is dropped; reconnecting costs its reader less than a late message. */
   waitingBytes: number;
@@ -17,13 +16,11 @@ export type RealtimeSettings = ListeningSettings & {
   joinBurst: number;
   messagesPerSecond: number;
   messageBurst: number;
-  /** Refused messages in a row after which a socket is closed. */
   patience: number;
   /** How long an answer of the policies on a topic is taken as still true, for equal claims. */
   rightsMs: number;
   /** How often channels are asked about again: whether the session goes on and the right is still there. */
   recheckMs: number;
-  /** Questions to the policies under way at once, beyond which joins are asked to try again. */
   rightsAtOnce: number;
   /** How long presence changes of a topic are gathered before they are told, in one message. */
   presenceMs: number;
@@ -34,7 +31,6 @@ export type RealtimeSettings = ListeningSettings & {
   purgeMs: number;
   /** Connections to the database for policies and changes, beside the one that listens. */
   databaseConnections: number;
-  /** The longest a policy or a change may be judged. */
   statementMs: number;
 };
 

@@ -5,7 +5,6 @@ import type { Leaflet } from './frames/leaflet.ts';
 export type Topics = {
   add(channel: Channel): void;
   remove(channel: Channel): void;
-  /** Hands a message to everyone on the topic whom `wants` lets through; answers how many that were. */
   spread(topic: string, isPrivate: boolean, message: Leaflet, wants?: (channel: Channel) => boolean): number;
 };
 

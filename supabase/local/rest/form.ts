@@ -60,7 +60,6 @@ export function requireFew({ isStrict, maxAffected }: Preferences, rows: number)
   );
 }
 
-/** `first-last/total`, with `*` for what is not known or not there. */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   return `${rows > 0 ? `${offset}-${offset + rows - 1}` : '*'}/${total ?? '*'}`;
 }

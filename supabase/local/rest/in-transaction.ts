@@ -5,7 +5,6 @@ import { type ContextValues, contextStatement } from './request-context.ts';
 import { within } from './time-limit.ts';
 
 export type Transaction = {
-  /** Values of `contextStatement`. */
   context: ContextValues;
   readOnly: boolean;
   text: string;

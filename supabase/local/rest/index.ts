@@ -31,7 +31,6 @@ export type RestSettings = Pick<
   sharedAccounts?: readonly string[];
   /** No mail leaves this machine, told to SQL as `bivouac.mails`. */
   keepsMails?: boolean;
-  /** Whether the database's disk has no room left; nothing is written then. */
   isFull?: () => boolean;
   takesConnections?: () => boolean;
 };
@@ -88,7 +87,6 @@ export async function createRestEngine(settings: RestSettings): Promise<RestEngi
     if (path === '/') return description.answer(request, caller, schema);
     const door = path.startsWith('/rpc/') ? functions : tables;
     const answered = await door.answer(request, caller, schema);
-    // Who named a schema is told which one was meant.
     if (schemas.length > 1) answered.headers.set('content-profile', schema);
     return answered;
   }

@@ -8,7 +8,7 @@ import { DatabaseSilent, isConnectionLost } from '../postgres/passing.ts';
 import { pgrst } from './problem.ts';
 
 export type Pool = {
-  /** Lends a client that nobody else uses meanwhile. Throws PGRST003 after waiting too long for one. */
+  /** Throws PGRST003 after waiting too long for one. */
   lend(): Promise<Lent>;
   stop(): Promise<void>;
 };
@@ -119,7 +119,6 @@ export function openPool({ open, size, waitMs, mayOpen = () => true }: PoolSetti
   };
 }
 
-/** Ends a client at once; whatever still hangs on its connection is refused. */
 export async function discard(sql: Sql): Promise<void> {
   await sql.end({ timeout: 0 }).catch(() => undefined);
 }

@@ -5,7 +5,6 @@ export type Preferences = {
   asked: Map<string, string>;
   isCounted: boolean;
   isReturned: boolean;
-  /** Whether keys that a row leaves out get their column's default. */
   isDefaulted: boolean;
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
   isStrict: boolean;

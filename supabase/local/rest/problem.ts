@@ -4,7 +4,6 @@ import { retryAfterS } from '../postgres/passing.ts';
 export type ProblemBody = {
   code: string;
   message: string;
-  /** A list of what could be meant, where the request is ambiguous. */
   details: string | object[] | null;
   hint: string | null;
 };

@@ -16,7 +16,6 @@ export const contextStatement = `select
 
 export type ContextValues = [string, string, string, string, string, string, string, string];
 
-/** Headers that name a secret or mean nothing to SQL. */
 const withheld = new Set(['authorization', 'apikey', 'connection', 'cookie']);
 
 export function contextValues(
@@ -24,7 +23,6 @@ export function contextValues(
   caller: RestCaller,
   /** Milliseconds, or as Postgres writes it (`3s`). */
   statementTimeout: number | string,
-  /** As the request prefers it; empty: none. */
   timeZone = '',
 ): ContextValues {
   const headers: Record<string, string> = {};

@@ -1,7 +1,7 @@
 /** Status and headers that SQL asked for by `response.status` and `response.headers`. */
 import { pgrst } from './problem.ts';
 
-/** `response.headers` is a list of objects with one header each. Throws PGRST111. */
+/** Throws PGRST111. */
 export function headersFrom(text: string | null): Headers {
   const headers = new Headers();
   if (text === null) return headers;

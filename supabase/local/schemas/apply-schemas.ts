@@ -23,7 +23,7 @@ export async function makeFromSchemas(
   });
 }
 
-/** In their order and in one transaction. Throws `StackRefused('schemas_failed')` with file and line; nothing of it is kept then. */
+/** Throws `StackRefused('schemas_failed')` with file and line; nothing of it is kept then. */
 export async function applySchemas(sql: Sql, files: readonly SchemaFile[]): Promise<void> {
   await sql.begin((tx) => applyFiles(tx, files));
 }

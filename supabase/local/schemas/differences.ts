@@ -10,7 +10,6 @@ import { ownership } from './policy.ts';
 const connections = 2;
 
 export type Differences = {
-  /** One statement each, in the order they have to run; none: the databases are alike. */
   statements: string[];
   /** Those of them that lose rows or values, or may: a type that changes is written anew value by value. */
   losing: string[];

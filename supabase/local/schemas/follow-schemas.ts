@@ -11,7 +11,6 @@ import { withScratchDatabase } from './scratch-database.ts';
 export type Following = {
   supabaseDir: string;
   migrations: readonly MigrationFile[];
-  /** Called before anything is changed; where it throws, nothing is. */
   before?: (() => Promise<void>) | undefined;
 };
 

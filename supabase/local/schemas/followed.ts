@@ -1,7 +1,6 @@
 /** Whether a database has followed the schema files beyond what its migrations made of it, and how far. */
 import type { Sql, TransactionSql } from 'postgres';
 
-/** The digest of the schema files it was last made like; null: it is as its migrations made it. */
 export async function followedDigest(sql: Sql): Promise<string | null> {
   const [table] = await sql`select to_regclass('supabase_migrations.followed_schemas') is not null as has`;
   if (!table?.has) return null;
@@ -18,12 +17,10 @@ export async function recordFollowed(
   await note(sql, digest === migrated ? null : digest);
 }
 
-/** Notes that its structure is on its way: the next start compares, whatever the files are by then. */
 export async function recordUnknown(sql: Sql): Promise<void> {
   await note(sql, 'not compared');
 }
 
-/** One call is one transaction. */
 async function note(sql: Sql | TransactionSql, text: string | null): Promise<void> {
   const row =
     text === null ? '' : `insert into supabase_migrations.followed_schemas (sha256) values ('${text}');`;

@@ -34,12 +34,10 @@ export async function readSchemas(supabaseDir: string): Promise<SchemaFile[]> {
   return readAll(supabaseDir, [...paths]);
 }
 
-/** Rows that belong to the product and to no rally, as files that may be applied again: by name. */
 export async function readData(supabaseDir: string): Promise<SchemaFile[]> {
   return readAll(supabaseDir, await sqlBelow(supabaseDir, 'data'));
 }
 
-/** SHA-256 over names and texts, in hexadecimal. */
 export function digestOf(files: readonly SchemaFile[]): string {
   const hash = createHash('sha256');
   for (const { path, text } of files) hash.update(`${path}\0${text}\0`);

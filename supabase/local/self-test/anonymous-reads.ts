@@ -9,7 +9,6 @@ import { followedDigest } from '../schemas/followed.ts';
 export type AnonymousReads = {
   columns: string[];
   granted: string[];
-  /** Those it granted when its structure last changed. */
   allowed: Set<string>;
 };
 
@@ -32,7 +31,6 @@ export async function keepAnonymousReads(sql: Sql, dataDir: string): Promise<Ano
   return { columns, granted, allowed: new Set(granted) };
 }
 
-/** Its migrations, and the schema files it follows. */
 async function structureOf(sql: Sql): Promise<string> {
   // Hashed where they lie: together they are megabytes.
   const [row] = await sql<{ hash: string }[]>`

@@ -29,7 +29,6 @@ async function requireRowSecurity(sql: Sql): Promise<void> {
   );
 }
 
-/** Really asks for every column that is not for everybody, as a visitor would. */
 async function probe(rest: RestEngine, { columns, allowed }: AnonymousReads): Promise<void> {
   const shut = columns.filter((column) => !allowed.has(column));
   await Promise.all(

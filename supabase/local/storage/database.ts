@@ -12,7 +12,6 @@ export type Database = {
   as<T>(caller: RestCaller, work: (tx: Queries) => Promise<T>): Promise<T>;
   /** Whether the caller might do this: done and undone. Rejects with the refusal where he may not. */
   tryAs(caller: RestCaller, work: (tx: Queries) => Promise<unknown>): Promise<void>;
-  /** One transaction as the service, which no policy holds back. */
   asService<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 };

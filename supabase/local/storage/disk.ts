@@ -12,7 +12,6 @@ export type Disk = {
   begin(): Promise<Draft>;
   /** Bytes `first` to `last` of a version, both included; null where the file is gone. */
   read(version: string, first?: number, last?: number): Promise<ReadableStream<Uint8Array> | null>;
-  /** Deletes versions that no row names any more; what cannot be deleted now is swept later. */
   drop(versions: readonly (string | null)[]): Promise<void>;
   /** Deletes whatever is not in `named`, and everything begun and not kept. Nothing may be under way. Counts what went. */
   sweep(named: ReadonlySet<string>): Promise<number>;
@@ -100,7 +99,6 @@ export async function openDisk(dataDir: string): Promise<Disk> {
   };
 }
 
-/** Pulled piece by piece; the file is closed at its end, and when the reader leaves. */
 function streamOf(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
   const stream = createReadStream('', { fd: handle, start, end, highWaterMark: 256 * 1_024 });
   const pieces = stream.iterator({ destroyOnReturn: true });

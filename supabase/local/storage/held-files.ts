@@ -6,7 +6,7 @@ import type { Disk } from './disk.ts';
 
 export type HeldFiles = { pathOf(version: string): string; release(): Promise<void> };
 
-/** Rejects with `ENOENT` where one is gone already. Names that a kill leaves behind are swept at the next start. */
+/** Names that a kill leaves behind are swept at the next start. */
 export async function holdFiles(disk: Disk, dataDir: string, versions: string[]): Promise<HeldFiles> {
   const mine = randomUUID();
   const held = new Map<string, string>();

@@ -1,7 +1,6 @@
 /** Which names buckets and files may have. Names never become paths on the disk: what is refused here is only confusing. */
 import { StorageRefusal } from './storage-refusal.ts';
 
-/** Longest name of a file in bytes, as on a hosted project. */
 const longestName = 1_024;
 const bucketCharacters = /^[\w!.*'() &$@=;:+,?-]{1,100}$/;
 /** Letters and digits of any script, and the signs that travel in a URL as they are. */

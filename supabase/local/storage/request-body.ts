@@ -44,7 +44,6 @@ export function flagField(fields: Fields, name: string): boolean {
   return value;
 }
 
-/** One of a closed set; the first where it is absent. */
 export function choiceField<const Choice extends string>(
   fields: Fields,
   name: string,

@@ -5,7 +5,6 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { keptText } from '../kept-text.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
-/** `url` is `bucket/name`. */
 export type DownloadLink = { purpose: 'download'; url: string };
 export type UploadLink = { purpose: 'upload'; url: string; owner: string | null; upsert: boolean };
 export type Link = DownloadLink | UploadLink;

@@ -14,5 +14,4 @@ export function accountOf({ claims }: RestCaller): string | null {
   return typeof sub === 'string' && /^[0-9a-f-]{36}$/i.test(sub) ? sub : null;
 }
 
-/** The service itself, for what a signed link grants. */
 export const service: RestCaller = { role: 'service_role', claims: { role: 'service_role' } };

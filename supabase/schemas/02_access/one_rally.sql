@@ -7,7 +7,6 @@ begin
   raise foreign_key_violation using detail = 'of_another_rally', message = p_sentence;
 end $$;
 
--- After a statement: no row it touched points into another rally or race.
 create or replace function timing.check_one_rally() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -52,7 +52,6 @@ language sql stable security definer set search_path = '' as $$
     where user_id = (select auth.uid()) and rally_id = p_rally and revoked_at is null) and timing.is_proven())
 $$;
 
--- Asked by whoever hands out places to record, of somebody who is not the caller: has this account a part in any rally?
 create or replace function timing.takes_part(p_user uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

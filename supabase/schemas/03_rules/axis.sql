@@ -7,7 +7,6 @@ begin
   return p_leg_number::bigint * 10000 + p_ordinal;
 end $$;
 
--- Where the last control of a leg cannot be passed any more.
 create or replace function timing.axis_end_of_leg(p_leg_number integer) returns bigint
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -15,7 +15,6 @@ language sql immutable parallel safe set search_path = '' as $$
   select coalesce(timing.seen_of(p_text), '') <> ''
 $$;
 
--- Without blanks of any width around it; what lies between stays as it was written.
 create or replace function timing.trimmed(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select regexp_replace(p_text,

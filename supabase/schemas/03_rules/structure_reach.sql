@@ -53,8 +53,7 @@ begin
   ('crew_members', array['*'], 'crews');
 end $$;
 
--- What all these changes reach together: every reach there is, and whom or what those of crews, stages and legs touch. A grouping's
--- code is on the plates of crews that the change does not name: crews is null then.
+-- A grouping's code is on the plates of crews that the change does not name: crews is null then.
 create or replace function timing.reached(p_changes timing.row_change[], out reaches text[], out crews uuid[],
   out stages uuid[], out legs uuid[])
 language sql immutable set search_path = '' as $$

@@ -19,7 +19,7 @@ begin
   return (select 'Document ' || coalesce(number, title::text) from public.documents where fact_id = p_fact);
 end $$;
 
--- Has everybody read it since some instant? Withdrawn before its time came, it was nobody's business ever.
+-- Withdrawn before its time came, it was nobody's business ever.
 create or replace function timing.was_published(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

@@ -67,7 +67,6 @@ $$;
 create or replace function timing.accept_protest_answer(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 declare
-  -- A correction answers what the answer it corrects does.
   v_protest uuid := case when p_fact.supersedes is null then timing.required_reference(p_place, 'protest')
     else (select a.protest_id from public.protest_answers a where a.fact_id = p_fact.supersedes) end;
   v_entry uuid[] := timing.entry_of_protest(v_protest);

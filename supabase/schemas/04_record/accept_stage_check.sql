@@ -28,7 +28,6 @@ begin
   insert into public.stage_checks (fact_id, stage_id, status) values (p_fact.id, p_place.stage_id, v_status);
 end $$;
 
--- The check that stands on a stage: {by, at}; null: it is open.
 create or replace function timing.check_json(p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', f.id, 'by', f.author_title, 'at', timing.instant(f.received_at))

@@ -5,7 +5,6 @@ language sql immutable set search_path = '' as $$
   select p_status in ('provisional', 'official', 'cancelled')
 $$;
 
--- Statuses that say nobody is on the stage any more, and those that say somebody may be.
 create or replace function timing.completes(p_from text, p_to text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_from in ('to_run', 'running', 'interrupted', 'shortened', 'interrupted_final')

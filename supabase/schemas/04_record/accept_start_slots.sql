@@ -64,7 +64,6 @@ begin
   end if;
 end $$;
 
--- Numbers of a list that no crew of the race carries at its start: nobody would start there.
 create or replace function timing.refuse_unknown_numbers(p_fact public.facts, p_stage uuid) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -160,11 +159,9 @@ begin
   end if;
 end $$;
 
--- The start order a void takes back or lets in again; null: none.
 create or replace function timing.order_behind(p_target uuid) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
-  -- Most voids are of times.
   if (select kind from public.facts where id = p_target) not in ('start_slots', 'void', 'release') then return null; end if;
   return (
     with recursive chain (id) as (
@@ -189,7 +186,6 @@ exception when sqlstate 'BV422' then
   return false;
 end $$;
 
--- Of what was said before a list in the same breath: does anything say which one of its stage is the newest, or when its crews start?
 create or replace function timing.follows_orders(p_item jsonb, p_before uuid[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare v_stages uuid[];
@@ -202,7 +198,6 @@ begin
   return v_stages <> '{}' and coalesce(
     (timing.place_of(timing.rally_named(p_item ->> 'rally'), p_item)).stage_id = any(array_remove(v_stages, null)), false);
 exception when sqlstate 'BV422' then
-  -- It is refused when its turn comes.
   return false;
 end $$;
 
@@ -224,8 +219,8 @@ begin
   end if;
 end $$;
 
--- The version of a list that says none: the first, as lists of files are; one that waits comes behind what is there, or it could never
--- be let in. Whether a fact waits is a property of its receipt as well.
+-- The version of a list that says none: the first, as lists of files are; one that waits comes behind what is there, or it could never be
+-- let in.
 create or replace function timing.version_unsaid(p_fact public.facts, p_stage uuid) returns integer
 language plpgsql stable set search_path = '' as $$
 begin

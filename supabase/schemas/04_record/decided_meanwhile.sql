@@ -10,7 +10,6 @@ begin
   return p_author is distinct from p_fact.author or coalesce(p_body ->> 'machine' <> p_fact.body ->> 'machine', false);
 end $$;
 
--- What the screen showed last: the place of what `seen` names, by another than the item itself; 0: nothing.
 create or replace function timing.seen_until(p_fact public.facts) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
@@ -19,7 +18,6 @@ begin
       and id = case when pg_input_is_valid(p_fact.body ->> 'seen', 'uuid') then (p_fact.body ->> 'seen')::uuid end), 0);
 end $$;
 
--- What others made of a fact since: took it back, or corrected it, the newest one that does so now.
 create or replace function timing.undone_since(p_fact public.facts, p_target uuid)
 returns table (fact_id uuid, kind text, author uuid, author_title text, device text)
 language plpgsql stable set search_path = '' as $$

@@ -34,13 +34,11 @@ begin
     ('notice', 'admin', false, '{supersedes}', '{race,stage}'),
     ('document', 'admin', false, '{supersedes}', '{race}'),
     ('protest', 'admin', false, '{supersedes}', '{race}'),
-    -- The first answer names the protest, a correction the answer.
     ('protest_answer', 'admin', false, '{protest,supersedes}', '{race}')
   ) as k (kind, least_role, changes_results, refers_by, placed_by)
   where k.kind = p_kind;
 end $$;
 
--- What is no kind is refused as such.
 create or replace function timing.may_record_anywhere(p_kind text, p_role text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -1,6 +1,5 @@
 -- What an item changes beside its own place, and whether it waits for that. Source: docs/sport/publication.md 10.8.
 
--- The rule and the unit of the penalty that an item is, or judges; of several judged together, one unit that puts crews out.
 create or replace function timing.penalty_judged(p_item jsonb, p_race uuid, p_on uuid, out rule text, out unit text)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -100,8 +99,6 @@ begin
     or timing.is_official_further(v_fact.body, v_at.race_id, v_at.stage_id, v_at.control_id, timing.acts_on(v_fact.body));
 end $$;
 
--- Whether keeping this crew from the public from an instant on would change anything official: by what was recorded of it since, by what
--- was derived where it was not seen, or by a decision since.
 create or replace function timing.is_official_of_crew(p_crew uuid, p_from timestamptz) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare v_seen bigint;
@@ -132,7 +129,6 @@ begin
       and timing.is_official_at(r.stage_id, null) and not timing.was_over_by(r.stage_id, p_from));
 end $$;
 
--- Held or counted: by its own place, and by that of every fact it decides over; `tried`: as it comes out further on (moves_signed.sql).
 create or replace function timing.gate_of(p_changes_results boolean, p_item jsonb, p_place timing.place, p_target timing.place) returns text
 language plpgsql stable set search_path = '' as $$
 declare

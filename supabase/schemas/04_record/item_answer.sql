@@ -43,8 +43,6 @@ begin
     where h.key is not null order by h.rank, h.place, h.away limit 1);
 end $$;
 
--- The first signed page that keeping a crew from the public would change (timing.is_official_of_crew): by what was recorded of it since,
--- else by what was derived or decided since. Null: none.
 create or replace function timing.official_page_of_hold(p_fact uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -68,7 +66,6 @@ begin
     where r.crew_id = v_crew and timing.is_official_at(k.id, r.control_id) order by r.axis limit 1));
 end $$;
 
--- What the gate held says where it waits, for whoever recorded it by other ways than the pages that show it.
 create or replace function timing.held_message(p_fact uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare

@@ -46,7 +46,6 @@ begin
   elsif p_fact.kind = 'alarm' then
     v_ahead := v_ahead || array(select t.fact_id from public.alarm_takings t where t.target = p_fact.id);
   end if;
-  -- Most facts come before what acts on them.
   if v_ahead = '{}' then return; end if;
   insert into timing.unrightful_facts (fact_id, target)
   select f.id, p_fact.id from public.facts f

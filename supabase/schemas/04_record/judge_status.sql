@@ -99,8 +99,7 @@ begin
   end if;
 end $$;
 
--- The pages that officials made official by themselves above a stage or a page: those it is a part of. Of pages made of the same stages
--- the wider one is above: the leg above a joint stage that fills it, the race above its only leg.
+-- Of pages made of the same stages the wider one is above: the leg above a joint stage that fills it, the race above its only leg.
 create or replace function timing.official_pages_above(p_subject jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -172,7 +171,7 @@ begin
     else timing.stage_matters_json(v_stage, p_to, p_fact.received_at, p_before) end;
 end $$;
 
--- p_before: what was said of it before the fact was there. What the fact does not change is not judged.
+-- p_before: what was said of it before the fact was there.
 create or replace function timing.judge_status(p_fact public.facts, p_subject jsonb, p_before jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -195,7 +194,6 @@ begin
       perform timing.refuse('not_allowed', 'Only an administrator of this rally may open a published stage again.');
     end if;
   end if;
-  -- What takes a step back goes where the step came from.
   if p_fact.kind not in ('void', 'release') or timing.transition_refusal(v_machine, v_called, v_to, v_from, 'taken back') is not null then
     perform timing.refuse_transition(v_machine, v_called, v_from, v_to, coalesce(p_fact.body ->> 'decision', p_fact.reason));
   end if;
@@ -206,7 +204,7 @@ begin
   end if;
 end $$;
 
--- Does an item take back or let in a status? One that names no fact is refused when its turn comes.
+-- One that names no fact is refused when its turn comes.
 create or replace function timing.takes_back_status(p_item jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -235,7 +233,6 @@ begin
   end;
 end $$;
 
--- Was driven, and nobody is on it any more.
 create or replace function timing.is_over(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_status in ('completed', 'provisional', 'official')

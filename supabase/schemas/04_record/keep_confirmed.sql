@@ -6,7 +6,6 @@ begin
   insert into timing.confirmed_penalties (fact_id, penalty_id, crew_id, found, evidence)
   with found as materialized (
     select r.* from unnest(p_found) r
-    -- What officials decided themselves is a fact already.
     where not exists (select from public.penalties d where d.fact_id = r.id)
   ),
   -- Confirmed once more without its evidence: what was taken back stays what it rested on.

@@ -2,7 +2,6 @@
 -- The same list refuses a step and is shown before it.
 -- Source: docs/sport/publication.md 10.2, 10.7: final when protest time and open matters have ended, completed when all crews are known.
 
--- Leads a stage or page on, or says it anew; the way back is open, but with times on it for a reason only (drops_times).
 create or replace function timing.leads_on(p_from text, p_to text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_to = 'official' or (p_to = 'provisional' and p_from <> 'official') or timing.completes(p_from, p_to)
@@ -37,7 +36,6 @@ end $$;
 create or replace function timing.open_protests(p_race uuid, p_stage uuid) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
-  -- Most races have none, and the register is read entry by entry.
   if not exists (select from public.protests where race_id = p_race) then return 0; end if;
   return (
     select count(*) from timing.register_of(p_race) r
@@ -46,7 +44,6 @@ begin
       (select p.stage_id from timing.penalty_rows p where p.id = (r.protest).penalty_id)));
 end $$;
 
--- Devices with a clock of their own that nobody ever held against the server's, of the times that count on a stage.
 create or replace function timing.unchecked_clocks(p_stage uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -90,7 +87,6 @@ begin
   return query select 'never_started', false, cardinality(v_numbers)::bigint, v_numbers, p_stage, null::timestamptz where v_numbers <> '{}';
 end $$;
 
--- Crews that were seen at the finish and not at the start, and have no time: it is looked for, or a time is given.
 create or replace function timing.start_missing_matter(p_stage uuid)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -104,7 +100,6 @@ begin
   where m.numbers <> '{}';
 end $$;
 
--- Whose times are in doubt: the numbers of crews, or what was typed where nobody has it.
 create or replace function timing.numbers_in_doubt(p_race uuid, p_stage uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -116,7 +111,6 @@ begin
     group by n.digits, 1 order by n.digits nulls last, 1);
 end $$;
 
--- What waits on a stage, or in no stage (p_stage null), and is unusual to publish over.
 create or replace function timing.waiting_matters(p_race uuid, p_stage uuid)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -143,7 +137,6 @@ begin
     or exists (select from public.regulations where race_id = p_race);
 end $$;
 
--- Crews seen on a stage or given a time on it: what is set back or cancelled goes with their times.
 create or replace function timing.crews_with_times(p_stage uuid) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin

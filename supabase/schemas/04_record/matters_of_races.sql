@@ -61,7 +61,6 @@ begin
   end if;
 end $$;
 
--- What a race is without: nothing can be driven in it.
 create or replace function timing.race_lacks(p_race uuid) returns setof text
 language sql stable set search_path = '' as $$
   select 'no_stage' where not exists (select from public.stages where race_id = p_race)
@@ -75,7 +74,6 @@ language sql stable set search_path = '' as $$
   select l.code, p_blocks, 1::bigint, '{}'::text[], null::uuid, null::timestamptz from timing.race_lacks(p_race) as l (code)
 $$;
 
--- Of a race whose rally would be finished: stages nobody opened or cancelled, and those whose results are still to be made official.
 create or replace function timing.unfinished_matters(p_race uuid)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -91,8 +89,8 @@ begin
     union all select m.* from timing.matter_of_stages('stages_not_official', false, v_unofficial) m;
 end $$;
 
--- Of a step of a rally: those of its races. A rally starts with a race that can be driven, and others that cannot are asked about; one in
--- which no stage was opened is not finished, and one of which nothing was driven not official.
+-- A rally starts with a race that can be driven, and others that cannot are asked about; one in which no stage was opened is not finished,
+-- and one of which nothing was driven not official.
 create or replace function timing.rally_matters(p_rally uuid, p_from text, p_status text)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz, race text)
 language plpgsql stable set search_path = '' as $$
@@ -126,7 +124,6 @@ begin
   end if;
 end $$;
 
--- A stage of any of its races was opened, or cancelled instead of being driven.
 create or replace function timing.has_begun(p_rally uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (

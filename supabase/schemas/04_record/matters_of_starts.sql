@@ -42,7 +42,6 @@ begin
   return p_first > p_now + interval '3 hours' or (p_first at time zone v_zone)::date > (p_now at time zone v_zone)::date;
 end $$;
 
--- Of opening a stage: an earlier one was never opened, or the first start is far off and nobody was seen on it.
 create or replace function timing.opening_matters(p_stage uuid, p_now timestamptz)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -72,8 +71,7 @@ begin
   end if;
 end $$;
 
--- Time controls at which crews were due and nobody has a time: no lateness was judged there. Those on the way to a stage or on it, or what
--- lies behind the last stage of a leg.
+-- Those on the way to a stage or on it, or what lies behind the last stage of a leg.
 create or replace function timing.control_unseen_matter(p_stage uuid, p_behind boolean)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$

@@ -65,7 +65,6 @@ begin
     else false end;
 end $$;
 
--- What statuses ask for once an item was accepted: what the last one that asks for anything did. p_turned: before it.
 create or replace function timing.turned_by(p_item jsonb, p_turned text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -73,7 +72,6 @@ begin
     timing.turns(p_item) end, p_turned);
 end $$;
 
--- Of the answers so far, the facts of a rally that were accepted and not derived yet; null: none.
 create or replace function timing.accepted_in(p_answers jsonb[], p_rally uuid, p_derived uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -168,7 +166,6 @@ begin
     v_titles := v_titles || jsonb_build_object(v_rally, timing.caller_title(v_rally));
     -- Again: he may have lost it while he waited.
     v_roles := v_roles || jsonb_build_object(v_rally, timing.role_in(v_rally));
-    -- What is more than a chrono may look at everything that is derived.
     if exists (select from jsonb_array_elements(p_facts) as i (item) where item ->> 'kind' <> 'chrono' or item ? 'supersedes') then
       perform timing.derive_and_publish(v_rally, '{}');
     end if;

@@ -77,7 +77,6 @@ language sql immutable set search_path = '' as $$
   select format('You have no right to record a %s here.', replace(p_kind, '_', ' '))
 $$;
 
--- A reason nobody can read is none: blanks of any kind, or signs without width.
 create or replace function timing.refuse_blank_reason(p_item jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -90,7 +90,6 @@ begin
   end if;
 end $$;
 
--- Somebody was faster: the step was meant from another status than there is now.
 create or replace function timing.refuse_other_status(p_called text, p_from text, p_fact public.facts) returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,7 +1,6 @@
 -- One item, resolved: the only place where the references and the place of an item are read. Rights, gate and whatever accepts the item get
 -- the row this makes of it, so that what is judged is what takes effect. Why: docs/decisions/0001-facts-and-ledger.md.
 
--- The fact, or the penalty a rule found, that an item acts on or answers: by the field its kind has for it.
 create or replace function timing.acts_on(p_item jsonb) returns uuid
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -25,7 +24,6 @@ declare
   v_kind text := replace(p_item ->> 'kind', '_', ' ');
   v_foreign text;
 begin
-  -- Most items have nothing that is foreign to them, not even empty.
   if (p_item - (p_kind.refers_by || p_kind.placed_by)) ?| v_fields then
     select f.name into v_foreign from unnest(v_fields) as f (name)
     where p_item ->> f.name is not null and f.name <> all(p_kind.refers_by) and f.name <> all(p_kind.placed_by) limit 1;
@@ -58,7 +56,6 @@ begin
   return v_race;
 end $$;
 
--- Where an item says it happened: race, stage, control or waypoint, and post, each by code or id, and consistent.
 create or replace function timing.place_of(p_rally uuid, p_item jsonb) returns timing.place
 language plpgsql stable set search_path = '' as $$
 declare
@@ -145,14 +142,14 @@ begin
       item.race_id := coalesce(item.race_id, target.race_id);
     end if;
   end if;
-  -- Whom it is about, when it happened. A time says where somebody was: whose it is, is settled from where it was taken.
+  -- A time says where somebody was: whose it is, is settled from where it was taken.
   if p_item ->> 'number' is not null and (item.control_id is null and item.waypoint_id is null or p_item ->> 'kind' <> 'chrono') then
     item.crew_id := timing.crew_by_number(p_rally, p_item ->> 'number',
       coalesce(timing.item_instant(p_rally, p_item, 'at'), clock_timestamp()));
   end if;
 end $$;
 
--- What an item acts on, where its kind cannot do without. The target may still be on its way.
+-- The target may still be on its way.
 create or replace function timing.required_reference(p_place timing.place, p_name text) returns uuid
 language plpgsql immutable set search_path = '' as $$
 begin

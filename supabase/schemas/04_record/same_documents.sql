@@ -6,7 +6,6 @@ language sql immutable parallel safe set search_path = '' as $$
   select replace(upper(timing.seen_of(p_text)), 'ß', 'SS')
 $$;
 
--- Of what a document is, compared: what is left empty is not said.
 create or replace function timing.about_alike(p_about jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(jsonb_object_agg(e.key, timing.read_alike(e.value)), '{}')
@@ -48,7 +47,6 @@ begin
     select id from earlier union select id from later);
 end $$;
 
--- What is published of the same thing as a document that was recorded, and was not answered for when either was published.
 create or replace function timing.unasked_beside(p_fact uuid) returns setof uuid
 language plpgsql stable set search_path = '' as $$
 declare v public.facts;

@@ -2,7 +2,7 @@
 -- Taken the other way round, a press that holds a row and a recording that points to it wait for each other.
 -- Why: docs/decisions/0005-structure-changes.md.
 
--- Presses of one rally, one after the other; recordings go on beside them. For whoever has much to write that no fact points to.
+-- For whoever has much to write that no fact points to.
 create or replace function timing.lock_structure(p_rally uuid) returns void
 language plpgsql set search_path = '' as $$
 begin

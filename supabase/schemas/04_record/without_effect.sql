@@ -2,8 +2,6 @@
 -- (docs/decisions/0001-facts-and-ledger.md): so of two corrections the later id holds, also where the clock that made it was
 -- wrong, and what acts on a fact that is not here waits for it, also where that was refused. Neither is refused for that.
 
--- Does it make no difference whether a void or a release stands: what was said before a place in the ledger does the same, or what it takes
--- back did nothing?
 create or replace function timing.is_idle(p_fact uuid, p_before bigint) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -22,7 +20,6 @@ begin
     else false end;
 end $$;
 
--- Does a later one of the same kind hold that was here already, when a correction or a start order came?
 create or replace function timing.is_overtaken(p_fact public.facts) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -45,7 +42,6 @@ create or replace function timing.without_effect(p_fact public.facts) returns te
 language plpgsql stable set search_path = '' as $$
 declare v_target uuid;
 begin
-  -- Most facts are times that correct nothing.
   if p_fact.supersedes is null and p_fact.kind not in ('void', 'release', 'penalty_decision', 'start_slots') then return null; end if;
   v_target := timing.acts_on(p_fact.body);
   if p_fact.kind in ('void', 'release', 'penalty_decision') then

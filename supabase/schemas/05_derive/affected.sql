@@ -3,7 +3,6 @@ create or replace function timing.affected_facts(p_facts uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare v_rallies uuid[];
 begin
-  -- Most facts stand alone.
   if not exists (select from public.facts f where f.id = any(p_facts)
       and (f.supersedes is not null or f.kind in ('void', 'release', 'penalty_decision')))
     and not exists (select from public.facts f where f.supersedes = any(p_facts))

@@ -1,6 +1,5 @@
 -- Deriving what a batch of facts changed, race by race; answers the rows that changed, to be published.
 
--- Where facts may change anything: their stages, else the first stage their control counts for; the legs they lie in; the crews.
 -- Facts that reach equally far are derived together: one retirement in a batch does not send two hundred chronos through all stages.
 create or replace function timing.scopes(p_facts uuid[], p_restated uuid[])
 returns table (race_id uuid, everybody boolean, all_stages boolean, one_leg boolean, seen boolean, from_ordinal integer, crews uuid[],
@@ -114,8 +113,6 @@ begin
   perform set_config('plan_cache_mode', v_mode, true);
 end $$;
 
--- Derives the whole race again from its facts; the same rows come out. p_resolve: whom and what each fact is about, too,
--- which only another schedule or other numbers can change.
 create or replace function timing.derive_all(p_race uuid, p_resolve boolean default true)
   returns table (span_id bigint, crew_id uuid, key text)
 language plpgsql set search_path = '' as $$

@@ -41,7 +41,6 @@ begin
     v_results := array(
       select (p_race, d.span_id, d.crew_id)::timing.changed_row
       from timing.stage_pages_derived(p_race, array(select unnest(p_crews) union select unnest(v_opened)), p_stages) d);
-    -- Restart times follow the best time they are built on.
     for v_moved in select * from timing.moved_restarts(p_race, case when p_legs is not null then p_stages end) loop
       v_results := v_results || array(
         select (p_race, d.span_id, d.crew_id)::timing.changed_row from timing.stage_pages_derived(p_race, v_moved.crews, v_moved.stages) d);
@@ -64,8 +63,7 @@ begin
   end if;
   return query select null::bigint, null::uuid, unnest(v_pages || 'penalties'::text) where v_pages is not null;
 
-  -- A penalty that retires its crew, or no longer does, changes what counts behind it: such a crew is derived anew. Retirements
-  -- follow from what lies before them, so that this ends.
+  -- Retirements follow from what lies before them, so that this ends.
   v_crews := timing.crews_retired_otherwise(v_retired, timing.penalties_that_retire(p_crews));
   if v_crews <> '{}' then
     perform timing.settle_restarts(v_crews);

@@ -19,7 +19,6 @@ begin
   end if;
   v_crews := array(select c.id from public.crews c where c.race_id = p_race);
   if 'restarts' = any(v_steps) then
-    -- A restart that counts says what the stages before it are worth.
     v_changed.from_ordinal := 0;
     perform timing.settle_facts(array(select s.fact_id from timing.fact_states s where s.race_id = p_race and s.kind = 'restart'));
   end if;

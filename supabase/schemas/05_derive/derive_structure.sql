@@ -1,7 +1,6 @@
 -- Derives what a change of the structure reaches (timing.structure_reach); the same rows come out as of timing.derive_all. Where whom or
 -- what a fact is about is another now, everything is derived.
 
--- Asks again whom and what these facts are about and whether they stand; says whether anything is another.
 create or replace function timing.resolved_otherwise(p_facts uuid[]) returns boolean
 language plpgsql set search_path = '' as $$
 declare

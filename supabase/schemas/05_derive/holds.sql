@@ -6,7 +6,6 @@ select s.crew_id, min(h.from_at) as from_at
 from public.crew_holds h join timing.fact_states s on s.fact_id = h.fact_id and s.counted
 group by s.crew_id;
 
--- When what a fact tells happened; decisions happen when they are taken.
 create or replace function timing.happened_at(p_fact uuid, p_kind text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -27,8 +26,7 @@ begin
   return p_kind in ('crew_hold', 'protest', 'protest_answer');
 end $$;
 
--- What is said of the crew itself. The hold, and what releases it, is nobody's business either; a void or a release of an
--- older fact has its effect and is not listed.
+-- The hold, and what releases it, is nobody's business either; a void or a release of an older fact has its effect and is not listed.
 create or replace function timing.is_hidden(p_crew uuid, p_fact uuid, p_kind text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -41,7 +39,6 @@ language sql immutable set search_path = '' as $$
   select timing.is_internal_kind(p_kind) or p_kind in ('void', 'release')
 $$;
 
--- A hold or another fact the public hears nothing of, or what voids it, restores it or corrects it.
 create or replace function timing.is_of_hold(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,6 +1,5 @@
 -- Where a leg stands: derived from its start orders, its stages and its page. Source: docs/sport/publication.md 10.3.
 
--- Its page: as officials said of itself, else as all its stages are (07_feed/publication.sql).
 create or replace view timing.leg_pages with (security_invoker = true) as
 select l.id as leg_id, p.state, p.version, p.published_at
 from public.legs l

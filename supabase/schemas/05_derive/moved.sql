@@ -22,7 +22,6 @@ begin
   where n.place is distinct from o.place;
 end $$;
 
--- Of these, the provisional pages on which somebody moved since their last version.
 create or replace function timing.spans_moved(p_spans bigint[]) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 begin

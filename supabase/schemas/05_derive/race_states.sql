@@ -10,19 +10,16 @@ declare
 begin
   if v_said in ('cancelled', 'suspended') then return v_said; end if;
   if v_stages <> '{}' and 'cancelled' = all(v_stages) then return 'cancelled'; end if;
-  -- Its page: as officials said of itself, else as all its stages are (07_feed/publication.sql).
   v_page := (select p.state from timing.spans s join timing.publications p on p.span_id = s.id
   where s.race_id = p_race and s.kind = 'race' and p.state <> 'live');
   return case
     when v_page = 'official' then 'official'
     when v_page in ('provisional', 'amended') then 'provisional'
     when timing.is_begun(p_race) then 'running'
-    -- Nothing is open: what was said of a race that was run is no longer true of it.
     when v_said in ('provisional', 'official') then 'running'
     else v_said end;
 end $$;
 
--- A stage of it was opened, and is not set back or cancelled.
 create or replace function timing.is_begun(p_race uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

@@ -26,7 +26,7 @@ select p.id, p.crew_id, p.race_id, case p.rule when 'leg_not_started.max' then '
 from timing.penalty_rows p
 where p.unit = 'retirement' and p.status = 'confirmed';
 
--- Does a crew that stopped somewhere come back with this stage? It ends behind the place, or is the very one it stopped on.
+-- It ends behind the place, or is the very one it stopped on.
 create or replace function timing.brings_back(p_finish_axis bigint, p_stage uuid, p_axis bigint, p_again_from uuid) returns boolean
 language sql immutable set search_path = '' as $$
   select p_finish_axis > p_axis or coalesce(p_stage = p_again_from, false)
@@ -133,7 +133,6 @@ begin
     select crew_id from timing.penalty_rows where crew_id = any(p_crews) and unit = 'retirement' and status = 'confirmed');
 end $$;
 
--- The spells of some crews, with the leg in which each ends; free for crews that never retired.
 create or replace function timing.spells_of(p_crews uuid[])
 returns table (crew_id uuid, status text, cause text, axis bigint, before_ordinal integer, until_ordinal integer, until_leg integer)
 language plpgsql stable rows 10 set search_path = '' as $$
@@ -148,7 +147,6 @@ begin
   where r.crew_id = any(v_retired);
 end $$;
 
--- Who is out for good, and from which place on the axis on: retired for good, or disqualified.
 create or replace function timing.out_for_good(p_crews uuid[]) returns table (crew_id uuid, axis bigint)
 language plpgsql stable rows 2 set search_path = '' as $$
 #variable_conflict use_column
@@ -162,7 +160,6 @@ begin
   group by o.crew_id;
 end $$;
 
--- The penalties that put their crews out, and the crews of which that differs between two looks at them.
 create or replace function timing.penalties_that_retire(p_crews uuid[]) returns timing.penalty_rows[]
 language plpgsql stable set search_path = '' as $$
 begin

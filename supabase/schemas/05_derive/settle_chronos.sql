@@ -34,7 +34,6 @@ declare
   v_late boolean := exists (select from timing.late_entries e where e.crew_id = any(p_crews));
 begin
   return query
-  -- Of the tariff only what is asked here: thousands of chronos carry it along.
   with scope as materialized (
     select k.id as stage_id, k.race_id, k.ordinal, g.rules ->> 'start_late.clock' as start_clock,
       (g.rules ->> 'start.leave_within')::bigint as leave_within_ms,

@@ -33,7 +33,6 @@ end $$;
 create or replace function timing.insert_states(p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  -- Few among thousands of chronos.
   v_others uuid[] := array(select id from public.facts where id = any(p_facts) and kind <> 'chrono');
 begin
   perform timing.insert_chrono_states(p_facts);
@@ -77,7 +76,6 @@ language sql stable set search_path = '' as $$
       and s.ordinal > (select min(f.ordinal) from stages f where f.leg_number = s.leg_number))
 $$;
 
--- Said without a number, it is said of all.
 create or replace function timing.is_for_everybody(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
@@ -141,7 +139,6 @@ begin
       left join timing.restart_doubts(p_facts) b on b.fact_id = x.fact_id
       where x.fact_id = any(p_facts)
         and (x.kind <> 'chrono' or x.crew_id is null or x.point_id is null)
-      -- Kept apart, here and below: each is asked once, not wherever it is read.
       offset 0) d
     offset 0
   ) n

@@ -25,7 +25,6 @@ declare
 begin
   return query
   with spells as materialized (select * from timing.spells_of(p_crews)),
-  -- Asked once of each chrono: what is not kept here is asked wherever it is read below.
   seen as materialized (
     select s.fact_id, s.crew_id, s.point_id, c.at, c.passage = 'out' as leaves, p.leg_number, p.rounding, p.tc_window,
       timing.source_priority(c.source, p.source_priority, false) as priority,
@@ -41,7 +40,6 @@ begin
     join timing.fact_states s on s.point_id = p.control_id and s.crew_id = any(p_crews) and s.kind = 'chrono'
     join public.facts f on f.id = s.fact_id
     cross join lateral (select f.supersedes is not null and timing.corrects_other_kind(f.kind, f.supersedes) as astray) a
-    -- Whether it stands is asked of those that something was said of: most are met by nothing.
     left join lateral (
       select true as is_met where f.supersedes is not null or exists (select from public.voids v where v.target = f.id)
         or exists (select from public.facts g where g.supersedes = f.id) offset 0) t on true

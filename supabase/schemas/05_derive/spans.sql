@@ -138,9 +138,8 @@ join timing.ranked_stages k on k.race_id = s.race_id and k.ordinal between s.fir
   and (s.kind <> 'joint' or k.result_group = substring(s.key from 7))
 join timing.stage_states t on t.stage_id = k.stage_id;
 
--- Is a page official by its stages alone: each is official or cancelled, at least one is official, and the last word was official? Whoever
--- cancels a stage takes it out and signs nothing, and nothing is signed while protests run against that.
--- p_without: were it not for these stages. Source: docs/sport/publication.md 10.12.
+-- Whoever cancels a stage takes it out and signs nothing, and nothing is signed while protests run against that. p_without: were it not for
+-- these stages. Source: docs/sport/publication.md 10.12.
 create or replace function timing.is_official_by_stages(p_span bigint, p_without uuid[] default '{}') returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

@@ -119,7 +119,6 @@ begin
       and (t.status <> 'official' or timing.is_official_by_stages(s.id)))));
 end $$;
 
--- The version a stage was given since this recording began; null: none. is_kept: one of that number was kept before (07_feed/versions.sql).
 create or replace function timing.versioned_now(p_stage uuid, out version integer, out is_kept boolean)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -129,10 +128,9 @@ begin
   where s.stage_id = p_stage and s.kind = 'stage';
 end $$;
 
--- A counted change of a published page: version + 1, with the reason of the fact that made it. Where it moves somebody on a
--- provisional page, that is posted anew, and protests run from the fact on. Source: docs/sport/publication.md 10.6.
--- The pages of a cancelled stage go on saying that and why, under a version of their own.
--- What came in one batch with the publication itself is what was published. Answers the stages that were amended.
+-- A counted change of a published page: version + 1, with the reason of the fact that made it. Where it moves somebody on a provisional
+-- page, that is posted anew, and protests run from the fact on. Source: docs/sport/publication.md 10.6. The pages of a cancelled stage go
+-- on saying that and why, under a version of their own. What came in one batch with the publication itself is what was published.
 create or replace function timing.amend_pages(p_changed timing.changed_row[], p_facts uuid[], p_reason text) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -141,7 +139,6 @@ declare
   v_kept uuid[];
   v_moved bigint[];
 begin
-  -- Most changes are of pages nobody published yet.
   if not exists (select from timing.publications p where p.span_id = any(v_spans) and p.state <> 'live') then
     return '{}';
   end if;

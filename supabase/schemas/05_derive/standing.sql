@@ -17,7 +17,7 @@ begin
       select from timing.penalty_rows where id = v_target and timing.rally_of_race(race_id) <> v_fact.rally_id));
 end $$;
 
--- Let in: counted on receipt, or released since. What says that it corrects a fact of another kind is let in by a release only.
+-- What says that it corrects a fact of another kind is let in by a release only.
 create or replace function timing.is_open(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
@@ -38,8 +38,7 @@ begin
   return p_kind not in ('alarm', 'report') and exists (select from public.facts where id = p_supersedes and kind <> p_kind);
 end $$;
 
--- A void or a verdict that came before what it acts on could not know the gate: it waits where that waits. A correction of a correction
--- waits until that one is let in, or itself: until then what the first one corrects stands.
+-- A correction of a correction waits until that one is let in, or itself: until then what the first one corrects stands.
 create or replace function timing.waits_at_gate(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
@@ -103,7 +102,6 @@ begin
     where r.target = p_fact and not timing.acts_without_right(r.fact_id) and not timing.is_voided(r.fact_id)));
 end $$;
 
--- Does it wait until somebody lets it in: held at the gate, or a correction of something that came later and is?
 create or replace function timing.is_waiting(p_fact uuid) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin

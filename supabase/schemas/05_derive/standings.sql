@@ -82,7 +82,6 @@ begin
   return query
   with scope as materialized (select * from timing.summed_spans(p_race, p_from_ordinal, p_until_ordinal, p_from_axis)),
   results as materialized (select * from timing.summed_results(p_race, p_crews)),
-  -- What each stage of the general classification makes together with all before it.
   running as materialized (
     select r.crew_id, r.ordinal, r.marks,
       (count(*) filter (where r.status <> 'cancelled') over up_to)::integer as expected,
@@ -95,7 +94,6 @@ begin
     from results r where r.in_general
     window up_to as (partition by r.crew_id order by r.ordinal)
   ),
-  -- The stages between the first and the last of another span that belong to it.
   members as materialized (
     select s.id, s.kind = 'stage' as is_stage, s.open_to, k.ordinal
     from scope s
@@ -114,7 +112,6 @@ begin
       coalesce(o.told[cardinality(o.told)], case when t.is_off then 'cancelled' end) as told,
       o.time_ms, o.tie, coalesce(o.missed, 0) as missed, o.bonus_ms, o.assessed, o.marks, null::integer as start_position
     from scope s
-    -- Every crew has a result on every stage.
     cross join (select distinct r.crew_id from results r) c
     left join running t on t.crew_id = c.crew_id and t.ordinal = s.at_last
     left join running o on o.crew_id = c.crew_id and o.ordinal = s.at_open
@@ -148,7 +145,6 @@ begin
   gone as (
     select crew_id, min(axis) as axis from timing.spells_of(p_crews) where status = 'permanent' group by crew_id
   ),
-  -- Judged once: a rule asked twice costs twice.
   judged as materialized (
     select m.*, s.kind, s.last_ordinal, s.precision_ms, s.tie_rule, s.completeness_rule,
       case when i.adds then coalesce(p.penalty_ms, 0) else 0 end as penalty,
@@ -163,7 +159,6 @@ begin
     left join gone g on g.crew_id = m.crew_id
   ),
   totalled as materialized (
-    -- Part of a time is no time: it is shown only when no stage is missing.
     select *, case when missing = 0 then time_ms::bigint end as whole_ms,
       case when missing = 0 then timing.floored(time_ms::bigint + penalty::bigint - bonus::bigint, precision_ms) end as total
     from judged
@@ -174,7 +169,6 @@ begin
       case when t.kind <> 'stage' and t.tie_rule <> 'equal' then timing.tie_key(t.tie_rule, t.tie) else '{}' end,
       case when t.kind = 'stage' then coalesce(t.start_position, 99999) end)
   from totalled t
-  -- Who was entered when it was signed already is not on it.
   where not v_late or not timing.is_before_entry(t.crew_id, t.last_ordinal);
 end $$;
 
@@ -208,7 +202,6 @@ begin
       is distinct from (n.time_ms, n.penalty_ms, n.bonus_ms, n.total_ms, n.status, n.marks, n.order_key)));
 end $$;
 
--- Apart from what is planned for a field (timing.plan_for): its foreign keys, too, would be planned again for each row.
 create or replace function timing.write_standings(p_rows timing.standings[]) returns table (span_id bigint, crew_id uuid)
 language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 #variable_conflict use_column

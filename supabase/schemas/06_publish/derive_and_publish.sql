@@ -58,7 +58,6 @@ begin
   perform timing.tell_officials(p_rally, p_facts), timing.tell_posts(p_rally, p_facts);
 end $$;
 
--- Is the page of a leg among those that got a new version just now? The index tells it, also where no stage was amended.
 create or replace function timing.are_legs_amended(p_changed timing.changed_row[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -80,9 +79,6 @@ begin
     order by f.position desc limit 1);
 end $$;
 
--- Pages whose publication or list of stages changed although no row did: every span over a stage that was opened,
--- published, amended or cancelled, and every page that was published by itself.
--- p_facts: with all they touch.
 create or replace function timing.restated(p_facts uuid[], p_amended uuid[]) returns timing.changed_row[]
 language plpgsql stable set search_path = '' as $$
 begin

@@ -13,7 +13,6 @@ begin
   where k.race_id = p_race and k.ordinal > coalesce(v_signed.ordinal, 0);
 end $$;
 
--- The first stage of a crew that was entered late: {in_from}; nothing of others.
 create or replace function timing.entered_from(p_crew uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -38,7 +37,6 @@ begin
     order by s.last_ordinal, s.kind <> 'stage', s.id);
 end $$;
 
--- The code of the stage that a crew is in from on: the first of the race, or where it was entered late.
 create or replace function timing.first_stage_of(p_race uuid, p_crew uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -46,8 +44,6 @@ begin
     (select k.code from timing.ranked_stages k where k.race_id = p_race order by k.ordinal limit 1));
 end $$;
 
--- What a row is asked about: from which stage on a crew is in that stands on no page yet, and why published pages change, of one that is
--- in from another stage on as well.
 create or replace function timing.late_asks(p_race uuid, p_crew uuid, p_row jsonb, out asks text[], out pages text[])
 language plpgsql stable set search_path = '' as $$
 declare
@@ -109,7 +105,6 @@ begin
   delete from timing.standings t using timing.spans s where t.crew_id = p_crew and s.id = t.span_id and s.last_ordinal <= v_ordinal;
   delete from timing.stage_results r using public.stages k
   where r.crew_id = p_crew and k.id = r.stage_id and k.ordinal <= v_ordinal;
-  -- It is of no column: the history tells it, and says so what is derived again.
   insert into timing.structure_changes (rally_id, race_id, press, made_by, made_title, reason, of_table, row_id, row_key, before, after)
   select c.rally_id, c.race_id, timing.current_press(), (select auth.uid()), timing.caller_title(c.rally_id), timing.reason_of_change(),
     'crews', c.id, c.id::text, to_jsonb(c) || jsonb_build_object('in_from', v_was), to_jsonb(c) || jsonb_build_object('in_from', v_is)
@@ -158,7 +153,6 @@ language plpgsql set search_path = '' as $$
 declare
   v_race uuid := timing.race_of_crew(p_crew);
   v_signed public.stages := timing.last_signed_stage(v_race);
-  -- Of a row of the entry list: a stage, or `start`.
   v_said text := coalesce(current_setting('bivouac.entered_behind', true), '');
   v_stage record;
 begin
@@ -183,7 +177,6 @@ begin
   if v_stage.id is null then return; end if;
   insert into timing.late_entries as e (crew_id, behind_stage) values (p_crew, v_stage.id)
   on conflict (crew_id) do update set behind_stage = excluded.behind_stage where e.behind_stage <> excluded.behind_stage;
-  -- Without a number it was on no page, though it was summed for them.
   delete from timing.standings t using timing.spans s
   where t.crew_id = p_crew and s.id = t.span_id and s.last_ordinal <= v_stage.ordinal;
 end $$;
@@ -195,6 +188,5 @@ begin
   return null;
 end $$;
 
--- Behind each row and before anything is derived.
 create trigger a_entered_late after insert on public.crews for each row execute function timing.keep_from_signed();
 create trigger a_entered_late after insert on public.crew_numbers for each row execute function timing.keep_from_signed();

@@ -9,7 +9,6 @@ declare
   v_page record;
   v_count integer := 0;
 begin
-  -- Asked of one row: under load a thousand patches wait their half second.
   if not exists (select from timing.clocks where rally_id = p_rally and held_since <= p_before) then
     return 0;
   end if;

@@ -1,7 +1,6 @@
 -- What cannot change about a crew that is on official pages: what it is ranked in, its number, and who its people are.
 -- Whoever means to change it makes the results provisional first, with the decision that asks for it.
 
--- The official pages of a race. is_said: somebody made the page official, not its stages together.
 create or replace function timing.official_spans(p_race uuid)
 returns table (id bigint, race_id uuid, key text, last_ordinal integer, is_said boolean)
 language plpgsql stable set search_path = '' as $$
@@ -32,7 +31,6 @@ returns table (crew_id uuid, race_id uuid, key text, last_ordinal integer, is_sa
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 begin
-  -- Crews that are new stand nowhere, however many pages there are.
   if not exists (select from timing.standings where crew_id = any(p_crews)) then return; end if;
   return query
   with official as materialized (
@@ -42,7 +40,6 @@ begin
   from official o join timing.standings t on t.span_id = o.id and t.crew_id = any(p_crews);
 end $$;
 
--- The pages a crew is kept by, those that were signed alone where there are any.
 create or replace function timing.crews_kept_by(p_crews uuid[]) returns table (crew_id uuid, pages text[])
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -151,7 +148,6 @@ begin
   end if;
 end $$;
 
--- Written beside the form, row by row.
 create or replace function timing.keep_people() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v record;

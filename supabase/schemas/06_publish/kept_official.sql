@@ -67,7 +67,6 @@ begin
   return new;
 end $$;
 
--- The last stage that a signed page of the race reaches.
 create or replace function timing.last_signed_stage(p_race uuid) returns public.stages
 language plpgsql stable set search_path = '' as $$
 declare
@@ -85,7 +84,6 @@ begin
   return v_stage;
 end $$;
 
--- The times of what is signed are told in a zone.
 create or replace function timing.keep_time_zone() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v_stages text[];
@@ -117,7 +115,6 @@ create or replace function timing.refuse_official_tariff(p_race uuid) returns vo
 language plpgsql stable set search_path = '' as $$
 declare v record;
 begin
-  -- What goes with its race was asked with it.
   if (select auth.uid()) is null or not exists (select from public.races where id = p_race) then return; end if;
   select k.code, timing.official_pages_at(k.race_id, a.finish_axis) as pages, t.status = 'official' as is_official into v
   from public.stages k
@@ -150,8 +147,7 @@ create trigger tariff_kept after insert or update or delete on public.regulation
 create trigger tariff_kept after update on public.stages
   for each row when (old.ordinal is distinct from new.ordinal) execute function timing.keep_tariff();
 
--- Pages that rank stages up to a place, or between two, go by the order of stages: it stays within what is signed, and nothing comes in
--- before it. Asked behind all rows of a statement and before anything is derived anew; rows added or removed are asked by themselves.
+-- Asked behind all rows of a statement and before anything is derived anew; rows added or removed are asked by themselves.
 create or replace function timing.refuse_other_order(p_race uuid) returns void
 language plpgsql stable set search_path = '' as $$
 declare v_keys text[];
@@ -247,7 +243,6 @@ create trigger more_before_kept after insert on public.stages for each row execu
 create trigger classified_before_kept after update on public.stages
   for each row when (old.kind is distinct from new.kind) execute function timing.keep_before();
 
--- A press that is taken back asks behind its last row (09_administration/take_back.sql).
 create or replace function timing.keep_order() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -273,7 +268,7 @@ begin
       or e.class_id = any(p_groupings) or e.team_id = any(p_groupings));
 end $$;
 
--- Their code is what an official page calls them by. A press that is taken back asks behind its last row (09_administration/take_back.sql).
+-- A press that is taken back asks behind its last row (09_administration/take_back.sql).
 create or replace function timing.keep_grouping_code() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -21,7 +21,6 @@ begin
       'The published start list of %s names crew %s: publish one without it, or take that list back first.',
       array_to_string(v_lists, ', '), coalesce(v_number, '?'));
   end if;
-  -- Without a number it is on no page.
   select n.number, array_to_string(k.pages, ', ') into v_number, v_pages
   from timing.crews_kept_by(array[old.id]) k join timing.crew_plates n on n.crew_id = k.crew_id;
   if found then
@@ -88,7 +87,6 @@ begin
       where r.of_table = tg_table_name and e.key = any(r.columns) and r.reach in ('nothing', 'pages', 'index')))) then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
-  -- A stage that goes takes them along: it was asked itself.
   select k.code into v_code
   from public.stages k join public.races c on c.id = k.race_id join timing.stage_states t on t.stage_id = k.id
   where t.status = 'official' and k.id in ((v_was ->> 'stage_id')::uuid, (v_is ->> 'stage_id')::uuid) limit 1;
@@ -100,7 +98,6 @@ begin
   if tg_table_name = 'controls' then
     perform timing.refuse_official_place(v_was), timing.refuse_official_place(v_is);
   else
-    -- A stage that goes takes them along: it was asked itself.
     perform timing.refuse_below_official_page(k.id, k.code) from public.stages k
     where k.id in ((v_was ->> 'stage_id')::uuid, (v_is ->> 'stage_id')::uuid);
   end if;
@@ -117,7 +114,6 @@ declare
     select timing.axis(number, (p_control ->> 'ordinal')::integer) from public.legs where id = (p_control ->> 'leg_id')::uuid);
   v_stage text;
 begin
-  -- What goes with its race or its leg was asked with them.
   if v_race is null or v_axis is null then return '{}'; end if;
   select k.code into v_stage
   from (
@@ -167,7 +163,6 @@ end $$;
 create or replace trigger number_kept after update or delete on public.crew_numbers
   for each row execute function timing.keep_number();
 
--- An official rally has the races, legs and stages it was signed with.
 create or replace function timing.keep_schedule() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -175,7 +170,6 @@ declare
   v_rally public.rallies;
 begin
   if (select auth.uid()) is not null then
-    -- What goes with its race was asked with it.
     select * into v_rally from public.rallies
     where id = coalesce((v_row ->> 'rally_id')::uuid, timing.rally_of_race((v_row ->> 'race_id')::uuid));
     if v_rally.status in ('official', 'archived') then

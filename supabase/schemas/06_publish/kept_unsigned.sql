@@ -15,7 +15,6 @@ begin
       when 'after' then exists (select from public.stages k where k.id = p_span.stage_id and k.ordinal > p_stage.ordinal) end);
 end $$;
 
--- Whether a page was official last with these stages and with no word since: without a stage that got in later it is what it was.
 create or replace function timing.was_signed_so(p_span timing.spans, p_without uuid[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -66,7 +65,6 @@ begin
   end if;
 end $$;
 
--- Nobody takes a page off that is official by its stages by putting one more stage into it.
 create or replace function timing.refuse_into_signed(p_stage public.stages) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -95,6 +93,5 @@ begin
   return null;
 end $$;
 
--- Behind all rows of a statement and before anything is derived anew.
 create trigger pages_of_day_kept after update on public.legs
   for each row when (old.day_id is distinct from new.day_id) execute function timing.keep_pages_of_day();

@@ -62,7 +62,6 @@ begin
   return (
   select coalesce(array_agg(distinct key), '{}')
   from public.facts f, timing.keys_of_fact(f.id) as key
-  -- Of most facts, chronos that correct nothing, there is no list.
   where f.id = any(p_facts) and (f.kind <> 'chrono' or f.supersedes is not null)
   -- A page that turns without a change would tell that there is something.
     and not exists (select from timing.fact_states s where s.fact_id = f.id and s.hidden and s.kind <> 'crew_hold'));

@@ -37,8 +37,7 @@ begin
     where t.span_id = any(v_spans));
 end $$;
 
--- How they stand before a change of which somebody has to say why if it moves anybody; null: nobody is asked. What a row of an entry list
--- says of its own crew is no reason for others.
+-- What a row of an entry list says of its own crew is no reason for others.
 create or replace function timing.standings_to_ask(p_race uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -90,7 +89,6 @@ begin
       where a.said is distinct from p_before -> a.name and p_before ? a.name and o.crew_id <> all(v_late)) x));
 end $$;
 
--- Crews that go leave the published pages they are on, which have a new version then.
 create or replace function timing.refuse_unsaid_removal(p_crews uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -7,7 +7,6 @@ language plpgsql stable rows 2 set search_path = '' as $$
 declare v_races uuid[] := array(select distinct c.race_id from unnest(p_changed) c);
 begin
   return query
-  -- A stage that opened or ended changes which stages there are.
   with restated as (
     select distinct k.race_id, k.leg_number
     from unnest(p_changed) c

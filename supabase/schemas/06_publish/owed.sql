@@ -28,11 +28,9 @@ begin
   update timing.clocks set owed = owed || p_facts where rally_id = p_rally;
   perform timing.settle_seen(p_facts);
 exception when others then
-  -- A rule throws: deriving says so, and marks the race.
   perform timing.derive_and_publish(p_rally, p_facts);
 end $$;
 
--- Settles plain chronos, with what else was seen of their crews there: on the stages and, where they lie on the road, in the legs.
 create or replace function timing.settle_seen(p_facts uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare v_seen record;

@@ -9,7 +9,6 @@ create or replace function timing.pages_showing(p_changed timing.changed_row[]) 
 language plpgsql volatile rows 50 set search_path = '' as $$
 declare v_told timing.changed_row[] := '{}';
 begin
-  -- Most races have none.
   if exists (select from timing.moved_before m where m.race_id = any(array(select c.race_id from unnest(p_changed) c))) then
     with told as (
       delete from timing.moved_before m

@@ -2,7 +2,6 @@
 -- is given with it, in status_reason; so does a rally that is finished or official over what is unusual, and what cannot be is refused
 -- (04_record/matters.sql). How far a race is driven and published follows from its stages (05_derive/race_states.sql).
 
--- Why a race does not take a step by hand; null: it may.
 create or replace function timing.race_step_refusal(p_race public.races, p_from text, p_to text) returns text
 language plpgsql stable set search_path = '' as $$
 declare

@@ -2,8 +2,6 @@
 -- What it changes on a page that is published, another class or a crew that is gone, is a new version like any other change.
 -- Why: docs/decisions/0005-structure-changes.md.
 
--- Derives what was reached (timing.reached);
--- answers the pages of which rows read otherwise now, each once: a thousand crews are on all of them.
 create or replace function timing.derive_structure(p_race uuid, p_reaches text[], p_crews uuid[], p_stages uuid[], p_legs uuid[])
 returns timing.changed_row[]
 language plpgsql set search_path = '' as $$
@@ -67,7 +65,6 @@ begin
     or not exists (select from timing.race_states where race_id = p_race) then
     v_reached.reaches := array['race'];
   elsif v_reached.reaches && array['plates', 'crew', 'stage', 'leg', 'tariff'] then
-    -- A part of what is derived is derived again: the rest must stand on all facts.
     perform timing.derive_and_publish(v_rally, '{}');
   end if;
   begin
@@ -99,7 +96,6 @@ begin
   perform set_config('bivouac.restructured_later', (select coalesce(max(id), 0)::text from timing.structure_changes), true);
 end $$;
 
--- Only the names of crews and what they drive changed, or crews came that were not there: nobody moves.
 create or replace function timing.moves_nobody(p_changes timing.row_change[]) returns boolean
 language sql immutable set search_path = '' as $$
   with come as (select c.after ->> 'id' as id from unnest(p_changes) c where c.of_table = 'crews' and c.before is null)
@@ -187,7 +183,6 @@ begin
   end loop;
 end $$;
 
--- Pages of a race that is gone are gone; those of its rally read otherwise, unless that goes as well.
 create or replace function timing.race_removed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v_rally uuid;
@@ -217,7 +212,6 @@ begin
   end if;
   perform timing.turn_pages(new.id, array(
     select (null, k.key, null)::timing.turned_page from jsonb_array_elements_text(timing.pages_of_rally(new.id)) as k (key)
-    -- Start orders tell the times of the day in its zone.
     where k.key = 'index' or (tg_op = 'UPDATE' and new.time_zone <> old.time_zone and k.key like 'start-order/%')));
   return null;
 end $$;

@@ -3,7 +3,6 @@
 create or replace function timing.canonical(p_value jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- Asked one by one: as branches of one expression each value would be planned for itself.
   if jsonb_typeof(p_value) = 'object' then
     return (
       select '{' || coalesce(string_agg(to_json(key)::text || ':' || timing.canonical(value), ',' order by key collate "C"), '') || '}'

@@ -56,7 +56,6 @@ begin
     from unnest(array['category', 'class', 'group'] || p_flags, array[p_category, p_class, p_group] || p_flag_places) as p (name, place));
 end $$;
 
--- Joined, not formatted: a long list is copied less.
 create or replace function timing.classification_body(p_span bigint) returns text
 language plpgsql stable set search_path = '' as $$
 begin

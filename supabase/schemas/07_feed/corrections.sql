@@ -1,6 +1,5 @@
 -- The public ledger of corrections: what changed after it had been said, before -> after, why and by whom.
 
--- What a fact said, in a few characters, for the "before" and "after" of a correction.
 create or replace function timing.said(p_fact uuid) returns text
 language sql stable set search_path = '' as $$
   select case f.kind
@@ -27,7 +26,6 @@ language sql stable set search_path = '' as $$
   from public.facts f where f.id = p_fact
 $$;
 
--- Stage, control or waypoint by its code, the narrowest that is named and not secret.
 create or replace function timing.point_code(p_stage uuid, p_control uuid, p_waypoint uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -37,7 +35,6 @@ begin
     (select code::text from public.stages where id = p_stage)));
 end $$;
 
--- A penalty that a rule found, as one that was decided is said: number, page, price as it was found.
 create or replace function timing.found_penalty(p_penalty uuid) returns text
 language sql stable set search_path = '' as $$
   select n.number || ' ' || r.kind || ' ' || coalesce(r.why ->> 'amended_from_ms', r.ms::text)
@@ -75,8 +72,7 @@ where timing.is_open(v.fact_id) and not timing.is_voided(v.fact_id) and not coal
   and not timing.is_of_hold(v.target) and not timing.is_inside(v.target)
   and not exists (select from timing.secret_waypoints w where w.waypoint_id = t.point_id)
 union all
--- Verdicts on one penalty: what it was is said by its rule and the price it was found with. Where evidence was taken back
--- since, and the penalty with it, there is nothing left that a verdict changes.
+-- Where evidence was taken back since, and the penalty with it, there is nothing left that a verdict changes.
 select d.fact_id, g.rally_id, coalesce(t.race_id, r.race_id), coalesce(t.stage_id, r.stage_id), g.received_at, 'penalty.' || d.verdict,
   coalesce(timing.said(d.penalty_id), timing.found_penalty(d.penalty_id)), timing.said(d.fact_id), g.reason, g.author_title,
   array_remove(array[coalesce(t.crew_id, r.crew_id)], null)

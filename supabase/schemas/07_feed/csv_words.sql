@@ -1,6 +1,6 @@
 -- What readers of a CSV are told in place of codes: labels of classes and the like, and words of statuses.
 
--- Words by status, as the public's pages say them; of: status, crewStatus or retirement. A language nobody wrote is English.
+-- A language nobody wrote is English.
 create or replace function timing.words_of_statuses(p_of text, p_language text) returns jsonb
 language sql immutable set search_path = '' as $$
   select case (case when p_language in ('es', 'fr') then p_language else 'en' end) || ' ' || p_of
@@ -37,7 +37,6 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Labels by race and code: {main: {class: {T1-plus: T1+}}}.
 create or replace function timing.grouping_labels(p_rally uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(g.race, g.labels), '{}') from (
@@ -53,7 +52,6 @@ language sql stable set search_path = '' as $$
     group by x.race) g
 $$;
 
--- A row as a reader wants it: what people call things, and beside each `…_code`, for programs.
 create or replace function timing.csv_row(p_row jsonb, p_labels jsonb, p_words jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select p_row || coalesce((

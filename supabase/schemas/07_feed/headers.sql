@@ -1,6 +1,5 @@
 -- What a page says to caches and browsers: how long it may be kept, and under which tag it is the same.
 
--- Structure and people change rarely; everything else may change within the second.
 create or replace function timing.cache_control(p_key text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -24,7 +24,6 @@ begin
   end if;
   delete from timing.kept_pages k
   where k.rally_id = p_rally and k.kept_at < now() - interval '1 day' and not timing.is_kept_by_document(k);
-  -- Body, revision and place in the ledger are of one instant: one statement.
   select p.body, c.ledger_position, coalesce(h.revision, c.revision) into v_body, v_kept.ledger_position, v_kept.revision
   from timing.clocks c
   left join timing.heads h on h.rally_id = c.rally_id and h.race_id is null and h.key = p_key

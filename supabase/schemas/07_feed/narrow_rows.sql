@@ -12,8 +12,6 @@ left join public.groups g on g.id = e.group_id
 left join public.classes k on k.id = e.class_id
 left join public.teams t on t.id = e.team_id;
 
--- Plates of those of these crews that have a number; before its first enrolment a crew has its number alone, and up to the stage behind
--- which it was entered late it has none.
 create or replace function timing.plate_rows(p_crews uuid[]) returns setof timing.plates
 language plpgsql stable set search_path = '' as $$
 begin
@@ -86,8 +84,7 @@ begin
   where s.span_id = p_span;
 end $$;
 
--- Of several spans the rows of some crews each, as canonical JSON: names sorted, no spaces. A stage page shows more:
--- start, finish, splits. The two lists are read side by side.
+-- Of several spans the rows of some crews each, as canonical JSON: names sorted, no spaces. A stage page shows more: start, finish, splits.
 create or replace function timing.narrow_lists(p_spans bigint[], p_crews uuid[])
 returns table (span_id bigint, list text)
 language plpgsql stable rows 10 set search_path = '' as $$

@@ -12,7 +12,6 @@ language sql stable set search_path = '' as $$
   where n.audience = 'public' and f.rally_id = p_rally and (p_race is null or f.race_id is null or f.race_id = p_race)
 $$;
 
--- A number stays in the list whatever became of its document; drafts, and what is to be published later, are nobody's business.
 create or replace function timing.document_list_json(p_rally uuid, p_race uuid) returns text
 language sql stable set search_path = '' as $$
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by t.at desc, f.position desc), '') || ']'
@@ -24,7 +23,6 @@ language sql stable set search_path = '' as $$
   cross join lateral (select timing.document_status(f.id, null, now()) as status) o
   cross join lateral (
     select d.file, f.id, d.kind, d.language, d.number,
-      -- The published page it was made from, and its SHA-256.
       case when d.page_key is not null then (
         select row_to_json(g) from (select d.page_key as key, d.page_sha256 as sha256, d.page_version as version) g) end as page,
       timing.instant(t.at) as published_at, race.code::text as race, d.sha256, d.size_bytes,
@@ -35,7 +33,7 @@ language sql stable set search_path = '' as $$
   where f.rally_id = p_rally and (p_race is null or f.race_id is null or f.race_id = p_race)
 $$;
 
--- The file of a document that everybody may read: published, and not withdrawn. An edition that was replaced can be read on.
+-- An edition that was replaced can be read on.
 create or replace function timing.is_published_file(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -46,7 +44,6 @@ begin
     where d.file = p_name and timing.was_published(d.fact_id) and not timing.is_voided(d.fact_id));
 end $$;
 
--- The file of a document at all: it stays as it is, whatever becomes of the document.
 create or replace function timing.is_file_of_document(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

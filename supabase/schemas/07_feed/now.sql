@@ -17,7 +17,6 @@ begin
   return query
   with rows as materialized (select * from timing.now_rows(array_fill(p_span, array[cardinality(p_crews)]), p_crews)),
   stages as materialized (select * from unnest(timing.now_stages(array[p_span]))),
-  -- The finish is the point without a name.
   passages as materialized (
     select r.number, r.digits, x.stage, coalesce(x.point, '') as point, x.time_ms, x.given is null as own
     from rows r cross join lateral json_to_recordset(r.passed) as x (stage text, point text, time_ms bigint, given boolean)
@@ -27,7 +26,6 @@ begin
     select stage, point, coalesce(min(time_ms) filter (where own), min(time_ms)) as time_ms, bool_or(own) as own
     from passages group by stage, point
   ),
-  -- What the fastest have needed for all of them, and of that for this one and those behind it.
   paces as (
     select s.code as stage, coalesce(sum(b.time_ms) over (), 0)::bigint as par_ms,
       coalesce(sum(b.time_ms) over (order by s.place rows between current row and unbounded following), 0)::bigint as left_ms
@@ -85,7 +83,6 @@ begin
     from fastest f),
     (select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by c.line), '') || ']'
     from listed c join counted k using (line) left join flagged f using (line)
-    -- timing.instant written out: a thousand rows of two.
     cross join lateral (
       select to_char(c.due_at at time zone 'UTC', u.f) as due_at, to_char(c.start_at at time zone 'UTC', u.f) as start_at
       from (values ('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as u (f)) i

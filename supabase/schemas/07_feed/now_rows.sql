@@ -2,7 +2,6 @@
 -- Without anything that depends on other crews: the page counts over these rows, patches carry them as they are, and nothing is stored.
 -- Source: docs/sport/classification.md 9.10. Why: docs/decisions/0009-public-tables.md.
 
--- Which span a key is about: `now` the race, `now/leg/2` that leg, `teams/after/SS1` what stands behind its slash.
 create or replace function timing.span_key(p_key text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -17,7 +16,6 @@ language sql stable set search_path = '' as $$
   select case kind when 'race' then 'now' else 'now/' || key end from timing.spans where race_id = p_race and kind in ('race', 'leg')
 $$;
 
--- May somebody still be out there, or a time still be given?
 create or replace function timing.is_under_way(p_status text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin

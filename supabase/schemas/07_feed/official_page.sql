@@ -1,6 +1,5 @@
 -- The feed as officials of the rally read it: drafts as well, and of crews on hold what happened since.
 
--- Holds in force in races the caller works on; p_race null: in any of them.
 create or replace function timing.holds_of_caller(p_rally uuid, p_race uuid) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -10,7 +9,6 @@ begin
     order by s.fact_id);
 end $$;
 
--- What stands on a page of the structure, in notices and documents is nothing that happens to a crew.
 create or replace function timing.tells_of_crews(p_key text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_key not in ('index', 'notices', 'pdfs') and p_key not like 'start-order/%'
@@ -28,7 +26,6 @@ begin
     join public.facts f on f.id = x.fact_id), 0);
 end $$;
 
--- Whom the page has more of than the public is shown, and whether it differs from the public's for that.
 create or replace function timing.held_json(p_holds uuid[], p_differs boolean) returns text
 language plpgsql stable set search_path = '' as $$
 begin

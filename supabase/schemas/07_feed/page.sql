@@ -64,7 +64,6 @@ begin
     and (p_race is null or c.id is not null) and (not timing.is_race_key(p_key) or c.id is not null);
 end $$;
 
--- The same for the public: of a draft there is nothing.
 create or replace function timing.public_page(p_rally text, p_race text, p_key text)
 returns table (rally_id uuid, rally text, race_id uuid, race text, revision bigint, as_of timestamptz, stale_since timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -82,7 +81,6 @@ begin
     where s.race_id = p_race and s.key = regexp_replace(p_key, '^teams/', '')), 0);
 end $$;
 
--- A body in its envelope. p_more: what only some readers are told, each with a comma before it.
 create or replace function timing.enveloped(p_rally text, p_race text, p_key text, p_revision bigint,
   p_as_of timestamptz, p_version integer,
   p_stale_since timestamptz, p_body text, p_more text default '') returns json

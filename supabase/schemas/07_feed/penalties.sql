@@ -56,7 +56,6 @@ $$;
 create or replace function timing.penalties_body(p_rally uuid, p_race uuid, p_kind text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  -- Asked for by itself, it is planned once for all pages of a transaction.
   v_rows text := timing.penalty_list_json(p_rally, p_race, p_kind, null);
 begin
   return (

@@ -4,7 +4,6 @@
 -- not run declares nothing of a leg, in which crews still drive and are late at controls (docs/sport/stage-time.md 5.13 and
 -- docs/sport/scenarios.md 11.10). Worked out whenever one of these is said or amended.
 
--- What is said of the pages, before anything is compared with what was.
 create or replace function timing.publication_rows(p_race uuid, p_stages uuid[], p_keys text[])
 returns table (span_id bigint, key text, kind text, open_to integer, stages json, state text, stage_version integer,
   published_at timestamptz,
@@ -112,7 +111,6 @@ begin
     select n.*, o.version as o_version, coalesce(o.state, 'live') as o_state, o.reason as o_reason, o.versioned_at as o_versioned_at,
       o.protest_until as o_protest_until,
       n.kind in ('stage', 'after') as of_stage,
-      -- The overall after a stage that was cancelled tells of those before it.
       n.kind = 'after' and n.status = 'cancelled' as is_off, n.own_status is null and o.own_status is null as by_stages,
       n.said_at is distinct from o.said_at as said_anew,
       n.stage_versions > coalesce(o.stage_versions, 0) and n.own_status is null as stage_anew,

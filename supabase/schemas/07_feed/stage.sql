@@ -49,7 +49,6 @@ begin
   )
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by c.line), '') || ']'
   from listed c join counted k using (line) left join flagged f using (line)
-  -- timing.instant written out: a thousand rows of four.
   cross join lateral (
     select to_char(c.due_at at time zone 'UTC', u.f) as due_at, to_char(c.expected_by at time zone 'UTC', u.f) as expected_by,
       to_char(c.finish_at at time zone 'UTC', u.f) as finish_at, to_char(c.start_at at time zone 'UTC', u.f) as start_at

@@ -9,7 +9,6 @@ language sql stable set search_path = '' as $$
   where r.time_ms is not null and not r.marks && array['notional', 'fixed', 'restart', 'maximum']
 $$;
 
--- Null where the crew has no other time, or nobody finished here.
 create or replace function timing.suggested_time(p_stage uuid, p_crew uuid) returns bigint
 language sql stable set search_path = '' as $$
   select timing.floored(timing.derived_time(sum(t.time_ms)::bigint, sum(t.fastest_ms)::bigint, (

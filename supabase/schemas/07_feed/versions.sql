@@ -33,8 +33,7 @@ begin
   where s.id = p.span_id and r.rally_id = p_rally and p.versioned_at = now();
 end $$;
 
--- Who changed the pages of a race: the title of whoever said the last of these facts that counts, or let one in; of no facts, whoever
--- changes the race. Never told of what is kept from the public.
+-- Never told of what is kept from the public.
 create or replace function timing.public_author(p_rally uuid, p_race uuid, p_facts uuid[]) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -64,7 +63,6 @@ begin
         and k.sha256 <> encode(sha256(convert_to(timing.page_body(v_rally, p_race, k.key), 'UTF8')), 'hex')));
 end $$;
 
--- They go with their race and in no other way.
 create or replace function timing.keep_snapshot() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -35,7 +35,6 @@ begin
     (excluded.seen_at, excluded.queued, excluded.queued_since, excluded.offset_ms, excluded.uncertainty_ms,
       excluded.battery_percent, excluded.app_version);
   perform timing.keep_receipts(v_device, p_state -> 'heard');
-  -- Asked for with what the phone has; said only where it has become another.
   if p_state ? 'passed' then
     v_passed := timing.passed_at_post_json(p_post);
   end if;

@@ -18,7 +18,6 @@ begin
   where w.stage_id = p_stage;
 end $$;
 
--- The sources of times at a point, the one that is believed first in front (timing.source_priority).
 create or replace function timing.sources_at(p_said text[], p_of_track boolean) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_agg(source order by timing.source_priority(source, p_said, p_of_track))
@@ -40,8 +39,7 @@ begin
     from timing.grid_points(p_stage) g left join public.controls k on k.id = g.point_id);
 end $$;
 
--- Chronos as the timing team reads them: each with what became of it. waits: it is kept at the gate until somebody lets it in; chosen:
--- somebody did, or decided between several. Of a time that counts, flags say as well why it is in doubt.
+-- Of a time that counts, flags say as well why it is in doubt.
 create or replace function timing.chronos_told(p_facts uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'number', n.number, 'number_typed', c.number_typed, 'point', s.point_id,
@@ -115,7 +113,6 @@ language sql stable set search_path = '' as $$
       'neutralisation', 'notional_range', 'delay', 'allowance', 'start_incident')
 $$;
 
--- The race of a stage; refused to whoever is no official of it.
 create or replace function timing.race_timed_by_caller(p_stage uuid) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare

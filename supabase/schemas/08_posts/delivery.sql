@@ -57,7 +57,6 @@ comment on function public.messages_told(text) is
   'For officials: what posts are told, with which phones have it and who understood it, and what officials are told: {posts, officials}.';
 grant execute on function timing.messages_told(text), public.messages_told(text) to authenticated;
 
--- Stages that are stopped, with the posts that have a phone and did not say that they know.
 create or replace function timing.stops_unacknowledged_json(p_rally uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('race', c.code, 'stage', k.code, 'posts', u.posts) order by c.ordinal, k.ordinal), '[]')

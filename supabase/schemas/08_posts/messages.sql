@@ -1,8 +1,7 @@
 -- What posts are told: notices to posts that stand, and that a stage was stopped or goes on, which follows from what officials
 -- said of the stage. Nothing is kept of it but who has it (receipts) and who said that it was understood (acknowledgements).
 
--- What the posts of a stage are to know of it: it was stopped, or it goes on after that; the fact that says so. A stop that was
--- taken back or corrected was heard all the same: what took it back says that the stage goes on.
+-- A stop that was taken back or corrected was heard all the same: what took it back says that the stage goes on.
 create or replace function timing.stage_message(p_stage uuid) returns table (id uuid, what text)
 language sql stable set search_path = '' as $$
   with said as (
@@ -77,7 +76,6 @@ language sql stable set search_path = '' as $$
     else true end
 $$;
 
--- As one phone is told. acknowledged_at: said by this phone.
 create or replace function timing.messages_of_post_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'what', m.what, 'level', m.level, 'race', c.code,
@@ -94,7 +92,7 @@ language sql stable set search_path = '' as $$
   where p.id = p_post and timing.is_told(p.id, m.race_id, m.stage_id, m.post_ids)
 $$;
 
--- The phone says which of them it has. Once is enough: the first instant stays.
+-- Once is enough: the first instant stays.
 create or replace function timing.keep_receipts(p_device public.devices, p_heard jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -106,7 +104,6 @@ begin
   on conflict do nothing;
 end $$;
 
--- Phones ask when they hear that there is something to ask for; what it is stands on no topic.
 create or replace function timing.tell_posts(p_rally uuid, p_facts uuid[]) returns void
 language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin

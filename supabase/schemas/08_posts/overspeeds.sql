@@ -43,7 +43,6 @@ language sql stable set search_path = '' as $$
   left join public.facts v on v.id = r.verdict_id
 $$;
 
--- What was said since: corrections, verdicts, and what took them back, one line a fact. about: the fact or the penalty it acts on.
 create or replace function timing.said_of_overspeeds_json(p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with recursive penalties as materialized (select id from timing.speed_penalties_of(p_stage)),

@@ -1,7 +1,6 @@
 -- Who passed at each duty of a post already, whoever saw it, who is not to come any more, and whether times there count by themselves.
 -- Numbers alone: of what others saw, a phone learns no time and no place; of its own times, which were set aside for another.
 
--- The points right behind a duty: whoever was seen there has passed it.
 create or replace function timing.points_behind(p_post uuid)
 returns table (duty_id uuid, race_id uuid, leg_number integer, axis bigint, behind uuid[])
 language sql stable set search_path = '' as $$
@@ -9,14 +8,12 @@ language sql stable set search_path = '' as $$
     array(select b.id from public.controls b where b.leg_id = k.leg_id and b.ordinal > k.ordinal order by b.ordinal limit 2)
   from public.controls k join public.legs l on l.id = k.leg_id where k.post_id = p_post
   union all
-  -- A waypoint is no place on the axis of controls: it is passed where its stage ends.
   select w.id, s.race_id, l.number, timing.axis_of(null, s.id),
     array(select b.id from public.waypoints b where b.stage_id = s.id and b.ordinal > w.ordinal order by b.ordinal limit 2)
       || array(select k.id from public.controls k where k.stage_id = s.id and k.kind in ('flying_finish', 'stop'))
   from public.waypoints w join public.stages s on s.id = w.stage_id join public.legs l on l.id = s.leg_id where w.post_id = p_post
 $$;
 
--- Times taken at a duty now would wait at the gate, and why; null: they count.
 create or replace function timing.held_at(p_duty uuid, p_race uuid) returns text
 language sql stable set search_path = '' as $$
   with at as (
@@ -27,8 +24,7 @@ language sql stable set search_path = '' as $$
   select case when timing.is_official_at(stage, control) then 'official' when timing.is_checked(stage) then 'checked' end from at
 $$;
 
--- Times the caller took at a post in whose place another time of the crew counts, by their ids: the desk chose between the two, or
--- corrected what the phone took. What says the same as the other does is left out: nothing was decided against it.
+-- What says the same as the other does is left out: nothing was decided against it.
 create or replace function timing.set_aside_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(f.id order by f.position), '[]')

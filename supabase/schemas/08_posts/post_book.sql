@@ -1,6 +1,5 @@
 -- The book of a post: all a phone takes along into the desert. Duties, who may come, and when each is due to start.
 
--- A duty is a control or waypoint of one race that the post serves; of a stage start also what a given start keeps to.
 create or replace function timing.duties_json(p_post uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with duties as (

@@ -1,8 +1,6 @@
 -- How far each stage and each point of it is, and what needs somebody now. Nothing here is in a result; rows carry instants, and
 -- whoever shows them says "late" against rally time.
 
--- A chrono somebody must look at: it stands and does not count, and is neither a second tap of one passage nor the other one of
--- two values of which officials chose one.
 create or replace function timing.is_doubtful(p_state timing.fact_states) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
@@ -13,8 +11,6 @@ begin
         and timing.is_released(o.fact_id)));
 end $$;
 
--- The times of a stage, or of none (p_stage null), that somebody must look at: those that do not count for a doubt,
--- and those that count in doubt.
 create or replace function timing.doubtful_times(p_race uuid, p_stage uuid) returns table (fact_id uuid, crew_id uuid)
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
@@ -27,15 +23,12 @@ begin
   select d.fact_id, d.crew_id from timing.counting_doubts(p_stage) d where p_stage is not null;
 end $$;
 
--- What waits until somebody decides: as many as timing.waiting_facts lists.
 create or replace function timing.held_facts(p_race uuid) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.facts f join timing.fact_states s on s.fact_id = f.id
   where f.race_id = p_race and (f.gate = 'held' or f.supersedes is not null) and s.standing and timing.is_waiting(f.id)
 $$;
 
--- What is seen where on a stage: how many counted, how many passed a point behind without being seen here, what is doubtful,
--- when something came in last. expected: who is or was to come by.
 create or replace function timing.point_progress(p_stage uuid)
 returns table (point_id uuid, code text, kind text, role text, place bigint, post text, seen bigint, missing bigint,
   doubtful bigint, last_at timestamptz)

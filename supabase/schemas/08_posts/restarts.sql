@@ -45,7 +45,6 @@ language sql stable set search_path = '' as $$
     join public.stages c on c.id = r.stage_id
     join public.facts f on f.id = r.fact_id
     where c.ordinal = b.until_ordinal order by f.position limit 1) x on true
-  -- Once the next leg has begun, the list is history.
   where coalesce(t.status, 'to_run') in ('to_run', 'running')
 $$;
 

@@ -16,7 +16,6 @@ language sql stable set search_path = '' as $$
     from timing.stage_results r
     join timing.stage_axes x on x.stage_id = r.stage_id
     join public.races c on c.id = x.race_id and c.rally_id = p_rally
-    -- A crew that stopped is accounted for once somebody said that it is well.
     where r.finish_at is null and r.time_ms is null and r.status in ('on_stage', 'retired', 'not_finished')
       and (r.start_at is not null or exists (
         select from timing.fact_states s where s.crew_id = r.crew_id and s.stage_id = r.stage_id and s.kind = 'chrono' and s.counted))

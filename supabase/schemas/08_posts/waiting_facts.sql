@@ -1,6 +1,5 @@
 -- What waits at the gate, fact by fact as officials decide on it: what it says, what it would take the place of, who said it and why.
 
--- What a void would take back, or a verdict judges, as far as it is told beside it.
 create or replace function timing.acted_on_json(p_fact uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('kind', o.kind, 'number', coalesce(n.number, o.body ->> 'number'), 'at', timing.instant(c.at),

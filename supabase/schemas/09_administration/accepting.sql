@@ -13,7 +13,6 @@ language sql stable security definer set search_path = '' as $$
     jsonb_build_object('state', 'unknown'))
 $$;
 
--- Makes the races of somebody's role exactly these; none: the whole rally.
 create or replace function timing.put_membership(p_rally uuid, p_person uuid, p_role text, p_races uuid[], p_title text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -26,7 +25,6 @@ begin
     and not (case when cardinality(p_races) = 0 then race_id is null else coalesce(race_id = any (p_races), false) end);
 end $$;
 
--- Gives what an invitation is for: more races than somebody had, never fewer.
 create or replace function timing.grant_invited(p_invitation public.invitations, p_person uuid) returns void
 language plpgsql set search_path = '' as $$
 declare v_races uuid[] := p_invitation.race_ids;

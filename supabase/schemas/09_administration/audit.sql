@@ -1,7 +1,6 @@
 -- A look back: facts that were recorded, and that the door would not take today. Nothing is changed by it; what a code or a number means is
 -- read as it is today, so a stage that was renamed since is said to be unknown. For whoever runs the machine (`npm run audit`).
 
--- What is found: read by timing.audit_fact. No refusal, since nobody sends anything.
 create or replace function timing.found_in_audit(p_code text, p_message text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin

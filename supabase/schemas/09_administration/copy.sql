@@ -7,7 +7,6 @@ language sql immutable set search_path = '' as $$ select md5(p_copy::text || p_i
 create or replace function timing.days_later(p_at timestamptz, p_days integer, p_zone text) returns timestamptz
 language sql stable set search_path = '' as $$ select (p_at at time zone p_zone + make_interval(days => p_days)) at time zone p_zone $$;
 
--- One table of a rally: ids and references are those of the copy, days and instants are shifted.
 create or replace function timing.copy_rows(p_table text, p_rows text, p_from uuid, p_copy uuid, p_days integer, p_zone text) returns void
 language plpgsql set search_path = '' as $$
 declare v_columns text; v_values text;
@@ -15,7 +14,6 @@ begin
   select string_agg(format('%I', a.attname), ', ' order by a.attnum), string_agg(
     case
       when a.attname = 'rally_id' then '$2'
-      -- It begins anew, whatever became of the one before.
       when p_table = 'races' and a.attname = 'status' then '''draft'''
       when p_table = 'races' and a.attname = 'status_reason' then 'null'
       when a.attname = 'made_at' then 'now()'

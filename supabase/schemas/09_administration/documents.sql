@@ -79,7 +79,6 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', d.fact_id, 'number', d.number, 'version', d.version, 'title', d.title,
         'state', timing.document_state(d.fact_id), 'by', f.author_title) order by f.position desc), '[]')
       from (
-        -- The race as a recording reads it: where there is only one, nobody names it.
         select * from timing.same_documents(p_rally, timing.race_named(p_rally, x.body ->> 'race'), x.body, null) where not x.body ? 'id'
         union all
         select u.id from public.facts b cross join lateral timing.unasked_beside(b.id) u (id)

@@ -66,7 +66,6 @@ begin
       if not p_dry_run and p_file is not null then
         v_import := timing.keep_entry_import(v_rally, p_race, p_file, p_sha256, v.added, v.before);
       end if;
-      -- Tried: everything is as it was, what would become of it is known.
       if p_dry_run then raise exception using errcode = 'BV001'; end if;
       perform timing.derive_ahead(p_race, v.added), timing.lock_rally(v_rally);
       if timing.entered_over(p_race, v_on, v.before) then raise exception using errcode = 'BV003'; end if;

@@ -3,7 +3,6 @@
 -- effective_from_ordinal, in_from, reason}.
 -- A member: {role, nationality} and its name, whole or in parts.
 
--- Cells that are of no use: of another type than their column, or, in a list, than its members.
 create or replace function timing.entry_cell_refusal(p_row jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -20,7 +19,6 @@ begin
     where timing.cell_refusal(m,
       '{"role": "text", "name": "text", "given_name": "text", "family_name": "text", "nationality": "text"}') is not null limit 1;
   end if;
-  -- Lists across classes: women, rookie, w2rc.
   if v_refusal is null and jsonb_typeof(p_row -> 'flags') = 'array' and (jsonb_array_length(p_row -> 'flags') > 20 or exists (
       select from jsonb_array_elements(p_row -> 'flags') f
       where jsonb_typeof(f) <> 'string' or length(f #>> '{}') > 40 or f #>> '{}' ~ '[[:cntrl:]]' or not timing.is_seen(f #>> '{}'))) then
@@ -29,7 +27,6 @@ begin
   return v_refusal;
 end $$;
 
--- What a row cannot be entered for; null: it can.
 create or replace function timing.entry_refusal(p_row jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -77,7 +74,6 @@ begin
   from public.crews c where c.id = p_crew);
 end $$;
 
--- What a crew is entered with, apart from ids: two of these are equal when nothing changed.
 create or replace function timing.entry_said(p_entry jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('crew', p_entry -> 'crew', 'numbers', p_entry -> 'numbers', 'enrolments', p_entry -> 'enrolments', 'members', (
@@ -158,7 +154,6 @@ begin
     where a.crew_id = any(p_crews) order by k.code);
 end $$;
 
--- The stages whose published start list names one of these crews by a number it would not have at that start any more.
 create or replace function timing.lists_lost(p_crews uuid[]) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
@@ -208,7 +203,6 @@ create or replace function timing.enter_members(p_crew uuid, p_members jsonb) re
 language plpgsql set search_path = '' as $$
 declare
   v_members jsonb;
-  -- Who is on no official page may be anybody.
   v_were jsonb := case when exists (select from timing.official_standings(array[p_crew])) then timing.people_said(array[p_crew]) end;
 begin
   select coalesce(jsonb_agg(jsonb_build_object('role', m ->> 'role', 'name', coalesce(v.name, s.name),
@@ -252,7 +246,6 @@ begin
     insert into public.crews (rally_id, race_id, vehicle, entrant)
     values (p_rally, p_race, nullif(btrim(p_row ->> 'vehicle'), ''), nullif(btrim(p_row ->> 'entrant'), '')) returning id into v_crew;
     v_is_new := true;
-    -- From when nobody else carries it any more.
     insert into public.crew_numbers (crew_id, rally_id, number, valid)
     select v_crew, p_rally, v_number, tstzrange(max(upper(n.valid)), null) from public.crew_numbers n
     where n.rally_id = p_rally and n.number = v_number;

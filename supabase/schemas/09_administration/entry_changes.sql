@@ -65,7 +65,6 @@ language sql stable set search_path = '' as $$
   from people p
 $$;
 
--- A crew as it was kept by entry_json, in the words of an entry list. p_from: class, team and lists are those that hold from there.
 create or replace function timing.entry_told(p_entry jsonb, p_from integer) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('driver', timing.members_told(p_entry -> 'members', 'driver'),

@@ -29,8 +29,6 @@ language sql immutable set search_path = '' as $$
   select case when p_row ->> 'row' ~ '^[0-9]{1,7}$' then p_row ->> 'row' else p_place::text end::integer
 $$;
 
--- All rows, each with what became of it: new, changed, same, refused with its sentence, or asked about and left. What one row breaks, the
--- others do not pay for.
 create or replace function timing.enter_rows(p_rally uuid, p_race uuid, p_rows jsonb, out answers jsonb, out added uuid[], out before jsonb)
 language plpgsql set search_path = '' as $$
 declare
@@ -43,7 +41,6 @@ declare
   v_code text;
   v_is_overtaken boolean;
   v_asks text[];
-  -- Published pages that its crew would come to stand on.
   v_pages text[];
   v_reason text;
   v_reasons text[] := '{}';
@@ -96,7 +93,6 @@ begin
         -- Kept in its history, and of no other row's.
         v_reason := case when v_pages <> '{}' then btrim(r.item ->> 'reason') end;
         perform set_config('bivouac.entered_for', coalesce(v_reason, ''), true);
-        -- Entered all the same and undone, so that what cannot be is said before anything is asked.
         v_crew := timing.enter_crew(p_rally, p_race, r.item);
         if v_was is not null then
           v_changes := timing.entry_changes(v_was, timing.entry_json(v_crew), coalesce((r.item ->> 'effective_from_ordinal')::integer, 0));
@@ -146,7 +142,6 @@ begin
   before := to_jsonb(v_before);
 end $$;
 
--- Why an import cannot be taken back, as a sentence; null: all its crews are as it left them.
 create or replace function timing.why_import_stays(p_import public.entry_imports) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -187,7 +182,6 @@ begin
     format('Another crew carries number %s by now: give that one another number first, then take the import back.', v_numbers) end;
 end $$;
 
--- All of it, or nothing.
 create or replace function timing.undo_entry_import(p_import uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -66,8 +66,6 @@ begin
     where f.rally_id = p_rally and f.kind in ('report', 'alarm')), p_at);
 end $$;
 
--- Telephone numbers of marshalls: in the list, in what imports changed, and in the history. p_name: only of marshalls with this name;
--- null: of all.
 create or replace function timing.erase_phones_of(p_rally uuid, p_name text) returns integer
 language plpgsql set search_path = '' as $$
 declare v_count integer;
@@ -78,7 +76,6 @@ begin
     select coalesce(jsonb_agg(case when p_name is null or e ->> 'name' = p_name then e - 'phone' else e end), '[]')
     from jsonb_array_elements(i.before) e)
   where i.rally_id = p_rally and jsonb_path_exists(i.before, '$[*].phone ? (@ != null)');
-  -- With what the change above has just put there, which is then no change.
   update timing.structure_changes set before = before || '{"phone": null}', after = after || '{"phone": null}'
   where rally_id = p_rally and of_table = 'marshalls' and (before ->> 'phone' is not null or after ->> 'phone' is not null)
     and (p_name is null or p_name in (before ->> 'name', after ->> 'name'));
@@ -89,7 +86,6 @@ end $$;
 create or replace function timing.erase_phones(p_rally uuid) returns integer
 language sql set search_path = '' as $$ select timing.erase_phones_of(p_rally, null) $$;
 
--- Contacts and what may be medical: telephone numbers, words and pictures of reports.
 create or replace function timing.erase_contacts(p_rally uuid, p_at timestamptz) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -101,7 +97,6 @@ begin
   return jsonb_build_object('phones', v_phones, 'notes', v_notes, 'pictures', v_pictures);
 end $$;
 
--- What is known of phones besides the post they served: their names, their last states, and which messages they received.
 create or replace function timing.erase_devices(p_rally uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -157,7 +152,6 @@ declare
 begin
   for v_rally in select * from public.rallies order by id loop
     if p_now - v_contacts > timing.over_since(v_rally) then
-      -- Whoever records waits for it as for any other writer.
       perform timing.lock_rally(v_rally.id);
       v_done := timing.erase_contacts(v_rally.id, p_now);
       v_all := v_all || (

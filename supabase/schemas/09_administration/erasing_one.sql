@@ -21,7 +21,6 @@ language sql stable set search_path = '' as $$
       and timing.crew_by_number(p_rally, f.body ->> 'number', coalesce(r.at, a.at, f.received_at)) = p_crew))
 $$;
 
--- The people of a crew as an import keeps them: those of now, so that taking it back brings no other name.
 create or replace function timing.with_present_people(p_entries jsonb, p_crew uuid) returns jsonb
 language sql stable strict set search_path = '' as $$
   select coalesce(jsonb_agg(case when e #>> '{crew,id}' = p_crew::text
@@ -29,7 +28,6 @@ language sql stable strict set search_path = '' as $$
   from jsonb_array_elements(p_entries) with ordinality as x (e, place)
 $$;
 
--- Words and pictures of reports about a crew, and the names it had before: {notes, pictures, names}, how many went.
 create or replace function timing.erase_words_of_crew(p_crew uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

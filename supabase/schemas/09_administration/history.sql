@@ -33,7 +33,6 @@ begin
   return v_press::uuid;
 end $$;
 
--- Rally and race a row belongs to, by what names its place (timing.tables_with_history); null where they are gone.
 create or replace function timing.place_of_row(p_named_by text, p_row jsonb, out rally_id uuid, out race_id uuid)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -43,7 +42,6 @@ begin
     where y.id = (p_row ->> case p_named_by when 'self' then 'id' else 'rally_id' end)::uuid;
     return;
   end if;
-  -- Crews come by the thousand: one look each.
   if p_named_by = 'crew' then
     select x.id, y.id into race_id, rally_id
     from public.crews k join public.races x on x.id = k.race_id left join public.rallies y on y.id = x.rally_id
@@ -70,7 +68,6 @@ declare
   v_keys text[] := string_to_array(tg_argv[1], ',');
   v_changes timing.row_change[];
 begin
-  -- Nobody reads what became of the rows of a rally that is gone.
   if current_setting('bivouac.rally_is_gone', true) = 'on' then return null; end if;
   -- A statement that met no row; asked for here, because what follows looks through the whole press, which may be a thousand crews.
   if not exists (select from touched) then return null; end if;
@@ -132,7 +129,6 @@ begin
   end loop;
 end $$;
 
--- What a press did to each row, whatever it did in between; nothing of a row that came and went.
 create or replace function timing.net_changes(p_press uuid, p_rally uuid default null)
 returns table (of_table text, row_id uuid, row_key text, before jsonb, after jsonb, last_id bigint)
 language sql stable rows 20 set search_path = '' as $$
@@ -145,7 +141,6 @@ language sql stable rows 20 set search_path = '' as $$
   where n.before is distinct from n.after
 $$;
 
--- A take-back that was taken back itself is none.
 create or replace function timing.is_undone(p_press uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from timing.structure_changes b where b.takes_back = p_press

@@ -9,7 +9,6 @@ language sql stable set search_path = '' as $$
     else coalesce(p_row ->> 'label', p_row ->> 'code', p_row ->> 'name', p_row ->> 'number', p_row ->> 'date', p_row ->> 'version') end
 $$;
 
--- Who works here as others know him; his title where the account is gone.
 create or replace function timing.name_of_person(p_person uuid, p_title text) returns text
 language sql stable set search_path = '' as $$
   select coalesce((select coalesce(nullif(btrim(u.raw_user_meta_data ->> 'name'), ''), u.email) from auth.users u
@@ -35,7 +34,7 @@ begin
   return to_jsonb(v_name);
 end $$;
 
--- Values in which two states of a row differ; of one that came or went, those it has. Ids say nothing to people.
+-- Values in which two states of a row differ; of one that came or went, those it has.
 create or replace function timing.differing_values(p_before jsonb, p_after jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('column', k, 'before', timing.shown_value(k, p_before -> k),

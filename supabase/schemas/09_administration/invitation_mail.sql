@@ -1,6 +1,5 @@
 -- What an invitation says by mail, in the language the inviter chose. Composed here, so that nobody sends other words through us.
 
--- The role in words: "the timing team of Rally X (MOTO, QUAD)".
 create or replace function timing.role_in_words(p_language text, p_role text, p_rally text, p_races text) returns text
 language sql immutable set search_path = '' as $$
   select case p_language

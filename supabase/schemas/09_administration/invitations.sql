@@ -18,7 +18,6 @@ language sql stable set search_path = '' as $$
     when p_expires_at <= now() then 'expired' else 'open' end
 $$;
 
--- Who invites to a role: administrators of the platform to it, administrators of a rally to theirs.
 create or replace function timing.may_invite(p_rally uuid) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(case when p_rally is null then timing.is_platform_admin() else timing.administers(p_rally) end, false)
@@ -33,7 +32,6 @@ begin
     else 'Only administrators of the rally say who works on it: ask one of them.' end;
 end $$;
 
--- What a role may be of, whoever asks for it: known roles, and races of that rally for the timing team alone.
 create or replace function timing.refuse_role(p_rally uuid, p_role text, p_races uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -139,7 +137,6 @@ language sql stable set search_path = '' as $$
       or exists (select from public.memberships m where m.user_id = u.id and m.rally_id = p_rally and m.role = p_role)))
 $$;
 
--- One that is still to be accepted, for whoever may invite to it.
 create or replace function timing.invitation_to_change(p_invitation uuid) returns public.invitations
 language plpgsql set search_path = '' as $$
 declare v_invitation public.invitations;

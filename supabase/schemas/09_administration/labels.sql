@@ -1,7 +1,6 @@
 -- Categories, groups, classes and teams: a label as the sport writes it (`T1+`, `SSV 1`), and a code of it for addresses,
 -- filters and feeds.
 
--- Two labels are the same whatever their case and blanks.
 create or replace function timing.tidy_label(p_label text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(regexp_replace(btrim(p_label, e' \t\u00a0'), '\s+', ' ', 'g'), '')
@@ -94,7 +93,6 @@ begin
   if timing.tidy_label(p_said) is null then return null; end if;
   v_id := timing.grouping_meant(p_table, p_race, p_said, p_by_label);
   if v_id is null then
-    -- Whoever makes the same one at this moment is waited for.
     perform pg_advisory_xact_lock(hashtextextended('grouping ' || p_race, 0));
     v_id := timing.grouping_meant(p_table, p_race, p_said, p_by_label);
   end if;

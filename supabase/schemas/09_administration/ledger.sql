@@ -154,7 +154,6 @@ begin
   select * into v from timing.chain_break(p_rally, p_anchors || coalesce((
     select jsonb_agg(jsonb_build_object('position', k.position, 'hash', encode(k.hash, 'hex')))
     from timing.ledger_checks k where k.rally_id = p_rally and k.broken_at is null), '[]'));
-  -- What does not say what its digest says need not be readable as its kind.
   if v.at is null then
     select timing.kept_otherwise(p_rally), 'kept' into v.at, v.why;
   end if;

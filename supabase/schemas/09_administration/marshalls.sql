@@ -1,6 +1,6 @@
 -- Marshalls by name and telephone: a list of volunteers is tried before it is kept, and taken back as a whole.
 
--- What a row cannot be entered for; null: it can. A row: {name, post, phone, from, until}, and day where it could not be read.
+-- What a row cannot be entered for; null: it can.
 create or replace function timing.marshall_refusal(p_row jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -21,7 +21,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- One row: who is at the post under this name already is changed, else he is new. What the row does not say stays.
+-- What the row does not say stays.
 create or replace function timing.enter_marshall(p_rally uuid, p_row jsonb, out marshall uuid, out added_post uuid, out was jsonb)
 language plpgsql set search_path = '' as $$
 declare v_post uuid := (select id from public.posts where rally_id = p_rally and upper(code) = upper(btrim(p_row ->> 'post')));
@@ -46,7 +46,6 @@ begin
   end if;
 end $$;
 
--- All rows, each with what became of it: new, changed, same or refused with its sentence.
 create or replace function timing.enter_marshall_rows(p_rally uuid, p_rows jsonb, out answers jsonb, out posts uuid[],
   out added uuid[], out before jsonb)
 language plpgsql set search_path = '' as $$
@@ -123,7 +122,6 @@ language sql stable set search_path = '' as $$
   order by post, race, code
 $$;
 
--- Duties get these hours, unless somebody gave them others meanwhile.
 create or replace function timing.set_hours(p_duties jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -175,7 +173,6 @@ begin
         case when p_hours then v_duties else '[]' end)
       returning id into v_import;
     end if;
-    -- Tried: everything is as it was, what would become of it is known.
     if p_dry_run then raise exception using errcode = 'BV001'; end if;
   exception when sqlstate 'BV001' then null;
   end;

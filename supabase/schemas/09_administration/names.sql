@@ -44,7 +44,6 @@ begin
   family_name := array_to_string(v_words[v_from:v_to], ' ');
 end $$;
 
--- A name of its parts: the given one first; without a blank and behind the family name where Chinese, Japanese or Korean is written.
 create or replace function timing.name_of_parts(p_given text, p_family text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -53,7 +52,6 @@ language sql immutable set search_path = '' as $$
     else p_given || ' ' || p_family end
 $$;
 
--- A member as it is kept. It says `name`, or `family_name` and perhaps `given_name`; "Family, Given" is read in either.
 create or replace function timing.member_said(p_member jsonb, out name text, out given_name text, out family_name text)
 language plpgsql immutable set search_path = '' as $$
 declare

@@ -39,7 +39,6 @@ language sql immutable set search_path = '' as $$
   }'::jsonb ->> upper(btrim(p_sign))
 $$;
 
--- Why the nationality of one of these people cannot be kept, as it was written; null: all can.
 create or replace function timing.nationality_refusal(p_members jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case

@@ -8,8 +8,6 @@ begin
   return coalesce(lower(p_email) = any (string_to_array(lower(current_setting('bivouac.shared_accounts', true)), ' ')), false);
 end $$;
 
--- The e-mail address somebody has shown to be theirs, by a letter, a provider or the operator's word; null: it was only typed, and may be
--- another's, who is written to there.
 create or replace function timing.shown_email(p_user auth.users) returns text
 language sql stable set search_path = '' as $$
   select lower(nullif(p_user.email, ''))
@@ -17,7 +15,6 @@ language sql stable set search_path = '' as $$
     where i.user_id = p_user.id and i.email = lower(p_user.email) and i.identity_data ->> 'email_verified' = 'true')
 $$;
 
--- Whether a letter or a message is somebody's own: written about their account, or to an address or number that is theirs.
 create or replace function timing.is_mail_of(p_mail timing.mails, p_user auth.users) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(lower(p_mail.recipient) in (timing.shown_email(p_user), '+' || nullif(p_user.phone, '')), false)
@@ -38,7 +35,7 @@ begin
       or exists (select from auth.mfa_factors f where f.user_id = p_user.id and '+' || f.phone = m.recipient));
 end $$;
 
--- Everything held of the caller. Secrets (password, factors, tokens) are told by their existence only.
+-- Secrets (password, factors, tokens) are told by their existence only.
 create or replace function timing.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -142,7 +139,6 @@ begin
   return not exists (select from public.platform_admins where user_id <> p_person);
 end $$;
 
--- Whether this is an address the account is known by: its e-mail address, its number, or a wallet of it.
 create or replace function timing.is_own_address(p_user auth.users, p_address text) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(lower(btrim(p_address)) in (lower(nullif(p_user.email, '')), nullif(p_user.phone, '')), false)

@@ -8,7 +8,7 @@ begin
   end if;
 end $$;
 
--- p_of: `email` or `phone`. Codes and links go first, in the order in which one that comes back takes its locks.
+-- p_of: `email` or `phone`.
 create or replace function timing.call_off_my_change(p_of text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_me uuid := timing.proven_caller();

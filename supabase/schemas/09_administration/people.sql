@@ -37,7 +37,6 @@ create or replace trigger an_administrator_remains after update on public.member
 create or replace trigger past_is_kept after delete on public.memberships referencing old table as ended
   for each statement execute function timing.keep_past_memberships();
 
--- Roles as they are: one row per person, rally and role, with the races it reaches (none: all).
 create or replace function timing.roles_held(p_rallies uuid[], p_with_platform boolean)
 returns table (person uuid, rally uuid, role text, races uuid[], title text, since timestamptz)
 language sql stable set search_path = '' as $$
@@ -48,7 +47,6 @@ language sql stable set search_path = '' as $$
   select user_id, null, 'platform_admin', '{}', null, created_at from public.platform_admins where p_with_platform
 $$;
 
--- Roles as they were when somebody lost them last, where he has not got them back.
 create or replace function timing.roles_ended(p_rallies uuid[])
 returns table (person uuid, rally uuid, role text, races uuid[], title text, removed_at timestamptz)
 language sql stable set search_path = '' as $$
@@ -62,7 +60,6 @@ language sql stable set search_path = '' as $$
   group by p.user_id, p.rally_id, p.role, p.removed_at
 $$;
 
--- A role as the API says it; `at`: since when, or until when.
 create or replace function timing.role_json(p_role text, p_rally uuid, p_races uuid[], p_title text, p_at timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('role', p_role, 'rally', r.id, 'rally_code', r.code, 'rally_name', r.name, 'title', p_title,
@@ -110,7 +107,6 @@ begin
         and (i.rally_id = any (v_rallies) or (v_platform and i.rally_id is null))), '[]'));
 end $$;
 
--- Changes races and title of somebody who has the role, or gives it back to whom it was taken from. New people are invited.
 create or replace function timing.set_member(p_rally uuid, p_person uuid, p_role text, p_races uuid[], p_title text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

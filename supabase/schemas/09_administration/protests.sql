@@ -16,7 +16,6 @@ language sql stable set search_path = '' as $$
   where a.protest_id = any(p_entry) and timing.stands(f.id, f.supersedes) order by f.position desc limit 1
 $$;
 
--- The entries of a race: each as it stands, or, where nothing of it stands any more, as it was said last.
 create or replace function timing.register_of(p_race uuid)
 returns table (entry uuid[], protest public.protests, answer uuid, is_taken_back boolean, until timestamptz)
 language sql stable set search_path = '' as $$
@@ -31,7 +30,6 @@ language sql stable set search_path = '' as $$
   select t.ids, t.p, timing.answer_of_protest(t.ids), not t.stands, timing.window_of_protest(t.p) from told t where t.place = 1
 $$;
 
--- What was said of an entry: it and its corrections, answers, and what took any of these back.
 create or replace function timing.said_of_protest_json(p_entry uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   with recursive said (id) as (

@@ -1,6 +1,5 @@
 -- A forgotten password where no mail leaves the machine: an administrator of the site hands the link over, as that of an invitation.
 
--- Those that were handed over, newest first: [{at, by}].
 create or replace function timing.handed_links_json(p_person uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('at', timing.instant(h.handed_at),

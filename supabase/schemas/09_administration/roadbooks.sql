@@ -37,7 +37,7 @@ language sql stable set search_path = '' as $$
   select max(greatest(made_at, undone_at)) from public.roadbook_changes where stage_id = p_stage
 $$;
 
--- Why a row cannot be, as a sentence; null: it can. Source of kinds and radii: docs/sport/course.md 1.10 and docs/sport/waypoints.md 6.1.
+-- Source of kinds and radii: docs/sport/course.md 1.10 and docs/sport/waypoints.md 6.1.
 create or replace function timing.roadbook_refusal(p_row jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -103,7 +103,6 @@ begin
   from told t left join were o on o.id = t.waypoint_id order by t.place;
 end $$;
 
--- Makes the rows, as they were judged, the roadbook of the stage; what is not among them goes.
 create or replace function timing.write_roadbook(p_stage uuid, p_judged jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -189,7 +188,6 @@ begin
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 then
     raise check_violation using detail = 'too_many_rows', message = 'A roadbook is at most 2,000 points: cut the file, a stage at a time.';
   end if;
-  -- Waypoints may be what a fact points to; where it is only tried, none is written.
   if p_dry_run then
     perform timing.lock_structure(v_rally);
   else

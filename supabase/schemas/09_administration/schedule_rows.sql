@@ -33,7 +33,6 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- What a line says of a row of a table; a name, kind or distance of nothing is not said.
 create or replace function timing.line_said(p_row jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce((
@@ -109,7 +108,6 @@ language sql stable set search_path = '' as $$
   where not exists (select from public.controls k where k.race_id = p_race and upper(k.code) = upper(x.code)) order by n limit 1
 $$;
 
--- New ones come behind what the race has.
 create or replace function timing.enter_stage(p_race uuid, p_leg uuid, p_row jsonb, out id uuid, out was jsonb, out now jsonb)
 language plpgsql set search_path = '' as $$
 declare

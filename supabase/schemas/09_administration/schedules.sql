@@ -1,7 +1,5 @@
 -- Schedules from a file: tried before they are kept, and taken back as a whole.
 
--- All lines, each with what became of it; one of a stage or control that was renamed by hand is refused, or asked about where the line
--- says `asked` (as {renamed: new} answers). added: ids by table. before: the rows that were changed, as {table, row}.
 create or replace function timing.enter_lines(p_race uuid, p_rows jsonb, out answers jsonb, out added jsonb, out before jsonb)
 language plpgsql set search_path = '' as $$
 declare
@@ -89,7 +87,6 @@ begin
   begin
     perform timing.restructure_later();
     select * into v from timing.enter_lines(p_race, p_rows);
-    -- Tried: everything is as it was, what would become of it is known.
     if p_file is null then raise exception using errcode = 'BV001'; end if;
     perform timing.restructure_now(array[p_race]);
     insert into public.schedule_imports (rally_id, race_id, file_name, sha256, made_by, added, changed, added_rows, before)
@@ -113,7 +110,6 @@ language sql stable set search_path = '' as $$
     select c.of_table, c.row_id, (array_agg(c.before order by c.id))[1] is null as is_added,
       (array_agg(c.after order by c.id desc))[1] as row
     from timing.structure_changes c
-    -- An import is one transaction, and so is its history.
     where c.rally_id = p_import.rally_id and c.race_id = p_import.race_id and c.made_at = p_import.made_at
       and c.made_by is not distinct from p_import.made_by and c.of_table in ('days', 'legs', 'stages', 'controls')
     group by c.of_table, c.row_id
@@ -143,7 +139,6 @@ language sql stable set search_path = '' as $$
     select from other k where k.of_table = 'stages' and k.row_id = (o.row ->> 'stage_id')::uuid)
 $$;
 
--- All of it, or nothing.
 create or replace function timing.undo_schedule_import(p_import uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -173,7 +168,6 @@ begin
   perform timing.restructure_later();
   delete from public.controls where id = any(timing.ids_in(v.added_rows -> 'controls'));
   delete from public.stages where id = any(timing.ids_in(v.added_rows -> 'stages'));
-  -- Somebody may have added to them by hand.
   delete from public.legs l where l.id = any(timing.ids_in(v.added_rows -> 'legs'))
     and not exists (select from public.stages where leg_id = l.id) and not exists (select from public.controls where leg_id = l.id);
   delete from public.days d where d.id = any(timing.ids_in(v.added_rows -> 'days'))

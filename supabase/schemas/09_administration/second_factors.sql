@@ -4,7 +4,6 @@ language sql stable set search_path = '' as $$
   select min(created_at) from auth.mfa_factors where user_id = p_person and status = 'verified'
 $$;
 
--- Those that were taken from somebody, newest first: [{at, by, reason}].
 create or replace function timing.removed_factors_json(p_person uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('at', timing.instant(r.removed_at),

@@ -11,7 +11,7 @@ begin
   where id = p_person and (coalesce(phone_change, '') <> '' or coalesce(email_change, '') <> '');
 end $$;
 
--- How many sessions ended. What they open ends with the next request; live channels within 60 s.
+-- What they open ends with the next request; live channels within 60 s.
 create or replace function timing.sign_out_person(p_person uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare v_ended integer;

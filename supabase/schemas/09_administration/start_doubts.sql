@@ -1,7 +1,6 @@
 -- What is open in the classification that a start order is made from: whoever publishes the order is told,
 -- as whoever publishes the results is.
 
--- Crews that drove longer than the maximum: they start by what the regulations give them.
 create or replace function timing.over_maximum_matter(p_stage uuid)
 returns table (code text, blocks boolean, count bigint, names text[], stage_id uuid, until timestamptz)
 language plpgsql stable set search_path = '' as $$

@@ -78,7 +78,6 @@ language sql stable set search_path = '' as $$
   where n.from_ordinal <= p_ordinal and n.until_ordinal > p_ordinal
 $$;
 
--- The versions of a stage's start order that stand, the last one first; of the one in force its slots, with the delays decided since.
 create or replace function timing.start_orders_json(p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', o.fact_id, 'version', o.version, 'status', o.status, 'basis', o.basis,

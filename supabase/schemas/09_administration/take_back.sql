@@ -1,6 +1,5 @@
 -- One press on the structure, taken back: what it removed is there again, what it changed is as it was, what it added is gone.
 
--- Came with a file or took one back: its own list does that.
 create or replace function timing.came_with_file(p_rally uuid, p_at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from public.entry_imports where rally_id = p_rally and p_at in (made_at, undone_at))
@@ -88,7 +87,6 @@ begin
       p_table, v_columns, v_columns, p_table) using p_before, p_after;
   end if;
   get diagnostics v_met = row_count;
-  -- What follows another row went back with it: controls with their stage.
   if v_met = 0 and p_before is not null then
     execute format('select count(*) from public.%I t where to_jsonb(t) = $1', p_table) into v_met using p_before;
   end if;

@@ -1,6 +1,5 @@
 -- A race as ordered events: facts as they came in, with what became of each; and its days as bars, planned and real.
 
--- What officials read of a fact beside its place: its own words without what is long or told apart.
 create or replace function timing.said_of_fact(p_body jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select p_body - array['id', 'rally', 'race', 'kind', 'number', 'slots', 'stage', 'device', 'device_at', 'offset_ms', 'uncertainty_ms',
@@ -51,7 +50,7 @@ begin
     left join public.waypoints w on w.id = f.point_id);
 end $$;
 
--- The stages of a race on the clock. Planned: as the schedule and the start order said before any delay; real: as they were seen.
+-- Planned: as the schedule and the start order said before any delay; real: as they were seen.
 create or replace function timing.day_bars(p_race uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_rally uuid := timing.rally_of_race(p_race);

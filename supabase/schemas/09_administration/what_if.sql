@@ -9,7 +9,6 @@ language sql immutable set search_path = '' as $$
     'total_ms', p_total_ms)
 $$;
 
--- Every crew of some spans by "span crew".
 create or replace function timing.standings_said(p_spans bigint[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -51,7 +50,6 @@ language sql immutable set search_path = '' as $$
   where p_before -> id is distinct from p_after -> id
 $$;
 
--- Of some crews on the stages of some spans, who has a time, by "stage crew": true where it is the crew's own, up to a finish that counts.
 create or replace function timing.times_said(p_spans bigint[], p_crews uuid[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -62,7 +60,6 @@ begin
       and r.stage_id in (select s.stage_id from timing.spans s where s.id = any(p_spans) and s.kind = 'stage'));
 end $$;
 
--- Who would lose a time: has none any more, or one that officials or the regulations give where it had its own.
 create or replace function timing.times_lost(p_before jsonb, p_after jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', c.code, 'stage', k.code)
@@ -74,7 +71,6 @@ language sql stable set search_path = '' as $$
   where not p_after ? b.name or (b.is_own = 'true' and p_after -> b.name = 'false')
 $$;
 
--- Derives what was said so far, and answers the pages and crews it may have changed.
 create or replace function timing.foresee(p_facts uuid[]) returns table (spans bigint[], crews uuid[])
 language plpgsql set search_path = '' as $$
 declare v_facts uuid[] := timing.affected_facts(p_facts);
@@ -135,7 +131,6 @@ begin
       v_spans := v_spans || v_foreseen.spans;
       v_crews := v_crews || v_foreseen.crews;
     end if;
-    -- Pages of stages nobody opened yet say nothing.
     v_spans := array(
       select s.id from timing.open_spans s where s.id = any(v_spans) and s.open_to >= s.first_ordinal
         and (s.kind not in ('stage', 'after') or exists (

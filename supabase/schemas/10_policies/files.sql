@@ -1,7 +1,6 @@
 -- Files: the documents of a rally lie in its folder, {rally_id}/…; its administrators put them there. Everybody reads those that are
 -- published; what else lies there, the officials of the rally see. What a document speaks of is never another file.
 
--- The rally in whose folder a file lies, by its name; null where it lies in none.
 create or replace function timing.rally_of_file(p_name text) returns uuid
 language sql immutable set search_path = '' as $$
   select case when p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.' then split_part(p_name, '/', 1)::uuid end
@@ -20,7 +19,6 @@ create policy "administrators of the rally change documents" on storage.objects 
 create policy "administrators of the rally remove documents" on storage.objects for delete to authenticated
   using (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name)) and not timing.is_file_of_document(name)));
 
--- Files of trackers lie in their rally's folder; they are added and read by its administrators and never changed.
 create policy "administrators of the rally read its tracks" on storage.objects for select to authenticated
   using (bucket_id = 'tracks' and (select timing.administers(timing.rally_of_file(name))));
 create policy "administrators of the rally add tracks" on storage.objects for insert to authenticated

@@ -18,7 +18,6 @@ afterAll(() => stack?.stop());
 type Row = { outcome: string; message?: string };
 type Cells = Record<string, unknown>;
 
-/** How each import is called, and a row of it that can be entered; `n` tells rows apart. */
 const IMPORTS = {
   crews: {
     enter: (rows: unknown[]) => rally.door.admin.rpc('enter_crews', { race, entries: rows }),
@@ -51,7 +50,6 @@ const TEXTS: [keyof typeof IMPORTS, string[], string[]][] = [
   ['schedule', ['code', 'name', 'kind', 'stage'], ['code', 'kind']],
   ['marshalls', ['name', 'post', 'phone'], ['name', 'post']],
 ];
-/** Of columns that are no texts, and of what lies in a cell. */
 const OTHERS: [keyof typeof IMPORTS, Cells][] = [
   ...['two', { a: 1 }, true, 1.5, 3_000_000_000].flatMap((value): [keyof typeof IMPORTS, Cells][] => [
     ['crews', { effective_from_ordinal: value }],
@@ -101,7 +99,6 @@ async function holds(which: keyof typeof IMPORTS, bad: unknown, isRefused = true
   if (!isRefused) return;
   expect(second?.outcome, JSON.stringify(bad)).toBe('refused');
   expect(second?.message, JSON.stringify(bad)).toMatch(/^["A-Z].*\.$/s);
-  // Nothing that only the database's own messages say.
   expect(second?.message).not.toMatch(
     /constraint|violates|syntax|relation|invalid input|JSON|scalar|out of range/,
   );

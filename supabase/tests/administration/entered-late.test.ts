@@ -128,7 +128,6 @@ test.each([{}, file])(
 test('a crew that joins within a leg owes nothing of it before its stage, and what it misses from there on', async () => {
   await tell(...provisional('SS3').slice(0, 3));
   expect(await enter({ number: '67', in_from: 'SS4' })).toMatchObject({ outcome: 'new' });
-  // Nobody waits for it on SS3.
   await tell(...provisional('SS3').slice(3), ...provisional('SS4'));
   expect(await numbers('stage/SS3')).toEqual(['1', '2']);
   const { stages, penalties } = (await rally.page('crew/67')).body as unknown as {

@@ -44,7 +44,6 @@ const entering = async (entry: object) =>
 const numbers = async (key: string) =>
   ((await rally.page(key)).body.rows as { number: string }[]).map(({ number }) => number).sort();
 
-/** Tells one fact as the administrator, in a transaction that goes on until what is entered waits for its turn. */
 async function entersWhile(item: Item, entry: object) {
   const { data } = await rally.door.admin.auth.getUser();
   const claims = JSON.stringify({ sub: data.user?.id, role: 'authenticated' });

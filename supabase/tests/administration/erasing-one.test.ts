@@ -41,7 +41,6 @@ async function report(number: string, note: string): Promise<void> {
   expect(kept.error).toBeNull();
 }
 
-/** Wherever a word may still be. */
 async function isThere(word: string): Promise<boolean> {
   const [row] = await stack.sql<{ said: string }[]>`
     select coalesce(string_agg(t::text, ' '), '') as said from (

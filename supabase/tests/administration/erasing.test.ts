@@ -88,7 +88,6 @@ const ledgerOf = async ({ rallyId }: RecordingRally) => {
     await stack.sql`select facts::int, erased::int, broken_at, why, hash from timing.verify_ledger(${rallyId})`;
   return found;
 };
-/** So many days behind the last fact of the rally, which came just now. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const erase = async (now: Date, days: { contacts?: number; addresses?: number } = {}) => {
   const [row] =

@@ -73,7 +73,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** What the schedule says of a stage, and of the list proposed of it: control and start of its first two crews, as clock times of the day or with their date. */
 async function proposed(code: string, race = 'main') {
   const [row] = await stack.sql<{ id: string }[]>`
     select s.id from public.stages s join public.races r on r.id = s.race_id

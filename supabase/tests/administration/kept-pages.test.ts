@@ -41,7 +41,6 @@ async function say(fact: Record<string, unknown>) {
   return id;
 }
 
-/** Each beside all before it. */
 const published: string[] = [];
 async function made(key: string, { sha256 }: Kept, more: Record<string, unknown> = {}): Promise<string> {
   const id = await say({

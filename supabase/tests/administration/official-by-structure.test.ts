@@ -83,7 +83,6 @@ test('the race does not become official by two open stages that go at once', asy
   ])
     expect.soft(error).toMatchObject(both);
   expect(await stateOf('race')).toBe('live');
-  // One of them may go: the other still holds the race open.
   expect(
     (
       await table('stages')

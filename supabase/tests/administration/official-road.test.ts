@@ -61,7 +61,6 @@ const control = async (code: string, race = 'main'): Promise<Control> =>
   )[0] as Control;
 const of = () => rally.door.admin.from('controls');
 type Change = NonNullable<Parameters<ReturnType<typeof of>['update']>[0]>;
-/** What a change is refused for; null: it was taken. */
 const change = async (code: string, row: Change, race = 'main') => {
   const { error } = await of()
     .update(row)

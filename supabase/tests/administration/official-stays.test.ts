@@ -180,7 +180,6 @@ test('a number that carries times is neither written over nor given to another c
   for (const { error } of answers) expect.soft(error).not.toBeNull();
   expect(answers[0]?.error?.message).toContain('stands under number 1');
   expect(await board()).toEqual(before);
-  // From now on it may be another: what was driven stays.
   const entry = { race: await raceOf(), entries: [{ crew: one?.crew_id, number: '77' }] };
   expect((await admin.rpc('enter_crews', entry)).error).toMatchObject({ details: 'results_move' });
   const why = Buffer.from('Plates were swapped').toString('base64');

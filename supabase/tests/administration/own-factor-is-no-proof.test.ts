@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Signed in so long ago that ending the account asks for it anew. */
 async function longAgo(client: SupabaseClient, { id }: Person): Promise<void> {
   await stack.sql`update auth.sessions set created_at = now() - interval '2 hours' where user_id = ${id}`;
   await stack.sql`

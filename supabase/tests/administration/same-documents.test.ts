@@ -56,7 +56,6 @@ test('the second is refused with the number of the first, until it replaces it o
 
   const beside = await publish(startList({ number: '3.3', beside: [first.id] }));
   expect(beside.told).toBe('accepted');
-  // Who saw one of the two does not know of the other.
   expect((await publish(startList({ beside: [first.id] }))).told).toBe('already_published');
   expect(await known(startList())).toEqual([['3.3', '3.2']]);
   expect((await publish(startList({ number: '3.2', supersedes: first.id }))).told).toBe('accepted');

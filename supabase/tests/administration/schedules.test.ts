@@ -63,7 +63,6 @@ test('a file makes days, legs, stages with start and finish, and controls in the
     'PC1',
   ]);
   expect(second).toMatchObject({ date: '2025-01-06', legs: [{ number: 2, stages: [{ code: 'SS2' }] }] });
-  // The public sees it at once, although it was derived once behind the last row.
   const page = await rally.page('stage/SS1', 'new');
   expect(page.body).toMatchObject({ key: 'stage/SS1' });
 });

@@ -39,7 +39,6 @@ afterAll(() => rallies?.stop());
 
 class Undone extends Error {}
 
-/** Enters rows as the administrator, undoes it, and tells what was answered and how often a page was asked whether it is signed. */
 async function entering(entries: object[]): Promise<{ answers: string[]; asked: number }> {
   let answers: string[] = [];
   let asked = 0;

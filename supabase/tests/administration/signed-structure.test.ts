@@ -79,7 +79,6 @@ test('a crew entered late is in from the first stage behind what is signed; sign
   for (const key of ['stage/SS3', 'leg/2', 'race']) expect(await numbers(key)).toEqual(['1', '2', '5', '66']);
   await tell('66 drives main/SS3 from 08:10 in 4:00' as FactStory);
   expect(await signed()).toEqual(before);
-  // Nobody signed it: it can be removed again.
   expect(
     (
       await table('crews')
@@ -114,7 +113,6 @@ test('a crew whose number comes later, or that is written row by row, changes no
   for (const key of ['stage/SS3', 'race']) expect(await numbers(key)).toEqual(['1', '2', '5', '66', '67']);
   expect((await table('crews').delete().in('id', [late, early])).error).toBeNull();
   expect(await signed()).toEqual(before);
-  // Open again, it is still without whom nobody saw there.
   expect(await enter('68')).toMatchObject({ outcome: 'new' });
   await tell(said({ kind: 'stage_status', stage: 'SS2', status: 'provisional', decision: 'D1' }));
   expect(await numbers('stage/SS2')).toEqual(['1', '2', '5']);

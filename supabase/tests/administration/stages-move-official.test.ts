@@ -81,7 +81,6 @@ const stagePage = async () => {
   return { state, rows: rows.map(({ number, penalty_ms, total_ms }) => ({ number, penalty_ms, total_ms })) };
 };
 
-/** Behind or before all others of a leg, its controls as well; the reason is said. */
 async function move(stage: string, leg: number, place: { ordinal: number; controls: number }) {
   await stack.sql`update public.controls set ordinal = ordinal + ${place.controls} where stage_id = ${ids[stage] ?? ''}`;
   const said = rally.door.admin

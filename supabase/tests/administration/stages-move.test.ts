@@ -33,7 +33,6 @@ beforeAll(async () => {
     where c.rally_id = ${rally.rallyId}`;
   for (const { code, id } of rows) ids[code] = id;
   legs = [ids['leg 1'] as string, ids['leg 2'] as string];
-  // 5:00 and 5:10 on SS1; 6:00 and 5:00 on SS2.
   const drive = (number: string, stage: string, start: string, finish: string) => [
     rally.chrono(number, `START-${stage}`, start),
     rally.chrono(number, `FINISH-${stage}`, finish),
@@ -87,7 +86,6 @@ test('a control of a stage is in the leg of its stage', async () => {
   expect(error?.message).toBe(
     'START-SS2 belongs to stage SS2, which is in leg 1: a control stays in the leg of its stage. Move the stage, or take the control off it.',
   );
-  // Nor does whoever passes the sentence leave it elsewhere.
   await expect(
     stack.sql.begin(async (sql) => {
       await sql`alter table public.controls disable trigger leg_of_stage`;

@@ -41,11 +41,9 @@ beforeAll(async () => {
   }));
   for (const told of [
     [running('SS1'), ...['1', '3', '4', '5', '9'].map((n) => `${n} drives main/SS1 from 08:0${n} in 5:00`)],
-    // 2 and 8 stop on SS1; 8 comes back with SS2.
     [retired('2', 'SS1', 'permanent'), retired('8', 'SS1', 'temporary')],
     [{ kind: 'restart', race: 'main', number: '8', stage: 'SS2' }],
     [{ kind: 'start_slots', race: 'main', stage: 'SS2', status: 'published', slots: listed }],
-    // 7 does not come to SS2, and says so before it is opened.
     [retired('7', 'SS2', 'permanent')],
   ])
     for (const outcome of await rally.answers(facts.items(told), 'admin')) expect(outcome).toBe('accepted');

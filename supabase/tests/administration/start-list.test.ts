@@ -25,7 +25,6 @@ const story: RallyStory = {
     },
   },
 };
-// Driven: 1 5:00, 2 5:10, 3 5:20, 4 5:05 given, 5 stopped and comes back, 6 5:02 and 15 s = 5:17, 7 gone.
 const dayOne = [
   { kind: 'stage_status', stage: 'SS1', status: 'running' },
   '1 drives SS1 from 08:00 in 5:00',

@@ -58,7 +58,6 @@ test('of two published at once one is kept, and the other is refused with what t
       'This start order was made when there was none, and version 1 was published since: look at what differs, then publish again.',
   });
   expect(await kept()).toEqual([refused?.id === mine.id ? '1: 2 1' : '1: 1 2']);
-  // An answer that was lost is asked for again: what was kept stays kept.
   const first = refused?.id === mine.id ? theirs : mine;
   expect(await rally.answers([first], first === mine ? 'admin' : 'organizer')).toEqual(['duplicate']);
 });

@@ -37,7 +37,6 @@ beforeEach(async () => {
 const clock = (minute: number, second = 0) =>
   new Date(Date.UTC(2025, 0, 5, 8, minute, second)).toISOString().slice(11, 19);
 
-/** From 08:00 (or `first`), every two minutes. */
 const order = (of: RecordingRally, version: number, numbers: string[], more: object = {}, first = 0) =>
   of.fact('start_slots', {
     stage: 'SS1',
@@ -112,7 +111,6 @@ test('crews that keep their start are no change: those behind them are moved, an
   expect(await rally.answers([order(rally, 2, ['1', '2', '4', '3', '5'], { since: 1 })])).toEqual([
     'accepted',
   ]);
-  // Of a version that is not in force nothing changes, and that is said.
   expect(await rally.answers([order(rally, 1, ['3', '4', '1', '2'])])).toEqual([
     'accepted_flagged without_effect',
   ]);
@@ -229,7 +227,6 @@ test('the only one there is, in one breath with a time, and one that is not in f
   expect(await times(rally)).toEqual({ 1: 300_000 });
 });
 
-/** Of ten minutes, from the second crew on. */
 const fog = () =>
   rally.fact('delay', { stage: 'SS1', ms: 600_000, from_at: '2025-01-05T08:02:00Z', reason: 'Fog' });
 

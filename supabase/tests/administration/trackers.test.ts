@@ -75,7 +75,6 @@ test('the road lies between the timed stages of a leg, and is unknown where a cr
   const roads = { LIA1: ['01-05T00:00 01-05T08:00'], SS1: [], LIA2: ['01-05T09:00 01-05T10:00'] };
   for (const [code, road] of Object.entries(roads))
     expect({ code, road: roadOf(await stageOf(code), '1') }).toEqual({ code, road });
-  // No liaison stands before SS3, nor behind it.
   expect(roadOf(await stageOf('SS2'), '1')).toEqual([]);
   expect(roadOf(await stageOf('SS3'), '1')).toEqual(['01-05T11:00 01-05T12:00', '01-05T13:00 01-06T00:00']);
   expect(roadOf(await stageOf('LIA1'), '2')).toEqual(['01-05T00:00 01-05T08:02']);

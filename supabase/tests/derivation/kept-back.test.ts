@@ -7,7 +7,6 @@ import { startTestStack, type TestStack } from '../stack/index.ts';
 
 const story = readStories().find(({ name }) => name === 'accident-hold');
 
-/** What only the facts of crew 7 behind the hold say, and what officials wrote of them. */
 const SECRETS = [
   ...['off_road', '10:05:17.3', '10:05:17.4', '10:07:13.4', '317300', '317400', '433400', '433500'],
   ...['"max_kmh":177', 'Left the road', 'helicopter', 'hospital', 'Seen from the air', 'crew_hold'],

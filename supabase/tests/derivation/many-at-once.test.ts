@@ -15,7 +15,6 @@ afterAll(() => rallies?.stop());
 
 const course = (stages: string[], date: string) => ({ date, course: stages });
 
-/** A rally where SS1 was driven and completed, SS2 was cancelled, and crew 3 stopped on SS3. */
 async function aRally(): Promise<(said: Said) => object> {
   const rally = await rallies.found({
     races: {

@@ -101,7 +101,6 @@ const crewOf = async (number: string) => {
   return row?.id as string;
 };
 
-/** The sizes of the messages that wait for or went to spectators since. */
 async function messageBytes(since: string): Promise<number[]> {
   await rallies.sql`select timing.flush()`;
   const rows = await rallies.sql<{ bytes: number }[]>`

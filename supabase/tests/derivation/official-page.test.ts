@@ -97,7 +97,6 @@ test('before a hold officials read what everybody reads, at the same revisions',
 test('while it holds they read the rows of every page as they are to the byte once it is released', () => {
   const [before, released] = steps.slice(-2);
   expect(Object.keys(before?.official ?? {}).length).toBeGreaterThan(20);
-  // The release itself amends what was published, and only that.
   const differing = Object.entries(before?.official ?? {}).filter(
     ([key, { body }]) => JSON.stringify(body.rows) !== JSON.stringify(released?.public[key]?.body.rows),
   );

@@ -49,7 +49,6 @@ function visited(step: Node): number {
   return step['Actual Loops'] * (step['Actual Rows'] + removed);
 }
 
-/** Derives the whole race from the current data, and returns the largest number of rows any plan step visited, with its statement. */
 async function mostVisited(
   mode: string,
   prepare: (tx: Sql) => Promise<unknown>,

@@ -115,7 +115,6 @@ test('recorded as a fact it stands on the page as proposed, and a penalty after 
   await accept(facts.items(dayOne));
 
   const proposed = proposal(await basisOf(code));
-  // 5:00, 5:10, 5:17, 5:20, the given 5:05 behind them but moved to 1, the restarter last; 2 does not come.
   expect(proposed.slots.map(({ number, position, interval_ms }) => [number, position, interval_ms])).toEqual([
     ['4', 1, null],
     ['1', 2, 3 * MINUTE],

@@ -32,7 +32,6 @@ afterAll(async () => {
 
 type Found = { failure: string | null; accepted: number };
 
-/** Draws rallies and sequences from the seed alone; how many facts were accepted in all. */
 async function always(
   seed: number,
   found: (story: RallyStory, code: string) => Promise<BenchRally[]>,

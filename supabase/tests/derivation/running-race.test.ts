@@ -45,7 +45,6 @@ const story: Story = {
 
 let stack: TestStack;
 let door: PeopleDoor;
-/** What each step told readers of the pages `now` and `now/leg/…`: the numbers of a patch, or `whole`. */
 const turned: Record<string, string>[] = [];
 
 beforeAll(async () => {

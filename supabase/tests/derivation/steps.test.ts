@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** As facts would have it: what is said of a stage, and nothing else. */
 async function stageIs(race: string, status: string): Promise<void> {
   await stack.sql`with said as (
       insert into public.facts (id, rally_id, race_id, kind, author, position, gate, body, body_hash, salt)
@@ -36,7 +35,6 @@ async function statusOf(race: string): Promise<string> {
   return row?.status ?? '';
 }
 
-/** `taken`, or the sentence of the refusal. */
 async function step(
   table: 'rallies' | 'races',
   status: string,

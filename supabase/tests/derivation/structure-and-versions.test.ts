@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => rallies?.stop());
 
-/** Three stages: the first official, the second provisional, the third running; 4 has not been seen. */
 beforeEach(async () => {
   const enrolled = (crewClass: string) => ({ class: crewClass, team: 'Dune' });
   code = await rallies.found({
@@ -61,7 +60,6 @@ async function record(said: Record<string, unknown>[]): Promise<void> {
   expect(new Set(await rallies.record(items as unknown as Item[]))).toEqual(new Set(['accepted']));
 }
 
-/** `after/SS1 v1 official`, … of every page that is published; each reads as its version was kept. */
 async function published(): Promise<string[]> {
   const rows = await rallies.sql<{ key: string; version: number; state: string; kept: boolean }[]>`
     select s.key, p.version, p.state, timing.page_body(c.rally_id, c.id, s.key) = (

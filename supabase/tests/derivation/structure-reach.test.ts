@@ -8,7 +8,6 @@ import { type DerivedRallies, derivedRallies } from './derived-rally.ts';
 
 let rallies: DerivedRallies;
 let sql: Sql;
-/** Two rallies; the first with two races of six crews on four stages in two legs. */
 let code: string;
 let other: string;
 
@@ -140,7 +139,6 @@ test("a crew's class derives nothing, and turns the pages of its race from that 
   expect(rows).toEqual([]);
   expect(pages).toContain(`${code} crews`);
   expect(pages).toContain(`${code} main stage/SS3`);
-  // What shows the page before as well.
   expect(pages).not.toContain(`${code} main stage/SS1`);
   expect(pages.filter((page) => !page.startsWith(`${code} main `))).toEqual([`${code} crews`]);
   await expectRebuilt(code);
@@ -163,7 +161,6 @@ test('a time zone turns what tells it: the index and the start orders, of a day 
   const order = {
     ...{ id: randomUUID(), kind: 'start_slots', rally: other, race: 'main', stage: 'SS4', version: 1 },
     ...{ status: 'published', slots: [{ number: '1', stage_due_at: '2025-01-06T12:00:00Z' }] },
-    // Those who drove it had no list.
     decision: 'Made from the cards',
   } as unknown as Item;
   expect(await rallies.record([order])).toEqual(['accepted']);

@@ -19,6 +19,5 @@ export type Door = {
   insert(table: string, rows: Row[]): Promise<void>;
   appoint(rallyId: string, posts: { id: string; code: string }[]): Promise<void>;
   record(by: string, items: Item[]): Promise<Answer[]>;
-  /** Null: there is no such page. */
   page(rally: string, race: string | null, key: string): Promise<Page | null>;
 };

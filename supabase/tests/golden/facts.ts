@@ -21,7 +21,6 @@ export type Facts = {
   items(facts: readonly FactStory[]): Item[];
 };
 
-/** One story's facts; the names given by `as` last for the whole story. */
 export function factsOf(rallyCode: string, calendar: Calendar): Facts {
   const items = new Map<string, Item>();
   // Ids in the order of the story, as phones make them: the later fact has the greater id.

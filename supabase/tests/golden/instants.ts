@@ -5,7 +5,6 @@ import { StoryUnreadable } from './story-unreadable.ts';
 const CLOCK = /^(\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?( next day)?$/;
 
 export type Calendar = {
-  /** The instant a clock time means at a stage or control of a race; any other text is left as it is. */
   instant(clock: string, race: string | undefined, place: string | undefined): string;
 };
 

@@ -31,7 +31,6 @@ function without(row: Row, names: string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 }
 
-/** The page after all patches, or null where one of them says "fetch". */
 export function patched(page: Page, patches: PagePatch[]): unknown {
   let current = page as unknown as FeedPage;
   for (const patch of patches) {

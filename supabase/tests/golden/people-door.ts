@@ -10,7 +10,6 @@ export type PeopleDoor = Door & {
   spectator: SupabaseClient;
   people(): KnownPeople;
   patches(rally: string, race: string | null, key: string, since: number): Promise<PagePatch[]>;
-  /** The revision of every page that was ever published, by `race:key`. */
   heads(rally: string): Promise<Record<string, number>>;
 };
 

@@ -5,7 +5,6 @@ import type { Story } from './story.ts';
 
 const folder = join(import.meta.dirname, 'cases');
 
-/** Every case, by name; the name is the file's and becomes the code of its rally (32 characters at most). */
 export function readStories(): Story[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

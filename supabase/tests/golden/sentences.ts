@@ -9,7 +9,6 @@ export type Item = { kind: string; as?: string } & { [name: string]: Json };
 const SENTENCE =
   /^(?:(?<as>[\w-]+): )?(?<number>\S+) (?<verb>starts|is given|finishes|passes|checks in at|leaves|drives) (?:(?<waypoint>\S+) of )?(?:(?<race>[^\s/]+)\/)?(?<place>\S+) (?:at (?<at>.+?)|from (?<from>.+) in (?<time>\S+?))(?: by (?<source>beam|clock|phone|gps|card|manual))?$/;
 
-/** The chronos a sentence tells; a crew called `?` is a tap without a number. */
 export function itemsOf(sentence: string, calendar: Calendar): Item[] {
   const said = SENTENCE.exec(sentence)?.groups;
   if (!said) throw new StoryUnreadable('sentence', sentence);

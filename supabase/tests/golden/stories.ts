@@ -10,7 +10,6 @@ import { foundRally, tellFacts } from './tell.ts';
 
 type RacePage = { race: string; key: string; page: Page };
 
-/** Their tests, on a stack of their own; a file that calls it runs beside the others. */
 export function testStories(stories: readonly Story[]): void {
   let stack: TestStack;
   let door: PeopleDoor;

@@ -96,7 +96,6 @@ async function tellStep(
   return found;
 }
 
-/** Neighbouring facts of one person go in one recording. */
 export function batches(items: Item[], by: string | undefined): { by: string; items: Item[] }[] {
   const found: { by: string; items: Item[] }[] = [];
   for (const item of items) {

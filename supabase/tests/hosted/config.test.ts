@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** `auth.email.otp_length`. */
 const told = (path: string) =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], config);
 const seconds = (path: string) => secondsOf(String(told(path)));

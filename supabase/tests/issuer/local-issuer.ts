@@ -11,7 +11,6 @@ export type LocalIssuer = {
   /** How an app is known there; it must prove itself by PKCE as well. */
   client: { id: string; secret: string };
   people: Map<string, AtHome>;
-  /** An id token as it would sign it: for the app, now, for an hour, unless told otherwise. */
   sign(claims: JWTPayload): Promise<string>;
   stop(): Promise<void>;
 };
@@ -64,7 +63,6 @@ export async function startLocalIssuer(redirectUris: string[]): Promise<LocalIss
   };
 }
 
-/** Its pages: who somebody is, and whether the app may know. */
 async function meet(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { prompt, params, session, grantId } = await provider.interactionDetails(request, response);
   if (request.method === 'GET') {

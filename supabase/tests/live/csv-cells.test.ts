@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** By number: what a spreadsheet would take for a formula, and what would break a line or a cell. */
 const NAMES: Record<string, string> = {
   '401': '=HYPERLINK("http://x","y")',
   '402': '+33 6 00 00 00 00',

@@ -46,10 +46,8 @@ afterAll(() => stack?.stop());
 
 type Press = (client: Person['client']) => PromiseLike<{ error: PostgrestError | null }>;
 
-/** A code nobody had before: a row changes its key with it, as the one a fact points to must not. */
 const code = () => `C${newId().slice(-8).toUpperCase()}`;
 
-/** Each press holds rows that a fact told of SS1 points to. */
 const presses: Record<string, Press> = {
   'gives a stage another code': (client) => client.from('stages').update({ code: code() }).eq('id', stageId),
   'gives a control another code': (client) =>
@@ -131,7 +129,6 @@ test('an entry list is derived before it waits for its turn, so that recordings 
     await expect.poll(derivedByWaiting, { timeout: 10_000 }).toBe(1);
   });
   expect((await entered)?.error).toBeNull();
-  // As if everything had been derived at once.
   const rows =
     () => stack.sql`select t.*, s.key from timing.standings t join timing.spans s on s.id = t.span_id
     where s.race_id = ${raceId} order by t.span_id, t.crew_id`;

@@ -112,7 +112,6 @@ test('strangers use up what is theirs together, and an official at their address
   // The second call of each is too much for its account; the address lets four of them in.
   expect(statuses).toEqual([200, 429, 200, 429, 200, 429, 200, 429, 429, 429, 429, 429]);
   expect((await send(official.client)).status).toBe(200);
-  // Whoever gets a part is no stranger any more.
   const [late] = strangers.slice(-1);
   const { data } = (await late?.auth.getUser()) ?? {};
   await stack.sql`insert into public.memberships (user_id, rally_id, role) values (${data?.user?.id ?? null}, ${rallyId}, 'organizer')`;

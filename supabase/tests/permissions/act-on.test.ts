@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.stack.stop());
 
-/** `accepted`, or the code of the refusal. */
 async function say(person: PersonName, item: Item): Promise<string> {
   const [answer] = await record(house.persons[person].client, [item]);
   return answer?.outcome.startsWith('accepted') ? 'accepted' : String(answer?.code);

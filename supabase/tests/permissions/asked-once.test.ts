@@ -21,7 +21,6 @@ async function calls(tx: TransactionSql): Promise<number> {
   return row?.calls as number;
 }
 
-/** How often the rules of who may see what are asked, by Postgres' own count. */
 async function askedFor(person: PersonName, table: string): Promise<number> {
   const claims = JSON.stringify({ sub: house.persons[person].id, role: 'authenticated', aal: 'aal1' });
   return (await house.stack.sql.begin(async (tx) => {

@@ -5,7 +5,6 @@ import type { Outcome } from './matrix.ts';
 import { readRows, type Specimen } from './specimens.ts';
 import type { Row } from './told.ts';
 
-/** An outcome, or what happened that is none: another error, or rows that do not agree with the answer. */
 export type Ending = Outcome | `${string}!`;
 
 /** Whoever changes published results says why: rights are asked about here. */
@@ -67,7 +66,6 @@ export function refusalOf({ code, message }: PostgrestError): Ending {
   return code === '42501' ? 'refused' : `${code} ${message}!`;
 }
 
-/** What was allowed has happened, and nothing else has. */
 function agreed(ending: Ending, hasHappened: boolean): Ending {
   if (hasHappened === (ending === 'allowed')) return ending;
   return `${ending}, but the row was ${hasHappened ? '' : 'not '}written!`;

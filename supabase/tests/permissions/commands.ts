@@ -139,7 +139,6 @@ export async function executeAs(house: House, person: PersonName, name: string):
   return data === null || (Array.isArray(data) && data.length === 0) ? 'empty' : 'allowed';
 }
 
-/** Without what comes with it for a phone that is taken off: another code, and the end of its session. */
 const unbind = ({ stack, rallies }: House) =>
   stack.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;

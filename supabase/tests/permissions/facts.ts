@@ -8,17 +8,14 @@ import { DATE, NUMBERS, type Rallies } from './rallies.ts';
 
 export type Item = Record<string, unknown> & { id: string };
 
-/** Ids of facts that stand in ALPHA, by kind, and of one that has an envelope only. */
 export type Facts = Record<string, string> & { envelope: string };
 
-/** An instant of the rally's only day. */
 export const at = (clock: string): string => `${DATE}T${clock}.000Z`;
 
 export function itemOf(kind: string, more: Record<string, unknown> = {}): Item {
   return { id: newId(), kind, rally: 'ALPHA', race: 'MOTO', ...more };
 }
 
-/** A valid item of a kind; `facts` are those it may act on. */
 export function freshItem(kind: string, facts: Partial<Facts>): Item {
   const number = NUMBERS.MOTO;
   const contents: Record<string, Record<string, unknown>> = {

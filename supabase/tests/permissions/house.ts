@@ -10,19 +10,14 @@ export type House = {
   rallies: Rallies;
   persons: Persons;
   facts: Facts;
-  /** An account without roles, to appoint and dismiss. */
   spare: string;
-  /** Binds a phone to a post of GAMMA. */
   codeElsewhere: string;
-  /** The phone at post ELSEWHERE of ALPHA. */
   deviceElsewhere: string;
   invitation: string;
-  /** At post HERE of ALPHA, without an account. */
   marshall: string;
   /** Nobody said where it lies. */
   spareWaypoint: string;
   batch: string;
-  /** SHA-256 of the entry list a published document of ALPHA was made from. */
   keptPage: string;
 };
 
@@ -131,7 +126,6 @@ async function publishEntryList({ client }: Persons['admin'], { alpha }: Rallies
   return page.sha256;
 }
 
-/** A waypoint with its place, a note, a change of the roadbook that can be taken back, and one of each that trackers bring. */
 async function layRoadbook(sql: TestStack['sql'], { alpha }: Rallies): Promise<string> {
   const stage = alpha.races.MOTO.stages.SS1;
   await sql`insert into public.waypoint_places (waypoint_id, lat, lon) select id, 24.5, 44.5 from public.waypoints where stage_id = ${stage}`;

@@ -37,7 +37,6 @@ export function readMatrix(
   return [...new Map([...rest, ...named]).values()];
 }
 
-/** Columns object, verb and person are lists with blanks between. */
 function readRule(line: string, number: number): Rule {
   const [objects = '', verbs = '', persons = '', expected = ''] = line.split(',');
   const where = `permissions.csv:${number}`;

@@ -5,20 +5,13 @@ import type { Rallies } from './rallies.ts';
 
 export const PERSONS = [
   'anonymous',
-  /** Signed in, with no role anywhere. */
   'stranger',
-  /** The phone bound to post HERE of ALPHA. */
   'marshall-here',
-  /** The phone bound to post ELSEWHERE of ALPHA. */
   'marshall-elsewhere',
-  /** Organizes every race of ALPHA. */
   'organizer',
-  /** Organizes race AUTO of ALPHA, not MOTO. */
   'race-organizer',
-  /** Organizes BETA. */
   'other-organizer',
   'admin',
-  /** Administers BETA. */
   'other-admin',
   /** Has every role there is and a second factor, and has given only his password. */
   'password-only',

@@ -26,7 +26,6 @@ export type RallyRows = {
 
 export type Rallies = { alpha: RallyRows; beta: RallyRows; gamma: RallyRows };
 
-/** Numbers of the crews: 1 rides MOTO, 101 drives AUTO. */
 export const NUMBERS = { MOTO: '1', AUTO: '101' };
 export const DATE = '2026-01-05';
 

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.stack.stop());
 
-/** `accepted`, or the code of the refusal; a refused item left nothing behind. */
 async function say(person: PersonName, item: Item): Promise<string> {
   const [answer] = await record(house.persons[person].client, [item]);
   const kept = await house.stack.sql`select from public.facts where id = ${item.id}`;

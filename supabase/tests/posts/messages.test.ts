@@ -28,7 +28,6 @@ const phoneAt = (code: string) =>
     roles: { posts: [{ rallyId: rally.rallyId, postId: posts[code] ?? '' }] },
   });
 type Fact = Item & { id: string };
-/** Of the whole rally, unless it says more. */
 function ofRally(kind: string, said: Record<string, unknown>): Fact {
   const { race: _, ...fact } = rally.fact(kind, {});
   return { ...fact, ...said } as Fact;

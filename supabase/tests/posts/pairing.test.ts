@@ -64,7 +64,6 @@ test('so many phones and no more, until one is taken off; what it sent stays', a
   const phones = [await phone(), await phone(), await phone()] as const;
   expect((await pair(phones[0], code)).error).toBeNull();
   expect((await pair(phones[1], code)).error).toBeNull();
-  // The same phone again is no further one.
   expect((await pair(phones[0], code)).error).toBeNull();
   const full = await pair(phones[2], code);
   expect(full.status).toBe(409);

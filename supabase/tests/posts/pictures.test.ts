@@ -43,7 +43,6 @@ test('it follows its report, is kept once, and is told to headquarters', async (
     report: retired.id,
     bytes: 60_000,
   });
-  // Sent once more, or another one: the first one stays.
   expect((await keep(marshall, retired.id, jpeg(10_000))).data).toEqual({
     report: retired.id,
     bytes: 60_000,

@@ -52,7 +52,6 @@ test('who stopped for the leg may start the next; who stopped for good may not',
     },
     { number: '3', stopped: { cause: 'off_road' }, restart: null },
   ]);
-  // Nobody has said yet when the next leg starts.
   expect(await list()).toMatchObject([{ say_by: null }, { say_by: null }]);
 });
 

@@ -23,7 +23,6 @@ const status = (to: string) =>
     ...(to === 'completed' ? { reason: 'The others did not start' } : {}),
     // Posted with a limit that has passed.
     ...(to === 'provisional' ? { protest_until: '2025-01-05T09:00:00Z', decision: 'As posted' } : {}),
-    // 1 is far ahead of the other two.
     ...(to === 'provisional' || to === 'official' ? { reason: 'The tracker of 1 says so' } : {}),
   });
 const check = (to: 'checked' | 'open', more: Record<string, unknown> = {}) =>

@@ -16,7 +16,6 @@ export interface PageRow {
 }
 
 export interface Difference {
-  /** The stage after which it is, or `final`. */
   page: string;
   crew: string;
   /** `total / penalty / gap`, or `not classified`. */
@@ -25,13 +24,9 @@ export interface Difference {
 }
 
 export interface Comparison {
-  /** Published rows that came out the same: crew, total, penalty and gap. */
   same: number;
-  /** Published rows that did not. */
   other: Difference[];
-  /** Crews classified here and not there. */
   extra: Difference[];
-  /** Pairs of neighbours that stand in another order although their totals differ. */
   misplaced: string[];
 }
 

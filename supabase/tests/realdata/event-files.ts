@@ -28,7 +28,6 @@ export interface EventFile {
   published: Published;
 }
 
-/** `BIVOUAC_REALDATA`, by default a folder beside the project. */
 const folder = resolve(projectRoot, process.env.BIVOUAC_REALDATA ?? '../shared/realdata');
 
 export const realEvents: string[] = existsSync(folder)

@@ -4,7 +4,6 @@ import type { EventFile, Published, PublishedRow } from './event-files.ts';
 const PRECISION_MS: Record<string, number> = { Thousandth: 1, Tenth: 100, Second: 1000 };
 const FINAL = 'final';
 
-/** The published rows that a plain sum reproduces: total, penalty and gap, as `SS5 50`. */
 export function plainRows({ file, published }: EventFile): Set<string> {
   const sums = plainSums(file);
   const rows = new Set<string>();

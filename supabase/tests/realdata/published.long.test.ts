@@ -104,7 +104,6 @@ function byControls({ file }: EventFile): EventFile['file'] {
   return { ...file, penalties: file.penalties.map(({ afterStage: _, ...penalty }) => penalty) };
 }
 
-/** A plan with its ids, which are new each time, numbered in the order in which they stand in it. */
 function asNamed(plan: ImportResult['plan']): unknown {
   const ids = new Map<string, string>();
   const text = JSON.stringify(plan, (_, value) => (value instanceof Map ? [...value] : value));

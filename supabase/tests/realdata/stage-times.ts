@@ -4,7 +4,6 @@ import type { ImportPlan } from '../../../tools/import/index.ts';
 import { pageRows } from './compare.ts';
 import type { EventFile } from './event-files.ts';
 
-/** As "SS5 50: 201400 in the file, null on the page". */
 export async function lostTimes(
   reader: SupabaseClient,
   plan: ImportPlan,

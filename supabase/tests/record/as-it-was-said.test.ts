@@ -14,7 +14,6 @@ beforeEach(async () => {
   rally = await recordingRally(stack, rally ? { door: rally.door } : {});
 });
 
-/** Where the check finds the ledger broken; null: nowhere. */
 async function brokenAt(): Promise<number | null> {
   const { data, error } = await rally.door.admin.rpc('check_ledger', { rally: rally.rallyId });
   expect(error).toBeNull();

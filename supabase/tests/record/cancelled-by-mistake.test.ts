@@ -40,7 +40,6 @@ const reason = 'As decided';
 const posted = { protest_until: '12:00', decision: reason };
 const said = (status: string, more: object = {}): FactStory =>
   ({ kind: 'stage_status', race: 'cars', stage: 'SS1', status, ...more }) as FactStory;
-/** What SS1 of the cars was told before somebody cancelled it. */
 const before: Record<string, FactStory[]> = {
   running: [],
   interrupted: [said('interrupted')],

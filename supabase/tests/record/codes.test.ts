@@ -87,7 +87,6 @@ it('every code that an item is kept with, but that of the gate, has a sentence o
   );
 });
 
-/** What no screen asks for, with the reason. */
 const TECHNICAL: Record<string, string> = {
   'facts must be a list of 1 to 200 items.': 'our own calls send such lists',
   'A document was made from this page': 'nobody has a right to this table: it holds whoever has the database',

@@ -116,7 +116,6 @@ test('what was taken back since is nobody’s value', async () => {
   expect(await rally.answers([drive('1', '08:05:30', { seen: null })])).toEqual(['accepted']);
 });
 
-/** The time of crew 1 that two people have before them, who may each do what they like with it. */
 async function shared(): Promise<Item> {
   const start = (number: string, clock: string) => rally.chrono(number, 'START-SS1', clock);
   await rally.answers([status('running'), start('1', '08:00:00'), start('2', '08:02:00')], 'admin');
@@ -147,7 +146,6 @@ test('a time that somebody else took back since is not corrected', async () => {
   const time = await shared();
   const theirs = taken(time);
   await toldOf(theirs, correct(time, '1', '08:10:05'));
-  // Once the void is gone, the time counts as before.
   await rally.answers([rally.fact('void', { target: theirs.id, reason: 'No ghost' })], 'admin');
   expect(await rally.answers([correct(time, '1', '08:10:05')])).toEqual(['accepted']);
 });

@@ -29,7 +29,6 @@ const sign = (code: string) => stage(code, 'official', { reason });
 const cancel = (code: string) => stage(code, 'cancelled', { reason, protest_until: '2025-01-05T07:00:00Z' });
 const reopen = (code: string) => stage(code, 'running', { reason });
 
-/** SS1 was driven by crews 1 and 2 and passed at WP2 alone; SS2 is open, and crew 1 drove it; SS3 is to run. */
 const told: Record<string, Step[]> = {
   'shortened to where nobody was seen, completed and posted': [shorten('WP1'), complete('SS1'), post('SS1')],
   'shortened to where nobody was seen, and posted': [shorten('WP1'), post('SS1'), sign('SS1')],
@@ -176,7 +175,6 @@ const itemsOf = (race: string, steps: readonly Step[]): Item[] => {
   return items;
 };
 
-/** What readers see of a race: how far each of its pages is, and who has which time on it. */
 async function seen(race: string) {
   const pages = ['stage/SS1', 'stage/SS2', 'after/SS1', 'after/SS2', 'leg/1', 'after-leg/1', 'race'];
   const index = (await rally.door.page(rally.code, null, 'index'))?.body as {

@@ -23,6 +23,5 @@ it('nobody but the reader reads a reference or a place of an item', () => {
       ),
   );
   expect(found.filter((line) => !line.startsWith(`${READER}:`))).toEqual([]);
-  // The reader does: the search finds what it looks for.
   expect(found.length).toBeGreaterThan(10);
 });

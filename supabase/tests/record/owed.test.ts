@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Somebody who said that it is about to record and waits for its turn, until it goes away. */
 async function follower(): Promise<() => Promise<void>> {
   const session = await stack.sql.reserve();
   await session`select pg_advisory_lock_shared(hashtextextended(${rally.rallyId}::text, 21))`;

@@ -66,7 +66,6 @@ test('so has its own page, for crews that still drive on it', async () => {
   expect(await body('stage/SS2')).toMatchObject({ status: 'cancelled', reason: 'A car burns' });
   expect(await rally.unlikeKept()).toEqual([]);
   expect(await rally.withGaps()).toEqual([]);
-  // What moves nobody in the leg is none of its versions.
   expect(await numbers('leg/1')).toEqual(leg);
 });
 

@@ -43,7 +43,6 @@ export type RecordingRally = {
   rallyId: string;
   fact(kind: string, said: Record<string, unknown>): Item;
   chrono(number: string | null, control: string, clock: string, more?: Record<string, unknown>): Item;
-  /** Records as the organizer, and answers outcome and flags of each, or its code. */
   answers(items: Item[], by?: string): Promise<string[]>;
   page(key: string, race?: string): Promise<Page>;
 };

@@ -73,7 +73,6 @@ test('one by one, and both in one breath', async () => {
         'refuse this one, or take the published one back first.',
     );
     expect(await holds()).toEqual([one.id]);
-    // The first taken back, the other may hold after all.
     const back = rally.fact('void', {
       target: releases[0]?.id,
       reason: 'The other one',

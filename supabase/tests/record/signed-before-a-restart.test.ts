@@ -92,7 +92,6 @@ const times = async () =>
     ({ number }) => number === '4',
   )?.time_ms;
 
-/** Whatever is answered: nothing that is signed has moved, now or when all is derived anew. */
 async function movesNothing(facts: [by: string, fact: FactStory][]) {
   const before = await pages();
   expect(await times()).toBeGreaterThan(0);

@@ -140,7 +140,6 @@ test('a correction that counted when a stage was signed goes on counting there w
   expect(await page('after/SS1')).toBe(before);
   await stack.sql`select count(*) from public.races c cross join lateral timing.derive_all(c.id) where c.rally_id = ${rally.rallyId}`;
   expect(await page('after/SS1')).toBe(before);
-  // Let in, each takes the place of the one before.
   expect(await tells([{ kind: 'release', target: '#b', reason: 'So it was' } as FactStory])).toEqual([
     'accepted',
   ]);

@@ -11,7 +11,6 @@ export type ToldRally = RecordingRally & {
   tells(facts: FactStory[], by?: string): Promise<string[]>;
   words(facts: FactStory[], by?: string): Promise<(string | undefined)[]>;
   unlikeKept(): Promise<string[]>;
-  /** Pages of which a number between two versions was never kept. */
   withGaps(): Promise<string[]>;
   versions(key: string, race?: string): Promise<Version[]>;
 };

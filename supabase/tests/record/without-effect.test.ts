@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 
 const IDLE = 'accepted_flagged without_effect';
-/** Made by a clock that is behind every other. */
 let made = 0;
 const early = () => {
   made += 1;
@@ -72,7 +71,6 @@ test('of two corrections of one time the later by its id holds, and the other is
       .filter(({ number }) => number === '1')
       .map(({ time_ms }) => time_ms);
   expect(await times()).toEqual([360_000]);
-  // It does what it says once the other one is taken back.
   expect(await told([back(later.id)])).toEqual(['accepted']);
   expect(await times()).toEqual([420_000]);
 });

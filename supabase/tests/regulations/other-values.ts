@@ -2,7 +2,6 @@
 
 export type Parameter = { name: string; type: string; allowed: string[] | null };
 
-/** Other allowed values, the likeliest to be noticed first; a change of a limit must cross what the stories do. */
 export function otherValues({ type, allowed, name }: Parameter, value: unknown): unknown[] {
   switch (type.replace('?', '')) {
     case 'duration':

@@ -32,7 +32,6 @@ test('every parameter has its step', () => {
   expect([...reach.values()].flat().sort()).toEqual([...parameters.keys()].sort());
 });
 
-/** The values to be tried, race by race: the likeliest in each race first. */
 function* changesOf(name: string): Generator<{ race: string; value: unknown }> {
   const values = races.map(({ rules }) => otherValues(parameters.get(name) as Parameter, rules[name]));
   for (let i = 0; i < Math.max(...values.map(({ length }) => length)); i += 1) {

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** The sentence of the refusal; null: the administrator's regulations stand. */
 async function refusal(parameters: Record<string, unknown>): Promise<string | null> {
   version += 1;
   const { error } = await rally.door.admin

@@ -18,7 +18,6 @@ afterAll(() => database?.stop());
 const MINUTE = 60_000;
 const numbers = Array.from({ length: 40 }, (_, i) => String(i + 1));
 
-/** Crew n drives 10:00 + n seconds; `punished` has 30 s of each kind of penalty. */
 function basis(key: string, punished: string | null): Basis {
   return {
     key,
@@ -53,7 +52,6 @@ function proposed(preset: string, { punished, key = 'stage/SS1', ...more }: More
   } as Parameters<typeof proposeStartOrder>[0]);
 }
 
-/** Runs of equal intervals behind the places: `1x3` is once three minutes. */
 function intervals(preset: string): string {
   const gaps = proposed(preset)
     .slots.slice(1)

@@ -9,9 +9,7 @@ import type { UsualRallies } from './usual-rallies.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Put there by `global-setup.ts`. */
     testServer: TestServer;
-    /** Null in runs that have no templates with the usual rally. */
     usualRallies: UsualRallies | null;
   }
 }
@@ -22,15 +20,12 @@ export type TestDatabase = {
   url: string;
   /** The owner's client; use it to look at rows, not to stand in for a person. */
   sql: Sql;
-  /** Closes the clients and leaves the database where it is. */
   leave(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type TestDatabaseOptions = {
-  /** True: the platform alone, without Bivouac's own part. */
   bare?: boolean;
-  /** The usual rally and its people are there already, in `many` also spare rallies, where the run has templates with them. */
   rallies?: 'one' | 'many';
 };
 
@@ -44,7 +39,6 @@ export async function startTestDatabase({
   return copyOf(server.url, bare ? platformTemplate : project);
 }
 
-/** A new database made of a template. */
 export async function copyOf(
   serverUrl: string,
   template: string,

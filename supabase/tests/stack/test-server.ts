@@ -16,14 +16,12 @@ import { makeTestFolder, testFolders } from './test-folder.ts';
 
 export type TestServer = {
   url: string;
-  /** Why there is no template with the schema files, or null; tests of the bare platform run anyway. */
   schemaFailure: string | null;
 };
 
 const prefix = 'bivouac-test-';
 export const platformTemplate = 'template_platform';
 export const projectTemplate = 'template_project';
-/** The project's with the usual rally, once and many times over: `usual-rallies.ts`. */
 export const rallyTemplates = { one: 'template_rally', many: 'template_rallies' };
 
 /** Starts the server in a folder of its own, nothing forced to disk; `stop` removes both. `bare`: without the project's template. */
@@ -49,14 +47,12 @@ export async function startTestServer({
   }
 }
 
-/** What runs that were killed could not clean up: their servers and folders. */
 async function removeLeftBehind(): Promise<void> {
   const folders = await Promise.all(
     (await testFolders()).map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))),
   );
   for (const dataDir of folders.flat()) {
     const cluster = join(dataDir, 'postgres');
-    // Without a cluster yet the folder may be one that is just being taken.
     if (!basename(dataDir).startsWith(prefix) || !existsSync(cluster) || (await isOwned(dataDir))) continue;
     await stopOrphan(cluster);
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });

@@ -12,7 +12,6 @@ import { quickHashing } from './quick-hashing.ts';
 import { startTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 import type { Account, UsualRallies, UsualRally } from './usual-rallies.ts';
 
-/** What a person may do: `admin` of the platform, or a role in one rally, or a marshall's phone bound to posts. */
 export type PersonRoles = {
   platformAdmin?: boolean;
   memberships?: { rallyId: string; raceId?: string | null; role: 'admin' | 'organizer'; title?: string }[];
@@ -25,11 +24,8 @@ export type TestStack = Stack & {
   dataDir: string;
   anon(): SupabaseClient;
   signIn(email: string, password?: string): Promise<SupabaseClient>;
-  /** Makes an account with these roles. */
   createAccount(person?: NewPerson): Promise<Account>;
-  /** Makes an account with these roles and signs it in. */
   createPerson(person?: NewPerson): Promise<Person>;
-  /** What its database was copied with; each rally is for one caller, who takes it out of the list. */
   usual: { people: UsualRallies['people']; left: UsualRally[] } | null;
 };
 

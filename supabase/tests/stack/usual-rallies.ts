@@ -5,7 +5,6 @@ export type Account = { id: string; email: string; password: string };
 export type UsualRally = { code: string; rallyId: string };
 
 export type UsualRallies = {
-  /** By what they are called: `admin`, `organizer`, `marshall at GATE`. */
   people: Readonly<Record<string, Account>>;
   /** Equal but for their codes and ids: the first is in both templates, the others in that of many. */
   rallies: readonly UsualRally[];

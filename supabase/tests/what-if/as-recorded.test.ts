@@ -34,7 +34,6 @@ async function driven(): Promise<RecordingRally> {
 const decision = 'As decided';
 const protest_until = '2025-01-05T09:00:00Z';
 
-/** What is asked; `before` is recorded first. */
 type Batch = { before?(rally: RecordingRally): Item[]; asked(rally: RecordingRally, before: Item[]): Item[] };
 
 const status = (rally: RecordingRally, stage: string, to: string, more = {}) =>

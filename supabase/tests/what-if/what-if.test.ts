@@ -20,7 +20,6 @@ type Answer = {
 beforeAll(async () => {
   stack = await startTestStack({ rallies: 'one' });
   rally = await recordingRally(stack);
-  // 5:00, 5:10 and 5:20 on SS1.
   await rally.answers([
     rally.fact('stage_status', { stage: 'SS1', status: 'running' }),
     ...['1', '2', '3'].flatMap((number, i) => [

@@ -8,7 +8,6 @@ export interface Stamped {
   jumpByMs: number | null;
 }
 
-/** Stamps once the server was asked, and after each setting of the phone's clock. */
 export async function clockStory(
   feed: FeedAddress,
   wrongByMs: number,

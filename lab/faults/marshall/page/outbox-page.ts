@@ -17,7 +17,6 @@ export interface OpenPage {
   at: string;
   seed: number;
   undoMs: number;
-  /** Chance that a call or its answer is lost, each. */
   lost: number;
   isCut: boolean;
 }
@@ -37,7 +36,6 @@ export interface OutboxPage {
 declare global {
   interface Window {
     page: OutboxPage;
-    /** Told to the run's log before anything else happens. */
     told(what: 'trying' | 'saved', id: string, fact: string): Promise<void>;
   }
 }
@@ -78,7 +76,6 @@ async function chooseNumber(id: string): Promise<void> {
   await window.told('saved', id, JSON.stringify(changed.fact));
 }
 
-/** Loses calls and answers, and signs in where the session has gone with a killed browser. */
 function lossySend(): Send {
   const { supabaseUrl, publishableKey, account, password } = options;
   const data = openData({ supabaseUrl, publishableKey });

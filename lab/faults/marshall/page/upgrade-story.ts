@@ -7,7 +7,6 @@ const aLaterStep: SchemaStep = (_database, upgrade) => {
 
 export interface Upgraded {
   found: string[];
-  /** Why the older page can store nothing more; null: it can. */
   olderIs: string | null;
   newerIs: string | null;
 }

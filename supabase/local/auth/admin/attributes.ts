@@ -24,7 +24,6 @@ export function readAttributes(body: RequestBody): Attributes {
   };
 }
 
-/** `24h` from now, `none` for no ban. */
 function banEnd(text: string): Date | null | undefined {
   if (text === '') return undefined;
   if (text === 'none') return null;
@@ -39,7 +38,6 @@ function banEnd(text: string): Date | null | undefined {
 const bcrypt = /^\$2[aby]\$(0[4-9]|1[0-3])\$[./\w]{53}$/;
 const scrypt = /^\$scrypt\$ln=([1-9]|1[0-5]),r=[1-8],p=[1-5]\$[\w-]+\$[\w-]+$/;
 
-/** A hash that can be checked here: of this machine, or of a hosted project. */
 export function readPasswordHash(body: RequestBody): string | null {
   const hash = body.text('password_hash');
   if (hash === '') return null;

@@ -42,7 +42,6 @@ export async function makeLink(context: AuthContext, body: RequestBody, redirect
   const email = readEmail(body.text('email'));
   const known = await findUserByEmail(context.sql, email);
   const asked = typeOf(body.text('type'));
-  // Whoever has no account yet makes one by the link.
   const type = asked === 'magiclink' && !known ? 'signup' : asked;
   const user = await userFor(context, body, { email, type, known, needsPassword: asked === 'signup' });
   const { proof, after } = (await context.sql.begin(async (tx: Queries) => {
@@ -61,7 +60,6 @@ export async function makeLink(context: AuthContext, body: RequestBody, redirect
   };
 }
 
-/** The letter goes to whoever has no confirmed account with the address. */
 export async function inviteUser(
   context: AuthContext,
   body: RequestBody,
@@ -113,7 +111,6 @@ async function userFor(context: AuthContext, body: RequestBody, wanted: Wanted):
     isEmailConfirmed: false,
   };
   return makeAccount(context, account).catch(async (failure: unknown) => {
-    // Somebody else made it at the same instant.
     const made = isTaken(failure) ? await findUserByEmail(context.sql, email) : undefined;
     if (!made) throw failure;
     return made;

@@ -103,7 +103,6 @@ function refused(reason: keyof typeof refusals, more = ''): AuthRefusal {
   return new AuthRefusal(400, reason, refusals[reason] + more);
 }
 
-/** Why a session goes on no more, as GoTrue words it; null: it does. */
 function endOf(
   { settings: { sessions } }: AuthContext,
   { not_after: end }: SessionRow,

@@ -46,7 +46,6 @@ function chainOf({ settings }: AuthContext, name: string): Chain {
   return name;
 }
 
-/** Messages signed for other sites are refused. */
 function requireForThisSite({ siteUrl, siteHost }: AuthContext, { uri, domain }: SignedMessage): void {
   if (new URL(uri).origin !== new URL(siteUrl).origin || domain !== siteHost)
     throw refused(

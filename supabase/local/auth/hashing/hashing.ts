@@ -10,7 +10,7 @@ import type { HashAnswer, HashWork } from './hash-worker.ts';
 import { takeTurns } from './turns.ts';
 
 export type Hashing = {
-  /** `turn`: whose turn it takes, an address or a known device. `AuthRefusal` (429) where too many wait. */
+  /** `AuthRefusal` (429) where too many wait. */
   hashPassword(password: string, turn: string): Promise<string>;
   /** Takes as long without a hash, and is false. */
   isPasswordOf(stored: string | null, password: string, turn: string): Promise<boolean>;

@@ -27,7 +27,6 @@ export function takeTurns<Work>(bounds: { waiting: number; waitingPerAddress: nu
       if (!first) return undefined;
       const [address, waiting] = first;
       const work = waiting.shift();
-      // Behind the others, where it has more.
       byAddress.delete(address);
       if (waiting.length > 0) byAddress.set(address, waiting);
       size -= 1;

@@ -22,7 +22,6 @@ export async function accountToCode(
       : findUserByPhone(context.sql, contact.phone);
   const known = await find();
   if (known) return known;
-  // Left out, an account is made: GoTrue's default.
   if (body.flag('create_user') === false || !context.settings.signupAllowed)
     throw new AuthRefusal(422, 'otp_disabled', 'Signups not allowed for otp');
   const userMetadata = body.object('data') ?? {};

@@ -35,7 +35,6 @@ export async function askToSignIn(context: AuthContext, body: RequestBody, calle
   });
 }
 
-/** Sends again what waits to be confirmed. The answer is the same where nothing does. */
 export async function askAgain(
   context: AuthContext,
   type: 'sms' | 'phone_change',
@@ -59,7 +58,6 @@ export async function askAgain(
   }
   const user =
     (await findUserByPhoneChange(context.sql, asked)) ?? (await findUserByPhone(context.sql, asked));
-  // `asked` is the number the account has, or the new one.
   const phone = user?.phone_change || asked;
   requireMessageRest(context, 'claim', phone);
   if (!user?.phone_change || !isWrittenTo(context, user)) return;

@@ -8,7 +8,6 @@ import { requireSignedIn } from '../signed-in.ts';
 /** The address of an account that is signed in, and confirmed; null: nobody says who asks, or the letter is their own. */
 export async function askedBy(context: AuthContext, c: Context, email: string): Promise<string | null> {
   const asker = await requireSignedIn(context, c).catch((failure: unknown) => {
-    // As without a bearer: such a letter anybody may ask for.
     if (failure instanceof AuthRefusal) return null;
     throw failure;
   });

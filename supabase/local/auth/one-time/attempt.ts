@@ -8,8 +8,8 @@ import { expired } from './prove.ts';
 type Address = { email: string } | { phone: string };
 
 /**
- * Runs `work` in a transaction; null: the code is wrong. The same brake as for codes of second factors; a device the account was signed in
- * on before has a count of its own, as strangers may share its address.
+ * The same brake as for codes of second factors; a device the account was signed in on before has a count of its own,
+ * as strangers may share its address.
  */
 export async function attempt<Answer>(
   context: AuthContext,
@@ -31,7 +31,6 @@ export async function attempt<Answer>(
   return answer;
 }
 
-/** The same of a link, which nobody guesses: wrong ones count for nothing, as many people behind one address open theirs. */
 export async function open<Answer>(
   context: AuthContext,
   work: (tx: Queries) => Promise<Answer | null>,

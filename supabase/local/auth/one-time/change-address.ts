@@ -12,12 +12,10 @@ export const changeTokens = ['email_change_token_new', 'email_change_token_curre
 
 export type AddressAsked = { user: UserRow; email: string; redirectTo: string; challenge: Challenge | null };
 
-/** Whether the old address must confirm the change too; an account may have none. */
 export function isByBoth({ settings }: Pick<AuthContext, 'settings'>, { email }: UserRow): boolean {
   return settings.confirmations.byBothAddresses && Boolean(email);
 }
 
-/** Notes the address and writes to it; a change that was begun before is given up. */
 export async function askToChangeAddress(
   context: AuthContext,
   tx: Queries,
@@ -33,7 +31,7 @@ export async function askToChangeAddress(
   return user;
 }
 
-/** `half`: the other address has still to confirm. Null: the letter is of a change that was given up. */
+/** `half`: the other address has still to confirm. */
 export async function confirmAddress(
   context: Pick<AuthContext, 'settings'>,
   tx: Queries,

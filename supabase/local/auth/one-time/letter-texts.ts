@@ -4,7 +4,6 @@ export type LetterKind =
   | 'recovery'
   | 'magiclink'
   | 'reauthentication'
-  /** To the new address, and to the one before. */
   | 'email_change'
   | 'email_change_current'
   | 'invite'
@@ -12,16 +11,13 @@ export type LetterKind =
 
 export type Language = 'en' | 'fr' | 'es';
 
-/** `newAddress`: the one an account is to have. */
 type Words = {
   subject(site: string): string;
   why(site: string, newAddress: string): string;
   ignore: string;
 };
 type Texts = Record<LetterKind, Words> & {
-  /** Why, of a letter that `by` asked for: a link to set a new password. */
   handed(site: string, by: string): string;
-  /** Before the link: one that comes back to its browser, and one that any browser takes; and before the code. */
   openThere: string;
   open: string;
   type: string;

@@ -4,7 +4,6 @@ import { type Language, type LetterKind, spanOf, texts } from './letter-texts.ts
 
 export type Letter = { recipient: string; subject: string; text: string };
 
-/** `userId`: the account it is about. */
 export type WrittenLetter = Letter & { userId: string };
 
 /** Puts a letter where it waits to be sent, in the transaction that makes what it speaks of. */
@@ -18,11 +17,8 @@ export type Told = {
   lifetimeS: number;
   code: string;
   link: string | null;
-  /** Of an account that is to have another one; empty: it is not. */
   newAddress: string;
-  /** The link comes back to the browser that asked, and to no other. */
   isForBrowser: boolean;
-  /** The address of whoever asked for it on the reader's behalf; null: nobody did. */
   by: string | null;
 };
 

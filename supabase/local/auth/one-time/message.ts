@@ -18,6 +18,5 @@ export type Message = {
 
 export type Messages = {
   by: 'hook' | 'inbox';
-  /** Puts a message where it waits to be sent, in the transaction that makes what it speaks of. */
   write(sql: Queries, message: Message): Promise<void>;
 };

@@ -17,7 +17,7 @@ export type Codes = {
   linkOf(id: string): string;
 };
 
-/** The key stays in the data folder, so that letters of before a restart hold. `digits` of a code. */
+/** The key stays in the data folder, so that letters of before a restart hold. */
 export async function openCodes(
   dataDir: string,
   digits: { byMail: number; byPhone: number },

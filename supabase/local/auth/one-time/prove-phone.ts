@@ -19,7 +19,6 @@ import {
 } from '../store/users.ts';
 import { attempt } from './attempt.ts';
 
-/** `sms`: of signing in, or of signing up. */
 const kindsOf = {
   sms: ['recovery_token', 'confirmation_token'],
   phone_change: ['phone_change_token'],

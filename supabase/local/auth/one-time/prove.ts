@@ -9,7 +9,6 @@ import { forgetWaiting } from '../store/waiting-changes.ts';
 import { changeTokens, confirmAddress } from './change-address.ts';
 import { keepWhatIsProved } from './first-proof.ts';
 
-/** The kinds auth-js names: `email` is whichever letter to an address came last. */
 export const verifyTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const;
 export type VerifyType = (typeof verifyTypes)[number];
 
@@ -30,7 +29,7 @@ export function expired(): AuthRefusal {
   return new AuthRefusal(403, 'otp_expired', 'Token has expired or is invalid');
 }
 
-/** The account a code or link proves; null: nobody's, used already, or too old. `half`: of a change of address, one of two. */
+/** `half`: of a change of address, one of two. */
 export async function prove(
   context: AuthContext,
   tx: Queries,

@@ -2,12 +2,10 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 
-/** `redirect_to` of the request where it is allowed, else the site. */
 export function redirectOf(context: AuthContext, c: Context): string {
   return allowedRedirect(context, c.req.query('redirect_to') || c.req.header('referer') || '');
 }
 
-/** `asked` where links may lead there, else the site. */
 export function allowedRedirect({ siteUrl, settings }: AuthContext, asked: string): string {
   if (!URL.canParse(asked)) return siteUrl;
   const { protocol, origin, href, username } = new URL(asked);
@@ -26,7 +24,6 @@ function isLike(pattern: string, origin: string, href: string): boolean {
   return new RegExp(`^${pieces.join('')}$`).test(href.replace(/[?#].*$/, ''));
 }
 
-/** The address with `parameters` added to its query, or behind its `#`, where no server reads them. */
 export function withParameters(
   address: string,
   parameters: Record<string, string | number>,

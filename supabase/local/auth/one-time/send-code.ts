@@ -32,13 +32,11 @@ export type Sent = {
   /** The browser that asked, and waits for the link to come back; null: any browser may open it. */
   challenge: Challenge | null;
   by?: string | null;
-  /** With another code and link than before, which are void. */
   isRenewed?: boolean;
 };
 
 export type Proof = { code: string; hash: string; link: string };
 
-/** What proves the account once: a code, and the link that stands for it. */
 export async function makeProof(
   { siteUrl, codes, settings }: AuthContext,
   tx: Queries,
@@ -101,7 +99,6 @@ export function requireRest({ letters }: AuthContext, address: string): void {
   throw new AuthRefusal(429, 'over_email_send_rate_limit', sentence, { retryAfterS: waitS });
 }
 
-/** What a browser gives along that wants the link back for itself; null: it does not. */
 export function challengeOf(body: Pick<RequestBody, 'text'>): Challenge | null {
   const challenge = body.text('code_challenge');
   const method = body.text('code_challenge_method').toLowerCase();

@@ -14,7 +14,6 @@ const keptAs: Record<Exclude<MessageKind, 'mfa'>, TokenKind> = {
   reauthentication: 'reauthentication_token',
 };
 
-/** `isRenewed`: with another code than before. */
 type Sent = { user: UserRow; kind: keyof typeof keptAs; phone: string; isRenewed?: boolean };
 
 export async function sendMessage(

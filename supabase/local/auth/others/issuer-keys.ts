@@ -1,7 +1,6 @@
 /** The public keys of an issuer elsewhere: kept for a while, and asked for so often and no oftener, whatever tokens come. */
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 
-/** How long keys are used without asking, and how long where the issuer cannot be asked. */
 const freshMs = 10 * 60_000;
 const staleMs = 60 * 60_000;
 /** A key that is not among them is a new one, or made up: it is asked about after this time at the earliest. */

@@ -4,7 +4,6 @@ import { StackRefused } from '../../stack-refused.ts';
 
 export type ThirdParty = {
   name: ThirdPartyName;
-  /** Its name in tokens, and where it describes itself; without a slash at the end. */
   issuer: string;
   /** Where its keys lie; null: where its description says. */
   jwksUrl: string | null;

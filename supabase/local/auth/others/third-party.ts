@@ -11,7 +11,6 @@ import type { ThirdParty } from './settings.ts';
 
 export type ThirdPartyTokens = {
   isMeant(claims: JWTPayload): boolean;
-  /** Its claims, as role `authenticated`; else `AuthRefusal` `bad_jwt`, 403, or `IssuerUnreachable`. */
   verify(token: string): Promise<Claims>;
 };
 

@@ -19,7 +19,6 @@ import type { Profile, ProviderEmail } from './provider.ts';
 
 export type Told = { provider: string; profile: Profile; address: string };
 
-/** Runs `goOn` with the account in the transaction that finds or makes it: all of it or nothing. */
 export async function withAccountOf<Value>(
   context: AuthContext,
   told: Told,
@@ -44,7 +43,6 @@ type Found =
   | { kind: 'new' };
 
 async function find(sql: Queries, { provider, profile }: Told): Promise<Found> {
-  // Wallets have no address, and need none.
   const hasAddress = provider !== 'web3';
   if (hasAddress && profile.emails.length === 0) {
     throw new AuthRefusal(500, 'unexpected_failure', 'Error getting user email from external provider');
@@ -76,7 +74,6 @@ async function take(context: AuthContext, tx: Queries, told: Told, found: Found)
     const now = await find(tx, told);
     if (now.kind === 'new' || now.userId !== found.userId) throw unproved();
     if (now.kind === 'unconfirmed') await emptyUnconfirmed(tx, found.userId);
-    // A verified address is worth a letter.
     if (user) await keepWhatIsProved(context, tx, user);
   }
   if (!user) throw new AuthRefusal(403, 'user_not_found', 'User not found');
@@ -122,7 +119,6 @@ async function requireWelcome(context: AuthContext, { provider, profile, address
   context.signUps.take(address);
 }
 
-/** The one the person uses first. */
 export function verifiedOf({ emails }: Profile): string[] {
   const rank = ({ isPrimary }: ProviderEmail) => (isPrimary ? 0 : 1);
   return emails

@@ -20,7 +20,6 @@ const toUs = new Set([
   'apikey',
 ]);
 
-/** `linkingTargetId`: who adds an identity; null: somebody signs in. */
 export async function beginAtProvider(
   context: AuthContext,
   c: Context,

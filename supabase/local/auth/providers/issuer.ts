@@ -12,14 +12,12 @@ export type Issuer = {
   takesPkce: boolean;
   /** Else the secret goes into the body. */
   takesBasic: boolean;
-  /** Whether its answers always name it. */
   namesItself: boolean;
 };
 
 /** New endpoints are noticed within the hour. jose fetches new keys when it needs them. */
 const keptMs = 60 * 60_000;
 
-/** Asks once for all who wait, and again after an hour or a failure. */
 export function keepIssuer(url: string): () => Promise<Issuer> {
   let kept: { found: Promise<Issuer>; atMs: number } | null = null;
   return () => {

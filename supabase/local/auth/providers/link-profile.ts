@@ -63,13 +63,11 @@ async function link(
   return user.email ? ((await findUser(tx, userId)) as UserRow) : giveAddress(tx, userId, profile);
 }
 
-/** An account without an address gets that of its first provider, and is anonymous no more. */
 function giveAddress(tx: Queries, userId: string, profile: Told['profile']): Promise<UserRow> {
   const [email = null] = verifiedOf(profile);
   return updateUser(tx, userId, { email });
 }
 
-/** As if it were typed. */
 async function requireAddress(
   context: AuthContext,
   user: UserRow,

@@ -7,7 +7,6 @@ import { flowLifetimeS } from '../store/flow-states.ts';
 
 const path = '/auth/v1/callback';
 
-/** With the answer to whoever is signed in; the page's own `fetch` keeps it where page and service are one site. */
 export function markBrowser({ siteUrl }: Pick<AuthContext, 'siteUrl'>, c: Context, state: string): void {
   setCookie(c, markOf(state), state, {
     path,

@@ -19,7 +19,7 @@ const usualLimits: OutsideLimits = { timeMs: 10_000, bytes: 256 * 1024 };
 
 type Asked = { method?: string; headers?: Record<string, string> | Headers; body?: URLSearchParams };
 
-/** The whole answer. Redirects are not followed: they may lead to what only this machine can reach. */
+/** Redirects are not followed: they may lead to what only this machine can reach. */
 export async function askOutside(
   url: string,
   { method = 'GET', headers = {}, body }: Asked,
@@ -46,7 +46,7 @@ export async function askOutside(
   }
 }
 
-/** The object an answer holds. Throws `OutsideFailed`, which says of the answer only its status and its error's name. */
+/** Throws `OutsideFailed`, which says of the answer only its status and its error's name. */
 export async function objectFrom(url: string, asked: Asked): Promise<Record<string, unknown>> {
   const read = await jsonFrom(url, asked);
   if (typeof read === 'object' && read !== null && !Array.isArray(read))

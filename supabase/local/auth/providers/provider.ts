@@ -14,7 +14,6 @@ export type Profile = {
 export type Asked = {
   state: string;
   verifier: string;
-  /** Besides what is always asked for. */
   scopes: string;
   /** What the app wants said to the provider, e.g. `prompt` or `login_hint`. */
   more: Record<string, string>;
@@ -37,7 +36,6 @@ export type Provider = {
   skipsNonce: boolean;
   address(asked: Asked): Promise<string>;
   known(answered: Answered): Promise<Known>;
-  /** Of OpenID Connect: reads a token of the issuer; whom it is for is the caller's question. Null: it signs none. */
   idToken: { issuer: string; read(token: string, accessToken: string): Promise<IdToken> } | null;
 };
 
@@ -45,7 +43,6 @@ export function newVerifier(): string {
   return randomBytes(42).toString('base64url');
 }
 
-/** Parameters that are ours to say, whatever an app asks for. */
 const ours = new Set([
   'client_id',
   'client_secret',

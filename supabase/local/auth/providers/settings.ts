@@ -13,9 +13,7 @@ export type ProviderSettings = {
   secret: string;
   /** The issuer of OpenID Connect, or where GitHub is; without a slash at the end. */
   url: string;
-  /** Where the provider leads back to; null: `/auth/v1/callback` of the site. */
   redirectUri: string | null;
-  /** Whether id tokens are taken whose nonce nobody names: for apps whose library hides it. */
   skipsNonce: boolean;
 };
 
@@ -23,7 +21,6 @@ export type SignInBy = {
   providers: readonly ProviderSettings[];
   /** Whether somebody who is signed in may add and take away identities. GoTrue's default. */
   manualLinking: boolean;
-  /** Chains whose wallets sign people in. */
   wallets: readonly ('ethereum' | 'solana')[];
 };
 

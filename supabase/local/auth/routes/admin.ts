@@ -80,7 +80,6 @@ async function userAsked({ sql }: AuthContext, c: Context): Promise<UserRow> {
   return user;
 }
 
-/** An account that is deleted and kept for its id is changed no more. */
 function requireThere(user: UserRow): UserRow {
   if (user.deleted_at === null) return user;
   throw new AuthRefusal(404, 'user_not_found', 'User not found');

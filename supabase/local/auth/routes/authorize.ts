@@ -49,7 +49,6 @@ export function authorizeRoute(context: AuthContext): Hono {
         isHere = !flow.linking_target_id || takeMark(c, flow.id);
       } catch (failure) {
         if (!(failure instanceof AuthRefusal)) throw failure;
-        // Nothing says where this was to lead.
         return c.redirect(withError(context.siteUrl, failure), 303);
       }
       if (!isHere) return c.redirect(await refusedElsewhere(context, flow), 302);
@@ -62,7 +61,6 @@ function keepNowhere(c: Context): void {
   c.header('referrer-policy', 'no-referrer');
 }
 
-/** A provider may answer by a link or by a form. */
 async function answerOf(c: Context): Promise<URLSearchParams> {
   if (c.req.method === 'GET') return new URL(c.req.url).searchParams;
   const text = await c.req.text();
@@ -79,7 +77,6 @@ async function flowOf({ sql }: AuthContext, answer: URLSearchParams): Promise<OA
   throw new AuthRefusal(400, 'bad_oauth_state', 'OAuth state has expired');
 }
 
-/** Where the sign-in goes on: with a code for the browser that asked, with the session, or with what is wrong. */
 async function returned(
   context: AuthContext,
   flow: OAuthFlow,
@@ -100,13 +97,11 @@ async function returned(
   }
 }
 
-/** What was begun goes when its account is taken back, also while the provider is being asked. */
 async function requireBegun(tx: Queries, { id }: OAuthFlow): Promise<void> {
   if (await isFlowThere(tx, id)) return;
   throw new AuthRefusal(400, 'bad_oauth_state', 'OAuth state has expired');
 }
 
-/** An identity is being added, and somebody else's browser came back. */
 async function refusedElsewhere({ sql }: AuthContext, flow: OAuthFlow): Promise<string> {
   await endOAuthFlow(sql, flow.id);
   const sentence = 'Linking was begun in another browser';

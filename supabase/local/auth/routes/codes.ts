@@ -84,7 +84,6 @@ export function codesRoute(context: AuthContext): Hono {
 
 type Asked = { email: string; kind: LetterKind; by?: string | null };
 
-/** Takes the request's place in the quotas, which are the same for an address that nobody has, and gives what writes the letter. */
 function asked(
   context: AuthContext,
   c: Context,
@@ -115,7 +114,6 @@ function requireOne(body: RequestBody): void {
   throw new AuthRefusal(400, 'validation_failed', sentence);
 }
 
-/** An account without an e-mail address is told its code by phone. */
 async function reauthenticateByPhone(context: AuthContext, user: UserRow, caller: Caller): Promise<void> {
   const { phone } = user;
   if (!phone) {

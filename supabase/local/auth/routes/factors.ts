@@ -64,7 +64,6 @@ export function factorsRoute(context: AuthContext): Hono {
     });
 }
 
-/** The factor of the address, where it is the caller's own. */
 async function requireFactor(
   context: AuthContext,
   c: Context,
@@ -99,7 +98,6 @@ async function challengeOf(
   return challenge;
 }
 
-/** A challenge keeps where it came from; a call made inside the process comes from nowhere. */
 function addressOf(context: AuthContext, c: Context): string {
   return readCaller(c, context).address || '0.0.0.0';
 }

@@ -21,7 +21,6 @@ export function settingsRoute({ settings, providers, messages, keepsLetters }: A
       // Hosted, nobody says: letters are sent.
       letters: keepsLetters ? 'kept' : 'sent',
       phone_autoconfirm: settings.phones.autoconfirm,
-      // Empty: no codes are sent to phones, which still sign in with a password.
       sms_provider: messages?.by ?? '',
       saml_enabled: false,
       // Hosted, nobody says: pages then wait for a press.

@@ -92,7 +92,6 @@ function readAccount(context: AuthContext, body: RequestBody, caller: Caller): N
   return { ...contact, password, userMetadata: body.object('data') ?? {}, appMetadata: {} };
 }
 
-/** An account without an address or a password: only the phone it was made on ever has it. */
 function nobody({ settings, anonymousSignIns }: AuthContext, body: RequestBody, caller: Caller): NewAccount {
   if (!settings.anonymousSignIns.allowed) {
     throw new AuthRefusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');

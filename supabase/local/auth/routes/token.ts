@@ -21,7 +21,6 @@ const grants = new Map<string, Grant>([
   ['web3', grantByWallet],
 ]);
 
-/** As `grant_type` names them. */
 export const grantNames = [...grants.keys()];
 
 export function tokenRoute(context: AuthContext): Hono {

@@ -42,10 +42,8 @@ export function verifyRoute(context: AuthContext): Hono {
 /** GoTrue's, where the first of the two letters of a change of address was opened. */
 const otherAddress = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** `flow`: the sign-in the link comes back to, of several that wait. */
 type Opened = { token: string; type: string; flow: string; redirectTo: string; caller: Caller };
 
-/** Where an opened link leads: back to its browser with a code, or with the session itself behind the `#`. */
 async function opened(
   context: AuthContext,
   { token, type, flow, redirectTo, caller }: Opened,

@@ -29,7 +29,6 @@ export async function deleteUser(sql: Pool, user: UserRow, { isSoft }: { isSoft:
   });
 }
 
-/** Hides the value, and frees it for another account. */
 function obscured(id: string, text: string | null): string | null {
   return text && createHash('sha256').update(`${id}${text}`).digest('base64url');
 }

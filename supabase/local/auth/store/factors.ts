@@ -8,7 +8,6 @@ export type FactorRow = {
   factor_type: 'totp' | 'webauthn' | 'phone';
   status: 'unverified' | 'verified';
   secret: string | null;
-  /** Of a phone: its number, digits only. */
   phone: string | null;
   created_at: Date;
   updated_at: Date;
@@ -20,7 +19,6 @@ export type ChallengeRow = {
   factor_id: string;
   created_at: Date;
   verified_at: Date | null;
-  /** The code that was right; of a phone the hash of the one that was sent. */
   otp_code: string | null;
   ip_address: string;
 };
@@ -78,7 +76,6 @@ export async function keepFactor(sql: Queries, factor: FactorRow): Promise<void>
   await sql`delete from auth.mfa_factors where user_id = ${factor.user_id} and status = 'unverified'`;
 }
 
-/** Those begun so long ago that nobody will confirm them. */
 export async function forgetBegun(sql: Queries, userId: string, olderThanS: number): Promise<void> {
   await sql`
     delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'

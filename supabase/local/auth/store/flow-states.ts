@@ -9,13 +9,11 @@ export type FlowState = {
   id: string;
   user_id: string | null;
   auth_code: string;
-  /** Null of a sign-in by a provider without one, whose code is never given out. */
   code_challenge: string | null;
   code_challenge_method: 's256' | 'plain' | null;
   authentication_method: string;
   provider_access_token: string | null;
   provider_refresh_token: string | null;
-  /** Since the code was given out; null: it was not yet. */
   issued_s_ago: number | null;
 };
 
@@ -34,7 +32,6 @@ export async function beginFlow(
   return id;
 }
 
-/** Gives out the code of the account's sign-in of this kind: the one its link names, else the newest. */
 export async function issueAuthCode(
   sql: Queries,
   userId: string,
@@ -50,7 +47,6 @@ export async function issueAuthCode(
   return row?.auth_code;
 }
 
-/** Takes it out of the table: a code opens one session. */
 export async function takeFlow(sql: Queries, code: string): Promise<FlowState | undefined> {
   const [row] = await sql<FlowState[]>`
     delete from auth.flow_state where auth_code = ${code} and auth_code_issued_at is not null

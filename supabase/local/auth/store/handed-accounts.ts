@@ -7,14 +7,12 @@ import { forgetWaiting } from './waiting-changes.ts';
 
 export type Removed = 'password' | 'phone' | 'identities' | 'factors' | 'sessions';
 
-/** By a link that whoever invites was handed as well, or with an address that counts although it was only typed. */
 export type Unproved = 'handed' | 'typed';
 
 export async function markUnproved(sql: Queries, userId: string, how: Unproved): Promise<void> {
   await sql`insert into auth.handed_accounts (user_id, is_typed) values (${userId}, ${how === 'typed'}) on conflict do nothing`;
 }
 
-/** Takes the mark off; null: there was none. */
 export async function unmark(sql: Queries, userId: string): Promise<Unproved | null> {
   const [row] = await sql<{ is_typed: boolean }[]>`
     delete from auth.handed_accounts where user_id = ${userId} returning is_typed`;

@@ -1,7 +1,6 @@
 /** The ways an account is known, as rows of `auth.identities`: one per provider. */
 import type { Json, Queries } from './queries.ts';
 
-/** As `provider` of an identity that is an address. */
 export type AddressKind = 'email' | 'phone';
 
 export type IdentityRow = {
@@ -47,7 +46,6 @@ export async function recordIdentitySignIn(
     where user_id = ${userId} and provider = ${provider}`;
 }
 
-/** Lists the account's providers, if it has any, in its app metadata, where policies and clients look for them. */
 export async function listProviders(sql: Queries, userId: string): Promise<void> {
   await sql`
     update auth.users
@@ -59,7 +57,6 @@ export async function listProviders(sql: Queries, userId: string): Promise<void>
     where users.id = ${userId} and known.providers is not null`;
 }
 
-/** Whoever read a letter sent there has shown it. */
 export async function proveAddress(sql: Queries, userId: string): Promise<void> {
   await sql`
     update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()

@@ -8,7 +8,6 @@ export type OAuthFlow = {
   provider_type: string;
   referrer: string;
   code_verifier: string;
-  /** Who adds an identity; null: somebody signs in. */
   linking_target_id: string | null;
   /** Null: the session itself comes behind the `#`. */
   code_challenge: string | null;
@@ -16,7 +15,6 @@ export type OAuthFlow = {
   age_s: number;
 };
 
-/** What was begun a day ago and has not come back never will. */
 export async function beginOAuthFlow(
   sql: Queries,
   flow: {

@@ -20,7 +20,6 @@ export type OneTimeToken = {
   age_s: number;
 };
 
-/** What came back: a link, or a code that was typed beside the address it was sent to. */
 export type Given = { link: string } | { code: string; address: string; isKnownDevice: boolean };
 
 /** Wrong codes, from wherever they come, after which a code is void and the next letter has another. */
@@ -81,7 +80,6 @@ export function takeToken(
 
 type Row = { id: string; code_round: number; misses: number; known_misses: number };
 
-/** A wrong code counts for each that it was not, wherever it comes from; the account's own devices count by themselves. */
 async function takeByCode(
   sql: Queries,
   { codeOf }: Codes,

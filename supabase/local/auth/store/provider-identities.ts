@@ -24,7 +24,6 @@ export async function insertProviderIdentity(
     values (${subject}, ${userId}, ${provider}, ${sql.json(data as Json)}, now())`;
 }
 
-/** What the provider says now takes the place of what it said before. */
 export async function renewProviderIdentity(
   sql: Queries,
   id: string,
@@ -37,7 +36,6 @@ export async function renewProviderIdentity(
 
 export type SameAddress = { user: UserRow; isProved: boolean };
 
-/** Accounts of any of the addresses; `isProved`: somebody has shown that one of them is theirs. */
 export async function findByAddresses(sql: Queries, emails: readonly string[]): Promise<SameAddress[]> {
   const rows = await sql<(UserRow & { is_proved: boolean })[]>`
     with proved as (
@@ -51,7 +49,6 @@ export async function findByAddresses(sql: Queries, emails: readonly string[]): 
   return rows.map(({ is_proved: isProved, ...user }) => ({ user, isProved }));
 }
 
-/** The account's address is one of its identities' again; without any it has none. */
 export async function addressFromIdentities(sql: Queries, userId: string): Promise<void> {
   await sql`
     update auth.users set email = left_over.email, updated_at = now(),

@@ -36,7 +36,6 @@ export async function revokeRefreshToken(sql: Queries, token: string): Promise<v
   await sql`update auth.refresh_tokens set revoked = true, updated_at = now() where token = ${token}`;
 }
 
-/** Whether somebody exchanged it so short a time ago that it may be the same one. */
 export async function isExchangedWithin(sql: Queries, token: string, seconds: number): Promise<boolean> {
   const [row] = await sql<{ is_within: boolean }[]>`
     select updated_at > now() - make_interval(secs => ${seconds}) as is_within from auth.refresh_tokens where token = ${token}`;

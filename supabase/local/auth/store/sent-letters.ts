@@ -26,7 +26,6 @@ export async function recordSent(sql: Queries, userId: string, kind: LetterKind)
   await sql`update auth.users set ${sql(sent)} where id = ${userId}`;
 }
 
-/** Notes the address the account is to have, which none of the two has confirmed. */
 export async function beginAddressChange(sql: Queries, id: string, email: string): Promise<UserRow> {
   const [row] = await sql<UserRow[]>`
     update auth.users set email_change = ${email}, email_change_confirm_status = 0, email_change_sent_at = now(), updated_at = now()

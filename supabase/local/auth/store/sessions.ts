@@ -23,7 +23,6 @@ export async function findSession(sql: Queries, id: string, userId: string): Pro
   return row;
 }
 
-/** Whether it is there and may be used: not past its end, nor while its person is banned. */
 export async function goesOn(sql: Queries, id: string, userId: string): Promise<boolean> {
   const [row] = await sql<{ goes_on: boolean }[]>`select auth.goes_on(${id}, ${userId}) as goes_on`;
   return row?.goes_on ?? false;
@@ -60,7 +59,6 @@ export async function recordRefresh(sql: Queries, id: string, caller: Caller): P
     where id = ${id}`;
 }
 
-/** The session has proved itself by a second factor; those of the account that have not are over. */
 export async function raiseSession(sql: Queries, session: SessionRow, factorId: string): Promise<SessionRow> {
   const [row] = await sql<SessionRow[]>`
     update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = now()
@@ -69,7 +67,6 @@ export async function raiseSession(sql: Queries, session: SessionRow, factorId: 
   return row as SessionRow;
 }
 
-/** What a factor that is no more had proved is proved no more. */
 export async function lowerSessions(sql: Queries, factorId: string): Promise<void> {
   const lowered = await sql<{ id: string }[]>`
     update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()

@@ -2,14 +2,12 @@
 import type { Queries } from './queries.ts';
 import type { UserRow } from './users.ts';
 
-/** Nobody was ever in it. */
 export function isUnconfirmed(user: UserRow): boolean {
   return (
     user.email_confirmed_at === null && user.phone_confirmed_at === null && user.last_sign_in_at === null
   );
 }
 
-/** A stranger may have made it by signing up, and nobody has given it anything since. */
 export async function isSignUpAlone(sql: Queries, user: UserRow): Promise<boolean> {
   const given = Object.keys(user.raw_app_meta_data).filter(
     (key) => key !== 'provider' && key !== 'providers',

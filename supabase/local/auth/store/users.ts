@@ -10,7 +10,6 @@ export type UserRow = {
   encrypted_password: string | null;
   email_confirmed_at: Date | null;
   phone_confirmed_at: Date | null;
-  /** A new number that waits to be confirmed; empty or null: none. */
   phone_change: string | null;
   confirmed_at: Date | null;
   last_sign_in_at: Date | null;
@@ -21,15 +20,12 @@ export type UserRow = {
   banned_until: Date | null;
   is_anonymous: boolean;
   deleted_at: Date | null;
-  /** When it was last written to, about what. */
   invited_at: Date | null;
   confirmation_sent_at: Date | null;
   recovery_sent_at: Date | null;
   reauthentication_sent_at: Date | null;
   email_change_sent_at: Date | null;
-  /** A new address that waits to be confirmed; empty or null: none. */
   email_change: string | null;
-  /** 1: one of the two addresses has confirmed. */
   email_change_confirm_status: number;
 };
 
@@ -65,13 +61,11 @@ export async function findUser(sql: Queries, id: string): Promise<UserRow | unde
   return row;
 }
 
-/** Also a soft-deleted one, of which only the id is left. */
 export async function findUserEvenDeleted(sql: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`select * from auth.users where id = ${id}`;
   return row;
 }
 
-/** The account, locked until the end of the transaction. */
 export async function lockUser(sql: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await sql<
     UserRow[]
@@ -90,7 +84,6 @@ export async function findUserByPhone(sql: Queries, phone: string): Promise<User
   return row;
 }
 
-/** Those whose address or full name holds `filter`, and how many they are in all. */
 export async function pageOfUsers(
   sql: Queries,
   asked: { filter: string; isOldestFirst: boolean; page: number; perPage: number },
@@ -111,7 +104,6 @@ export type UserChange = Partial<
   Pick<UserRow, 'email' | 'phone' | 'encrypted_password' | 'raw_user_meta_data'>
 >;
 
-/** Sets what is given and leaves the rest; a changed address counts as confirmed, and whoever has one is anonymous no more. */
 export async function updateUser(sql: Queries, id: string, change: UserChange): Promise<UserRow> {
   const metadata = change.raw_user_meta_data ? sql.json(change.raw_user_meta_data as Json) : null;
   const email = change.email ?? null;
@@ -154,7 +146,6 @@ export async function confirmEmail(
   return row;
 }
 
-/** Whoever read a message has its number. */
 export async function confirmPhone(
   sql: Queries,
   { id, raw_user_meta_data }: Pick<UserRow, 'id' | 'raw_user_meta_data'>,
@@ -209,7 +200,6 @@ export async function forgetPhone(sql: Queries, userId: string): Promise<void> {
   await sql`update auth.users set phone = null, phone_confirmed_at = null, updated_at = now() where id = ${userId}`;
 }
 
-/** Null: not named. */
 export type ServiceChange = {
   email: string | null;
   phone: string | null;
@@ -219,7 +209,6 @@ export type ServiceChange = {
   isPhoneConfirmed: boolean;
   appMetadata: Record<string, unknown> | null;
   userMetadata: Record<string, unknown>;
-  /** Undefined: not named; null: banned no more. */
   bannedUntil: Date | null | undefined;
 };
 
@@ -242,7 +231,6 @@ export async function setByService(sql: Queries, id: string, change: ServiceChan
   return row as UserRow;
 }
 
-/** Gives such an account the password and metadata of the newest sign-up; false: it is none. */
 export async function claimUnconfirmed(
   sql: Queries,
   { id, hash, data }: { id: string; hash: string; data: Record<string, unknown> },
@@ -253,7 +241,6 @@ export async function claimUnconfirmed(
   return rows.length > 0;
 }
 
-/** Notes the sign-in and gives the account as it is now, or nothing when it is gone. */
 export async function recordSignIn(sql: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
     update auth.users set last_sign_in_at = now(), updated_at = now()

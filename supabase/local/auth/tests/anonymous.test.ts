@@ -166,7 +166,6 @@ describe('an address later', () => {
 });
 
 describe('a phone that lost an answer', () => {
-  /** Everything the phone has kept: what it still holds when the answer never came. */
   const keptBy = (profile: Storage) => {
     const key = profile.key(0) ?? '';
     return { key, text: profile.getItem(key) ?? '' };
@@ -181,7 +180,6 @@ describe('a phone that lost an answer', () => {
     const phone = await signInAsNobody(profile);
     const before = keptBy(profile);
 
-    // The server answers, the answer is lost: the phone still holds what it held.
     const lost = await phone.client.auth.refreshSession();
     profile.setItem(before.key, before.text);
     await stage.sql`

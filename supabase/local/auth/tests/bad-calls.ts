@@ -3,7 +3,6 @@ import { password } from './people.ts';
 
 export type Who = 'stranger' | 'person' | 'anonymous' | 'service';
 
-/** Of no account, factor or identity. */
 export const nobodysId = '00000000-0000-4000-8000-000000000000';
 
 export const badCalls: [

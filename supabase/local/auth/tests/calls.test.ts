@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** `POST /factors/{id}/verify`, of a service that is asked nothing. */
 async function callsOfService(): Promise<string[]> {
   const sql = postgres('postgres://127.0.0.1:1/none');
   const auth = await createAuth({
@@ -53,7 +52,6 @@ async function callsOfService(): Promise<string[]> {
   return [...new Set(calls)].toSorted();
 }
 
-/** Without what tells two uses of one call apart. */
 const plain = (call: string) => call.replace(/[?,].*$/, '').trim();
 
 it('has every call that is answered, and none besides', async () => {

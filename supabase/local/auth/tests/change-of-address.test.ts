@@ -43,7 +43,6 @@ describe('by both addresses', () => {
       );
       expect(fragment(half).has('access_token')).toBe(false);
       expect(await emailOf(ana)).toBe(ana.email);
-      // The same letter twice is one address, not two.
       expect(fragment(await openLink(stage, first)).get('error_code')).toBe('otp_expired');
       expect(fragment(await openLink(stage, second)).get('type')).toBe('email_change');
       const { data } = await ana.client.auth.getUser();

@@ -6,7 +6,6 @@ import type { Stage } from './stage.ts';
 export type Authenticator = {
   factorId: string;
   secret: string;
-  /** The code so many steps of 30 s from now. */
   code(steps?: number): string;
 };
 

@@ -29,7 +29,6 @@ afterAll(async () => {
   github.stop();
 });
 
-/** What of GitHub an app sees: a page that leads back, codes for tokens, and two questions of its API. */
 async function startGithub() {
   const emails: unknown[] = [];
   let challenge = '';

@@ -96,7 +96,6 @@ describe('signing up', () => {
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ error_code: 'over_request_rate_limit' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1100);
-    // A phone without an address has places of its own.
     expect((await stage.client().auth.signInAnonymously()).error).toBeNull();
   });
 

@@ -21,7 +21,6 @@ const redirectTo = `${issuerOrigin}/en/account`;
 const provider = 'keycloak' as const;
 const link = (client: SupabaseClient) => client.auth.linkIdentity({ provider, options: { redirectTo } });
 
-/** Goes there and back, and gives where it leads. */
 async function linkAs(client: SupabaseClient, account: string): Promise<URL> {
   const { data, error } = await link(client);
   if (error) throw error;
@@ -40,7 +39,6 @@ async function identitiesOf(client: SupabaseClient): Promise<UserIdentity[]> {
 const providersOf = async (client: SupabaseClient) =>
   (await identitiesOf(client)).map((identity) => identity.provider);
 
-/** What `ask` is answered where the owner takes the account back while it waits for its turn. */
 async function takenBack<Answer>(id: string, ask: () => Promise<Answer>): Promise<Answer> {
   let waiting: Promise<Answer> | undefined;
   await stage.sql.begin(async (tx) => {

@@ -43,7 +43,6 @@ describe('a known device', () => {
     expect(await guess(email, 4)).toEqual([400, 400, 400, 429]);
     expect((await signIn(email)).status).toBe(429);
     expect((await signIn(email, password, cookie)).status).toBe(200);
-    // And opens the door to nobody else.
     expect((await signIn(email)).status).toBe(429);
   });
 

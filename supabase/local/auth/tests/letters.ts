@@ -2,7 +2,6 @@
 import { expect } from 'vitest';
 import type { Stage } from './stage.ts';
 
-/** As many letters as a test likes. */
 export const oftenLetters = { everyS: 0, perHour: 1_000 };
 
 export function newestLetter({ letters }: Pick<Stage, 'letters'>, email: string) {

@@ -75,7 +75,6 @@ describe('a forgotten password', () => {
     const { email, id } = await signUp(stage);
     const browser = stage.client();
     await browser.auth.resetPasswordForEmail(email);
-    // Whoever opens it need not have asked for it: an administrator may have.
     expect(letterTo(email).text).toContain('Open this link:\n');
     const told = fragment(await open(letterTo(email).link));
     expect(told.get('type')).toBe('recovery');

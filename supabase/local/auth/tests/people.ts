@@ -20,7 +20,6 @@ export async function signUp(stage: Pick<Stage, 'client'>, email = newEmail()): 
   return { email, id: data.user.id, client, session: data.session };
 }
 
-/** Somebody whose address counts as shown: the operator has made the account. Signed in on one device. */
 export async function knownPerson(stage: Pick<Stage, 'auth' | 'client'>): Promise<Person> {
   const email = newEmail();
   const { id } = await stage.auth.createUser({ email, password });
@@ -37,7 +36,6 @@ export async function signInAgain(
   return { email, id, client, session: data.session };
 }
 
-/** Storage of one browser profile, which all its tabs read and write. */
 export function browserProfile(): Storage {
   const kept = new Map<string, string>();
   return {

@@ -28,12 +28,10 @@ export function somePhones(by: Messages['by'] = 'inbox'): Phones {
   };
 }
 
-/** As many messages as a test likes. */
 export const oftenPhones = { ...defaultAuthSettings.phones, everyS: 0, perHour: 1_000 };
 
 let phones = 0;
 
-/** As people write them, with the plus and without spaces. */
 export function newPhone(): string {
   phones += 1;
   return `+3360000${String(phones).padStart(4, '0')}`;

@@ -149,7 +149,6 @@ describe('SPEC 73: the answer of a provider', () => {
   });
 
   it('to a sign-in of somebody else opens nothing: code and secret of a flow belong together', async () => {
-    // The code of one flow with the state of another, as whoever overheard both could send it.
     const [mine, yours] = [await atCallback(), await atCallback()];
     mine.set('code', yours.get('code') ?? '');
     expect(codeOf((await answered(String(mine)))[1])).toBe('unexpected_failure');

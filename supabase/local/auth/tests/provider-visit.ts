@@ -6,12 +6,10 @@ import type { AuthSettings } from '../settings.ts';
 import { cookiesOf, issuerOrigin, keepCookies, openStage, type Stage } from './stage.ts';
 
 export type Browser = {
-  /** Follows a link until it leads to the site's own pages, which it gives; `account`: who is at the keyboard. */
   open(link: string, account: string | null): Promise<URL>;
   openUntilCallback(link: string, account: string | null): Promise<URL>;
 };
 
-/** `account` null: says no. `client`: whose browser it is; nobody's else. */
 export function newBrowser(at: Pick<Stage, 'url'>, client?: SupabaseClient): Browser {
   const cookies = new Map(client ? cookiesOf(client) : []);
 
@@ -37,7 +35,6 @@ export function newBrowser(at: Pick<Stage, 'url'>, client?: SupabaseClient): Bro
       if (next) {
         url = new URL(next, url);
         if (isThere(url)) return url;
-        // The site's name leads to this machine.
         if (url.origin === issuerOrigin) url = new URL(url.pathname + url.search, at.url);
         continue;
       }
@@ -69,12 +66,10 @@ export function keycloakAt({ url, client }: Pick<LocalIssuer, 'url' | 'client'>)
   } as const;
 }
 
-/** Signing in by this issuer alone; people link its identities themselves where nothing else is said. */
 export function signInByIssuer(at: Pick<LocalIssuer, 'url' | 'client'>, manualLinking = true): SignInBy {
   return { providers: [keycloakAt(at)], manualLinking, wallets: [] };
 }
 
-/** A service that people sign in to by an issuer of their own; stopped as one. */
 export async function openStageWithIssuer(
   settings: Partial<AuthSettings> = {},
 ): Promise<{ stage: Stage; issuer: LocalIssuer }> {

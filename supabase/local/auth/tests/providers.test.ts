@@ -27,7 +27,6 @@ async function visit(account: string | null) {
 const peopleWith = async (email: string) =>
   (await stage.sql`select id from auth.users where email = ${email}`).length;
 
-/** Before an account is made, the project's database is asked, and answers so. */
 async function whileDatabaseAnswers(answer: object, work: () => Promise<void>) {
   await stage.sql`create schema timing`;
   await stage.sql.unsafe(`

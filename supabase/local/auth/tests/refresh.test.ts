@@ -13,13 +13,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage.stop());
 
-/** Exchanges a token as a client would that holds nothing else; the new token, or the code of the refusal. */
 async function exchange(refreshToken: string): Promise<string> {
   const { data, error } = await stage.client().auth.refreshSession({ refresh_token: refreshToken });
   return data.session?.refresh_token ?? `refused: ${error?.code} ${error?.status}`;
 }
 
-/** The same as one bare request: a client would hold back its second refresh until the first is answered. */
 async function send(refreshToken: string): Promise<string> {
   const answer = await fetch(`${stage.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',

@@ -77,7 +77,6 @@ describe('a link', () => {
     expect(
       fragment(await openLink(stage, new URL(first.data.properties?.action_link ?? ''))).get('message'),
     ).toContain('other email');
-    // Asking again begins anew: one of two is not enough.
     const second = await ask('email_change_current');
     expect(
       fragment(await openLink(stage, new URL(second.data.properties?.action_link ?? ''))).has('message'),

@@ -28,7 +28,6 @@ export type Stage = {
   stop(): Promise<void>;
 };
 
-/** `isWaitedFor`: answers come once all is written, as tests read letters at once. */
 type Listening = { isWaitedFor: boolean };
 
 const jars = new WeakMap<SupabaseClient, Map<string, string>>();

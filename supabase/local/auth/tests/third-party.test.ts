@@ -191,7 +191,6 @@ it('SPEC 110: while the issuer is silent, its people are told so, and may ask ag
   }
 });
 
-/** Channels of a stack that ends are left first. */
 async function leave(): Promise<void> {
   for (const client of clients.splice(0)) await client.removeAllChannels();
 }

@@ -15,7 +15,6 @@ export function isSignedBy(chain: Chain, address: string, text: string, signatur
       : // Strictly: keys of a small order have signatures that fit every message.
         ed25519.verify(bytes, message, keyOf(address), { zip215: false });
   } catch {
-    // Bytes that are no point of the curve.
     return false;
   }
 }

@@ -2,12 +2,10 @@
 import { createHash } from 'node:crypto';
 
 export type UsedMessages = {
-  /** False: it was used before. */
   use(text: string): boolean;
   forget(): void;
 };
 
-/** Remembered at most; beyond it the oldest are forgotten. */
 const most = 50_000;
 
 export function keepUsedMessages(lifetimeMs: number): UsedMessages {

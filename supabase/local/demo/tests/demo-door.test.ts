@@ -57,7 +57,6 @@ describe('in a demo', () => {
       stage_code: 'SS1',
       post: postId,
     });
-    // Nobody plays yet.
     expect((await take('organizer')).status).toBe(404);
     const organizer = await keepAccount({ ...stack, dataDir }, 'organizer', people.organizer);
     const marshall = await keepAccount({ ...stack, dataDir }, 'marshall-3', people['marshall-3']);

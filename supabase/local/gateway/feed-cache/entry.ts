@@ -6,7 +6,6 @@ export type Entry = {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** The page's revision where the body has one. */
   revision: number | null;
   /** Null: given to those who waited for it, and to nobody after. */
   freshness: Freshness | null;
@@ -40,7 +39,6 @@ export function ageOf({ freshness, askedAt }: Entry, now: number): Age {
   return ageMs < freshness.maxAgeMs + freshness.staleMs ? 'stale' : 'gone';
 }
 
-/** The answer for one reader: nothing but "the same" where he holds it, else the bytes as he can read them. */
 export async function responseFrom(entry: Entry, request: Request, encoding: Encoding | null, now: number) {
   const headers = new Headers(entry.headers);
   headers.set('age', String(Math.max(0, Math.floor((now - entry.askedAt) / 1_000))));

@@ -2,7 +2,6 @@
 
 export type Freshness = { maxAgeMs: number; staleMs: number };
 
-/** Null: not to be kept. */
 export function freshnessOf(cacheControl: string | null): Freshness | null {
   if (
     !cacheControl ||

@@ -7,9 +7,7 @@ import { ageOf, type Entry, entryOf, responseFrom } from './entry.ts';
 import { countReaders } from './readers.ts';
 
 export type FeedCache = {
-  /** Null: not a request of the feed. */
   answer(request: Request): Promise<Response> | null;
-  /** What a request below the site's own path asks of the feed; null: nothing of the feed. */
   underSite(request: Request): Request | null;
   misses(): number;
 };
@@ -24,7 +22,6 @@ const cached = new Set([
   'page_version',
   'page_versions',
 ]);
-/** How long an answer is kept for the time the database cannot give a newer one. */
 const longestMs = 24 * 60 * 60_000;
 const pathOfCalls = '/rest/v1/rpc/';
 

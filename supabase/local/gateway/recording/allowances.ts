@@ -8,7 +8,6 @@ export type Allowances = {
   spend(key: string, allowed: Allowed, count: number): void;
 };
 
-/** Keys remembered at most; beyond it the oldest are forgotten. */
 const mostKeys = 50_000;
 
 export function keepAllowances(nowMs: () => number): Allowances {

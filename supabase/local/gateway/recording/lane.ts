@@ -2,7 +2,6 @@
 import { takeTurns } from '../../auth/hashing/turns.ts';
 
 export type Lane = {
-  /** Null: there is no room left, for this key or for anybody. */
   run<T>(key: string, work: () => Promise<T>): Promise<T> | null;
   isIdle(): boolean;
 };
@@ -30,7 +29,6 @@ export function openLane({ atOnce, waiting, waitingPerKey }: LaneBounds): Lane {
       const turn = new Promise<void>((resolve) => {
         begin = resolve;
       });
-      // Whoever is let in counts at once, before somebody new asks.
       const enter = () => {
         running += 1;
         begin();

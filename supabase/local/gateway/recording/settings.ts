@@ -6,11 +6,9 @@ export type Allowed = { atOnce: number; aSecond: number };
 export type RecordingQuota = {
   account: Allowed;
   phone: Allowed;
-  /** Calls of one such account under way at a time, and how many may wait behind them. */
   calls: { atOnce: number; waiting: number };
   stranger: Allowed;
   strangersOfAddress: Allowed;
-  /** Calls of all strangers under way at a time, and how many may wait: in all, and from one address. */
   strangerCalls: { atOnce: number; waiting: number; waitingPerAddress: number };
 };
 
@@ -29,7 +27,6 @@ export const usualQuota: RecordingQuota = {
 
 const boundless: Allowed = { atOnce: Number.MAX_SAFE_INTEGER, aSecond: 1 };
 
-/** For programs that try every combination there is, on a stack of their own. */
 export const noQuota: RecordingQuota = {
   ...usualQuota,
   account: boundless,

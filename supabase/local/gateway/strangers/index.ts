@@ -8,9 +8,7 @@ import type { StrangersPace } from './settings.ts';
 import { tooManyAsk } from './too-many.ts';
 
 export type Strangers = {
-  /** Answers at once whoever takes part in a rally, everybody else in his turn, or says when to come again. */
   run(caller: RestCaller, address: string, answer: () => Promise<Response>): Promise<Response>;
-  /** Answers in its turn, the addresses one after the other; null: too many wait. */
   inTurn(address: string, answer: () => Promise<Response>): Promise<Response> | null;
 };
 
@@ -27,7 +25,6 @@ export function paceStrangers(
       (await isOne(caller)) ? (strangers.inTurn(address, answer) ?? tooManyAsk()) : answer(),
     inTurn(address, answer) {
       let turn: Promise<void> | null = null;
-      // The answer goes out when it is there, the place is free when the moment is over.
       const answered = new Promise<Response>((tell) => {
         turn = lane.run(address, async () => {
           const answering = answer();

@@ -3,7 +3,6 @@ export type StrangersPace = {
   /** Answered at a time, and how long each keeps its place at the least, in milliseconds. */
   atOnce: number;
   momentMs: number;
-  /** How many may wait for a place: in all, and from one address. */
   waiting: number;
   waitingPerAddress: number;
 };
@@ -11,5 +10,4 @@ export type StrangersPace = {
 /** Eighty answers a second: spectators need none of them, their pages come from the feed. */
 export const usualPace: StrangersPace = { atOnce: 2, momentMs: 25, waiting: 480, waitingPerAddress: 120 };
 
-/** For programs that ask everything there is, on a stack of their own. */
 export const noPace: StrangersPace = { ...usualPace, atOnce: 100, momentMs: 0 };

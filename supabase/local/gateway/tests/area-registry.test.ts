@@ -17,7 +17,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bivouac-lines-'));
   for (const name of ['mfe-public', 'mfe-admin']) {
     await mkdir(join(folder, name, 'dist'), { recursive: true });
-    // As long as a line is.
     const line = { release: `{"name":"${name}","files":"${'x'.repeat(2_000)}"}`, signature: 's' };
     await writeFile(join(folder, name, 'dist', 'entry.json'), JSON.stringify(line));
   }

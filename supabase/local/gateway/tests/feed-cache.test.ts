@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Person, startTestStack, type TestStack } from '#tests/stack/index.ts';
 import { createFeedCache } from '../feed-cache/index.ts';
 
-/** A page whose bytes tell when it was made; its cache rules and revision come from a row. */
 const fixture = `
 create table public.rules (cache text not null, revision int not null, pause float not null);
 alter table public.rules enable row level security;

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(webRoot, { recursive: true, force: true }));
 
-/** Somebody has just started: nothing is in its memory. */
 const started = () =>
   createWeb({
     webRoot,

@@ -37,7 +37,6 @@ function aServer(quota: RecordingQuota = small) {
     },
     send: (who: string, facts: number, address = '10.0.0.1') =>
       recordings.run(caller(who), address, answer(facts)),
-    /** Stays under way until it is let go. */
     hold(who: string, address = '10.0.0.1') {
       let release: () => void = () => undefined;
       const held = new Promise<void>((resolve) => {
@@ -114,7 +113,6 @@ it('whoever sends more calls at a time than may wait is told to come again, and 
   const { hold, send } = aServer();
   const held = [hold('ana'), hold('ana')];
   const waiting = [send('ana', 1), send('ana', 1), send('ana', 1)];
-  // Until they stand in line.
   await new Promise((resolve) => setImmediate(resolve));
   const refused = await send('ana', 1);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);

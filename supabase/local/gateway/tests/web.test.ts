@@ -145,7 +145,6 @@ describe('files', () => {
       '/favicon.ico',
       '/r/mfe-public/1.0.0/gone.js',
       '/r/mfe-public/9.9.9/remoteEntry.js',
-      // Source maps are there, for whoever reads errors.
       '/s/main.js.map',
       '/s/main.js.MAP',
       '/r/mfe-public/1.0.0/remoteEntry.js.map',

@@ -4,7 +4,6 @@ import type { Context } from 'hono';
 import { passingOf, passingSentences, retryAfterS } from '../../postgres/passing.ts';
 import { revalidated, safeHeaders } from './page-headers.ts';
 
-/** Answers a failure: a page for readers, JSON for programs, and a log line with the same digest. */
 export function answerFailure(failure: unknown, c: Context, log: (line: string) => void): Response {
   const passing = passingOf(failure);
   if (passing) {

@@ -17,12 +17,10 @@ type Kept = {
 };
 
 export type Folder = {
-  /** The file at `path` (below the folder, with `/`), or null where there is none. */
   answer(request: Request, path: string, headers: Record<string, string>): Promise<Response | null>;
   read(path: string): Promise<Buffer | null>;
 };
 
-/** What a CDN would keep: made once per file behind the first reader's back, who gets it quickly made instead. */
 const keptQuality = 11;
 
 export function openFolder(root: string): Folder {
@@ -81,7 +79,6 @@ function smaller(file: Kept, encoding: Encoding): Promise<Buffer> {
   return made;
 }
 
-/** The one that an earlier start has made, or one made quickly until the best is there. */
 async function smallest(file: Kept): Promise<Buffer> {
   const name = `${file.sum}.br${keptQuality}`;
   const kept = await keptForm(name);

@@ -14,26 +14,17 @@ import { readReleases } from './releases.ts';
 import type { ReportSettings } from './report-settings.ts';
 
 export type WebSettings = {
-  /** Top folder: `shell/dist` is the shell, `{remote}/dist/{version}` its versions, `{remote}/dist/entry.json` its entry. */
   webRoot: string;
-  /** Versions released on this machine: `r/{remote}/{version}` and `r/{remote}/entry.json`; an app's page and worker in `r/{remote}/alone`. */
   dataDir: string;
   publishableKey: string;
-  /** The origin people open, as the operator has set it; null: not set. */
   siteUrl: string | null;
-  /** Origin of the API where it is not the site's own; left out: it is. */
   apiUrl?: string | null;
-  /** Code of the rally that runs by itself; null: none. */
   demoRally: string | null;
   /** Told to browsers: how old a release may be that they see for the first time. */
   releaseDays: number;
-  /** Told to browsers: do public pages start without network, by a service worker of their own? */
   offline: boolean;
-  /** Origins from where parts may be tried that nobody signed (`?remote=name@url`); left out or none: from nowhere. */
   remotesFrom?: readonly string[];
-  /** Where pages report their errors; null: nowhere. */
   reports: ReportSettings | null;
-  /** Read for the first view of public addresses; null: browsers draw them. */
   feed?: FeedCache | null;
   log?: (line: string) => void;
 };
@@ -90,7 +81,6 @@ export function createWeb(settings: WebSettings): Hono {
     const headers = { ...revalidatedHeaders, etag, 'content-type': 'application/json' };
     return compressed(c.req.raw, new Response(text, { headers }));
   };
-  // What one area needs, and everything: for those who serve the site and for shells of an earlier version.
   web.on('GET', ['/remotes.json', '/remotes/:file'], async (c) => {
     const file = c.req.param('file');
     const [, name] = /^(mfe-[a-z]+)\.json$/.exec(file ?? '') ?? [];
@@ -138,7 +128,6 @@ function placesOf({ dataDir, webRoot }: WebSettings, name: string, version: stri
   return [join(dataDir, 'r', name, version), join(webRoot, name, 'dist', version)];
 }
 
-/** What is drawn in a page may run as much as the page alone: the same policy, and how long it holds is its own to say. */
 function withHeaders(view: Response, shell: Buffer | null, settings: PageSettings): Response {
   const { 'cache-control': _, ...headers } = pageHeaders(shell?.toString() ?? '', settings);
   for (const [name, value] of Object.entries(headers)) view.headers.set(name, value);
@@ -189,7 +178,6 @@ function notThere(c: Context): Response {
   return c.text('There is no such file.', 404, { ...safeHeaders, 'cache-control': revalidated });
 }
 
-/** The shell's page is missing: nobody built the web apps yet. */
 export class WebNotBuilt extends Error {
   override readonly name = 'WebNotBuilt';
   readonly reason = 'no_shell';

@@ -12,7 +12,7 @@ const keptForMs = 30 * 86_400_000;
 
 let swept: Promise<void> | undefined;
 
-/** `name`: a sum of the file as it is. Null: it was not made yet. */
+/** Null: it was not made yet. */
 export async function keptForm(name: string): Promise<Buffer | null> {
   const place = join(folder, name);
   const form = await readFile(place).catch(() => null);

@@ -13,13 +13,9 @@ export const safeHeaders: Record<string, string> = {
 };
 
 export type PageSettings = {
-  /** The origin people open; null: not set. */
   siteUrl: string | null;
-  /** Origin of the API where it is not the site's own, as behind a CDN; left out or null: it is. */
   apiUrl?: string | null;
-  /** Where pages report their errors; null: nowhere. */
   reports: ReportSettings | null;
-  /** Origins from where parts may be tried that nobody signed; left out: from nowhere. */
   remotesFrom?: readonly string[];
 };
 

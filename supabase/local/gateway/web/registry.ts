@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJson } from './read-json.ts';
 
-/** Where entries are looked for, in this order: released on this machine, then built in the repository. */
 export type RegistryPlaces = { dataDir: string; webRoot: string };
 
 /**

@@ -4,7 +4,6 @@ import { StackRefused } from '../../stack-refused.ts';
 export type ReportSettings = {
   /** Public by its nature: browsers are told it. */
   dsn: string;
-  /** Which of several deployments this is; null: not said. */
   environment: string | null;
 };
 

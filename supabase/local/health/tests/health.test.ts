@@ -52,7 +52,6 @@ async function postmasterOf({ cluster }: House): Promise<number> {
   return Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** Status and `Retry-After`; rejects where nobody answers for far longer than anybody waits. */
 async function asked({ stack, token }: House, path: string, init: RequestInit = {}) {
   const headers = { apikey: stack.publishableKey, authorization: `Bearer ${token}`, ...init.headers };
   const answer = await fetch(`${stack.url}${path}`, {
@@ -97,7 +96,6 @@ describe.runIf(process.platform === 'linux')('a database that stands still', { t
 
   it('as a whole: every part answers 503 and when to come again, health says so, and all goes on by itself', async () => {
     try {
-      // Under way when the database stops, and not answered until it goes on.
       await isServing();
       const underWay = asked(house, '/rest/v1/rpc/slow?seconds=2');
       stop(processesOf(house.cluster) ?? []);
@@ -123,7 +121,6 @@ describe.runIf(process.platform === 'linux')('a database that stands still', { t
     try {
       await isServing();
       stop([postmaster]);
-      // More at once than there are connections.
       const many = Array.from({ length: 30 }, () => asked(house, '/rest/v1/rpc/slow?seconds=0.1'));
       const answers = new Set((await Promise.all(many)).map(([status, again]) => `${status} ${again}`));
       expect([...answers].toSorted()).toEqual(['204 null', '503 1']);

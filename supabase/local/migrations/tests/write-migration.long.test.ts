@@ -14,7 +14,6 @@ import { appliedVersions } from '../known.ts';
 import { readMigrations } from '../migration-files.ts';
 import { writeMigration } from '../write-migration.ts';
 
-// Every step makes databases of all files and compares them.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const now = new Date('2030-01-02T03:04:05Z');
@@ -50,7 +49,6 @@ it('writes a rule, a column and a row once, and a database of the release before
       log: () => undefined,
       beforeMigrating: async () => undefined,
     });
-  // A server of its owner: it has the release before by its migration, and takes the next one by its own.
   await start();
   expect(await appliedVersions(database.sql)).toEqual(['20300101000000']);
   await edit('schemas/03_rules/starts/start_late.sql', '- p_due) / 60), 0)', '- p_due) / 30), 0)');
@@ -96,9 +94,7 @@ it('a database that was made before the first release takes it without running i
       beforeMigrating: async (_url, pending) => void saved.push(...pending),
     });
     expect(await appliedVersions(made.sql)).toEqual(['20300101000000']);
-    // From here on it follows migrations.
     expect(await followedDigest(made.sql)).toBeNull();
-    // Without facts there is nothing to save.
     expect(saved).toEqual([]);
   } finally {
     await made.stop();

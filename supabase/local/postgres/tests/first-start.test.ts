@@ -18,7 +18,6 @@ alter table public.made enable row level security;
 insert into public.made default values;`;
   await mkdir(join(supabaseDir, 'migrations'));
   await writeFile(join(supabaseDir, 'migrations', '20990101000000_made.sql'), migration);
-  // Of the platform alone, and without what a start before would have set.
   stack = await startTestStack({ bare: true, settings: { supabaseDir } });
 });
 afterAll(async () => {

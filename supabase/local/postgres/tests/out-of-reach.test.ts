@@ -23,7 +23,6 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** The cluster in use; where nobody has to drop rights it lies in the data folder itself. */
 async function clusterOf(): Promise<string> {
   return readFile(join(dataDir, 'cluster'), 'utf8').catch(() => join(dataDir, 'postgres'));
 }
@@ -62,7 +61,6 @@ describe('a data folder out of reach', () => {
     const after = join(home, 'renamed');
     await handOver(before, after);
     await rename(before, after);
-    // A new folder under the old name gives up what an earlier one of that name left outside.
     await inDatabase((sql) => sql`select 1`);
     await clearWithCluster(before);
     dataDir = after;

@@ -60,7 +60,6 @@ async function wholeChange(sql: Sql, notified: Change | { id: number }): Promise
   return row?.change;
 }
 
-/** Tells every channel in one message per choice of columns, with the ids of all its wishes the change fulfils. */
 function spread(change: Change, concerned: Listener[], judgement: Judgement): void {
   const fulfilled = new Map<string, { channel: Channel; subscription: Subscription; ids: number[] }>();
   const places = new Map<Channel, number>();

@@ -5,7 +5,6 @@ export type Condition = {
   column: string;
   operator: (typeof operators)[number];
   value: string;
-  /** Only for `in`. */
   values: string[];
   negated: boolean;
 };
@@ -44,7 +43,6 @@ export function readConditions(filter: string): Condition[] {
   });
 }
 
-/** Splits at commas that stand outside quotes and parentheses; a backslash in quotes keeps the next sign as it is. */
 function splitOutside(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;

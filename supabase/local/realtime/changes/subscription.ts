@@ -9,7 +9,6 @@ export type Subscription = {
   schema: string;
   table: string;
   conditions: Condition[];
-  /** The columns asked for; null = all that may be read. */
   columns: string[] | null;
   /** The wish as sent, with its id: the client compares it with its own list, in order. */
   echo: Record<string, unknown> & { id: number };

@@ -14,7 +14,6 @@ create unlogged table if not exists realtime.changes (
 create index if not exists changes_inserted_at on realtime.changes (inserted_at);
 alter table realtime.changes enable row level security;
 
--- Arguments: the table's replica identity ('f' = the whole old row is told, else only its key), then the key's columns.
 create or replace function realtime.announce_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45,7 +44,6 @@ end
 $$;
 revoke all on function realtime.announce_change() from public;
 
--- The columns of a table's primary key, in order of the table.
 create or replace function realtime.key_columns(relation oid) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(a.attname::text order by a.attnum), '{}')

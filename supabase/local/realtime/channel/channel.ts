@@ -79,7 +79,6 @@ export class Channel {
     this.tell('system', { channel: this.topic, extension, status, message });
   }
 
-  /** Without a word to the client. */
   leave(): void {
     if (this.state === 'left') return;
     this.state = 'left';

@@ -8,9 +8,7 @@ export type ChannelConfig = {
   seesPresence: boolean;
   /** Under which key this channel is present; empty = one is made. */
   presenceKey: string;
-  /** As sent, one per listener of table changes; echoed in the reply. */
   tableChanges: Record<string, unknown>[];
-  /** Whether a subscription that cannot be served refuses the join instead of being told afterwards. */
   waitsForChanges: boolean;
   wantsReplay: boolean;
   wantsReadiness: boolean;

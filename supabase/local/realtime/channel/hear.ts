@@ -23,7 +23,6 @@ export function hear(switchboard: Switchboard, channel: Channel, push: Push): Pr
   }
 }
 
-/** A new token is asked about anew; who may no longer listen loses the channel. */
 async function renew(switchboard: Switchboard, channel: Channel, bearer: unknown): Promise<void> {
   if (typeof bearer !== 'string' || bearer === channel.bearer) return;
   try {

@@ -33,7 +33,6 @@ export async function join(switchboard: Switchboard, line: Line, push: Push): Pr
   }
 }
 
-/** Learns who the channel speaks for and, on a private topic, what the policies let them do; refuses who may not listen. */
 export async function identify(
   { callers, rights }: Pick<Switchboard, 'callers' | 'rights'>,
   channel: Channel,

@@ -12,7 +12,6 @@ const serverBroadcast = 4;
 const bytesEncoding = 0;
 const longest = 255;
 
-/** Reads a client's broadcast; a payload that is not JSON arrives as a Buffer. */
 export function readBinary(frame: Buffer): Push {
   if (frame[0] !== clientBroadcast || frame.length < 7)
     throw new RealtimeRefusal('MalformedMessage', 'A binary frame must be a broadcast of protocol 2.0.0.');

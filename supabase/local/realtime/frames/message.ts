@@ -17,7 +17,6 @@ export type Push = {
 
 export type Message = Push;
 
-/** One written message; a text frame unless `isBinary`. */
 export type Frame = { bytes: Buffer; isBinary: boolean };
 
 /** Every topic of a channel carries this prefix on the wire; policies and functions see it without. */

@@ -27,7 +27,6 @@ type Told = { eventType: string; table: string; new: object; old: object; errors
 type Wish = { event: string; table?: string; filter?: string; select?: string[] };
 
 let named = 0;
-/** A channel with these wishes, joined and heard by the server; notes what each wish is told. */
 async function listening(wishes: Wish[], how: { token?: string } = {}) {
   named += 1;
   const channel = house.client(how).channel(`changes ${named}`);

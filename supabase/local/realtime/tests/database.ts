@@ -6,12 +6,10 @@ import { startTestDatabase } from '#tests/stack/index.ts';
 export type Database = {
   url: string;
   sql: Sql;
-  /** While closed, what is connected stays so and nothing new gets in. */
   setOpen(isOpen: boolean): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Anyone follows a page, nobody may send there; a desk is for its officials; a talk is open to people signed in. */
 const rally = `
   create table public.officials (user_id text, topic text, primary key (user_id, topic));
   grant select on public.officials to authenticated;

@@ -18,7 +18,6 @@ export type House = {
   sql: Sql;
   setDatabaseOpen: Database['setOpen'];
   realtime: RealtimeService;
-  /** A fresh supabase-js client; anonymous unless a token is given. */
   client(how?: { token?: string; key?: string; realtime?: RealtimeClientOptions }): SupabaseClient;
   token(sub: string, seconds?: number, session?: string): Promise<string>;
   restart(): Promise<void>;

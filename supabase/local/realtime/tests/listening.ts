@@ -2,7 +2,6 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { expect, vi } from 'vitest';
 
-/** Waits for something to become true; the time bounds a failure, not a speed. */
 export async function eventually(assertion: () => void | Promise<void>): Promise<void> {
   await vi.waitFor(assertion, { timeout: 8_000, interval: 10 });
 }

@@ -12,7 +12,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.stop());
 
-/** A channel that is present under a key and notes each join and leave it is told. */
 function watching(topic: string, key: string, how: { token?: string } = {}) {
   const channel = house
     .client(how)

@@ -148,7 +148,6 @@ describe('what does not fit', () => {
   });
 });
 
-/** A broadcast as the client writes it: kind 3, five lengths, the encoding, the parts, the payload. */
 function pushFrame(
   joinRef: string,
   ref: string,

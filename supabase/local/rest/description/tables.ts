@@ -26,7 +26,6 @@ function propertyOf(column: Column, relation: Relation, relations: Relations) {
   };
 }
 
-/** Marks that generators of types look for. */
 function notesOf({ name }: Column, relation: Relation, relations: Relations): string[] {
   const key = relations
     .from(relation)
@@ -40,7 +39,6 @@ function notesOf({ name }: Column, relation: Relation, relations: Relations): st
   return lines.length > 0 ? [`Note:\n${lines.join('\n')}`] : [];
 }
 
-/** A literal without its quotes and cast; an expression as it is. */
 function literalOf(fallback: string): string | number | boolean {
   if (fallback === 'true' || fallback === 'false') return fallback === 'true';
   if (/^-?\d+(\.\d+)?$/.test(fallback)) return Number(fallback);

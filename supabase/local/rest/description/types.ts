@@ -14,7 +14,6 @@ export function schemaType(type: string): SchemaType {
   if (numbers.test(format)) return { type: 'integer', format };
   if (fractions.test(format)) return { type: 'number', format };
   if (format === 'boolean') return { type: 'boolean', format };
-  // Anything may stand in JSON.
   if (format === 'json' || format === 'jsonb') return { format };
   return { type: 'string', format };
 }

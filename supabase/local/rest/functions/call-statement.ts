@@ -4,7 +4,6 @@ import type { ApiFunction } from './catalogue.ts';
 import { takesWholeBody } from './choose.ts';
 import type { FunctionCall } from './read-call.ts';
 
-/** What a single value is answered from: the body as Postgres wrote it, and what the function asked for. */
 export type CallRow = {
   body: string | null;
   status: string | null;
@@ -21,10 +20,8 @@ export function valueStatement(found: ApiFunction, call: FunctionCall, parameter
     from (select ${single(found, run)} as body${from ? ` from ${from}` : ''} offset 0) as pgrst_called`;
 }
 
-/** What a value that is no row is called among rows. */
 export const scalarColumn = 'pgrst_scalar';
 
-/** The function's rows as a query to select from; a value alone is a column named `scalarColumn`. */
 export function rowsOfCall(found: ApiFunction, call: FunctionCall, parameters: Parameters): string {
   const { from, run } = invocation(found, call, parameters);
   const rows = found.result === 'row' ? 'pgrst_call.*' : `pgrst_call as ${scalarColumn}`;

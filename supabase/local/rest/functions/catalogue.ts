@@ -13,7 +13,6 @@ export type ApiFunction = {
   comment: string | null;
   /** The table or view whose rows it gives; null: others, or none. */
   relation: { schema: string; name: string } | null;
-  /** How its result is written: `row` a composite or OUT columns, `media` a domain named as a media type. */
   result: 'void' | 'json' | 'scalar' | 'row' | 'media';
   /** For `media`: the domain's name, e.g. `text/csv`. */
   mediaType: string | null;
@@ -22,7 +21,6 @@ export type ApiFunction = {
 };
 
 export type Catalogue = {
-  /** Every function of that name, overloads included; an empty list when there is none. */
   named(schema: string, name: string): Promise<ApiFunction[]>;
   all(): Promise<ApiFunction[]>;
   forget(): void;

@@ -3,7 +3,7 @@ import { pgrst } from '../problem.ts';
 import type { ApiFunction } from './catalogue.ts';
 import type { FunctionCall } from './read-call.ts';
 
-/** Throws PGRST202 (none fits) or PGRST203 (several fit). A function named by its arguments goes before one that takes any body. */
+/** A function named by its arguments goes before one that takes any body. */
 export function chooseFunction(schema: string, candidates: ApiFunction[], call: FunctionCall): ApiFunction {
   const { name, given } = call;
   const byName = candidates.filter((candidate) => fits(candidate, call));

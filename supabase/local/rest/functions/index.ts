@@ -31,7 +31,6 @@ export type FunctionSettings = {
   catalogue: Catalogue;
   tables: TableCatalogue;
   timeouts: StackSettings['statementTimeoutMs'];
-  /** Most rows that one answer holds; null: any number. */
   maxRows: number | null;
   /** Throws where nothing may be written just now. */
   requireRoom(): void;
@@ -84,7 +83,6 @@ export function openFunctions(settings: FunctionSettings): FunctionCalls {
       if (accepted.isSingle) requireOne(row?.rows ?? 0);
       requireFew(preferences, row?.rows ?? 0);
     };
-    // Only what may have written something has to be looked at before it is kept.
     const kept = work.readOnly ? {} : { check };
     const [row] = await inTransaction<AnswerRow>(pool, { ...work, ...kept, text, values: parameters.values });
     const answer = row as AnswerRow;

@@ -7,7 +7,6 @@ export type FunctionCall = {
   given: string[];
   /** A POST's body as it came, so that numbers and text keep every digit and byte; null for GET. */
   body: string | null;
-  /** What a POST's body is: arguments by name are JSON, the others are one argument without a name. */
   content: 'json' | 'text' | 'xml' | 'bytes';
   values: Map<string, string[]>;
   /** What filters, orders or cuts a set of rows, e.g. `select`, `order`, `code=eq.DEMO`. */

@@ -26,7 +26,6 @@ export type TableSettings = {
   pool: Pool;
   catalogue: TableCatalogue;
   timeouts: StackSettings['statementTimeoutMs'];
-  /** Most rows that one answer holds; null: any number. */
   maxRows: number | null;
   /** Throws where nothing may be written just now. */
   requireRoom(): void;
@@ -176,7 +175,6 @@ export function counted(row: AnswerRow): { rows: number; total: number | null } 
   return { rows: row.rows, total: row.total === null ? null : Number(row.total) };
 }
 
-/** `form` is null where no body is wanted. */
 export function written(
   row: AnswerRow,
   form: Form | null,

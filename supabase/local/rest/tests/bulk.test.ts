@@ -31,7 +31,6 @@ beforeEach(() => stack.sql`truncate public.crews, public.pairs restart identity`
 afterAll(() => stack.stop());
 
 const crews = () => stack.anon().from('crews');
-/** What `maxAffected(1)` of supabase-js sends. */
 const atMostOne = 'handling=strict, max-affected=1';
 const stored = async () => (await crews().select(shown).order('id')).data;
 async function post(path: string, body: string, prefer = 'return=representation'): Promise<Response> {

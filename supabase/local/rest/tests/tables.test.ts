@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Every right anybody holds on anything, columns and defaults included. */
 async function rights(): Promise<unknown> {
   return stack.sql`
     select c.oid::regclass::text as name, c.relacl::text as acl,

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '#tests/stack/index.ts';
 
-/** Type, a value, another one; each as an SQL literal. */
 const kinds: [string, string, string][] = [
   ['smallint', '-32768', '7'],
   ['integer', '2147483647', '0'],
@@ -127,7 +126,6 @@ describe('every type is written by Postgres', () => {
   });
 
   it('in answers of inserts, upserts, updates and deletes', async () => {
-    // The body is what Postgres itself writes: each value must also survive the way in.
     expect(await text('/copies', { method: 'POST', body: `[${texts.join(',')}]`, ...asked })).toBe(
       `[${texts.join(', \n ')}]`,
     );

@@ -10,7 +10,6 @@ import { startTestDatabase, type TestDatabase } from '#tests/stack/index.ts';
 import { bringUp } from '../../migrations/bring-up.ts';
 import { defaultSettings } from '../../settings.ts';
 
-// A database is made of the files, read and compared at every step.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const rule = 'schemas/03_rules/starts/start_late.sql';

@@ -11,7 +11,6 @@ import { defaultSettings } from '../../settings.ts';
 import { followedDigest } from '../followed.ts';
 import { digestOf, readData, readSchemas } from '../schema-files.ts';
 
-// A database is made of the files, read and compared at every step.
 vi.setConfig({ testTimeout: 60_000 });
 
 const rule = 'schemas/03_rules/starts/start_late.sql';

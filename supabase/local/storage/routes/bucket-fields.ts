@@ -7,7 +7,6 @@ const units: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 const type = /^[a-z0-9!#$&^.+-]+\/([a-z0-9!#$&^.+-]+|\*)$/;
 const mostTypes = 100;
 
-/** Only the fields that were named; null takes a limit away. */
 export function bucketFields(asked: Fields, maxFileBytes: number): Partial<BucketFields> {
   const fields: Partial<BucketFields> = {};
   if (asked.public !== undefined) fields.public = flagField(asked, 'public');

@@ -56,7 +56,6 @@ function sorting(fields: Fields): Fields {
   return sort as Fields;
 }
 
-/** One more than fits tells that there is another page. */
 function pageOf(found: Entry[], limit: number) {
   const shown = found.slice(0, limit);
   const last = shown.at(-1);

@@ -1,6 +1,5 @@
 /** Which bytes of a file a reader asks for (RFC 9110 §14). */
 
-/** Both included. */
 export type ByteRange = { first: number; last: number };
 
 /** Null: the whole file; also for several ranges, which need not be honoured. `unsatisfiable`: none of it is there. */

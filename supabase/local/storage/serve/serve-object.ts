@@ -7,9 +7,7 @@ import { byteRange } from './byte-range.ts';
 import { inertHeaders } from './inert.ts';
 
 export type Serving = {
-  /** Finds the row; asked once more where the file was replaced meanwhile. */
   find(): Promise<StoredObject>;
-  /** Everybody may have it, so caches on the way may keep it. */
   isPublic: boolean;
   download: string | null;
 };

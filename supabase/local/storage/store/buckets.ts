@@ -56,7 +56,6 @@ export async function insertBucket(
   );
 }
 
-/** Fields that are not named stay as they are. */
 export async function updateBucket(tx: Queries, id: string, fields: Partial<BucketFields>): Promise<void> {
   const { count } =
     await tx`update storage.buckets set ${tx({ ...fields, updated_at: new Date() })} where id = ${id}`;

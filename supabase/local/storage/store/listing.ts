@@ -11,7 +11,6 @@ export type Listed = ListedFile | ({ [K in keyof Omit<ListedFile, 'name'>]: null
 export const sortColumns = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
 
 export type FolderSearch = {
-  /** Empty, or ending in `/`. */
   folder: string;
   search: string;
   column: (typeof sortColumns)[number];
@@ -49,7 +48,6 @@ export type PrefixSearch = {
   column: 'name' | 'updated_at' | 'created_at';
   order: 'asc' | 'desc';
   limit: number;
-  /** The last entry of the page before. */
   after: Mark | null;
 };
 

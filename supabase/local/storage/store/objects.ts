@@ -3,7 +3,6 @@ import type { Queries } from '../database.ts';
 import { noSuchBucket, noSuchKey, StorageRefusal } from '../storage-refusal.ts';
 
 export type Metadata = {
-  /** With its quotation marks, as the header has it. */
   eTag: string;
   size: number;
   mimetype: string;
@@ -98,7 +97,7 @@ export async function moveObject(tx: Queries, from: Place, to: Place, owner: str
   if (count === 0) throw noSuchKey();
 }
 
-/** Deletes what there is of these and may be deleted, and gives it back. Needs the rights to see and to delete. */
+/** Needs the rights to see and to delete. */
 export async function deleteObjects(tx: Queries, bucket: string, names: string[]): Promise<StoredObject[]> {
   return tx<StoredObject[]>`delete from storage.objects where bucket_id = ${bucket} and name = any (${names})
     returning ${tx.unsafe(columns)}`;

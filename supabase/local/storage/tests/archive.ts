@@ -5,7 +5,6 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Person, startTestStack, type TestStack } from '#tests/stack/index.ts';
 import { keepApiKeys } from '../../api-keys.ts';
 
-/** Papers lie in folders named by their owner; a notice board is for everybody; a letter box is written blindly. */
 const policies = `
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
     ('papers', 'papers', false, null, null), ('board', 'board', true, 1000, '{image/png,text/*}'), ('box', 'box', false, null, null);
@@ -25,7 +24,6 @@ const policies = `
 export type Archive = {
   stack: TestStack;
   dataDir: string;
-  /** The project's secret key: no policy holds it back. */
   keeper: SupabaseClient;
   olga: Person;
   otto: Person;

@@ -17,7 +17,6 @@ const names = [
 beforeAll(async () => {
   archive = await openArchive();
   await archive.keeper.storage.createBucket('lists');
-  // In an order of their own, so that creation is another order than the name.
   for (const name of names.toReversed()) await lists().upload(name, name);
 });
 afterAll(() => archive.stop());

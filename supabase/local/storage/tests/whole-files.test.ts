@@ -27,7 +27,6 @@ async function files() {
   return createClient(stack.url, secret, { auth: { persistSession: false } });
 }
 
-/** Sends the beginning of an upload and leaves it there; `tear` breaks the connection. */
 async function beginUpload(name: string, headers: Record<string, string>, beginning: Buffer) {
   const { secret } = await keepApiKeys(stack.dataDir);
   const { port } = new URL(stack.url);

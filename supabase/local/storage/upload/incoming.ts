@@ -13,7 +13,6 @@ export type Rules = {
   requireType(mimetype: string): void;
 };
 
-/** A file that is whole, but not in its place: the receiver keeps or drops the draft. */
 export type Received = Notes & { draft: Draft; size: number; sha256: string; mimetype: string };
 
 /** Rejects with a `StorageRefusal`, or with what the connection broke with; nothing stays on the disk then. */

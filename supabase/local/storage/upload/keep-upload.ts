@@ -15,7 +15,7 @@ export type Upload = {
   upsert: boolean;
 };
 
-/** The row's id. Nothing stays of an upload that is refused or breaks off. */
+/** Nothing stays of an upload that is refused or breaks off. */
 export async function keepUpload(
   context: StorageContext,
   request: Request,
@@ -25,7 +25,6 @@ export async function keepUpload(
   const bucket = await database.asService((tx) => findBucket(tx, place.bucket));
   const entry = { ...place, owner, metadata: null, userMetadata: null };
   const write = upsert ? upsertObject : insertObject;
-  // Before any byte is read: whoever may not put it here need not send it.
   await database.tryAs(caller, (tx) => write(tx, { ...entry, version: crypto.randomUUID() }));
 
   const received = await receive(request, disk, {

@@ -96,7 +96,6 @@ language sql immutable set search_path = '' as $$
     else replace(p_status, '_', ' ') end
 $$;
 
--- Why a step is refused: null where it is allowed. p_called: the thing by its name, to begin the sentence with.
 create or replace function timing.transition_refusal(p_machine text, p_called text, p_from text, p_to text, p_decision text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin

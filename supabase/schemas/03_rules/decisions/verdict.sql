@@ -20,7 +20,6 @@ language sql immutable set search_path = '' as $$
     else p_unjudged end
 $$;
 
--- What it was derived from, and the price before it was amended.
 create or replace function timing.why_amended(p_why jsonb, p_ms bigint, p_amended_ms bigint) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when p_amended_ms is null then p_why else p_why || jsonb_build_object('amended_from_ms', p_ms) end

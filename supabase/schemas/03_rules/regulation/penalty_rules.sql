@@ -10,7 +10,6 @@ language sql immutable set search_path = '' as $$
   ('ss.not_finished', 'misc'), ('ss.max_time', 'misc'), ('leg.not_started', 'misc'), ('leg_not_started.max', 'misc')
 $$;
 
--- The page a penalty stands on: what the organizer says of its rule, else the usual.
 create or replace function timing.penalty_page(p_rules jsonb, p_rule text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin

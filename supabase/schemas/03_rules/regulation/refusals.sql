@@ -111,7 +111,6 @@ language sql immutable set search_path = '' as $$
   order by g.key limit 1
 $$;
 
--- What contradicts itself in a whole tariff, though each value is allowed.
 create or replace function timing.tariff_refusal(p_rules jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case

@@ -38,7 +38,6 @@ language sql immutable set search_path = '' as $$
       left join timing.derivation_steps() n on p.name = any(n.parameters))
 $$;
 
--- What differs between the tariffs of a race as they were drawn before and after, and from which stage on.
 create or replace function timing.tariff_changes(p_before timing.tariffs[], p_after timing.tariffs[])
 returns table (parameters text[], from_ordinal integer)
 language sql immutable set search_path = '' as $$

@@ -19,7 +19,6 @@ begin
   select d.id, p_race, d.crew_id, d.axis, d.kind, d.rule, d.unit, coalesce(v.amended_ms, d.ms),
     case when not s.standing then 'cancelled'
       when t.fact_id is not null then 'proposed'
-      -- Held at the gate, it is proposed whatever was said of it.
       when not s.counted then case when v.verdict in ('cancel', 'annul', 'dismiss') then
         timing.penalty_status(v.verdict, 'proposed') else 'proposed' end
       else timing.penalty_status(v.verdict, 'confirmed') end,

@@ -4,7 +4,6 @@ create or replace function timing.detected_penalties(p_race uuid, p_crews uuid[]
 language plpgsql stable rows 10 set search_path = '' as $$
 begin
   return query select * from timing.waypoint_penalties(p_race, p_crews, p_legs);
-  -- Offences are counted over the rally: those of other legs come along.
   return query select * from timing.speed_penalties(p_race, p_crews);
   return query select * from timing.road_penalties(p_race, p_crews, p_legs);
   return query select * from timing.neutralisation_penalties(p_race, p_crews, p_legs);
@@ -12,7 +11,6 @@ begin
   return query select * from timing.start_penalties(p_race, p_crews, p_legs);
 end $$;
 
--- Found, and judged: by officials, else by the rule itself.
 create or replace function timing.judged_penalties(p_race uuid, p_crews uuid[], p_legs integer[]) returns setof timing.penalty_rows
 language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
@@ -21,7 +19,6 @@ declare v_found timing.detected_penalty[] := array(select d from timing.detected
 begin
   if v_found = '{}' then return; end if;
   return query
-  -- Of each rule once a tariff: a field pays thousands of penalties by a handful of rules.
   with pages as materialized (
     select g.from_ordinal, r.rule, timing.penalty_page(g.rules, r.rule) as page
     from timing.tariffs g cross join (select distinct d.rule from unnest(v_found) d) r where g.race_id = p_race

@@ -16,15 +16,12 @@ begin
   where r.crew_id = any(p_crews) and r.why ? 'missed';
 end $$;
 
--- Why a stage counts as missed, its maximum time, and what the crew drove where that is over it.
 create or replace function timing.missed_evidence(p_why jsonb, p_covered_by text) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('reason', p_why -> 'missed', 'retired', p_why -> 'retired', 'max_time_ms', p_why -> 'max_ms',
     'own_ms', p_why -> 'own_ms', 'covered_by', p_covered_by))
 $$;
 
--- Of the stages missed in a leg, or in a joint stage, the first is charged and the others are covered by it. What an official
--- dismissed covers nothing.
 create or replace function timing.stages_not_finished(p_race uuid, p_crews uuid[]) returns setof timing.detected_penalty
 language plpgsql stable rows 10 set search_path = '' as $$
 begin

@@ -43,7 +43,6 @@ begin
     and timing.owes_points(o.axis, x.finish_axis, r.status);
 end $$;
 
--- What is doubtful as a time, because of the order or of another one, still proves that the crew was there.
 create or replace function timing.proves_passage(p_state timing.fact_states) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

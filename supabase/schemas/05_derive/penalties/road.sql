@@ -32,7 +32,6 @@ begin
   from passed r
   cross join lateral timing.control_price(r.rules, r.role, r.penalties, r.late_ms, r.max_late_ms, r.missed) x
   union all
-  -- Over the maximum of the leg: once, where the lateness went over it.
   (select distinct on (r.crew_id, r.leg_number) timing.penalty_id(r.crew_id, 'tc.max_late_total', 'leg ' || r.leg_number),
     r.crew_id, r.axis, null::text,
     'tc.max_late_total', case r.rules ->> 'tc.over_max' when 'retired' then 'retirement' else 'time' end,

@@ -1,6 +1,5 @@
 -- Penalties at a stage start: false starts and refused starts, counted over the rally, and starts that are late.
 
--- False and refused starts of these crews, on all stages: what a device saw and what an official said of one stage are one.
 create or replace function timing.start_offences(p_crews uuid[])
 returns table (id uuid, crew_id uuid, stage_id uuid, control_id uuid, rule text, advance_ms bigint, fact_id uuid)
 language plpgsql stable rows 1 set search_path = '' as $$

@@ -33,7 +33,6 @@ begin
     order by e.position limit 1);
 end $$;
 
--- The last of what took all of this evidence back; nothing where some of it stands.
 create or replace function timing.taken_back(p_evidence uuid[]) returns table (fact_id uuid, "position" bigint, at timestamptz)
 language plpgsql stable rows 1 set search_path = '' as $$
 #variable_conflict use_column

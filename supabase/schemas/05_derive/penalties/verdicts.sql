@@ -1,6 +1,5 @@
 -- What officials said of penalties, whether they decided them or a rule found them: one by one, or by cause.
 
--- Everything said that stands, of one penalty (penalty_id) or of every penalty of a cause (rule and place).
 create or replace view timing.verdicts with (security_invoker = true) as
 select v.fact_id, v.penalty_id, v.verdict, v.ms, f.position, f.received_at
 from public.penalty_verdicts v
@@ -56,7 +55,6 @@ language sql immutable set search_path = '' as $$
   select (p_axis / 10000)::integer
 $$;
 
--- How a penalty that a rule finds on a stage stands, by itself or by its cause: for what is derived before the penalty rows are.
 create or replace function timing.found_status(p_race uuid, p_penalty uuid, p_rule text, p_stage uuid, p_rules jsonb,
   p_ms bigint) returns text
 language plpgsql stable set search_path = '' as $$

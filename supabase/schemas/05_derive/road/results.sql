@@ -1,7 +1,6 @@
 -- Results of the road: one crew at one control, when it was due, when it was there, and what stands on its card. The road of a
 -- leg is walked control by control, since each due time follows from what came before it.
 
--- What a crew left at each point of some legs: where its chronos count, and whether it was seen at all.
 create or replace function timing.road_passages(p_race uuid, p_crews uuid[], p_legs integer[])
 returns table (crew_id uuid, point_id uuid, fact_id uuid, given_at timestamptz, in_at timestamptz, out_at timestamptz,
   seen boolean, doubtful boolean)

@@ -1,6 +1,6 @@
 -- Assessed times: what a crew is given for a stage in place of a time of its own, and the mark that says why.
 
--- Given to a range of starters: by their place in the start order in force. Of several ranges over one place the later holds.
+-- Of several ranges over one place the later holds.
 create or replace function timing.range_times(p_crews uuid[], p_stages uuid[])
 returns table (stage_id uuid, crew_id uuid, ms bigint, keep_own boolean)
 language plpgsql stable rows 1 set search_path = '' as $$
@@ -18,7 +18,6 @@ begin
   order by a.stage_id, a.crew_id, n.fact_id desc;
 end $$;
 
--- keep_own: not in place of a time of its own. while_in: not for a crew that has retired.
 create or replace function timing.assessed_times(p_race uuid, p_crews uuid[], p_stages uuid[])
 returns table (stage_id uuid, crew_id uuid, ms bigint, mark text, keep_own boolean, while_in boolean)
 language plpgsql stable rows 1000 set search_path = '' as $$

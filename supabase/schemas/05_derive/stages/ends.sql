@@ -13,7 +13,6 @@ join public.waypoints w on w.id = said.waypoint_id
 join public.stages k on k.id = said.stage_id
 where said.status = 'shortened';
 
--- Neutralised segments, of all crews (crew_id null) or of one; without a bound they reach from the start or to the finish.
 create or replace view timing.neutralised_segments with (security_invoker = true) as
 select n.stage_id, s.crew_id, n.from_waypoint_id, n.to_waypoint_id,
   case when n.from_waypoint_id is null then 0 else coalesce(a.distance_m, a.ordinal) end as from_distance_m,

@@ -2,8 +2,7 @@
 -- another crew's odd or plain, and a recording writes the rows of its own crew alone
 -- (docs/decisions/0013-doubtful-times.md).
 
--- Who says why a time is right says it of the time that stood there then. Whatever was said afterwards that may have made another one of
--- it, of this crew on this stage or of everybody's start, asks again.
+-- Whatever was said afterwards that may have made another one of it, of this crew on this stage or of everybody's start, asks again.
 create or replace function timing.is_time_confirmed(p_finish uuid, p_stage uuid, p_crew uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -17,7 +16,6 @@ begin
             or s.kind = 'release' and not exists (select from public.releases o where o.fact_id = s.fact_id and o.target = p_finish))));
 end $$;
 
--- Asked of every time in doubt, most of which nobody released.
 create or replace function timing.is_doubt_settled(p_fact uuid, p_stage uuid, p_crew uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

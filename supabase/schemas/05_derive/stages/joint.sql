@@ -1,7 +1,6 @@
 -- Joint stages: parts with one maximum over their sum. A part looks at those before it, never behind, so that what was published
 -- of them stands.
 
--- The other parts of the joint stages some of these belong to, with their legs: what changes one may change them.
 create or replace function timing.parts_beside(p_stages uuid[]) returns table (stages uuid[], legs integer[], from_ordinal integer)
 language plpgsql stable rows 1 set search_path = '' as $$
 begin

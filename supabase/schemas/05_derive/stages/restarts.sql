@@ -61,7 +61,7 @@ begin
   from referred;
 end $$;
 
--- Results of restarts whose reference has moved since. p_stages null: on any stage of the race. Free where nobody restarted.
+-- Free where nobody restarted.
 create or replace function timing.moved_restarts(p_race uuid, p_stages uuid[])
 returns table (stages uuid[], crews uuid[], from_ordinal integer)
 language plpgsql stable rows 1 set search_path = '' as $$

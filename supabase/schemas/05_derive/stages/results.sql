@@ -124,7 +124,6 @@ begin
       then timing.bonus_of_stage(coalesce(opened_ms, 0), (rules ->> 'bonus.max')::bigint) else 0 end,
     case
       when stage_status = 'cancelled' or start_at is null then '{}'
-      -- Nothing but finish minus start: there is nothing to explain.
       when taken_at >= start_at and not is_late_away and given_at is null and stretches is null and factor = 1
         and (driven_ms < min_time_ms) is not true
         and (driven_ms > clipped_ms) is not true then '{}'
@@ -137,7 +136,6 @@ begin
   from measured;
 end $$;
 
--- What officials said of a stage missed: its fixed time stands, or nothing was missed; null: nothing yet.
 create or replace function timing.missed_verdict(p_race uuid, p_rules jsonb, p_crew uuid, p_stage uuid, p_missed text) returns text
 language plpgsql stable set search_path = '' as $$
 declare v_status text := timing.not_finished_status(p_race, p_rules, p_crew, p_stage);

@@ -24,7 +24,6 @@ begin
   where s.race_id = p_race and s.id = any(p_stages);
 end $$;
 
--- What each crew left at the points of these stages: one row for each run of which anything was seen.
 create or replace function timing.runs_seen(p_race uuid, p_crews uuid[], p_stages uuid[])
 returns table (stage_id uuid, crew_id uuid, given_at timestamptz, taken_at timestamptz, taken_by text,
   taken_fact uuid, finish_at timestamptz,

@@ -10,7 +10,6 @@ begin
     left join public.legs l on l.id = k.leg_id
     where f.crew_id = p_crew and f.kind = 'chrono' and f.counted
       and (x.ordinal > p_ordinal or timing.axis(l.number, k.ordinal) > p_finish_axis
-        -- The finish of a stage that was shortened to end before it.
         or (f.stage_id = p_stage and k.kind = 'flying_finish')));
 end $$;
 

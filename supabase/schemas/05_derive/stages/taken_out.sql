@@ -12,7 +12,6 @@ begin
   group by f.crew_id, f.point_id;
 end $$;
 
--- Every stretch between two points of a stage that is neutral, with where the crew was seen at its ends.
 create or replace function timing.neutral_stretches(p_crews uuid[], p_stages uuid[])
 returns table (stage_id uuid, crew_id uuid, is_stop boolean, from_place integer, to_place integer, stretch tstzrange, unknown_from integer)
 language plpgsql stable rows 10 set search_path = '' as $$
@@ -20,7 +19,6 @@ language plpgsql stable rows 10 set search_path = '' as $$
 begin
   return query
   with segments as (
-    -- What lies behind a shortened end is no part of the stage any more.
     select n.stage_id, n.crew_id, n.from_waypoint_id,
       case when e.place <= n.to_distance_m then null else n.to_waypoint_id end as to_waypoint_id,
       n.from_distance_m, n.to_distance_m
@@ -63,7 +61,6 @@ begin
   from between_points b;
 end $$;
 
--- One row for each crew something was taken out for; nothing, at no cost, where nothing is.
 create or replace function timing.taken_out(p_crews uuid[], p_stages uuid[])
 returns table (stage_id uuid, crew_id uuid, stretches tstzmultirange, segments tstzmultirange, unknown_from integer)
 language plpgsql stable rows 1000 set search_path = '' as $$

@@ -56,7 +56,6 @@ function moved(before: Rows, after: Rows): string | null {
 
 const unless = (failure: string | null, sentence: string) => failure && `${sentence} ${failure}`;
 
-/** A void, a release and a correction of each of the last facts of others, as somebody of this rally would tell them. */
 function pokes(others: readonly Item[], { code }: BenchRally, fromMs: number): Item[] {
   return others.slice(-30).flatMap(({ id, ...said }, i) => {
     const at = (what: string) => idAt(fromMs + 100_000_000 + i, `${what} ${id}`);
@@ -109,7 +108,6 @@ export async function otherRallyFailure(
   return { failure: unless(moved(before, kept), 'A row of the other rally'), accepted };
 }
 
-/** What a post says itself: kinds its marshall may record, at the stages it touches. */
 const SAID_BY_POSTS = [
   'report',
   'alarm',
@@ -139,7 +137,6 @@ export async function otherPostFailure(
   const untouched = (await Promise.all(races.map((race) => ofRace(sql, race)))).flat();
   const derived = () =>
     untouched.length > 0 ? rowsNaming(sql, untouched, ['timing']) : Promise.resolve(new Set<string>());
-  /** Facts of other posts, and of none: whether they stand. */
   const standing = async (): Promise<Rows> =>
     new Set(
       (

@@ -1,7 +1,6 @@
 /** What stands in the tables, cheaper than reading every page: what was not written since reads as before. */
 import type { Sql } from 'postgres';
 
-/** Deriving again writes these anew, mostly as they were: of them the rows count, of all other tables the writes. */
 const WRITTEN_ANEW = ['assigned_starts', 'plates', 'ranked_stages', 'road_points', 'stage_axes', 'tariffs'];
 
 /** Within one transaction; pages are made of these rows alone: the same answer twice means that none can have changed between. */

@@ -31,15 +31,12 @@ export type BenchRally = {
   /** Runs the work with somebody else waiting behind each recording, who derives what was left once it is over. */
   queued<T>(work: () => Promise<T>): Promise<T>;
   whatIf(items: Item[]): Promise<Move[]>;
-  /** Every page of the rally, its races and its crews, as the bytes Postgres makes; `main`: without those that repeat others. */
   bodies(which?: 'main'): Promise<Bodies>;
-  /** The pages of the races as readers get them, and all bodies, those of the races out of their pages. */
   read(): Promise<{ pages: Map<string, Page>; bodies: Bodies }>;
   /** False: every row that pages are made of is as it was. */
   deriveAgain(): Promise<boolean>;
   pages(): Promise<Map<string, Page>>;
   patchesSince(key: string, since: number): Promise<PagePatch[]>;
-  /** Ids of the penalties that stand, in an order that is the same in every rally of this structure. */
   penalties(): Promise<string[]>;
   stale(): Promise<string[]>;
   sql: Sql;
@@ -64,7 +61,6 @@ export async function replaceClock(sql: Sql): Promise<void> {
     for each row execute function timing.received_as_told();`);
 }
 
-/** A fact's id as phones make them, always the same for the same name. */
 export function idAt(receivedMs: number, name: string): string {
   const time = Math.floor(receivedMs).toString(16).padStart(12, '0');
   const rest = createHash('sha256').update(name).digest('hex');

@@ -14,13 +14,11 @@ import { count, type Reach, type Tried } from './telling.ts';
 export type Block = {
   number: number;
   sequences: number;
-  /** What failed, with the shortest sequence that still does, as a story; null: everything held. */
   failure: { sentence: string; story: string } | null;
 };
 
 const SHRINKING_MS = 60_000;
 
-/** `beside`: another connection of the same database. */
 export async function tryBlock(
   sql: Sql,
   beside: Sql,

@@ -4,7 +4,6 @@ import type { CourseItem, LegStory, WaypointStory } from '../../golden/story.ts'
 
 type Drawn<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** In driving order; a dz brings its fz. */
 const places = fc.array(
   fc.record(
     {

@@ -48,7 +48,6 @@ async function withDatabase(
 ): Promise<void> {
   const owner = postgres(serverUrl, { max: 1, onnotice: () => undefined });
   try {
-    // A template is copied by one at a time.
     await owner`select pg_advisory_lock(715231003)`;
     await owner.unsafe(`create database ${name} template ${projectTemplate}`);
     await owner`select pg_advisory_unlock(715231003)`;

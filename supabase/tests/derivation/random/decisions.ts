@@ -99,7 +99,6 @@ export function decisions(race: RaceField): [weight: number, fc.Arbitrary<Told[]
             fc.oneof(
               stage.map((code) => ({ ...one, stage: code })),
               control.map((code) => ({ ...one, control: code })),
-              // Before the first stage and behind the last, where nothing else is named.
               fc.constantFrom(...ends).map((code) => ({ ...one, control: code })),
             ),
           ),

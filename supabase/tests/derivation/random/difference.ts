@@ -1,7 +1,6 @@
 /** Where pages differ, as a sentence. */
 import { type Bodies, isRepeating } from './bench-rally.ts';
 
-/** The pages that say it all; the others say the same in other words, and take as long again to read. */
 export const main = (bodies: Bodies): Bodies => new Map([...bodies].filter(([key]) => !isRepeating(key)));
 
 export function difference(found: Bodies, expected: Bodies): string | null {

@@ -109,7 +109,6 @@ function wrongInClasses(page: Page, rows: readonly Row[]): string | null {
   return null;
 }
 
-/** Who has finished the last stage that is open has the total of the classification after it. */
 function wrongAtTheEnd(rows: readonly Row[], after: Page | undefined): string | null {
   const classified = (after?.body.rows as (Row & { order: number[] })[] | undefined) ?? [];
   for (const { number, total_ms, order } of classified) {
@@ -121,7 +120,6 @@ function wrongAtTheEnd(rows: readonly Row[], after: Page | undefined): string | 
   return null;
 }
 
-/** The total the crew would have if it lost no more: null where it has none before. */
 function endOf(
   row: Row,
   facts: Facts,

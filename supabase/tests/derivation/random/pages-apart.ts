@@ -11,7 +11,6 @@ export function withoutPublication(bodies: Bodies): Bodies {
   return new Map([...bodies].map(([key, body]) => [key, without(body)]));
 }
 
-/** Rows about these facts stay as history on penalties and documents and in a crew's story; everything else is as it was. */
 export function withoutPassing(bodies: Bodies, ids: ReadonlySet<string>): Bodies {
   const kept = [...withoutPublication(bodies)].filter(([key]) => key !== 'corrections');
   return new Map(

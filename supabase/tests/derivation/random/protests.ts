@@ -8,7 +8,6 @@ type Row = Record<string, unknown> & { number: string };
 
 const UNTIL = /"protest_until":(null|"[^"]*")/;
 
-/** Without the protest times of these pages; by default, of all of them. */
 export function withoutProtests(bodies: Bodies, keys?: ReadonlySet<string>): Bodies {
   return new Map(
     [...bodies].map(([key, body]) => [
@@ -39,7 +38,6 @@ export function protestsFailure(after: Bodies, before: Bodies, hasMoved: boolean
   return null;
 }
 
-/** As the database asks: another place, overall or in a list, another time, class or team. */
 export function someoneMoved(before: Map<string, Page>, after: Map<string, Page>): boolean {
   return [...after].some(([key, page]) => !isDeepStrictEqual(placesOn(before.get(key)), placesOn(page)));
 }

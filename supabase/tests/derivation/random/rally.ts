@@ -50,7 +50,6 @@ const race = (parameters: readonly Parameter[], first: number): fc.Arbitrary<Rac
       })),
   );
 
-/** Every third crew carried another number until the morning of the second day. */
 function numbered(told: CrewStory, number: number): CrewStory {
   if (number % 3 !== 0) return told;
   return { ...told, formerly: { number: `${number}0`, until: '2025-01-06T00:00:00Z' } };

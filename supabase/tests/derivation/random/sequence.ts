@@ -20,7 +20,6 @@ function factsOf(race: RaceField): fc.Arbitrary<Told[]> {
   );
 }
 
-/** Instants before the rally is over make chronos of the future and numbers of another time. */
 const receivedFrom = fc.constantFrom(
   Date.UTC(2025, 0, 7, 22),
   Date.UTC(2025, 0, 7, 22),

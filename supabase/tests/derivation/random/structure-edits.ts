@@ -1,10 +1,8 @@
 /** Random changes of the structure, as administrators make them: each one statement on one row, drawn by its place among those there are. */
 import * as fc from 'fast-check';
 
-/** `row` and `value` are taken modulo those there are. */
 export type StructureEdit = { edit: string; row: number; value: number };
 
-/** Each table's rows in an order that is the same in every rally of one structure; `$1` is the rally. */
 const ROWS: Record<string, string> = {
   crews: `select x.id from public.crews x join public.races c on c.id = x.race_id
     join timing.crew_plates n on n.crew_id = x.id where x.rally_id = $1 order by n.digits, n.number`,
@@ -33,7 +31,6 @@ const grouping = (table: string, value: number): string =>
 
 type Statement = { table: string; text: (value: number) => string };
 
-/** What is done to one row ($1 its id), by name. */
 export const EDITS: Record<string, Statement> = Object.fromEntries<Statement>([
   setting('crews', 'vehicle', [`'Red'`, `'Blue'`]),
   [
@@ -214,7 +211,6 @@ export const EDITS: Record<string, Statement> = Object.fromEntries<Statement>([
   ],
 ]);
 
-/** The rows an edit may be done to, of the rally `$1`. */
 export const rowsOf = (edit: string): string => ROWS[EDITS[edit]?.table ?? ''] as string;
 
 export const structureEdits: fc.Arbitrary<StructureEdit[]> = fc.array(

@@ -4,7 +4,6 @@ import { difference } from './difference.ts';
 import { EDITS, rowsOf, type StructureEdit } from './structure-edits.ts';
 import type { Sequence } from './told.ts';
 
-/** What the structure itself forbids: facts that speak of a row, two of one code or place. */
 const FORBIDDEN = /^(23...|PT...)$/;
 
 export async function structureFailure(rally: BenchRally, { edits }: Sequence): Promise<string | null> {

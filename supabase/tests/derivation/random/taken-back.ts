@@ -9,7 +9,6 @@ import { protestsFailure, someoneMoved, withoutProtests } from './protests.ts';
 import type { Telling } from './telling.ts';
 import type { Sequence } from './told.ts';
 
-/** Facts told and voided again leave the pages as they were, but for the record of it. */
 export async function takenBackFailure(
   rally: BenchRally,
   sequence: Sequence,
@@ -61,7 +60,6 @@ const DERIVED_BETWEEN = new Set(['start_slots', 'penalty_decision', 'bulk_decisi
 
 type Said = Move['after'];
 
-/** Who was said to move moves, to where it was said, and nobody else. */
 function moveFailure(foreseen: Move[], before: Map<string, Page>, after: Map<string, Page>): string | null {
   const said = new Map(
     foreseen.map(({ race, key, number, after: then }) => [`${race} ${key} ${number}`, then]),

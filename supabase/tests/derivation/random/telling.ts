@@ -4,7 +4,6 @@ import { batched } from './arrival.ts';
 import { type BenchRally, idAt } from './bench-rally.ts';
 import type { Told } from './told.ts';
 
-/** How far tests reach: facts accepted by kind and refused by code, penalties by rule, pages reached by patches. */
 export type Reach = Record<'accepted' | 'refused' | 'penalties' | 'patched', Record<string, number>>;
 
 export type Tried = {
@@ -31,7 +30,6 @@ export class Telling {
     this.result = result;
   }
 
-  /** Null, or why derivation failed. */
   async tell(told: readonly Told[], cuts: readonly number[]): Promise<string | null> {
     const ends = told.flatMap(({ kind }, i) => (kind === 'stage_status' ? [i + 1] : []));
     for (const batch of batched(told, [...cuts, ...ends])) {
@@ -56,7 +54,6 @@ export class Telling {
     return items;
   }
 
-  /** `all`: every one must be accepted. */
   async record(items: Item[], all = true): Promise<string | null> {
     for (let i = 0; i < items.length; i += 200) {
       const part = items.slice(i, i + 200);

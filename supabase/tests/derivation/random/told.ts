@@ -18,7 +18,6 @@ export type Sequence = {
   passing: Told[];
   cuts: number[];
   keys: number[];
-  /** Regulations that come into force in the end, from that stage of each race on; modulo those there are, the first: from the beginning. */
   tariff: { parameters: Record<string, never>; from: number };
   edits: StructureEdit[];
 };

@@ -56,7 +56,6 @@ export function courseRows(plan: Plan, race: RaceIds, legs: LegStory[]): Map<str
 
 type Said = { [name in keyof CourseItem]?: CourseItem[name] | undefined };
 
-/** What a story says of a control beside its place; what it leaves out is the table's default. */
 function controlSaid(said: Said): Record<string, unknown> {
   const { distance_m, target_ms, penalties, due_base, max_late_ms, rounding, first_due_at, precision_ms } =
     said;
@@ -75,7 +74,6 @@ function controlSaid(said: Said): Record<string, unknown> {
 /** A row names every column, so it says the defaults too. */
 const columnDefaults: Record<string, unknown> = { rounding: 'none', precision_ms: 60_000 };
 
-/** `SS1` is a stage, everything else a time control. */
 function namedOnly(code: string): CourseItem {
   return /^SS/.test(code) ? { stage: code } : { control: code };
 }

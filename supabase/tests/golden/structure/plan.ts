@@ -23,7 +23,6 @@ export const ORDER = [
 
 export type Table = (typeof ORDER)[number];
 
-/** Collects rows and hands out ids; a post exists as soon as somebody names it. */
 export type Plan = {
   rallyId: string;
   add(table: Table, row: Row): string;
@@ -34,6 +33,5 @@ export type RaceIds = {
   raceId: string;
   discipline: 'raid' | 'stage';
   precisionMs: number;
-  /** The id of a category, group, class or team, made when it is first named. */
   grouping(table: Table, code: string | undefined): string | null;
 };

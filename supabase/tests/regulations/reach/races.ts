@@ -1,7 +1,6 @@
 /** The races of a rally in which every parameter of the regulations makes a difference. */
 import type { CourseItem, RaceStory } from '../../golden/story.ts';
 
-/** One of each kind, every one to be missed; a zone of its own length. */
 const waypoints: NonNullable<CourseItem['waypoints']> = {
   DZ: { kind: 'dz', distance_m: 5000, limit_kmh: 50 },
   FZ: { kind: 'fz', distance_m: 6000 },
@@ -15,7 +14,6 @@ const waypoints: NonNullable<CourseItem['waypoints']> = {
   V: { kind: 'wpv', distance_m: 21_000 },
 };
 
-/** Fixed times, the assigned start, the schedule behind the finish. */
 export const raid: RaceStory = {
   discipline: 'raid',
   preset: 'raid-cars',
@@ -62,7 +60,6 @@ export const raid: RaceStory = {
   crews: { 1: 'A', 2: 'A', 3: 'B', 4: 'B', 5: 'B' },
 };
 
-/** Speed priced by impulse, no maximum lateness. */
 export const bikes: RaceStory = {
   ...raid,
   preset: 'raid-bikes',
@@ -79,7 +76,6 @@ export const bikes: RaceStory = {
   crews: { 11: 'A', 12: 'A' },
 };
 
-/** Retirement and restart, the start as it was given, a prologue in front. */
 export const rally: RaceStory = {
   discipline: 'stage',
   regulations: [

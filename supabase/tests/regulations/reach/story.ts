@@ -47,7 +47,6 @@ const raidFacts: FactStory[] = [
   '4 checks in at raid/TC3 at 09:06',
   '1 checks in at raid/TC4 at 09:32',
   '4 checks in at raid/TC4 at 10:30',
-  // 1 read twice within the minute; 3 missed TC4.
   '1 checks in at raid/TC5 at 10:02:00',
   '1 checks in at raid/TC5 at 10:02:40 by phone',
   '3 checks in at raid/TC5 at 10:06',
@@ -220,7 +219,6 @@ const rallyFacts: FactStory[] = [
   '23 drives rally/SS4 from 10:04 in 12:00',
   '21 checks in at rally/TC4 at 10:50',
   '23 checks in at rally/TC4 at 11:05',
-  // 26 is so late that it is out, and drives on.
   '26 drives rally/SS1 from 08:20 in 12:00',
   '26 checks in at rally/TC1 at 09:20',
   '26 drives rally/SS2 from 10:10 in 12:00',

@@ -16,9 +16,7 @@ const written: Record<string, string> = {
 export const steps = Object.keys(written);
 
 export type Trial = {
-  /** Null: the change was made. */
   refused: string | null;
-  /** Steps of which the rows are others than before. */
   changed: string[];
   /** Steps of which the rows are others once everything is derived again. */
   missed: string[];

@@ -29,7 +29,6 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** What it takes from this database to one that is made of the files, both by a role of that kind. */
 async function leftTo(files: SchemaFile[]): Promise<string[]> {
   return withScratchDatabase(database.url, async (url, sql) => {
     const other = await hostedRole(sql, url);

@@ -8,12 +8,10 @@ export type { Column, Relation, Relations, Relationship } from './types.ts';
 
 export type TableCatalogue = {
   relations(): Promise<Relations>;
-  /** As `relations`, read again where that one is not known yet. */
   knowing(schema: string, name: string): Promise<Relations>;
   forget(): void;
 };
 
-/** A name that is not there makes the catalogue be read again, at most this often. */
 const rereadEveryMs = 1_000;
 
 export function openTableCatalogue(sql: Sql, schemas: readonly string[]): TableCatalogue {

@@ -9,7 +9,6 @@ export type ForeignKey = {
   columns: [string, string][];
   isUnique: boolean;
 };
-/** A function that takes a row of one relation and gives rows of another. */
 export type Computed = { schema: string; name: string; from: number; to: number; isOne: boolean };
 export type View = { oid: number; definition: string };
 export type Read = {
@@ -25,7 +24,6 @@ type Row = Omit<Relation, 'columns' | 'isInsertable' | 'isUpdatable' | 'isDeleta
   writes: number;
 };
 
-/** Relations of the exposed schemas; keys of all, since views may show tables that are hidden. */
 export async function readRelations(sql: Sql, schemas: readonly string[]): Promise<Read> {
   return sql.begin('read only', async (tx) => {
     // Names of types and functions then carry their schema, whatever path a request has.
@@ -95,7 +93,6 @@ export async function readRelations(sql: Sql, schemas: readonly string[]): Promi
   }) as Promise<Read>;
 }
 
-/** Bits of `pg_relation_is_updatable`: 4 update, 8 insert, 16 delete. */
 function relationOf({ columns, writes, ...row }: Row): Relation {
   return {
     ...row,

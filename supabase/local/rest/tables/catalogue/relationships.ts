@@ -4,7 +4,6 @@ import type { ForeignKey, Read } from './read.ts';
 import type { Relation, Relationship } from './types.ts';
 import { type ViewColumns, viewColumns } from './view-columns.ts';
 
-/** A relation that stands for a table, with what it calls the table's columns. */
 type StandIn = { relation: Relation; nameOf(column: string): string | undefined };
 type Key = Omit<ForeignKey, 'from' | 'to'> & { from: Relation; to: Relation };
 
@@ -69,7 +68,6 @@ function byFunctions({ computed, relations }: Read): Relationship[] {
   });
 }
 
-/** A junction's primary key holds the columns of both its foreign keys. */
 function throughJunctions(keys: Key[], relations: Relation[], shown: ViewColumns): Relationship[] {
   const byOid = new Map(relations.map((relation) => [relation.oid, relation]));
   const primaryKeyOf = (relation: Relation) =>

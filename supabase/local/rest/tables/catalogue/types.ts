@@ -4,10 +4,8 @@ export type Column = {
   name: string;
   /** Without length or scale, so that a value too long is refused by the table and not cut by a cast. */
   type: string;
-  /** The expression that fills it when it is left out; null: nothing does. */
   fallback: string | null;
   isNullable: boolean;
-  /** Values of an enum, else none. */
   allowed: string[];
   maxLength: number | null;
   comment: string | null;
@@ -33,15 +31,12 @@ export type Relationship = {
   constraint: string;
   columns: [string, string][];
   junction: Junction | null;
-  /** The function that gives what is there for a row of here; null: a key leads there. */
   computed: string | null;
 };
 
 export type Junction = {
   relation: Relation;
-  /** Constraints to this side and to the other. */
   constraints: [string, string];
-  /** Pairs of (here, junction) and of (junction, there). */
   near: [string, string][];
   far: [string, string][];
 };

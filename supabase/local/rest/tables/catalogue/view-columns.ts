@@ -1,7 +1,6 @@
 /** Which column of a view shows which column of a table: what lets a view be embedded by the table's foreign keys. */
 import type { Read } from './read.ts';
 
-/** For each view: names of its columns by `oid.name` of the table's column they show. */
 export type ViewColumns = Map<number, Map<string, string>>;
 
 type Target = { name: string; oid: number; num: number };

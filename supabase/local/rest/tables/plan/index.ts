@@ -7,7 +7,6 @@ import { findRelationship } from './find-relationship.ts';
 export type PlannedItem = Exclude<Item, Embed> | { kind: 'embed'; node: EmbeddedNode };
 
 export type PlanNode = {
-  /** Null: rows of a function that are no known relation's. */
   relation: Relation | null;
   alias: string;
   items: PlannedItem[];

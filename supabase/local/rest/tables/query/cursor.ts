@@ -32,7 +32,6 @@ export class Cursor {
     if (!this.take(mark)) throw this.refusal(`"${mark}"`);
   }
 
-  /** What `pattern` (sticky) finds here, or null. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);

@@ -23,7 +23,6 @@ export type Test = {
   isNot: boolean;
   operator: string;
   quantifier: 'any' | 'all' | null;
-  /** For full text: the configuration named in brackets. */
   language: string | null;
   value: string;
 };
@@ -31,14 +30,12 @@ export type Test = {
 export type Condition = Test | { kind: 'and' | 'or'; isNot: boolean; parts: Condition[] };
 
 export type Order = {
-  /** The embedded relation whose column it is; null: one's own. */
   embed: string | null;
   field: Field;
   direction: 'asc' | 'desc' | null;
   nulls: 'first' | 'last' | null;
 };
 
-/** What is asked of one relation; `branches` of those embedded in it, by alias or name. */
 export type Branch = {
   conditions: Condition[];
   order: Order[];

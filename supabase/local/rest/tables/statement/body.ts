@@ -3,10 +3,8 @@ import type { Relation } from '../catalogue/index.ts';
 import { type Parameters, quoted } from './parameters.ts';
 
 export type Body = {
-  /** As it came; keys and shape are known to be right. */
   text: string;
   columns: string[];
-  /** Whether what a row leaves out gets the column's default; else null. */
   isDefaulted: boolean;
 };
 

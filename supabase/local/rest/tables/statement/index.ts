@@ -9,16 +9,13 @@ export type BodyForm = 'json' | 'stripped' | 'scalars' | 'csv' | 'none';
 export type AnswerRow = {
   body: string | null;
   rows: number;
-  /** Rows without limit and offset; null: nobody asked. */
   total: string | null;
   status: string | null;
   headers: string | null;
-  /** Rows an upsert has added to those that were there; null: none was asked for. */
   inserted: number | null;
 };
 
 export type RowsStatement = {
-  /** Common table expressions before it, without `with`. */
   prelude: string | null;
   source: string;
   node: PlanNode;

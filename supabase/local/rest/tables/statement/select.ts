@@ -10,7 +10,6 @@ import { computedSource, pairs } from './pairs.ts';
 import { type Parameters, quoted } from './parameters.ts';
 import { fieldOf, orderOf, whereOf } from './where.ts';
 
-/** `source` is what stands behind `from`, without its alias. */
 export function selectOf(
   node: PlanNode,
   source: string,

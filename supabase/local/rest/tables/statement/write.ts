@@ -16,7 +16,7 @@ export type Write =
   | { kind: 'update'; body: Body }
   | { kind: 'delete' };
 
-/** `node` is what is answered; its conditions choose what is written. Throws 21000 where there are none: every row would change. */
+/** Throws 21000 where there are none: every row would change. */
 export function writeOf(
   write: Write,
   relation: Relation,
@@ -76,7 +76,6 @@ function countBy(step: '+ 1' | '- 1'): string {
   return `set_config('${insertedSetting}', (coalesce(nullif(current_setting('${insertedSetting}', true), '')::int, 0) ${step})::text, true)`;
 }
 
-/** What a write has to give back so that `node` can be answered from it. */
 export function returningOf(node: PlanNode): string {
   const names = new Set<string>();
   let isWhole = false;
