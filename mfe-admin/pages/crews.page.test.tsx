@@ -1,7 +1,7 @@
 /** The entry list: a file that cannot be read, and the form of a crew with its draft. */
-import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { button, expectCount, field, press } from './admin-page.ts';
+import { button, changing, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office');
@@ -57,6 +57,31 @@ describe('the form of a crew', () => {
     expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews')).at(-1)).toMatchObject({
       ...{ number: '14', class: 'T2', effective_from_ordinal: 2 },
     });
+  });
+
+  it('shows what a crew ran in and which numbers it carried, and undoes a change of class', async () => {
+    const ran = (from: number, label: string) => ({
+      ...{ effective_from_ordinal: from, flags: [], classes: { label } },
+      ...{ categories: null, groups: null, teams: null },
+    });
+    const changed = office.with(
+      answer('GET', /\/crew_enrolments$/, () => [ran(0, 'T1'), ran(2, 'T2')]),
+      answer('GET', /\/crew_numbers$/, () => [
+        { number: '1', valid: '(,"2026-03-08 08:00:00+00")' },
+        { number: '211', valid: '["2026-03-08 08:00:00+00",)' },
+      ]),
+      changing('DELETE', 'crew_enrolments'),
+    );
+    const opened = await openPage(changed, { path });
+    await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));
+    const history = css('[data-history]');
+    await expect.element(history).toMatchTextContent('from the beginning');
+    await expect.element(history).toMatchTextContent('from SS2 on');
+    await expect.element(history).toMatchTextContent('Number 1: …');
+    await press('Take back', history);
+    await expect
+      .poll(() => opened.sent('DELETE', '/rest/v1/crew_enrolments')[0]?.path)
+      .toContain('effective_from_ordinal=eq.2');
   });
 
   it('offers again what was typed and not sent, until it is sent or discarded', async () => {

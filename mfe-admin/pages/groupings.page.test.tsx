@@ -1,7 +1,7 @@
 /** Classes, teams and lists of a race: made with a colour that can be read, and filled by numbers. */
 import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { button, changing, field, heading, press } from './admin-page.ts';
+import { button, changing, expectCount, field, heading, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office');
@@ -61,6 +61,27 @@ it('puts a class above another one', async () => {
     expect.objectContaining({ code: 'T3', ordinal: 1 }),
     expect.objectContaining({ code: 'T1', ordinal: 2 }),
   ]);
+});
+
+it('takes a crew out of a class, and removes only a class without crews', async () => {
+  const unused = answer('GET', /\/classes$/, (known) => [
+    ...known,
+    { ...known[0], id: '01890000-0000-7000-8000-00000000000c', code: 'T4', label: 'T4', ordinal: 4 },
+  ]);
+  const opened = await openPage(office.with(entering, enrolments, unused, changing('DELETE', 'classes')), {
+    path: classes,
+  });
+  const of = (code: string) => css(`[data-grouping=${code}]`);
+  await press('1 crew', of('T3'));
+  await expectCount('[data-grouping=T3] [data-members] li', 1);
+  expect(of('T3').getByRole('button', { name: 'Remove' }).query()).toBeNull();
+  await press('Take 213 out of T3', of('T3'));
+  await expect.poll(() => opened.sent('POST', '/rest/v1/rpc/enter_crews')).toHaveLength(1);
+  expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews'))).toEqual([
+    expect.objectContaining({ number: '213', class: null }),
+  ]);
+  await press('Remove', of('T4'));
+  await expect.poll(() => opened.sent('DELETE', '/rest/v1/classes')).toHaveLength(1);
 });
 
 it('makes a list of crews across classes', async () => {

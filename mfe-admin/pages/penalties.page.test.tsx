@@ -157,6 +157,7 @@ describe('the register', () => {
 });
 
 it('counts open protests and proposed penalties in the list of rallies', async () => {
-  await openPage(later, { path: later.at('rallies') });
+  await openPage(later, { path: later.at('rallies'), at: '2026-03-08T19:35:30Z' });
+  await expect.element(css('[data-need=protestsUntil]')).toMatchTextContent(/1 protest open, 2\d min left/);
   await expect.element(css('[data-need=proposed]')).toMatchTextContent('2 penalties to judge');
 });

@@ -129,15 +129,48 @@ describe('volunteers from a file', () => {
   });
 });
 
-it('shows volunteers at their post with hours, and how one is replaced', async () => {
+it('shows volunteers with their hours, and replaces one by a name', async () => {
   const ana = {
     ...{ id: '01890000-0000-7000-8000-00000000000a', post_id: gateId, name: 'Ana Luz', phone: null },
     ...{ from_at: '2026-03-08T06:00:00Z', until_at: '2026-03-08T14:30:00Z' },
   };
-  await openPage(office.with(answer('GET', /\/marshalls$/, () => [ana])), { path: posts });
+  const opened = await openPage(
+    office.with(
+      answer('GET', /\/marshalls$/, () => [ana]),
+      changing('POST', 'marshalls'),
+      changing('PATCH', 'marshalls'),
+    ),
+    { path: posts },
+  );
   const person = css('[data-person="Ana Luz"]');
   await expect.element(person).toMatchTextContent('8 Mar 2026 06:00 – 14:30');
   await press('Replace', person);
   await expect.element(field('Name', person)).toHaveFocus();
-  await expectCount('[data-person]', 1);
+  await userEvent.keyboard('Inès Vent{Enter}');
+  await expectCount('[data-person] form', 0);
+  expect(opened.sent('POST', '/rest/v1/marshalls')[0]?.sent).toMatchObject({
+    ...{ post_id: gateId, name: 'Inès Vent', from_at: '2026-03-08T06:00:00Z' },
+  });
+  expect(opened.sent('PATCH', '/rest/v1/marshalls')[0]?.path).toContain(`id=eq.${ana.id}`);
+});
+
+it('undoes an import of volunteers', async () => {
+  const imported = {
+    ...{ id: '01890000-0000-7000-8000-00000000000b', file_name: 'volunteers.csv', sha256: '' },
+    ...{ made_at: '2026-03-07T08:00:00Z', added: 40, changed: 0, undone_at: null },
+  };
+  const undo = rpc('undo_marshall_import', () => new Response(null, { status: 204 }));
+  const opened = await openPage(
+    office.with(
+      answer('GET', /\/marshall_imports$/, () => [imported]),
+      undo,
+    ),
+    { path: posts },
+  );
+  const imports = css('[data-imports]');
+  await expect.element(imports).toMatchTextContent('volunteers.csv');
+  await press('Take back', imports);
+  await expect
+    .poll(() => opened.sent('POST', '/rest/v1/rpc/undo_marshall_import').map(({ sent }) => sent))
+    .toEqual([{ import: imported.id }]);
 });
