@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { plainDocuments } from '../pages/shell/taken-over.ts';
 import { told } from '../site.ts';
 import { sessionOf } from '../stack/people.ts';
-import type { Taking } from './scene.ts';
+import type { Taking, Visit } from './scene.ts';
 
 /** The site's address in recordings. */
 const SITE = 'http://bivouac.test';
@@ -42,12 +42,16 @@ export async function takePages(
     if (answer) answers.set(`${answer.method} ${answer.path} ${JSON.stringify(answer.sent ?? null)}`, answer);
   });
   let area = '';
-  for (const path of [...Object.values(at), ...also]) {
+  for (const one of [...Object.values(at), ...also]) {
+    const { path, does }: Partial<Visit> & { path: string } = typeof one === 'string' ? { path: one } : one;
     const next = path.split('/')[1] ?? '';
     // The same document goes on: what it has read already is not read again.
     if (area === next) await page.evaluate(goTo, path);
     else await page.goto(site + path);
     area = next;
+    await quiet();
+    if (!does) continue;
+    await does(page);
     await quiet();
   }
   await context.close();

@@ -1,5 +1,4 @@
 /** The entry list: imported from a sheet, repaired, taken back; a crew changed by hand from a stage on. */
-import { writeFile } from 'node:fs/promises';
 import writeSheet from 'write-excel-file/node';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
@@ -50,52 +49,6 @@ test('a sheet is imported after a look at every row, and taken back by one press
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(crew).toHaveCount(0);
   await expect(page.locator('[data-imports]')).toContainText('taken back');
-});
-
-test('a file without start numbers, and one that is no sheet, say what to do', { tag: '@long' }, async ({
-  page,
-}) => {
-  await openEntries(page);
-  await page.getByRole('button', { name: 'Import a file' }).click();
-  const file = page.getByLabel('File');
-  await file.setInputFiles({
-    name: 'a.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Who;What\nAna;T1\n'),
-  });
-  await expect(page.getByRole('alert')).toHaveText(
-    'One column must be the start number: choose it above its column.',
-  );
-  await page.getByLabel('What “Who” is').selectOption('number');
-  await expect(page.locator('[data-answers]')).toContainText('"Ana" is no start number');
-  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
-  const picture = test.info().outputPath('picture.png');
-  await writeFile(picture, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]));
-  await file.setInputFiles(picture);
-  await expect(file).toHaveAccessibleDescription(
-    'This is neither a CSV nor an XLSX file: save it as one of the two.',
-  );
-});
-
-test('a crew changes its class from the second stage on, and its number from now on', {
-  tag: '@long',
-}, async ({ page }) => {
-  const rally = await openEntries(page);
-  await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'running' });
-  await page.getByRole('row').filter({ hasText: 'T1' }).click();
-  await page.getByLabel('Class', { exact: true }).fill('T2');
-  const from = page.getByLabel('Class, group, category, team and lists hold');
-  await expect(from).toHaveAccessibleDescription(
-    'This changes classifications of stages that have been run.',
-  );
-  await from.selectOption('SS2');
-  await expect(from).toHaveAccessibleDescription('No stage that has been run is changed.');
-  await page.getByLabel('No', { exact: true }).fill('14');
-  await page.getByLabel('Driver: family name', { exact: true }).fill('Luz, Ana');
-  await page.getByRole('button', { name: 'Save' }).click();
-  const crew = page.getByRole('row').filter({ hasText: 'Ana Luz' });
-  await expect(crew).toContainText('14');
-  await expect(crew).toContainText('T2');
 });
 
 test('a form changes what was changed in it: names stay as they were written; a second co-driver is added', {

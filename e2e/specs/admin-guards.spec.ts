@@ -1,12 +1,10 @@
-/** No accident: what cannot be is refused with the list of what is open, what is unusual needs a reason, and nobody overruns another. */
+/** Steps that are refused or need a reason: on a stage by two officials at once, and on a rally before its races are official. */
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
 
-const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
-const YEAR = TOMORROW.slice(0, 4);
-const legs = (date: string) => [{ date, course: [{ stage: 'SS1', distance_m: 10_000 }] }];
+const legs = [{ date: '2026-03-08', course: [{ stage: 'SS1', distance_m: 10_000 }] }];
 
 async function open(page: Page, path: string): Promise<void> {
   await new ShellPage(page).signIn(account('ADMIN'), path);
@@ -18,47 +16,6 @@ const submit = (page: Page, name: string) => step(page, name).last();
 const matter = (page: Page, code: string) => page.locator(`[data-stage=SS1] [data-matter=${code}]`);
 const status = (page: Page) => page.locator('[data-stage=SS1]');
 
-test('a stage of tomorrow is opened for a reason, goes no further than open, and back again', {
-  tag: '@long',
-}, async ({ page }) => {
-  test.setTimeout(90_000);
-  const rally = await foundRally({
-    races: { main: { discipline: 'stage', legs: legs(TOMORROW), crews: { 1: '', 2: '' } } },
-  });
-  await rally.says({
-    kind: 'start_slots',
-    stage: 'SS1',
-    version: 1,
-    status: 'published',
-    first: '23:00',
-    every: '1:00',
-    numbers: ['1', '2'],
-  });
-  await open(page, rally.at.schedule);
-  await step(page, 'Open the stage').click();
-  await expect(matter(page, 'opened_early')).toContainText(` ${YEAR} 23:00`);
-  await expect(matter(page, 'opened_early').getByRole('link')).toHaveAttribute('href', /\/stages$/);
-  await expect(submit(page, 'Open the stage')).toBeDisabled();
-  await page.getByLabel('Reason').fill('To see what it looks like');
-  await submit(page, 'Open the stage').click();
-  await expect(status(page)).toHaveAttribute('data-status', 'running');
-  // Whoever means the stage of today is told that this one has not begun.
-  await step(page, 'Interrupt the stage').click();
-  await expect(matter(page, 'nobody_began')).toBeVisible();
-  await expect(matter(page, 'opened_early')).toContainText(` ${YEAR} 23:00`);
-  await expect(submit(page, 'Interrupt the stage')).toBeDisabled();
-  await step(page, 'Back').click();
-  for (const name of ['Close the stage', 'Publish provisional results']) {
-    await step(page, name).click();
-    await expect(matter(page, 'before_first_start')).toContainText(` ${YEAR} 23:00`);
-    await expect(submit(page, name)).toBeDisabled();
-    await step(page, 'Back').click();
-  }
-  await step(page, 'Set back to “To run”').click();
-  await submit(page, 'Set back to “To run”').click();
-  await expect(status(page)).toHaveAttribute('data-status', 'to_run');
-});
-
 test('doubts need a reason, two tabs do not overrun each other, and a rally is not official before its races', async ({
   page,
   context,
@@ -66,8 +23,8 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   test.setTimeout(180_000);
   const rally = await foundRally({
     races: {
-      main: { discipline: 'stage', legs: legs('2026-03-08'), crews: { 1: '', 2: '' } },
-      other: { discipline: 'stage', legs: legs('2026-03-08'), crews: { 201: '' } },
+      main: { discipline: 'stage', legs, crews: { 1: '', 2: '' } },
+      other: { discipline: 'stage', legs, crews: { 201: '' } },
     },
   });
   const stage = { kind: 'stage_status', race: 'main', stage: 'SS1' };
@@ -147,154 +104,4 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   await expect(step(page, 'Annuler la spéciale')).toBeVisible();
   await step(page, 'Retour').click();
   await expect(status(page)).toHaveAttribute('data-status', 'to_run');
-});
-
-test('a rally that nothing keeps from its start says what is open all the same, leg by leg', {
-  tag: '@long',
-}, async ({ page }) => {
-  const rally = await foundRally(
-    {
-      starts_on: '2026-03-08',
-      ends_on: TOMORROW,
-      races: {
-        main: {
-          discipline: 'stage',
-          legs: [
-            { date: '2026-03-08', course: ['SS1'] },
-            { date: TOMORROW, course: ['SS2'] },
-          ],
-          crews: { 1: '' },
-        },
-      },
-    },
-    undefined,
-    'draft',
-  );
-  await open(page, `/admin/rally/${rally.rallyId}`);
-  const start = page.getByRole('button', { name: 'Start the rally', exact: true });
-  const list = page.locator('[data-race=main] [data-check=start_order]').last();
-  await start.click();
-  const asked = page.locator('[data-matters]');
-  await expect(asked).toContainText('Nothing blocks this step, but this is still open:');
-  const open1 = asked.locator('[data-check=start_order]');
-  await expect(open1).toHaveText('Leg 1: no start order is published');
-  await expect(open1.getByRole('link')).toHaveAttribute('href', /\/start-order$/);
-  await start.last().click();
-  await expect(page.locator('[data-status=running]').first()).toBeVisible();
-
-  await rally.says({
-    kind: 'start_slots',
-    stage: 'SS1',
-    version: 1,
-    status: 'published',
-    first: '08:00',
-    every: '1:00',
-    numbers: ['1'],
-  });
-  await page.reload();
-  await expect(list).toHaveText('Leg 1: a start order is published');
-  await expect(list).toHaveAttribute('data-state', 'ready');
-  // That of the first leg is none of the second.
-  await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'running' });
-  await page.reload();
-  await expect(list).toHaveText('Leg 2: no start order is published');
-  await expect(list).toHaveAttribute('data-state', 'look');
-});
-
-test('the first step of an empty rally is its blue button, and nothing is green for nothing', {
-  tag: '@long',
-}, async ({ page }) => {
-  const rally = await foundRally(
-    { starts_on: '2027-03-08', ends_on: '2027-03-08', races: {} },
-    undefined,
-    'draft',
-  );
-  await open(page, `/admin/rally/${rally.rallyId}`);
-  const blue = page.locator('button[data-look=primary]');
-  await expect(blue.first()).toHaveText('Add a race');
-  await expect(page.getByRole('button', { name: 'Announce the rally' })).toHaveAttribute(
-    'data-look',
-    'plain',
-  );
-  await expect(page.locator('[data-check=days_within_dates]')).toHaveAttribute('data-state', 'empty');
-  // Nothing to start, and nothing to finish.
-  const press = (name: string) => page.getByRole('button', { name, exact: true });
-  await expect(press('Finish the rally')).toHaveCount(0);
-  await press('Start the rally').click();
-  await expect(page.locator('[data-matter=no_race]').getByRole('link')).toBeVisible();
-  await expect(press('Start the rally').last()).toBeDisabled();
-  await press('Back').click();
-  await blue.first().click();
-  await page.getByLabel('Code', { exact: true }).first().fill('MOTO');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const check = (name: string) => page.locator(`[data-race=MOTO] [data-check=${name}]`);
-  for (const name of ['first_starts', 'numbers', 'classes', 'points_without_post', 'posts_without_code'])
-    await expect(check(name)).toHaveAttribute('data-state', 'empty');
-  await expect(check('numbers')).toHaveText('Start numbers: no crew yet');
-  await expect(check('stages')).toHaveAttribute('data-state', 'hinders');
-  await press('Start the race').click();
-  const missing = page.locator('[data-race=MOTO] [data-missing]');
-  await expect(missing.getByRole('link')).toHaveCount(2);
-  await missing.locator('[data-check=crews]').getByRole('link').click();
-  await expect(page).toHaveURL(/\/crews$/);
-});
-
-test('a given time names the crews that it reaches, and is not recorded for nobody', {
-  tag: '@long',
-}, async ({ page }) => {
-  const rally = await foundRally({
-    races: {
-      main: { discipline: 'stage', legs: legs('2026-03-08'), crews: { 11: '', 12: '', 13: '' } },
-    },
-  });
-  await rally.says(
-    {
-      kind: 'start_slots',
-      stage: 'SS1',
-      version: 1,
-      status: 'published',
-      first: '08:00',
-      every: '1:00',
-      numbers: ['12', '11', '13'],
-    },
-    { kind: 'stage_status', stage: 'SS1', status: 'running' },
-  );
-  await open(page, rally.at.schedule);
-  await step(page, 'Given times').click();
-  const stage = status(page);
-  const give = step(page, 'Give the time');
-  await stage.getByLabel('Time', { exact: true }).fill('6:00');
-  await stage.getByLabel('Reason').fill('Blocked');
-  // Numbers instead of positions.
-  await stage.getByLabel('From start position').fill('11');
-  await stage.getByLabel('To start position').fill('13');
-  await expect(stage.getByRole('alert')).toContainText('No crew starts from these positions.');
-  await expect(give).toBeDisabled();
-  await stage.getByLabel('From start position').fill('1');
-  await stage.getByLabel('To start position').fill('2');
-  await expect(stage.locator('[data-reached="2"]')).toHaveText('2 crews get this time: 12, 11');
-  await give.click();
-  await expect(give).toHaveCount(0);
-});
-
-test('a race that runs is suspended for a reason alone, and never by its blue button', {
-  tag: '@long',
-}, async ({ page }) => {
-  const rally = await foundRally({
-    races: { main: { discipline: 'stage', legs: legs('2026-03-08'), crews: { 1: '' } } },
-  });
-  await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'running' });
-  await open(page, `/admin/rally/${rally.rallyId}`);
-  const race = page.locator('[data-race=main]');
-  const press = (name: string) => race.getByRole('button', { name, exact: true });
-  await expect(race.locator('[data-status=running]')).toBeVisible();
-  await expect(press('Suspend the race')).toHaveAttribute('data-look', 'plain');
-  await press('Suspend the race').click();
-  await expect(press('Suspend the race').last()).toBeDisabled();
-  await expect(race.locator('[data-status=running]')).toBeVisible();
-  await race.getByLabel('Reason').fill('The helicopter is away');
-  await press('Suspend the race').last().click();
-  await expect(race.locator('[data-status=suspended]')).toBeVisible();
-  await press('Resume the race').click();
-  await expect(race.locator('[data-status=running]')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** Decisions: proposals judged by keyboard, a cause judged at once, a penalty by hand, who would move, protests answered, and all of it taken back. */
+/** Decisions: proposals judged by keyboard with who would move, and a penalty by hand that the public sees. */
 
 import { expect, test } from '../pages/admin/penalties-story.ts';
 import { LivePage } from '../pages/public/live-page.ts';
@@ -51,31 +51,6 @@ test('proposals are judged by keyboard, who would move is seen before, and a ver
   await expect(judge.of('212')).toContainText('amended from');
 });
 
-test('a cause is judged at once and says how many rows it changes; filters are in the address', {
-  tag: '@long',
-}, async ({ judge, rally }) => {
-  await judge.open(`${rally.at.ofRace}/penalties`);
-  await judge.press('211', 'c');
-  await judge.because('Decision 8');
-  await expect(judge.of('211')).toHaveAttribute('data-status', 'confirmed');
-  await judge.press('213', 'c');
-  await judge.page.getByLabel('About').selectOption({ label: 'every “Speeding in a zone” at SS1' });
-  await expect(judge.decision.locator('[data-changes]')).toContainText('3 rows, 2 will change');
-  await expect(judge.decision.locator('[data-about] li')).toHaveCount(3);
-  await judge.because('The zone was marked');
-  for (const number of ['211', '212', '213'])
-    await expect(judge.of(number)).toHaveAttribute('data-status', 'confirmed');
-
-  await judge.page.getByRole('button', { name: 'Proposed (0)' }).click();
-  await expect(judge.page).toHaveURL(/state=proposed/);
-  await expect(judge.page.getByText('No penalties match')).toBeVisible();
-  await judge.page.getByRole('button', { name: 'All (3)' }).click();
-  await judge.press('212', 'Control+z');
-  await judge.because('It was not');
-  await expect(judge.of('212')).toHaveAttribute('data-status', 'proposed');
-  await expect(judge.of('211')).toHaveAttribute('data-status', 'confirmed');
-});
-
 test('a penalty by hand is on the public page with its article, and gone again when it is cancelled', async ({
   judge,
   rally,
@@ -108,107 +83,6 @@ test('a penalty by hand is on the public page with its article, and gone again w
   await expect(judge.of('213')).toHaveAttribute('data-status', 'cancelled');
   await expect(row.locator('s')).toContainText('5:00');
   await live.page.close();
-});
-
-test('a protest is entered with its window, seen where administrators begin, answered, and taken back', {
-  tag: '@long',
-}, async ({ judge, rally }) => {
-  const until = new Date(Date.now() + 25 * 60_000).toISOString();
-  await rally.says(
-    { kind: 'stage_status', stage: 'SS1', status: 'completed', reason: 'The others did not start' },
-    {
-      kind: 'stage_status',
-      stage: 'SS1',
-      status: 'provisional',
-      protest_until: until,
-      reason: 'Not all is judged',
-    },
-  );
-  await judge.open(`${rally.at.ofRace}/penalties`);
-  await judge.press('212', 'Enter');
-  await judge.page.getByRole('button', { name: 'Lodge a protest' }).click();
-  await expect(judge.page).toHaveURL(/view=register/);
-  await expect(judge.page.getByLabel('Crew', { exact: true })).toHaveValue('212');
-  await judge.page.getByLabel('Subject').fill('The sign was down');
-  await judge.page.getByLabel('About the classification').selectOption('Stage SS1, version 1, provisional');
-  await judge.page.getByRole('button', { name: 'Add to register' }).click();
-  const entry = judge.entries.filter({ hasText: 'The sign was down' });
-  await expect(entry).toHaveAttribute('data-state', 'open');
-  await expect(entry).toContainText(/2\d min left, until/);
-  await expect(entry).toContainText('115 km/h in a 50 zone (DZ1)');
-  await expect(entry).toContainText('Stage SS1, version 1');
-
-  await judge.open('/admin');
-  const needs = judge.page.locator(`a[href*="${rally.rallyId}"][data-need=protestsUntil]`);
-  await expect(needs).toContainText(/1 protest open, 2\d min left/);
-  await expect(judge.page.locator(`a[href*="${rally.rallyId}"][data-need=proposed]`)).toContainText(
-    '3 penalties to judge',
-  );
-  await needs.click();
-
-  await entry.getByRole('button', { name: 'Answer', exact: true }).click();
-  await entry.getByLabel('Outcome').selectOption('Rejected');
-  await entry.getByRole('textbox', { name: 'Answer' }).fill('The map shows the zone');
-  await entry.getByRole('button', { name: 'Answer it' }).click();
-  await expect(entry).toHaveAttribute('data-state', 'answered');
-  await expect(entry).toContainText('Rejected');
-  await expect(entry).toContainText('The map shows the zone');
-  await judge.page.getByRole('button', { name: 'Undo last decision' }).click();
-  await judge.because('Too soon');
-  await expect(entry).toHaveAttribute('data-state', 'open');
-});
-
-test('a decision on an official stage waits until it is accepted', { tag: '@long' }, async ({
-  judge,
-  rally,
-}) => {
-  await rally.says(
-    { kind: 'stage_status', stage: 'SS1', status: 'completed', reason: 'The others did not start' },
-    {
-      kind: 'stage_status',
-      stage: 'SS1',
-      status: 'provisional',
-      protest_until: '12:00',
-      decision: 'Penalties follow',
-    },
-    { kind: 'stage_status', stage: 'SS1', status: 'official', decision: 'Penalties follow' },
-  );
-  await judge.open(`${rally.at.ofRace}/penalties`);
-  await judge.press('211', 'c');
-  await judge.because('Decided late');
-  const held = judge.page.locator('[data-held] li');
-  await expect(held).toContainText('Decided late');
-  await expect(judge.of('211')).toHaveAttribute('data-status', 'proposed');
-  // Whose penalty it is and what becomes of it, that the page is official, and who would move.
-  const change = held.locator('[data-held-change="211"]');
-  await expect(change).toContainText(/proposed.*→.*confirmed/i);
-  await held.getByRole('button', { name: 'Accept' }).click();
-  await expect(held.locator('[data-official]')).toContainText('These results are official');
-  await expect(held.locator('[data-moves]')).toBeVisible();
-  await judge.because('The stewards agree');
-  await expect(judge.of('211')).toHaveAttribute('data-status', 'confirmed');
-  await expect(held).toHaveCount(0);
-
-  // Another one is refused with a reason: it goes, and the penalty stays as it was.
-  await judge.press('212', 'c');
-  await judge.because('Decided later still');
-  await expect(held).toContainText('Decided later still');
-  // What is typed on one stays while another one is opened.
-  await judge.press('213', 'c');
-  await judge.because('Decided last');
-  await expect(held).toHaveCount(2);
-  await held.last().getByRole('button', { name: 'Refuse' }).click();
-  await held.last().getByLabel('Reason').fill('Nobody heard the crew');
-  await held.first().getByRole('button', { name: 'Accept' }).click();
-  await held.first().getByRole('button', { name: 'Back' }).click();
-  await expect(held.last().getByLabel('Reason')).toHaveValue('Nobody heard the crew');
-  await held.last().getByRole('button', { name: 'Refuse' }).click();
-  await expect(held).toHaveCount(1);
-  await held.getByRole('button', { name: 'Refuse' }).click();
-  await expect(held.getByRole('button', { name: 'Refuse' })).toBeDisabled();
-  await judge.because('Nobody heard the crew');
-  await expect(held).toHaveCount(0);
-  await expect(judge.of('212')).toHaveAttribute('data-status', 'proposed');
 });
 
 test('both views are for everybody: no violation a machine can find, in light and in dark, and nothing beside the screen', {

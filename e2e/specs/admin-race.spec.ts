@@ -1,4 +1,4 @@
-/** A race for its administrators: what is driven, what hinders publishing, its pages published, the timing desk and a crew's whole day. */
+/** A race for its administrators: the timing desk inside it, overspeeds, and a crew's whole day. */
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
@@ -119,88 +119,4 @@ test('a crew that nobody is, a race that is none, an id that is no UUID', { tag:
   expect(asked.filter((url) => url.includes('nonsense'))).toEqual([]);
   await page.goto(`${rally.at.ofRace.replace(/[^/]+$/, crypto.randomUUID())}/overspeeds`);
   await expect(heading).toHaveText('There is no such page here');
-});
-
-test('the race says what is driven and what stands in the way, and its pages are published step by step', {
-  tag: '@long',
-}, async ({ page, browser }) => {
-  const other = await foundRally({
-    races: {
-      main: {
-        discipline: 'stage',
-        legs: [
-          { date: '2026-03-08', course: [{ stage: 'SS1', distance_m: 10_000, precision_ms: 1_000 }, 'SS2'] },
-        ],
-        crews: { 1: '', 2: '' },
-      },
-    },
-  });
-  await other.says(
-    { kind: 'stage_status', stage: 'SS1', status: 'running' },
-    { kind: 'chrono', number: '1', control: 'START-SS1', at: '2026-03-08T08:00:00Z' },
-    { kind: 'chrono', number: '2', control: 'START-SS1', at: '2026-03-08T08:01:00Z' },
-    { kind: 'chrono', number: '1', control: 'FINISH-SS1', at: '2026-03-08T08:10:00Z' },
-  );
-  await new ShellPage(page).signIn(account('ADMIN'), `${other.at.ofRace}`);
-  const now = page.locator('[data-stage-now=SS1]');
-  await expect(now).toContainText('2 of 2 started · 1 finished · 1 out there');
-  await expect(now.locator('[data-point=FINISH-SS1]')).toContainText('1 seen');
-  const open = page.locator('[data-open=SS1] [data-matter=out]');
-  await expect(open).toHaveText('1 crew not accounted for');
-  await expect(open).toHaveAttribute('href', /chronos\/stage\//);
-
-  await other.says({ kind: 'chrono', number: '2', control: 'FINISH-SS1', at: '2026-03-08T08:12:00Z' });
-  await expect(page.locator('[data-blockers] [data-matter=out]')).toHaveCount(0);
-  await other.says(
-    { kind: 'stage_status', stage: 'SS1', status: 'completed' },
-    { kind: 'stage_status', stage: 'SS2', status: 'cancelled' },
-  );
-
-  const leg = page.locator('[data-page="leg/1"]');
-  await leg.getByRole('button', { name: 'Publish provisional results' }).click();
-  await leg.getByLabel('Clerk').fill('A. Clerk');
-  await leg.getByLabel('Protests until').fill('2026-03-08T12:00');
-  // Over already: that is asked about.
-  const publish = leg.getByRole('button', { name: 'Publish provisional results' }).last();
-  await leg.getByLabel('Reason').fill('A rally of another day');
-  await expect(publish).toBeDisabled();
-  await leg.getByLabel(/This time has already passed/).check();
-  await publish.click();
-  await expect(leg).toHaveAttribute('data-page-state', 'provisional');
-  await expect(leg).toContainText('A. Clerk');
-  const publicPage = await browser.newPage();
-  await publicPage.goto(other.at.leg(1));
-  await expect(publicPage.locator('span[data-state=provisional]').first()).toBeVisible();
-  await publicPage.close();
-
-  await leg.getByRole('button', { name: 'Make results official' }).click();
-  // Its stage was only closed: that is said, and needs a reason.
-  await expect(leg.locator('[data-matter=stages_not_official]')).toContainText('SS1');
-  await expect(leg.getByRole('button', { name: 'Make results official' }).last()).toBeDisabled();
-  await leg.getByLabel('Reason').fill('Only legs are published');
-  await leg.getByRole('button', { name: 'Make results official' }).last().click();
-  await page.getByText('1 page is official').click();
-  await expect(leg).toHaveAttribute('data-page-state', 'official');
-  // Back again only with a reason.
-  await leg.getByRole('button', { name: 'Publish provisional results' }).click();
-  const again = leg.getByRole('button', { name: 'Publish provisional results' }).last();
-  await expect(again).toBeDisabled();
-  await leg.getByLabel('Reason').fill('Protest 12 is upheld');
-  await again.click();
-  await expect(leg).toHaveAttribute('data-page-state', 'provisional');
-
-  for (const name of ['Ranking', 'Chronos', 'Overspeeds', 'Schedule', 'Entry list', 'Posts and phones'])
-    await expect(
-      page.getByRole('navigation', { name: 'Pages of this race' }).getByRole('link', { name }),
-    ).toBeVisible();
-});
-
-test('a race without stages tells the first step', { tag: '@long' }, async ({ page }) => {
-  const empty = await foundRally({
-    races: { main: { discipline: 'raid', legs: [{ date: '2026-03-08', course: [] }], crews: { 1: '' } } },
-  });
-  await new ShellPage(page).signIn(account('ADMIN'), `${empty.at.ofRace}`);
-  await expect(page.getByText('This race has no stage yet')).toBeVisible();
-  await page.locator('[data-panel=empty]').getByRole('link', { name: 'Schedule' }).click();
-  await expect(page).toHaveURL(/\/stages$/);
 });

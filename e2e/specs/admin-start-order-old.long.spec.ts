@@ -4,8 +4,6 @@ import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
 import { expect, test } from '../story.ts';
 
-const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
-
 const story = {
   races: {
     main: {
@@ -100,19 +98,4 @@ test('a provisional list whose classification changed since is asked about befor
   await expect(asked).toContainText('4 crews would start elsewhere');
   await asked.getByRole('button', { name: 'Publish it as it is' }).click();
   await expect(page.locator('[data-versions] > li')).toHaveCount(2);
-});
-
-test('a list of a day that has passed is asked about while the rally runs', async ({ page }) => {
-  const rally = await foundRally({ ...story, ends_on: TOMORROW });
-  await new ShellPage(page).signIn(account('ADMIN'), rally.at.startOrders('2026-03-08'));
-  await page.getByLabel('First start').fill('2026-03-08T07:00');
-  await expect(page.locator('[data-order] [data-slot]')).toHaveCount(4);
-  await page.getByRole('button', { name: 'Publish version 1' }).click();
-  const asked = page.getByRole('alertdialog', { name: /Start times of this list passed long ago/ });
-  await expect(asked).toContainText(
-    '4 crews were to start more than an hour ago by this list (1, 2, 3, 4), the first at Sun 8 Mar 07:00',
-  );
-  await expect(page.locator('[data-versions]')).toHaveCount(0);
-  await asked.getByRole('button', { name: 'Publish it as it is' }).click();
-  await expect(page.locator('[data-versions] > li')).toHaveCount(1);
 });

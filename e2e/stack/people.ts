@@ -65,7 +65,7 @@ export interface Organizer {
 interface Invited {
   /** null: the platform. */
   rally: string | null;
-  role: 'organizer' | 'platform_admin';
+  role: 'organizer' | 'admin' | 'platform_admin';
   email: string;
   title?: string;
 }
@@ -76,24 +76,34 @@ async function invite(admin: SupabaseClient, invited: Invited): Promise<string> 
   return new URL(data.link).searchParams.get('invitation') ?? '';
 }
 
-export async function newOrganizer(site: Site, admin: SupabaseClient, rallyId: string): Promise<Organizer> {
+/** Somebody who is invited to be an organizer of the rally, signs up and accepts. */
+export function newOrganizer(site: Site, admin: SupabaseClient, rallyId: string): Promise<Organizer> {
+  return newOfficial(site, admin, { rally: rallyId, role: 'organizer', title: 'Timing team' });
+}
+
+/** An administrator of this rally alone: the list of rallies has no other. */
+export function newAdministrator(site: Site, admin: SupabaseClient, rallyId: string): Promise<Organizer> {
+  return newOfficial(site, admin, { rally: rallyId, role: 'admin', title: 'Race office' });
+}
+
+async function newOfficial(
+  site: Site,
+  admin: SupabaseClient,
+  as: Pick<Invited, 'rally' | 'role' | 'title'>,
+): Promise<Organizer> {
   const client = visitor(site);
-  const organizer: Account = {
-    email: `timing-${randomBytes(4).toString('hex')}@rally.test`,
+  const name = as.role === 'organizer' ? 'timing' : 'office';
+  const official: Account = {
+    email: `${name}-${randomBytes(4).toString('hex')}@rally.test`,
     password: randomBytes(12).toString('base64url'),
   };
-  const invitation = await invite(admin, {
-    rally: rallyId,
-    role: 'organizer',
-    email: organizer.email,
-    title: 'Timing team',
-  });
-  const { data, error } = await client.auth.signUp({ ...organizer, options: { data: { invitation } } });
+  const invitation = await invite(admin, { ...as, email: official.email });
+  const { data, error } = await client.auth.signUp({ ...official, options: { data: { invitation } } });
   if (error) throw error;
-  if (data.session) sessions.set(`${site.url} ${organizer.email}`, Promise.resolve(data.session));
+  if (data.session) sessions.set(`${site.url} ${official.email}`, Promise.resolve(data.session));
   const { error: refused } = await client.rpc('accept_invitation', { token: invitation });
   if (refused) throw refused;
-  return { client, account: organizer };
+  return { client, account: official };
 }
 
 /** The token of the newest letter to this address: only whoever reads the letter has it. */

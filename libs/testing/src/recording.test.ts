@@ -44,6 +44,11 @@ describe('an answer', () => {
   });
 });
 
+it('returns what a function answered, whatever it was sent', () => {
+  expect(recording.answered('my_roles')).toEqual(['admin']);
+  expect(() => recording.answered('what_if')).toThrow('a-rally has no answer of what_if.');
+});
+
 it('names what it does not have', () => {
   expect(() => recording.at('stage')).toThrow('a-rally names race, and not stage.');
 });

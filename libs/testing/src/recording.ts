@@ -66,6 +66,13 @@ export class Recording {
     return new Recording(this.name, this.recorded, [...this.changes, ...changes]);
   }
 
+  /** What a function of the database answered, whatever it was sent: facts get new ids with every press. The last one of several. */
+  answered<Body>(name: string): Body {
+    const found = this.recorded.answers.findLast(({ path }) => path === `/rest/v1/rpc/${name}`);
+    if (!found) throw new NotRecorded(`${this.name} has no answer of ${name}.`);
+    return structuredClone(found.body) as Body;
+  }
+
   find({ method, url, sent }: Asked): RecordedAnswer | undefined {
     this.#byRequest ??= new Map(
       this.recorded.answers.map((one) => [requestKey(one.method, one.path, one.sent), one]),

@@ -1,0 +1,41 @@
+/** A page of the administration as tests use it: its heading, buttons and fields, and what it sends. */
+import { answer, css, type OpenPage, page, rpc, userEvent } from '@bivouac/testing';
+import { expect } from 'vitest';
+
+export const heading = page.getByRole('heading', { level: 1 });
+
+/** The button with exactly this name, on the page or within a part of it; the last of several is the one in the open form. */
+export const button = (name: string, within: { getByRole: typeof page.getByRole } = page) =>
+  within.getByRole('button', { name, exact: true }).last();
+
+export const press = (name: string, within?: { getByRole: typeof page.getByRole }) =>
+  userEvent.click(button(name, within));
+
+export const field = (label: string, within: { getByLabelText: typeof page.getByLabelText } = page) =>
+  within.getByLabelText(label, { exact: true });
+
+export const expectAddress = (pattern: RegExp) =>
+  expect.poll(() => location.pathname + location.search).toMatch(pattern);
+
+export const expectCount = (selector: string, count: number) =>
+  expect.poll(() => document.querySelectorAll(selector).length, { message: selector }).toBe(count);
+
+/** The database accepts every fact. */
+export const accepting = rpc('record', (_, { sent }) =>
+  (sent as { facts: { id: string }[] }).facts.map(({ id }) => ({ id, outcome: 'accepted' })),
+);
+
+export interface SentFact {
+  [name: string]: unknown;
+  kind: string;
+}
+
+/** The facts sent so far. */
+export const factsOf = (opened: OpenPage): SentFact[] =>
+  opened.sent('POST', '/rest/v1/rpc/record').flatMap(({ sent }) => (sent as { facts: SentFact[] }).facts);
+
+/** A change of a table is accepted. */
+export const changing = (method: 'POST' | 'PATCH' | 'DELETE', table: string) =>
+  answer(method, `/rest/v1/${table}`, () => [{ id: '01890000-0000-7000-8000-000000000001' }]);
+
+export { css };

@@ -1,0 +1,113 @@
+/** The entry list: a file that cannot be read, and the form of a crew with its draft. */
+import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { describe, expect, it } from 'vitest';
+import { button, changing, expectCount, field, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+
+const office = await recording('office');
+const path = office.at('entries');
+const entering = rpc('enter_crews', (_, { sent }) => ({
+  import: null,
+  rows: (sent as { entries: { number: string }[] }).entries.map(({ number }, n) => ({
+    ...{ row: n + 1, number, outcome: /^\d+$/.test(number) ? 'changed' : 'refused' },
+    ...(/^\d+$/.test(number) ? {} : { message: `"${number}" is no start number` }),
+  })),
+}));
+const entered = (sent: { sent: unknown }[]) =>
+  sent.flatMap((one) => (one.sent as { entries: Record<string, unknown>[] }).entries);
+const draft = css('[data-draft]');
+
+describe('a file', () => {
+  it('needs a column of start numbers, and must be a sheet', async () => {
+    await openPage(office.with(entering), { path });
+    await press('Import a file');
+    const file = field('File');
+    await userEvent.upload(file, new File(['Who;What\nAna;T1\n'], 'a.csv', { type: 'text/csv' }));
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('One column must be the start number: choose it above its column.');
+    await userEvent.selectOptions(field('What “Who” is'), 'number');
+    await expect.element(css('[data-answers]')).toMatchTextContent('"Ana" is no start number');
+    await expect.element(button('Nothing to import')).toBeDisabled();
+    const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0])], 'picture.png');
+    await userEvent.upload(file, picture);
+    await expect
+      .element(file)
+      .toHaveAccessibleDescription('This is neither a CSV nor an XLSX file: save it as one of the two.');
+  });
+});
+
+describe('the form of a crew', () => {
+  it('says whether a class changes stages that were driven, and sends from which stage it holds', async () => {
+    const opened = await openPage(office.with(entering), { path });
+    await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));
+    await userEvent.fill(field('Class'), 'T2');
+    const from = field('Class, group, category, team and lists hold');
+    await expect
+      .element(from)
+      .toHaveAccessibleDescription('This changes classifications of stages that have been run.');
+    await userEvent.selectOptions(from, 'SS2');
+    await expect.element(from).toHaveAccessibleDescription('No stage that has been run is changed.');
+    await userEvent.fill(field('No'), '14');
+    await userEvent.selectOptions(field('The new number applies'), 'from now on');
+    await press('Add a co-driver');
+    await userEvent.fill(field('Co-driver 2: family name'), 'Roy');
+    await press('Save');
+    await expectCount('form', 0);
+    expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews')).at(-1)).toMatchObject({
+      ...{ number: '14', class: 'T2', effective_from_ordinal: 2 },
+    });
+  });
+
+  it('shows what a crew ran in and which numbers it carried, and undoes a change of class', async () => {
+    const ran = (from: number, label: string) => ({
+      ...{ effective_from_ordinal: from, flags: [], classes: { label } },
+      ...{ categories: null, groups: null, teams: null },
+    });
+    const changed = office.with(
+      answer('GET', /\/crew_enrolments$/, () => [ran(0, 'T1'), ran(2, 'T2')]),
+      answer('GET', /\/crew_numbers$/, () => [
+        { number: '1', valid: '(,"2026-03-08 08:00:00+00")' },
+        { number: '211', valid: '["2026-03-08 08:00:00+00",)' },
+      ]),
+      changing('DELETE', 'crew_enrolments'),
+    );
+    const opened = await openPage(changed, { path });
+    await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));
+    const history = css('[data-history]');
+    await expect.element(history).toMatchTextContent('from the beginning');
+    await expect.element(history).toMatchTextContent('from SS2 on');
+    await expect.element(history).toMatchTextContent('Number 1: …');
+    await press('Take back', history);
+    await expect
+      .poll(() => opened.sent('DELETE', '/rest/v1/crew_enrolments')[0]?.path)
+      .toContain('effective_from_ordinal=eq.2');
+  });
+
+  it('offers again what was typed and not sent, until it is sent or discarded', async () => {
+    await openPage(office.with(entering), { path });
+    await press('Add a crew');
+    await userEvent.fill(field('No'), '14');
+    await userEvent.fill(field('Vehicle'), 'Erg 400');
+    await openPage(office.with(entering), { path, keepStorage: true });
+    await press('Add a crew');
+    await expect.element(draft).toMatchTextContent('Not sent');
+    await expect.element(field('Vehicle')).toHaveValue('');
+    await press('Go on', draft);
+    await expect.element(field('Vehicle')).toHaveValue('Erg 400');
+    expect(draft.query()).toBeNull();
+    await press('Save');
+    await expectCount('form', 0);
+    await press('Add a crew');
+    await expect.element(field('No')).toHaveValue('');
+    expect(draft.query()).toBeNull();
+    await userEvent.fill(field('No'), '15');
+    await openPage(office.with(entering), { path, keepStorage: true });
+    await press('Add a crew');
+    await press('Throw away', draft);
+    await openPage(office.with(entering), { path, keepStorage: true });
+    await press('Add a crew');
+    await expect.element(field('No')).toHaveValue('');
+    expect(draft.query()).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+/** Classes, teams and lists of a race: made with a colour that can be read, and filled by numbers. */
+import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { expect, it } from 'vitest';
+import { button, changing, expectCount, field, heading, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+
+const office = await recording('office');
+const classes = `${office.at('entries')}/classes`;
+const entering = rpc('enter_crews', (_, { sent }) => ({
+  import: null,
+  rows: (sent as { entries: { number: string }[] }).entries.map(({ number }, n) => ({
+    ...{ row: n + 1, number, outcome: 'changed' },
+  })),
+}));
+const enrolments = answer('GET', /\/crew_enrolments$/, () => []);
+const entered = (sent: { sent: unknown }[]) =>
+  sent.flatMap((one) => (one.sent as { entries: Record<string, unknown>[] }).entries);
+
+it('makes a class with a free name and a colour that can be read', async () => {
+  const opened = await openPage(office.with(changing('POST', 'classes')), { path: classes });
+  await press('Add a class');
+  await userEvent.fill(field('Short name'), 'T1');
+  await expect
+    .element(field('Short name'))
+    .toHaveAccessibleDescription('T1 exists already: choose another short name.');
+  await userEvent.fill(field('Short name'), 'T4');
+  await userEvent.fill(field('Full name'), 'Light prototypes');
+  await userEvent.fill(field('Colour'), '#ffd400');
+  await expect.element(field('Colour')).toHaveAccessibleDescription(/White letters cannot be read/);
+  await expect.element(button('Save')).toBeDisabled();
+  await userEvent.click(css('[data-offer]'));
+  await press('Save');
+  await expect.poll(() => opened.sent('POST', '/rest/v1/classes')).toHaveLength(1);
+  expect(opened.sent('POST', '/rest/v1/classes')[0]?.sent).toMatchObject({
+    ...{ label: 'T4', name: 'Light prototypes', ordinal: 4 },
+  });
+});
+
+it('names numbers that no crew has, and says how many crews change', async () => {
+  const opened = await openPage(office.with(entering, enrolments), { path: classes });
+  const light = css('[data-grouping=T3]');
+  await expect.element(css('[data-grouping=T1]')).toMatchTextContent('2 crews');
+  await press('Add crews', light);
+  await userEvent.fill(field('Numbers', light), '211-213 999');
+  await expect
+    .element(field('Numbers', light))
+    .toHaveAccessibleDescription('No crew of this race carries 999.');
+  await expect.element(css('[data-count]', light)).toHaveTextContent('3 crews, 2 will change.');
+  await press('Add 3 crews', light);
+  await expect.poll(() => opened.sent('POST', '/rest/v1/rpc/enter_crews')).toHaveLength(1);
+  expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews'))).toEqual(
+    ['211', '212', '213'].map((number) => expect.objectContaining({ number, class: 'T3' })),
+  );
+});
+
+it('puts a class above another one', async () => {
+  const opened = await openPage(office.with(changing('POST', 'classes')), { path: classes });
+  await press('T3 up', css('[data-grouping=T3]'));
+  await expect.poll(() => opened.sent('POST', '/rest/v1/classes')).toHaveLength(1);
+  expect(opened.sent('POST', '/rest/v1/classes')[0]?.sent).toEqual([
+    expect.objectContaining({ code: 'T3', ordinal: 1 }),
+    expect.objectContaining({ code: 'T1', ordinal: 2 }),
+  ]);
+});
+
+it('takes a crew out of a class, and removes only a class without crews', async () => {
+  const unused = answer('GET', /\/classes$/, (known) => [
+    ...known,
+    { ...known[0], id: '01890000-0000-7000-8000-00000000000c', code: 'T4', label: 'T4', ordinal: 4 },
+  ]);
+  const opened = await openPage(office.with(entering, enrolments, unused, changing('DELETE', 'classes')), {
+    path: classes,
+  });
+  const of = (code: string) => css(`[data-grouping=${code}]`);
+  await press('1 crew', of('T3'));
+  await expectCount('[data-grouping=T3] [data-members] li', 1);
+  expect(of('T3').getByRole('button', { name: 'Remove' }).query()).toBeNull();
+  await press('Take 213 out of T3', of('T3'));
+  await expect.poll(() => opened.sent('POST', '/rest/v1/rpc/enter_crews')).toHaveLength(1);
+  expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews'))).toEqual([
+    expect.objectContaining({ number: '213', class: null }),
+  ]);
+  await press('Remove', of('T4'));
+  await expect.poll(() => opened.sent('DELETE', '/rest/v1/classes')).toHaveLength(1);
+});
+
+it('makes a list of crews across classes', async () => {
+  const opened = await openPage(office.with(entering, enrolments), { path: `${office.at('entries')}/lists` });
+  await expect.element(page.getByText('No list yet')).toBeVisible();
+  await press('Add a list');
+  await userEvent.fill(field('Name of the list'), 'women');
+  await userEvent.fill(field('Numbers'), '212, 213');
+  await press('Add 2 crews');
+  await expect.poll(() => opened.sent('POST', '/rest/v1/rpc/enter_crews')).toHaveLength(1);
+  expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews'))).toEqual(
+    ['212', '213'].map((number) => expect.objectContaining({ number, flags: ['women'] })),
+  );
+});
+
+it('shows the crews of a team', async () => {
+  await openPage(office, { path: `${office.at('entries')}/teams` });
+  await expect.element(css('[data-grouping=Dune]')).toMatchTextContent('2 crews');
+});
+
+it('does not find a grouping that does not exist', async () => {
+  await openPage(office, { path: `${office.at('entries')}/vehicles` });
+  await expect.element(heading).toHaveTextContent('There is no such page here');
+});

@@ -1,0 +1,89 @@
+/** Crews entered when stages were driven: from which stage on they are in, and why published pages change. */
+import { css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
+import { expect, it } from 'vitest';
+import { button, expectCount, field, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+
+const later = await recording('office-later');
+
+interface Entry {
+  row?: number;
+  number: string;
+  in_from?: string;
+  reason?: string;
+}
+
+/** As the database answers after SS1 was published: it asks for the first stage, and for a reason if that is SS1. */
+const entering = rpc('enter_crews', (_, { sent }) => ({
+  import: null,
+  rows: (sent as { entries: Entry[] }).entries.map(({ row: line, number, in_from: from, reason }, n) => {
+    const row = { row: line ?? n + 1, number };
+    const stages = ['SS1', 'SS2', 'SS3'];
+    if (!from) return { ...row, outcome: 'asked', asks: ['in_from'], stages };
+    if (from === 'SS1' && !reason)
+      return { ...row, outcome: 'asked', asks: ['reason'], stages, pages: ['stage/SS1'] };
+    return { ...row, outcome: 'new' };
+  }),
+}));
+const entries = (sent: { sent: unknown }[]) => sent.map((one) => (one.sent as { entries: Entry[] }).entries);
+
+it('asks in the form from which stage on the crew is in, and for a reason if a published page changes', async () => {
+  const opened = await openPage(later.with(entering), { path: later.at('entries') });
+  await press('Add a crew');
+  await userEvent.fill(field('No'), '66');
+  await userEvent.fill(field('Driver: given name'), 'Ana');
+  await userEvent.fill(field('Driver: family name'), 'Luz');
+  await press('Save');
+  await userEvent.selectOptions(field('Stages were driven already: this crew is in'), 'from SS1 on');
+  await press('Save');
+  const reason = field('Reason');
+  await expect.element(reason).toHaveAccessibleDescription(/Published pages change.*Stage SS1/);
+  await userEvent.fill(reason, 'Forgotten at entry');
+  await press('Save');
+  await expectCount('main form, form', 0);
+  expect(entries(opened.sent('POST', '/rest/v1/rpc/enter_crews')).at(-1)).toEqual([
+    expect.objectContaining({ number: '66', in_from: 'SS1', reason: 'Forgotten at entry' }),
+  ]);
+});
+
+it('asks once for the crews of a file that do not say it, and for no reason from a later stage on', async () => {
+  const opened = await openPage(later.with(entering), { path: later.at('entries') });
+  await press('Import a file');
+  const text = 'No,Driver,Class,From stage\n66,Ana Luz,T1,\n67,Bo Sand,T1,SS3\n';
+  await userEvent.upload(field('File'), new File([text], 'late.csv', { type: 'text/csv' }));
+  await expect.element(field('What “From stage” is')).toHaveValue('in_from');
+  const from = field('1 crew comes when stages were driven already: it is in');
+  await press('Answer 1 question');
+  await expect.element(from).toHaveFocus();
+  await userEvent.selectOptions(from, 'from SS1 on');
+  const reason = css('[data-questions]').getByLabelText('Reason', { exact: true });
+  await expect.element(reason).toHaveAccessibleDescription(/Published pages change.*Stage SS1/);
+  await expect.element(button('Answer 1 question')).toBeVisible();
+  await userEvent.selectOptions(from, 'from SS2 on');
+  await expect.poll(() => reason.query()).toBeNull();
+  await press('Import 2 rows');
+  await expect
+    .poll(() => entries(opened.sent('POST', '/rest/v1/rpc/enter_crews')).at(-1))
+    .toEqual([
+      expect.objectContaining({ number: '66', in_from: 'SS2' }),
+      expect.objectContaining({ number: '67', in_from: 'SS3' }),
+    ]);
+});
+
+it('shows from which stage on a crew is in, and why it cannot be changed', async () => {
+  const refused = rpc('enter_crews', () =>
+    refusal(400, {
+      ...{ code: 'P0001', message: 'Crew 211 has times, decisions or a start time on SS1.' },
+      ...{ details: null, hint: null },
+    }),
+  );
+  await openPage(later.with(refused), { path: later.at('entries') });
+  await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));
+  const from = field('This crew is in');
+  await expect.element(from).toHaveValue('SS1');
+  await userEvent.selectOptions(from, 'from SS2 on');
+  await press('Save');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Crew 211 has times, decisions or a start time on SS1');
+});

@@ -1,0 +1,163 @@
+/** Decisions on penalties: a whole cause at once, filters, decisions that wait, and the register of protests. */
+import { css, expectNoSidewaysScroll, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { describe, expect, it } from 'vitest';
+import { accepting, button, expectAddress, expectCount, factsOf, field, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+
+const later = await recording('office-later');
+const official = await recording('office-official');
+const of = (number: string) => css(`[data-penalty][data-crew="${number}"]`);
+const decision = css('[data-decision]');
+const held = css('[data-held] li');
+const foresight = rpc('what_if', () => official.answered('what_if'));
+
+async function pressOn(number: string, key: string): Promise<void> {
+  await expect.element(of(number)).toBeVisible();
+  (of(number).element() as HTMLElement).focus();
+  await userEvent.keyboard(key);
+}
+
+describe('the list of penalties', () => {
+  it('decides all penalties of a cause at once, says how many change, and undoes it', async () => {
+    const opened = await openPage(later.with(accepting), { path: later.at('penalties') });
+    await pressOn('213', 'c');
+    await userEvent.selectOptions(field('About'), 'every “Speeding in a zone” at SS1');
+    await expect.element(css('[data-changes]', decision)).toMatchTextContent('3 rows, 2 will change');
+    await expectCount('[data-decision] [data-about] li', 3);
+    await expect.element(button('Confirm', decision)).toBeDisabled();
+    await userEvent.fill(field('Reason'), 'The zone was marked');
+    await userEvent.keyboard('{Enter}');
+    await expectCount('[data-decision]', 0);
+    expect(factsOf(opened)).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'bulk_decision', verdict: 'confirm', rule: 'sc.zone', stage: 'SS1' },
+        reason: 'The zone was marked',
+      }),
+    ]);
+    await pressOn('212', '{Control>}z{/Control}');
+    await userEvent.fill(field('Reason'), 'It was not');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => factsOf(opened)).toHaveLength(2);
+    expect(factsOf(opened)[1]).toMatchObject({
+      ...{ kind: 'void', reason: 'It was not', target: factsOf(opened)[0]?.id },
+    });
+  });
+
+  it('filters by state in the address', async () => {
+    await openPage(later, { path: later.at('penalties') });
+    await press('Confirmed (1)');
+    await expectAddress(/state=confirmed/);
+    await expectCount('[data-penalty]', 1);
+    await openPage(later, { path: `${later.at('penalties')}?state=dismissed` });
+    await expect.element(page.getByText('No penalties match')).toBeVisible();
+    await press('All (3)');
+    await expectCount('[data-penalty]', 3);
+  });
+});
+
+describe('decisions on an official stage', () => {
+  const openHeld = () => openPage(official.with(accepting, foresight), { path: official.at('penalties') });
+
+  it('shows which penalty changes and who would move before it is accepted', async () => {
+    const opened = await openHeld();
+    await expectCount('[data-held] > li', 2);
+    await expect.element(of('212')).toHaveAttribute('data-status', 'proposed');
+    const first = held.filter({ hasText: 'Decided late' });
+    await expect
+      .element(css('[data-held-change="212"]', first))
+      .toMatchTextContent(/proposed.*→.*confirmed/i);
+    await press('Accept', first);
+    await expect.element(css('[data-official]', first)).toMatchTextContent('These results are official');
+    await expect.element(css('[data-mover="212"]', first)).toMatchTextContent('1 → 3');
+    await userEvent.fill(field('Reason', first), 'The stewards agree');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => factsOf(opened)).toHaveLength(1);
+    expect(factsOf(opened)[0]).toMatchObject({ kind: 'release', reason: 'The stewards agree' });
+  });
+
+  it('is refused with a reason, which stays while another one is opened', async () => {
+    const opened = await openHeld();
+    const [first, last] = [
+      held.filter({ hasText: 'Decided late' }),
+      held.filter({ hasText: 'Decided last' }),
+    ];
+    await press('Refuse', last);
+    await expect.element(button('Refuse', last)).toBeDisabled();
+    await userEvent.fill(field('Reason', last), 'The crew was not heard');
+    await press('Accept', first);
+    await press('Back', first);
+    await expect.element(field('Reason', last)).toHaveValue('The crew was not heard');
+    await press('Refuse', last);
+    await expect.poll(() => factsOf(opened).length).toBeGreaterThan(0);
+    expect(factsOf(opened)).toContainEqual(
+      expect.objectContaining({ kind: 'void', reason: 'The crew was not heard' }),
+    );
+  });
+});
+
+describe('the register', () => {
+  const entry = css('[data-protest]');
+
+  it('shows a protest with its time limit and version, and sends an answer', async () => {
+    const inTime = rpc('protest_list', (list) => ({
+      ...list,
+      protests: list.protests.map((one: object) => ({ ...one, at: '2026-03-08T19:00:00Z' })),
+    }));
+    const opened = await openPage(later.with(accepting, inTime), {
+      path: `${later.at('penalties')}?view=register`,
+      at: '2026-03-08T19:35:30Z',
+    });
+    await expect.element(entry).toHaveAttribute('data-state', 'open');
+    await expect.element(entry).toMatchTextContent(/2\d min left, until/);
+    await expect.element(entry).toMatchTextContent('The sign was down');
+    await expect.element(entry).toMatchTextContent('Stage SS1, version 1');
+    await press('Answer', entry);
+    await userEvent.selectOptions(field('Outcome', entry), 'Rejected');
+    await userEvent.fill(entry.getByRole('textbox', { name: 'Answer' }), 'The map shows the zone');
+    await press('Answer it', entry);
+    await expect.poll(() => factsOf(opened)).toHaveLength(1);
+    expect(factsOf(opened)[0]).toMatchObject({
+      ...{
+        kind: 'protest_answer',
+        protest: later.answered<{ protests: { id: string }[] }>('protest_list').protests[0]?.id,
+      },
+      ...{ outcome: 'rejected', text: 'The map shows the zone' },
+    });
+  });
+
+  it('opens a new protest for the crew and the penalty it comes from', async () => {
+    const opened = await openPage(later.with(accepting), { path: later.at('penalties') });
+    await pressOn('212', '{Enter}');
+    await press('Lodge a protest');
+    await expectAddress(/view=register/);
+    await expect.element(field('Crew')).toHaveValue('212');
+    await userEvent.fill(field('Subject'), 'The zone was not marked');
+    await userEvent.selectOptions(field('About the classification'), 'Stage SS1, version 1, provisional');
+    await press('Add to register');
+    await expect.poll(() => factsOf(opened)).toHaveLength(1);
+    expect(factsOf(opened)[0]).toMatchObject({
+      ...{
+        kind: 'protest',
+        number: '212',
+        subject: 'The zone was not marked',
+        page: 'stage/SS1',
+        version: 1,
+      },
+    });
+    expect(factsOf(opened)[0]?.about_penalty).toBeTruthy();
+  });
+
+  it('is empty at first, and fits a phone', async () => {
+    const empty = later.with(rpc('protest_list', (list) => ({ ...list, protests: [] })));
+    await openPage(empty, { path: `${later.at('penalties')}?view=register`, width: 360, height: 800 });
+    await expect.element(page.getByText('Nothing in the register')).toBeVisible();
+    await press('New entry');
+    await expectNoSidewaysScroll();
+  });
+});
+
+it('counts open protests and proposed penalties in the list of rallies', async () => {
+  await openPage(later, { path: later.at('rallies'), at: '2026-03-08T19:35:30Z' });
+  await expect.element(css('[data-need=protestsUntil]')).toMatchTextContent(/1 protest open, 2\d min left/);
+  await expect.element(css('[data-need=proposed]')).toMatchTextContent('2 penalties to judge');
+});

@@ -1,0 +1,176 @@
+/** Posts of a race: codes, controls of two races, volunteers from a file. */
+import { answer, css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { describe, expect, it } from 'vitest';
+import { button, changing, expectCount, field, heading, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+
+const office = await recording('office');
+const gate = css('[data-post=GATE]');
+const posts = office.at('posts');
+const codes = (code: string) =>
+  answer('GET', /\/post_codes$/, () => [
+    { post_id: gateId, code, devices_at_most: null, issued_at: '2026-03-08T08:00:00Z' },
+  ]);
+const known = office.recorded.answers.find(({ path }) => path.startsWith('/rest/v1/posts?'));
+const gateId = ((known?.body ?? []) as { id: string; code: string }[]).find(
+  ({ code }) => code === 'GATE',
+)?.id;
+
+describe('the code of a post', () => {
+  it('is replaced after a question, and the new one is shown', async () => {
+    let code = 'AAAABBBB';
+    const issue = rpc('issue_post_code', () => {
+      code = 'CCCCDDDD';
+      return { code, devices_at_most: null };
+    });
+    const opened = await openPage(
+      office.with(
+        codes('AAAABBBB'),
+        answer('GET', /\/post_codes$/, (known) => known.map((one: object) => ({ ...one, code }))),
+        issue,
+      ),
+      { path: posts },
+    );
+    await expect.element(css('[data-code]', gate)).toHaveTextContent('AAAA BBBB');
+    await press('New code', gate);
+    await expect.element(gate).toMatchTextContent('stop working at once');
+    await press('Issue a new code', gate);
+    await expect.element(css('[data-code]', gate)).toHaveTextContent('CCCC DDDD');
+    expect(opened.sent('POST', '/rest/v1/rpc/issue_post_code').map(({ sent }) => sent)).toEqual([
+      { post: gateId, devices_at_most: null },
+    ]);
+  });
+});
+
+describe('a post', () => {
+  it('cannot get a code that another one has', async () => {
+    await openPage(office, { path: posts });
+    await press('Add a post');
+    await userEvent.fill(field('Code'), 'GATE');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(field('Code'))
+      .toHaveAccessibleDescription('There is a post GATE already: choose another code.');
+    await expect.element(button('Add')).toBeDisabled();
+  });
+
+  it('of one race is given a control of another', async () => {
+    const opened = await openPage(office.with(changing('PATCH', 'controls')), {
+      path: `${office.at('auto')}/marshalls`,
+    });
+    await expect.element(page.getByText('No post of this race yet')).toBeVisible();
+    await userEvent.selectOptions(field('Post for START-SS1'), 'GATE · main');
+    await expect
+      .poll(() => opened.sent('PATCH', '/rest/v1/controls').map(({ sent }) => sent))
+      .toEqual([expect.objectContaining({ post_id: gateId })]);
+  });
+});
+
+it.each(['/admin/rally/nothing/race/nothing/marshalls', '/admin/rally/nowhere', '/admin/nothing/of/this'])(
+  '%s is not found, and reads nothing',
+  async (path) => {
+    const opened = await openPage(office, { path });
+    await expect.element(heading).toHaveTextContent('There is no such page here');
+    expect(opened.sent().filter((one) => /nothing|nowhere/.test(one.path))).toEqual([]);
+  },
+);
+
+describe('volunteers from a file', () => {
+  const duty = {
+    ...{ post: 'GATE', race: 'main', point: 'control', id: 'start', code: 'START-SS1' },
+    ...{ was_opens: null, was_closes: null },
+    ...{ opens: '2026-03-08T06:00:00Z', closes: '2026-03-08T14:30:00Z' },
+  };
+  const entering = rpc('enter_marshalls', (_, { sent }) => ({
+    ...{ import: null, posts: 19, duties: [duty] },
+    rows: (sent as { entries: { name: string }[] }).entries.map(({ name }, n) => ({
+      ...{ row: n + 1, outcome: 'new', name },
+    })),
+  }));
+  const choose = (name: string, text: string) =>
+    userEvent.upload(field('File'), new File([text], name, { type: 'text/csv' }));
+  const answers = css('[data-answers]');
+
+  it('are refused without a column of names and one of posts', async () => {
+    await openPage(office.with(entering), { path: posts });
+    await press('Import volunteers');
+    await choose('wrong.csv', 'Who;Where\nA;B\n');
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('One column must be the name and one the post');
+  });
+
+  it('are counted before they are imported, with post and hours as the file has them', async () => {
+    const rows = Array.from(
+      { length: 40 },
+      (_, n) => `"Volunteer, ${n + 1}";${n < 2 ? 'GATE' : `P${n}`};+33 6 00 00 00 ${n + 10};06:00-14:30`,
+    );
+    const opened = await openPage(office.with(entering), { path: posts });
+    await press('Import volunteers');
+    await choose('volunteers.csv', ['Nom;Poste;Téléphone;Horaires', ...rows].join('\n'));
+    await expect.element(answers).toMatchTextContent('40 new');
+    const offer = css('[data-hours-offer]');
+    await expect
+      .element(offer)
+      .toMatchTextContent(/START-SS1 main\s*Open at any hour → 8 Mar 2026 06:00 – 14:30/);
+    await userEvent.click(field('Open 1 duty from the first who comes until the last who goes', offer));
+    await press('Import 40 rows');
+    await expect
+      .poll(() => opened.sent('POST', '/rest/v1/rpc/enter_marshalls').at(-1)?.sent)
+      .toMatchObject({ dry_run: false });
+    const sent = opened.sent('POST', '/rest/v1/rpc/enter_marshalls').map((one) => one.sent);
+    expect(sent[0]).toMatchObject({ dry_run: true });
+    const kept = sent.at(-1);
+    expect(kept).toMatchObject({ file_name: 'volunteers.csv', sets_hours: true });
+    expect((kept as { entries: object[] }).entries[0]).toMatchObject({
+      ...{ name: 'Volunteer, 1', post: 'GATE', from: '2026-03-08T06:00:00.000Z' },
+      until: '2026-03-08T14:30:00.000Z',
+    });
+  });
+});
+
+it('shows volunteers with their hours, and replaces one by a name', async () => {
+  const ana = {
+    ...{ id: '01890000-0000-7000-8000-00000000000a', post_id: gateId, name: 'Ana Luz', phone: null },
+    ...{ from_at: '2026-03-08T06:00:00Z', until_at: '2026-03-08T14:30:00Z' },
+  };
+  const opened = await openPage(
+    office.with(
+      answer('GET', /\/marshalls$/, () => [ana]),
+      changing('POST', 'marshalls'),
+      changing('PATCH', 'marshalls'),
+    ),
+    { path: posts },
+  );
+  const person = css('[data-person="Ana Luz"]');
+  await expect.element(person).toMatchTextContent('8 Mar 2026 06:00 – 14:30');
+  await press('Replace', person);
+  await expect.element(field('Name', person)).toHaveFocus();
+  await userEvent.keyboard('Inès Vent{Enter}');
+  await expectCount('[data-person] form', 0);
+  expect(opened.sent('POST', '/rest/v1/marshalls')[0]?.sent).toMatchObject({
+    ...{ post_id: gateId, name: 'Inès Vent', from_at: '2026-03-08T06:00:00Z' },
+  });
+  expect(opened.sent('PATCH', '/rest/v1/marshalls')[0]?.path).toContain(`id=eq.${ana.id}`);
+});
+
+it('undoes an import of volunteers', async () => {
+  const imported = {
+    ...{ id: '01890000-0000-7000-8000-00000000000b', file_name: 'volunteers.csv', sha256: '' },
+    ...{ made_at: '2026-03-07T08:00:00Z', added: 40, changed: 0, undone_at: null },
+  };
+  const undo = rpc('undo_marshall_import', () => new Response(null, { status: 204 }));
+  const opened = await openPage(
+    office.with(
+      answer('GET', /\/marshall_imports$/, () => [imported]),
+      undo,
+    ),
+    { path: posts },
+  );
+  const imports = css('[data-imports]');
+  await expect.element(imports).toMatchTextContent('volunteers.csv');
+  await press('Take back', imports);
+  await expect
+    .poll(() => opened.sent('POST', '/rest/v1/rpc/undo_marshall_import').map(({ sent }) => sent))
+    .toEqual([{ import: imported.id }]);
+});

@@ -1,0 +1,99 @@
+/** A race: what is driven, what stands in the way of its results, and its pages published step by step. */
+import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { describe, expect, it } from 'vitest';
+import { accepting, button, expectCount, factsOf, field, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+
+const office = await recording('office');
+const later = await recording('office-later');
+const withoutStage = await recording('empty-race');
+const leg = css('[data-page="leg/1"]');
+const now = css('[data-stage-now=SS1]');
+const matters = (...list: object[]) => rpc('page_status_matters', () => ({ from: 'live', matters: list }));
+const notOfficial = {
+  ...{ code: 'stages_not_official', blocks: false, count: 1, names: ['SS1'] },
+  ...{ stage: null, stage_id: null, until: null },
+};
+
+describe('a race', () => {
+  it('shows how many crews started, finished and are out there, and what is open', async () => {
+    const opened = await openPage(office, { path: office.at('race') });
+    await expect.element(now).toMatchTextContent('3 of 3 started · 2 finished · 1 out there');
+    await expect.element(css('[data-point=FINISH-SS1]', now)).toMatchTextContent('2 seen');
+    const out = css('[data-open=SS1] [data-matter=out]');
+    await expect.element(out).toHaveTextContent('1 crew not accounted for');
+    await expect.element(out).toHaveAttribute('href', expect.stringMatching(/chronos\/stage\//));
+    const ways = page.getByRole('navigation', { name: 'Pages of this race' });
+    for (const name of ['Ranking', 'Chronos', 'Overspeeds', 'Schedule', 'Entry list', 'Posts and phones'])
+      await expect.element(ways.getByRole('link', { name }).first()).toBeVisible();
+    await opened.becomes(later);
+    await expectCount('[data-blockers] [data-matter=out]', 0);
+  });
+
+  it('leads to the schedule if it has no stage', async () => {
+    await openPage(withoutStage, { path: withoutStage.at('race') });
+    await expect.element(page.getByText('This race has no stage yet')).toBeVisible();
+    await expect
+      .element(css('[data-panel=empty]').getByRole('link', { name: 'Schedule' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/stages$/));
+  });
+});
+
+describe('publishing a page of a race', () => {
+  const provisional = 'Publish provisional results';
+
+  it('asks about a protest time that has passed, and sends clerk, time and reason', async () => {
+    const opened = await openPage(office.with(matters(notOfficial), accepting), { path: office.at('race') });
+    await press(provisional, leg);
+    await expect.element(css('[data-matter=stages_not_official]', leg)).toMatchTextContent('SS1');
+    await userEvent.fill(field('Clerk', leg), 'A. Clerk');
+    await userEvent.fill(field('Protests until', leg), '2026-03-08T12:00');
+    await userEvent.fill(field('Reason', leg), 'A rally of another day');
+    await expect.element(button(provisional, leg)).toBeDisabled();
+    await userEvent.click(leg.getByLabelText(/This time has already passed/));
+    await press(provisional, leg);
+    await expectCount('[data-page="leg/1"] form', 0);
+    expect(factsOf(opened)).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'page_status', key: 'leg/1', status: 'provisional', clerk: 'A. Clerk' },
+        ...{ protest_until: '2026-03-08T12:00:00.000Z', reason: 'A rally of another day' },
+        accepts: ['stages_not_official', 'short_protest'],
+      }),
+    ]);
+  });
+
+  it('needs a reason for what is unusual, and is refused for what blocks it', async () => {
+    await openPage(office.with(matters(notOfficial)), { path: office.at('race') });
+    await press('Make results official', leg);
+    await expect.element(css('[data-matter=stages_not_official]', leg)).toMatchTextContent('SS1');
+    await expect.element(button('Make results official', leg)).toBeDisabled();
+    await userEvent.fill(field('Reason', leg), 'Only legs are published');
+    await expect.element(button('Make results official', leg)).toBeEnabled();
+    await openPage(office.with(matters({ ...notOfficial, blocks: true })), { path: office.at('race') });
+    await press('Make results official', leg);
+    await expect.element(css('[data-matter=stages_not_official]', leg)).toMatchTextContent('SS1');
+    await expect.element(button('Make results official', leg)).toBeDisabled();
+  });
+
+  it('folds official pages away', async () => {
+    const isOfficial = office.with(
+      rpc('race_desk', (desk) => ({
+        ...desk,
+        pages: desk.pages.map((one: { key: string }) =>
+          one.key === 'leg/1'
+            ? { ...one, state: 'official', version: 2, next: [{ status: 'provisional', needs_reason: true }] }
+            : one,
+        ),
+      })),
+      matters(),
+    );
+    await openPage(isOfficial, { path: office.at('race') });
+    await userEvent.click(page.getByText('1 page is official'));
+    await expect.element(leg).toHaveAttribute('data-page-state', 'official');
+    await press(provisional, leg);
+    await expect.element(button(provisional, leg)).toBeDisabled();
+    await userEvent.fill(field('Protests until', leg), '2099-03-08T12:00');
+    await userEvent.fill(field('Reason', leg), 'Protest 12 is upheld');
+    await expect.element(button(provisional, leg)).toBeEnabled();
+  });
+});

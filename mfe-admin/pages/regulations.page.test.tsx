@@ -1,0 +1,47 @@
+/** The regulations of a race: a refused value, a preset, and what differs from what is in force. */
+import { answer, css, page, recording, refusal, userEvent } from '@bivouac/testing';
+import { expect, it } from 'vitest';
+import { field, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+
+const office = await recording('office');
+const path = `${office.at('race')}?edit=regulations`;
+const rule = (name: string) => css(`[data-rule="${name}"]`);
+const search = field('Search in the regulations');
+
+it('shows a refusal at its parameter, and keeps what was typed over a reload', async () => {
+  const name = 'tc.max_late_total';
+  const refused = office.with(
+    answer('POST', '/rest/v1/regulations', () =>
+      refusal(400, {
+        code: '23514',
+        message: `${name} must be at least tc.max_late`,
+        details: null,
+        hint: null,
+      }),
+    ),
+  );
+  await openPage(refused, { path });
+  await expect.element(page.getByText('A new version')).toBeVisible();
+  await userEvent.fill(search, 'tc.max_late');
+  await userEvent.fill(rule(name).getByRole('textbox'), '10');
+  await press('Save 1 change');
+  await expect.element(rule(name)).toMatchTextContent(`${name} must be at least tc.max_late`);
+  await expect
+    .element(page.getByText('Nothing was saved: one value is refused, and says why.'))
+    .toBeVisible();
+  await openPage(refused, { path, keepStorage: true });
+  await userEvent.fill(search, name);
+  await expect.element(rule(name).getByRole('textbox')).toHaveValue('10');
+  await press('Leave it as it is in force', rule(name));
+  await expect.element(page.getByText('Nothing differs from what is in force')).toBeVisible();
+});
+
+it('fills the form with a preset, and lists only what differs', async () => {
+  await openPage(office, { path });
+  await userEvent.selectOptions(field('Fill with a preset'), 'raid-bikes');
+  await expect.element(css('[data-difference="wp.wpm"]')).toMatchTextContent('15:00 → 20:00');
+  expect(css('[data-difference="tc.late_per_min"]').query()).toBeNull();
+  await press('Back');
+  await expect.element(page.getByRole('button', { name: 'Change the regulations' })).toBeVisible();
+});

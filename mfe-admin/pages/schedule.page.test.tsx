@@ -1,0 +1,124 @@
+/** The schedule: forms of stages and controls, a step that is blocked, undo and history by keys, and a phone. */
+import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { describe, expect, it } from 'vitest';
+import { button, changing, expectCount, field, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+
+const office = await recording('office');
+const path = office.at('schedule');
+const stage = (code: string) => css(`[data-stage="${code}"]`);
+
+describe('forms', () => {
+  it('take a distance with a comma, and nothing that is no distance', async () => {
+    const opened = await openPage(office.with(changing('POST', 'stages'), changing('POST', 'controls')), {
+      path,
+    });
+    const leg = css('[data-leg="2"]');
+    await press('Add a stage', leg);
+    await userEvent.fill(field('Code', leg), 'SS9');
+    await userEvent.fill(field('Distance in km', leg), 'a lot');
+    await expect
+      .element(field('Distance in km', leg))
+      .toHaveAccessibleDescription('Enter a valid distance in kilometres, for example 118.4.');
+    await userEvent.fill(field('Distance in km', leg), '118,4');
+    await userEvent.fill(field('Maximum time', leg), '4:30:00');
+    await press('Save', leg);
+    await expect.poll(() => opened.sent('POST', '/rest/v1/stages').length).toBe(1);
+    expect(opened.sent('POST', '/rest/v1/stages')[0]?.sent).toMatchObject({
+      ...{ code: 'SS9', distance_m: 118_400, max_time_ms: 16_200_000 },
+    });
+  });
+});
+
+it('does not close a stage over a crew that is out there, and leads to its times', async () => {
+  const unaccounted = rpc('stage_status_matters', () => ({
+    from: 'running',
+    matters: [
+      {
+        ...{ code: 'crews_unaccounted', blocks: true, count: 1, names: ['213'], until: null },
+        ...{ stage: 'SS1', stage_id: '01890000-0000-7000-8000-000000000001' },
+      },
+    ],
+  }));
+  await openPage(office.with(unaccounted), { path });
+  await press('Close the stage', stage('SS1'));
+  const matter = css('[data-matter=crews_unaccounted]', stage('SS1'));
+  await expect.element(matter).toMatchTextContent('1 crew unaccounted for: 213');
+  await expect
+    .element(matter.getByRole('link'))
+    .toHaveAttribute('href', expect.stringMatching(/chronos\/stage\/.*only=problems$/));
+  await expect.element(button('Close the stage', stage('SS1'))).toBeDisabled();
+  await press('Back', stage('SS1'));
+  await expect.element(stage('SS1')).toHaveAttribute('data-status', 'running');
+});
+
+it('undoes the last change by Ctrl+Z, puts it back, and shows the history by H', async () => {
+  const change = {
+    ...{ press: 'p1', at: '2026-03-08T07:00:00Z', by: 'office@rally.test', is_mine: true },
+    ...{ takes_back: null as string | null, is_undone: false, reason: null },
+    ...{ decided_since: null, hindrance: null },
+    changes: [
+      {
+        ...{ table: 'stages', row: 's1', name: 'SS2', what: 'changed' },
+        values: [{ column: 'distance_m', before: null, after: 118_400 }],
+      },
+    ],
+  };
+  const presses = [change];
+  const history = rpc('history_of', () => presses);
+  const undo = rpc('take_back', (_, { sent }) => {
+    const { press: of } = sent as { press: string };
+    const target = presses.find((one) => one.press === of);
+    if (target) target.is_undone = true;
+    presses.unshift({ ...change, press: `undo of ${of}`, takes_back: of, is_undone: false });
+    return new Response(null, { status: 204 });
+  });
+  const opened = await openPage(office.with(history, undo), { path });
+  await expect.element(stage('SS2')).toBeVisible();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  const bar = css('[data-undo-bar]');
+  await expect.element(bar.getByRole('status')).toHaveTextContent('Taken back: Stage SS2 changed');
+  await press('Put it back again', bar);
+  await expect
+    .poll(() => opened.sent('POST', '/rest/v1/rpc/take_back').map(({ sent }) => sent))
+    .toEqual([{ press: 'p1' }, { press: 'undo of p1' }]);
+
+  (button('Change', stage('SS2')).element() as HTMLElement).focus();
+  await userEvent.keyboard('h');
+  const sheet = page.getByRole('dialog', { name: 'History of SS2' });
+  await expect
+    .element(css('[data-column=distance_m]', sheet).last())
+    .toMatchTextContent('Distance – → 118.4 km');
+  await expect.element(css('[data-press]', sheet).first()).toMatchTextContent('office');
+  expect(opened.sent('POST', '/rest/v1/rpc/history_of').at(-1)?.sent).toHaveProperty('of_row');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(page.getByRole('heading', { level: 1 }));
+  await userEvent.keyboard('h');
+  await expect.element(page.getByRole('dialog', { name: 'History', exact: true })).toBeVisible();
+});
+
+it('on a phone shows a form that opens whole and focused, and cancelling apart from the rest', async () => {
+  const free = rpc('stage_status_matters', () => ({ from: 'to_run', matters: [] }));
+  const noMoves = rpc('what_if', () => ({ answers: [], moves: [], lost: [], penalties: [] }));
+  await openPage(office.with(free, noMoves), { path, width: 360, height: 640 });
+  const key = (name: string) => stage('SS2').getByRole('button', { name, exact: true });
+  await expect.element(key('Cancel the stage')).toBeVisible();
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const cancel = boxOf(key('Cancel the stage').element());
+  for (const other of stage('SS2').getByRole('button').elements())
+    if (other.textContent !== 'Cancel the stage')
+      expect(boxOf(other).bottom, other.textContent ?? '').toBeLessThanOrEqual(cancel.top);
+  for (const [name, title] of [
+    ['Cancel the stage', 'SS2: Cancel the stage'],
+    ['Delay', 'SS2: Delay'],
+    ['Open the stage', 'SS2: Open the stage'],
+  ] as const) {
+    await userEvent.click(key(name).first());
+    const form = stage('SS2').getByRole('form', { name: title });
+    await expect.element(form).toHaveFocus();
+    await expect.element(form.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await press('Back', form);
+    await expect.element(key(name).first()).toHaveFocus();
+  }
+  await expectCount('[data-stage="SS2"] form', 0);
+});
