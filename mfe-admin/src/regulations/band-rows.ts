@@ -48,7 +48,6 @@ export function withoutRow(rows: readonly BandRow[], at: number): BandRow[] {
   return rows.toSpliced(at, 1);
 }
 
-/** The same list where it cannot go that way. */
 export function withRowMoved(
   kind: BandKind,
   rows: readonly BandRow[],

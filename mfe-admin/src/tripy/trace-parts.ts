@@ -60,7 +60,6 @@ export interface PartOver {
   limit_kmh: number;
 }
 
-/** Runs of samples over one limit, each with the sample before and behind it. */
 export function partsOver(trace: Trace, stretches: Stretches): PartOver[] {
   const parts: PartOver[] = [];
   let lastOver = Number.NaN;
