@@ -29,7 +29,6 @@ function asDue(rows: readonly StageRow[]): StageRow[] {
 
 export type BestTimes = ReadonlyMap<string, number>;
 
-/** The best time so far at each point, by its code. */
 export function bestAtPoints(rows: readonly Pick<StageRow, 'splits'>[]): BestTimes {
   const best = new Map<string, number>();
   for (const { code, time_ms: ms } of rows.flatMap(({ splits }) => splits)) {
