@@ -49,7 +49,6 @@ export function RetirementLine({ index, crews, safety, onEnter, onUndo }: Retire
     words: { ok: wordsOf('retire.words.ok'), help: wordsOf('retire.words.help') },
   });
   const out = safety.find((one) => one.number === number);
-  // Nothing said: where it is out there.
   const place =
     typed.kind === 'retirement'
       ? (typed.place ?? (out ? { code: out.stage, kind: 'stage' as const } : null))

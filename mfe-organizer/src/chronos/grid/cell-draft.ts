@@ -33,7 +33,6 @@ export function toldOfCell(draft: CellDraft | null): Told {
   return { text, name: draft ? `${draft.number} ${draft.code}` : '', way: { view: null } };
 }
 
-/** Where its cell is now; null: nothing is typed, or its row or column is gone. */
 export function placeOfDraft(
   draft: CellDraft | null,
   rows: readonly GridRow[],
