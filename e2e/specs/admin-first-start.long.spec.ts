@@ -45,7 +45,6 @@ test('the schedule makes the hours of the list; an hour later is said before pub
   await expect(hoursOf(page, '2')).toHaveText(['08:03', '09:03']);
   await expect(off).toHaveCount(0);
 
-  // An hour later: said beside the button that publishes.
   await page.getByLabel('First start').fill(`${date}T10:00`);
   await expect(off).toContainText(sentence);
   await expect(off).toContainText(

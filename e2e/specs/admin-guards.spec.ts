@@ -82,7 +82,6 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   await step(other, publish).click();
   await expect(matter(other, 'no_time')).toBeVisible();
 
-  // What comes in changes the list of the open dialog.
   await rally.says('1 drives main/SS1 from 08:00 in 5:00', '2 drives main/SS1 from 08:02 in 6:00', {
     kind: 'chrono',
     race: 'main',
@@ -141,7 +140,6 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   await open1.getByRole('link').click();
   await expect(status(page)).toHaveAttribute('data-status', 'to_run');
 
-  // In another language no button is a bare noun, and the way out of a dialog cancels nothing.
   await new ShellPage(page).language.selectOption('fr');
   await step(page, 'Ouvrir la spéciale').click();
   await expect(step(page, 'Annuler la spéciale')).toBeVisible();
@@ -265,7 +263,6 @@ test('a given time names the crews that it reaches, and is not recorded for nobo
   const give = step(page, 'Give the time');
   await stage.getByLabel('Time', { exact: true }).fill('6:00');
   await stage.getByLabel('Reason').fill('Blocked');
-  // Numbers instead of positions.
   await stage.getByLabel('From start position').fill('11');
   await stage.getByLabel('To start position').fill('13');
   await expect(stage.getByRole('alert')).toContainText('No crew starts from these positions.');

@@ -67,7 +67,6 @@ test('Ctrl+Z takes the last change of a page back, another press makes it again,
   await bar.getByRole('button', { name: 'Put it back again' }).click();
   await expect(stage).toContainText('118.4 km');
 
-  // A stage that was removed comes back with its controls.
   const leg = page.locator('[data-leg="1"]');
   await expect(leg.locator('[data-control]')).toHaveCount(4);
   await stage.getByRole('button', { name: 'Remove' }).click();
@@ -114,7 +113,6 @@ test('two who change one row are asked: theirs, mine, and who and when', async (
   await expect(mine).toContainText('Great dunes');
   await expect(clash).toBeHidden();
 
-  // A crew: the one who is late takes what stands.
   await page.goto(rally.at.entries);
   await other.goto(rally.at.entries);
   for (const [at, vehicle] of [

@@ -12,7 +12,6 @@ test('proposals are judged by keyboard, who would move is seen before, and a ver
   await expect(judge.rows).toHaveCount(3);
   await expect(judge.of('211')).toHaveAttribute('data-status', 'proposed');
   await expect(judge.of('211')).toContainText('115 km/h in a 50 zone (DZ1)');
-  // The first row takes the keys: arrows lead through the list.
   await judge.of('211').focus();
   await judge.page.keyboard.press('ArrowDown');
   await expect(judge.of('212')).toBeFocused();
@@ -179,7 +178,6 @@ test('a decision on an official stage waits until it is accepted', { tag: '@long
   const held = judge.page.locator('[data-held] li');
   await expect(held).toContainText('Decided late');
   await expect(judge.of('211')).toHaveAttribute('data-status', 'proposed');
-  // Whose penalty it is and what becomes of it, that the page is official, and who would move.
   const change = held.locator('[data-held-change="211"]');
   await expect(change).toContainText(/proposed.*→.*confirmed/i);
   await held.getByRole('button', { name: 'Accept' }).click();
@@ -189,11 +187,9 @@ test('a decision on an official stage waits until it is accepted', { tag: '@long
   await expect(judge.of('211')).toHaveAttribute('data-status', 'confirmed');
   await expect(held).toHaveCount(0);
 
-  // Another one is refused with a reason: it goes, and the penalty stays as it was.
   await judge.press('212', 'c');
   await judge.because('Decided later still');
   await expect(held).toContainText('Decided later still');
-  // What is typed on one stays while another one is opened.
   await judge.press('213', 'c');
   await judge.because('Decided last');
   await expect(held).toHaveCount(2);

@@ -46,7 +46,6 @@ test('a post is made, its sheet pairs a phone, and the phone is taken off', asyn
   await flag.getByRole('button', { name: 'Save' }).click();
   await expect(flag).toContainText('8 Mar 2026 09:00 – 8 Mar 2026 18:00');
 
-  // Somebody changes them while the form is open: one of the two is chosen.
   await flag.getByRole('button', { name: 'Hours' }).click();
   await flag.getByLabel('Control closes').fill('2026-03-08T19:00');
   const admin = await administrator(theSite());
@@ -158,7 +157,6 @@ test('forty volunteers come from a file, are seen before they are kept, one is r
   await expect(gate.locator('[data-duty=START-SS1]')).toContainText('8 Mar 2026 06:00 – 8 Mar 2026 14:30');
   await expect(page.locator('[data-person]')).toHaveCount(40);
 
-  // Somebody does not come: one press, a name, Enter.
   await gate.locator('[data-person="Volunteer, 1"]').getByRole('button', { name: 'Replace' }).click();
   await page.keyboard.type('Inès Vent');
   await page.keyboard.press('Enter');

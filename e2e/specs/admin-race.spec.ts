@@ -49,7 +49,6 @@ test('the stages of a race, and the desk of one, stand below /admin', { tag: '@l
   await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/chronos/stage/[0-9a-f-]+$`));
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('SS1');
   await expect(desk).toContainText('09:10:00');
-  // The desk's own way back stays inside as well.
   await desk.getByRole('link', { name: rally.code }).first().click();
   await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/chronos$`));
 });
@@ -160,7 +159,6 @@ test('the race says what is driven and what stands in the way, and its pages are
   await leg.getByRole('button', { name: 'Publish provisional results' }).click();
   await leg.getByLabel('Clerk').fill('A. Clerk');
   await leg.getByLabel('Protests until').fill('2026-03-08T12:00');
-  // Over already: that is asked about.
   const publish = leg.getByRole('button', { name: 'Publish provisional results' }).last();
   await leg.getByLabel('Reason').fill('A rally of another day');
   await expect(publish).toBeDisabled();
@@ -174,14 +172,12 @@ test('the race says what is driven and what stands in the way, and its pages are
   await publicPage.close();
 
   await leg.getByRole('button', { name: 'Make results official' }).click();
-  // Its stage was only closed: that is said, and needs a reason.
   await expect(leg.locator('[data-matter=stages_not_official]')).toContainText('SS1');
   await expect(leg.getByRole('button', { name: 'Make results official' }).last()).toBeDisabled();
   await leg.getByLabel('Reason').fill('Only legs are published');
   await leg.getByRole('button', { name: 'Make results official' }).last().click();
   await page.getByText('1 page is official').click();
   await expect(leg).toHaveAttribute('data-page-state', 'official');
-  // Back again only with a reason.
   await leg.getByRole('button', { name: 'Publish provisional results' }).click();
   const again = leg.getByRole('button', { name: 'Publish provisional results' }).last();
   await expect(again).toBeDisabled();

@@ -53,7 +53,6 @@ test('taken off with two times, it serves another post, and sends them by itself
   await context.setOffline(false);
   await loaded;
 
-  // The post's page says what lies here, and offers both ways to headquarters.
   await expect(app.heading).toHaveText('This is not your post');
   const held = page.locator('[data-unsent="2"]');
   await expect(held).toContainText('2 entries of GATE not sent: pair this phone with GATE again');

@@ -14,7 +14,6 @@ export interface Standing {
 export interface SpanOfFile {
   /** Codes of the stages it consists of; a cancelled one changes nothing. */
   stages: string[];
-  /** Do penalties count that count in the end only? */
   withFinal?: boolean;
 }
 

@@ -14,7 +14,6 @@ export interface RaceFiles {
   schedule: string;
   /** The first row is the headings. */
   crews: (string | number)[][];
-  /** OpenRally GPX of the stage of that code. */
   roadbook?: { stage: string; gpx: string };
 }
 

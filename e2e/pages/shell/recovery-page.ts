@@ -25,7 +25,6 @@ export class RecoveryPage {
   }
 }
 
-/** Says that a link is to be opened that does not tell whose it is. */
 export async function openHeld(page: Page): Promise<void> {
   const held = page.locator('[data-arrival=open]');
   await held.getByRole('button').last().click();
