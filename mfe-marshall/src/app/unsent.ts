@@ -19,7 +19,6 @@ export function rememberUnsent(one: Unsent): void {
   }
 }
 
-/** Of every queue but this owner's. */
 export function unsentHere(but?: string): Unsent[] {
   try {
     const kept: Unsent[] = JSON.parse(localStorage.getItem(KEY) ?? '[]');

@@ -26,7 +26,6 @@ export interface Passing {
   nowMs?: number;
 }
 
-/** Who passed this duty, on this phone and by the book; at a time control out is a passage of its own. */
 function passedAt({ passed }: PostBook, duty: Duty, taken: readonly Chrono[], passage: Chrono['passage']) {
   const known = passed?.duties.find((one) => one.duty === duty.id);
   const isOut = passage === 'out' && duty.kind === 'time_control';
@@ -77,7 +76,6 @@ export type NumberDoubt =
   | { code: 'again'; at: string }
   | { code: 'early'; at: string };
 
-/** Nobody has this number here, or it came already within ten minutes, or it cannot be here yet. */
 export function numberDoubt(
   book: PostBook,
   duty: Duty,

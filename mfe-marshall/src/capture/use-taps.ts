@@ -26,7 +26,6 @@ interface TapsQuestion {
   training: Training;
   openId: string | null;
   onOpen(id: string | null): void;
-  /** A number is on its way to the disk, and lies there. */
   onGiving(typed: KeptWork['typed']): void;
   onGiven(id: string): void;
   onMoved(duty: Duty): void;
