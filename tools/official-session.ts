@@ -78,7 +78,6 @@ async function prove(data: Data, factor: string, code: string | undefined, who: 
   throw new SessionRefused('not_signed_in', `${who}: ${sentence}`);
 }
 
-/** What the site itself says in its run-time settings. */
 async function deploymentOf(site: string): Promise<{ supabaseUrl: string; publishableKey: string }> {
   try {
     const answer = await fetch(`${site}/config.json`, { signal: AbortSignal.timeout(15_000) });

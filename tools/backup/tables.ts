@@ -100,7 +100,6 @@ async function tablesWhere(sql: Sql, isMeant: (name: string) => boolean): Promis
   return tables.filter(({ name }) => isMeant(name));
 }
 
-/** A name as SQL writes it. */
 export function quoted(name: string): string {
   return name
     .split('.')

@@ -40,12 +40,10 @@ export class Teller {
     this.actions.push({ sendMs, by: 'admin', rallyStatus });
   }
 
-  /** What was told so far, e.g. to keep some of it back on a phone without a network. */
   told(choose: (action: FactAction) => boolean): FactAction[] {
     return this.actions.filter(isFact).filter(choose);
   }
 
-  /** Everything, in the sequence of sending. */
   story(): Action[] {
     return this.actions
       .map((action, place) => ({ action, place }))

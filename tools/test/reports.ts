@@ -117,7 +117,6 @@ function ofErrors({ errors = [] }: PlaywrightReport, run: Run): Tally {
   );
 }
 
-/** The message without colours and without the stack. */
 function shortened(message: string): string {
   return message
     .replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')

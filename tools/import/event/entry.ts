@@ -112,7 +112,6 @@ export class Entry {
   }
 }
 
-/** Without line ends and other control characters, and without the blanks around it. */
 function plain(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')

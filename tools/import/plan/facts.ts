@@ -103,7 +103,6 @@ export function planFacts(event: RallyEvent, course: Course, findings: Findings)
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
-/** A start and a finish for each time that was driven, in the order of the clock. */
 function chronosOf(event: RallyEvent, stage: PlannedStage, starts: Start[]): { atMs: number; said: Said }[] {
   const driven = new Map(
     event.times.flatMap(({ stage: of, crew, ms, isNotional }) =>

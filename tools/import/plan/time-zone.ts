@@ -49,7 +49,6 @@ export function daysLater(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
 }
 
-/** The zone most of these times were written in; null when none says. */
 export function commonZone(times: readonly LocalTime[]): string | null {
   const counts = new Map<number, number>();
   for (const { offsetMinutes } of times) {

@@ -14,7 +14,6 @@ const blocksAtPlace = 7;
 
 export interface OpeningStage {
   run: StageRun;
-  /** From the first start to the opening. */
   underwayMs: number;
   /** General classification before the stage. */
   general: string[];

@@ -20,7 +20,6 @@ export class Tally {
     this.roadMs.set(number, (this.roadMs.get(number) ?? 0) + ms);
   }
 
-  /** Retired for good. */
   remove(number: string): void {
     this.totals.delete(number);
   }
