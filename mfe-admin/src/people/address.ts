@@ -17,7 +17,6 @@ interface Asked {
   mine: string | null;
 }
 
-/** null: it may be invited. */
 export function faultOf(
   { people, invitations }: People,
   { email, role, rally, mine }: Asked,

@@ -19,7 +19,6 @@ export function isBandKind(kind: string): kind is BandKind {
   return kind === 'bands' || kind === 'intervals';
 }
 
-/** A line is a row, whatever it says; a list of intervals ends with the places behind. */
 export function rowsOf(kind: BandKind, text: string): BandRow[] {
   const rows = text
     .split('\n')

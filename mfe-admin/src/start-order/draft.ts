@@ -157,7 +157,6 @@ export function proposalOf(draft: OrderDraft, list: StartList): Proposal | null 
   }
 }
 
-/** Crews that have no result in the basis yet, because they are still out there or have yet to start. */
 export function waitingIn({ rows }: Basis): Set<string> {
   return new Set(
     rows
