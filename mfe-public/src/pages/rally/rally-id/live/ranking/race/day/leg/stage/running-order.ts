@@ -19,7 +19,6 @@ export function inRunningOrder(rows: readonly StageRow[], points: StageBody['spl
   return [...of('in'), ...latestFirst(of('on_stage'), points), ...asDue(of('to_start')), ...of('out')];
 }
 
-/** Without a due time in the order of starts, behind those who have one. */
 function asDue(rows: readonly StageRow[]): StageRow[] {
   const dueMs = ({ due_at: at }: StageRow) => (at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at));
   return [...rows].sort(
