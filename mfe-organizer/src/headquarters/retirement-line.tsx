@@ -55,7 +55,6 @@ export function RetirementLine({ index, crews, safety, onEnter, onUndo }: Retire
       : null;
   const trouble = troubleOf(typed, crew, place);
 
-  /** As it does not fit what is known: not reached yet, or finished already. */
   const doubtOf = async (race: string, at: RetirementPlace, isForGood: boolean): Promise<Doubt | null> => {
     const seen = notReached(out, at, places.get(race) ?? []);
     if (seen) {

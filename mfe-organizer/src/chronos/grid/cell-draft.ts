@@ -15,7 +15,6 @@ export interface CellDraft {
   over: string | null;
 }
 
-/** `typed`: null: the cell was opened with what stands there. */
 export function draftOf(
   typed: string | null,
   { crew, cells }: GridRow,

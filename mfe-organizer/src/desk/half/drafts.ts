@@ -27,7 +27,6 @@ export class Drafts {
   get(key: string): Draft | undefined {
     return this.#kept.get(key);
   }
-  /** Null: it was entered, or emptied. */
   set(key: string, draft: Draft | null): void {
     if (draft) this.#kept.set(key, draft);
     else if (!this.#kept.delete(key)) return;
