@@ -27,7 +27,6 @@ export function keepBegunPhone(person: string, begun: BegunPhone): void {
   sessionStorage.setItem(phoneKeyOf(person), JSON.stringify(begun));
 }
 
-/** Null: none, or its code is good no more. */
 export function keptBegunPhone(person: string): BegunPhone | null {
   const kept = sessionStorage.getItem(phoneKeyOf(person));
   const begun: BegunPhone | null = kept ? JSON.parse(kept) : null;
