@@ -17,7 +17,6 @@ export interface SpanOfFile {
   withFinal?: boolean;
 }
 
-/** Who has a time on each of the stages and has not retired for good by then, by total. */
 export function standings(file: EventFile, { stages, withFinal = false }: SpanOfFile): Standing[] {
   const run = stages.filter((code) => !file.stages.find((stage) => stage.code === code)?.cancelled);
   const reached = file.stages.findIndex(({ code }) => code === stages.at(-1));

@@ -96,7 +96,6 @@ export class SetUp {
     await expect(this.page.locator('[data-imports]')).toBeVisible();
   }
 
-  /** Where the pages of this rally are, each race's as if it were the only one. */
   async addresses(): Promise<Record<string, Addresses>> {
     const admin = await administrator(theSite());
     const { data, error } = await admin

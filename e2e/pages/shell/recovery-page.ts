@@ -48,7 +48,6 @@ export interface Letter {
   text: string;
 }
 
-/** Read in a page beside, as in another window. */
 export async function newestLetterTo(page: Page, email: string, at?: string, digits = 6): Promise<Letter> {
   const inbox = await page.context().newPage();
   const mail = await newestMailTo(inbox, email, at);
