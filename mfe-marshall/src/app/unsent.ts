@@ -9,7 +9,6 @@ export interface Unsent {
 
 const KEY = 'bivouac-unsent';
 
-/** A count of 0 forgets it. */
 export function rememberUnsent(one: Unsent): void {
   const others = unsentHere(one.owner);
   try {

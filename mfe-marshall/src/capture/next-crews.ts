@@ -3,7 +3,6 @@ import type { Chrono, CrewAtPost, Duty, PostBook } from '@bivouac/data';
 import { compareNumbers } from '@bivouac/rules';
 import { isAt } from './duty.ts';
 
-/** Crews of the duty's race in start order; those without a place in it by number. */
 function inOrder({ crews, starts }: PostBook, { race, stage }: Duty): CrewAtPost[] {
   const ofRace = starts.filter((start) => start.race === race);
   // A control of the road lies before a stage: the first list there is.
@@ -54,7 +53,6 @@ export function nextCrews(
   return [...next.filter((crew) => !isEarly(crew)), ...next.filter(isEarly)].slice(0, count);
 }
 
-/** Of one race, or of the races that pass here together: those of the duty's own first. */
 export function probableCrews(
   book: PostBook,
   duty: Duty,
