@@ -91,7 +91,6 @@ async function deploymentOf(site: string): Promise<{ supabaseUrl: string; publis
   throw new SessionRefused('unreachable', `${site}/config.json names no server.`);
 }
 
-/** The lines `export NAME='value'` of the data folder's `env`; empty where there is none. */
 async function keptNames(dataDir: string): Promise<Record<string, string | undefined>> {
   const text = await readFile(resolve(dataDir, 'env'), 'utf8').catch(() => '');
   const lines = text.matchAll(/^export ([A-Z_]+)='((?:[^']|'\\'')*)'$/gm);

@@ -82,7 +82,6 @@ export async function historyTables(sql: Sql): Promise<Table[]> {
   return tablesWhere(sql, (name) => histories.includes(name));
 }
 
-/** Columns of `timing.publications` but the span, which goes by race and key. */
 export async function publicationColumns(sql: Sql): Promise<string[]> {
   const [table] = await tablesWhere(sql, (name) => name === publications);
   return (table?.columns ?? []).filter((column) => column !== 'span_id');

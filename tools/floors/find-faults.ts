@@ -42,7 +42,6 @@ function topOf(path: string): string {
   return ['supabase', 'tools', 'lab', 'e2e'].includes(first) ? `${first}/` : `${first}/src/`;
 }
 
-/** The file of this repository that an import names by its path; null: it names a package. */
 export function importedPath(path: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return topOf(path) + specifier.slice(1);
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null;

@@ -11,7 +11,6 @@ export interface Channels {
   before: string[];
 }
 
-/** What the lines say. */
 export interface Choice {
   sequence: number;
   stable: string | null;

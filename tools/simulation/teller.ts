@@ -6,7 +6,6 @@ import { idOfFact } from './stable-id.ts';
 
 type WithoutEnvelope<Kind> = Kind extends Fact ? Omit<Kind, 'id' | 'rally'> : never;
 
-/** A fact of any kind, before the story gives it its id and its rally. */
 export type Draft = WithoutEnvelope<Fact>;
 
 export class Teller {

@@ -25,7 +25,6 @@ const points = {
 };
 export type Point = keyof typeof points;
 
-/** One crew in nine is a minute or more late at the time control, half an hour behind the finish. */
 function instantAt(point: Point, stage: number, crew: number): number {
   const start = startOf(stage, crew);
   const finish = finishOf(stage, crew);

@@ -60,7 +60,6 @@ export class Entry {
     return false;
   }
 
-  /** Whole milliseconds, or null. */
   ms(name: string, { mayBeNegative = false } = {}): number | null {
     const value = this.fields[name];
     if (value === null || value === undefined) return null;
@@ -119,7 +118,6 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The entries of a list. A missing list is empty, or an error where it is needed. */
 export function entries(
   file: Record<string, unknown>,
   name: string,

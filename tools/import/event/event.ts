@@ -2,7 +2,6 @@
 
 export type Discipline = 'raid' | 'stage';
 
-/** The time on a wall clock, with its distance from UTC where the file says so. */
 export interface LocalTime {
   /** `YYYY-MM-DD`. */
   date: string;

@@ -152,7 +152,6 @@ function stepsTo(status: StageStatus['status'] | null): StageStatus['status'][] 
   return status === 'official' ? ['provisional', 'official'] : [status];
 }
 
-/** Where a stage ends: official, unless it was cancelled, or is not run or still running in the file. null: as it is. */
 function statusOf(event: RallyEvent, stage: PlannedStage, starters: number) {
   if (stage.isCancelled) return 'cancelled';
   const hasTimes = event.times.some(({ stage: of, ms }) => of === stage.name && ms !== null);

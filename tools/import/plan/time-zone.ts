@@ -32,7 +32,6 @@ export function offsetAt(zone: string, instant: number): number {
   return found ? (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3])) : 0;
 }
 
-/** The instant a clock of this zone shows `clock`, unless the time says its own distance from UTC. */
 export function instantOf({ clock, offsetMinutes }: Omit<LocalTime, 'date'>, zone: string): number {
   const asUtc = Date.parse(`${clock}Z`);
   if (offsetMinutes !== null) return asUtc - offsetMinutes * MINUTE_MS;

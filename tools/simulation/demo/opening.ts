@@ -64,7 +64,6 @@ export function rideOpeningStage(moto: RaceTale, zeroMs: number): OpeningStage {
   };
 }
 
-/** A full second between two arrivals. */
 function halfway(oneMs: number, otherMs: number): number {
   return Math.round((oneMs + otherMs) / 2000) * 1000;
 }

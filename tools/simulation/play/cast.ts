@@ -48,7 +48,6 @@ export class Cast {
     return (await this.session(part)).userId;
   }
 
-  /** Two parts that one person plays. */
   isSamePerson(one: Part, other: Part): boolean {
     return this.account(one).account === this.account(other).account;
   }
