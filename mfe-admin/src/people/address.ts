@@ -13,7 +13,6 @@ interface Asked {
   role: RoleName;
   /** null: the platform. */
   rally: string | null;
-  /** Address of whoever invites. */
   mine: string | null;
 }
 

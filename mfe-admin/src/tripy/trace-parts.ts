@@ -10,7 +10,6 @@ export interface Moment {
   kmh: number;
   lat: number;
   lon: number;
-  /** The lowest of those that held; null: none. */
   limit: Stretches[number] | null;
 }
 
