@@ -42,7 +42,6 @@ type Wrong = Omit<FactorProblem, 'reason'> & {
 };
 
 interface Sending {
-  /** Null: none was sent, or it is good no more. */
   sent: SentCode | null;
   problem: string | null;
   isSending: boolean;
