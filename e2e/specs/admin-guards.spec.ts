@@ -121,7 +121,6 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   await expect(page.locator('[data-race=main] [data-status]')).toHaveAttribute('data-status', 'official');
   await expect(page.locator('[data-race=other] [data-status]')).toHaveAttribute('data-status', 'draft');
   const press = (name: string) => page.getByRole('button', { name, exact: true });
-  // Of the race nobody drove it is asked why.
   await press('Finish the rally').click();
   await expect(page.locator('[data-matter=never_opened]')).toContainText('other Never opened: SS1');
   await expect(press('Finish the rally').last()).toBeDisabled();
@@ -215,7 +214,6 @@ test('the first step of an empty rally is its blue button, and nothing is green 
     'plain',
   );
   await expect(page.locator('[data-check=days_within_dates]')).toHaveAttribute('data-state', 'empty');
-  // Nothing to start, and nothing to finish.
   const press = (name: string) => page.getByRole('button', { name, exact: true });
   await expect(press('Finish the rally')).toHaveCount(0);
   await press('Start the rally').click();

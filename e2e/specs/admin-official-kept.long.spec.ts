@@ -73,7 +73,6 @@ test('the form of a control says what an official stage keeps, and leads to the 
   await form.getByRole('link', { name: 'Go to SS1' }).click();
   await expect(stage).toBeInViewport();
 
-  // Nor does a control of another stage come to it.
   await control('FINISH-SS2').getByRole('button', { name: 'Change' }).click();
   await expect(control('FINISH-SS2').locator('[data-kept]')).toHaveCount(0);
   await expect(control('FINISH-SS2').getByRole('option', { name: 'SS1 (official)' })).toBeDisabled();

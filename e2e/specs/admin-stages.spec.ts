@@ -178,7 +178,6 @@ test('on a phone what a key opens comes into view and takes the focus; cancellin
     key('Cancel the stage').boundingBox(),
     key('Delay').boundingBox(),
   ]);
-  // A line of its own, and below it no other key.
   expect(cancel?.y).toBeGreaterThan((delay?.y ?? 0) + (delay?.height ?? 0));
   for (const other of await stage.getByRole('button').all()) {
     const box = await other.boundingBox();

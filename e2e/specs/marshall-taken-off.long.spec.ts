@@ -67,7 +67,6 @@ test('taken off with two times, it serves another post, and sends them by itself
   await expect(held).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show as codes' })).toBeVisible();
 
-  // At another post nothing is called sent.
   await app.pair(await codeOf(arch));
   await desk.take('3');
   await desk.untilSent();
