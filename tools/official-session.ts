@@ -9,7 +9,6 @@ import { defaultSettings } from '../supabase/local/settings.ts';
 export interface OfficialSession {
   /** Address of the site, without a slash at the end. */
   url: string;
-  /** The one door of `libs/data`, signed in. */
   data: Data;
   client: SupabaseClient;
   email: string;

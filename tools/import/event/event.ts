@@ -51,7 +51,6 @@ export interface EventCrew {
 export interface EventTime {
   stage: string;
   crew: string;
-  /** null: no time. */
   ms: number | null;
   status: string | null;
   /** Given by the officials, not driven. */

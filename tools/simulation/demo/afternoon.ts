@@ -143,7 +143,6 @@ function tellPrices(
   }
 }
 
-/** The leading car, first on the road. */
 const leader = 0;
 
 /** Said to everybody, so that whoever sees two minutes more beside the leader knows where they come from. */
