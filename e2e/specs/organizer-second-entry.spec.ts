@@ -67,7 +67,6 @@ test('what was typed is compared with what counts, in seconds; a time is taken b
   await expect(difference('30')).toHaveAttribute('data-settled', 'second');
   await expect(other.row('30')).toContainText('16:21:44');
 
-  // 21 was not typed: no difference, and its time goes by no key.
   const notTyped = page.locator('[data-not-typed]');
   await notTyped.locator('summary').click();
   const sheet = page.locator('[data-take-back]');
