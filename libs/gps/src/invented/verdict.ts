@@ -10,6 +10,7 @@ export interface Verdict {
   invented: string[];
 }
 
+/** Both kinds: points driven around, zones driven too fast in with the speed held there, to 2 km/h. */
 export function verdictOn(course: Course, crew: InventedCrew, found: Evaluation): Verdict {
   const known = new Set([
     ...crew.missed.map((place) => `missed ${place}`),
