@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** What git says to it; null: it refuses. */
 export const gitIn =
   (root: string) =>
   (...args: string[]): Promise<string | null> =>

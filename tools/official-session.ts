@@ -9,7 +9,6 @@ import { defaultSettings } from '../supabase/local/settings.ts';
 export interface OfficialSession {
   /** Address of the site, without a slash at the end. */
   url: string;
-  /** The one door of `libs/data`, signed in. */
   data: Data;
   client: SupabaseClient;
   email: string;
@@ -78,7 +77,6 @@ async function prove(data: Data, factor: string, code: string | undefined, who: 
   throw new SessionRefused('not_signed_in', `${who}: ${sentence}`);
 }
 
-/** What the site itself says in its run-time settings. */
 async function deploymentOf(site: string): Promise<{ supabaseUrl: string; publishableKey: string }> {
   try {
     const answer = await fetch(`${site}/config.json`, { signal: AbortSignal.timeout(15_000) });
@@ -92,7 +90,6 @@ async function deploymentOf(site: string): Promise<{ supabaseUrl: string; publis
   throw new SessionRefused('unreachable', `${site}/config.json names no server.`);
 }
 
-/** The lines `export NAME='value'` of the data folder's `env`; empty where there is none. */
 async function keptNames(dataDir: string): Promise<Record<string, string | undefined>> {
   const text = await readFile(resolve(dataDir, 'env'), 'utf8').catch(() => '');
   const lines = text.matchAll(/^export ([A-Z_]+)='((?:[^']|'\\'')*)'$/gm);

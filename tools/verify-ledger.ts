@@ -17,7 +17,6 @@ const { values } = parseArgs({
   },
 });
 
-/** What each break means, for whoever looks at the database next. */
 const sentences: Record<string, string> = {
   no_fact: 'the fact of this entry is gone',
   not_in_ledger: 'this fact has no entry',

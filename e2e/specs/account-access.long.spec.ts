@@ -36,7 +36,6 @@ for (const language of ['en', 'fr', 'es']) {
     const shell = new ShellPage(page);
     const byPhone = new PhonePage(page);
     await shell.open(`/${language}/sign-in`);
-    // By e-mail, then by phone.
     await page.locator('form button[data-look=quiet]').nth(1).click();
     await byPhone.askFor('12');
     await expect(byPhone.problem).toBeVisible();

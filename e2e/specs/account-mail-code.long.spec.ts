@@ -20,7 +20,6 @@ test('a code of an e-mail signs in: each mistake said, and the code is good once
   const who = await somebodyNew();
   const shell = new ShellPage(page);
   await choose(page, 'en', 'Sign in with a code sent by e-mail', '+33 6 12');
-  // A number is no address.
   await expect(form(page).locator('input[name=email]')).toHaveValue('');
   await form(page).locator('button[type=submit]').click();
   await expect(problem(page)).toHaveText('Enter a valid e-mail address, for example name@place.org.');

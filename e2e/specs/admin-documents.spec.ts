@@ -54,7 +54,6 @@ test('a file is published under the next number, replaced, withdrawn and given b
   await expect(page.getByLabel('Number', { exact: true })).toHaveValue('1');
   await documents.publish.click();
   await expect(documents.line('Bulletin 3')).toContainText('Published');
-  // The reader's page was open all the time.
   const row = reader.locator('[data-document="1"]');
   await expect(row).toContainText('Bulletin 3');
   const saved = await downloaded(row.getByRole('link', { name: 'Download Bulletin 3' }));
@@ -204,7 +203,6 @@ test('a classification that was amended takes the place of the one before, and t
   await expect(documents.lines.nth(0)).toContainText('version 2');
   await expect(row.nth(0)).toContainText('version 2');
   await expect(row.nth(1)).toContainText('superseded');
-  // Where the code of the first paper leads.
   await new LivePage(reader).open(`${rally.at.pdfs}?sha256=${sha256}`);
   await expect(reader.getByRole('heading', { name: 'This paper is no longer in force' })).toBeVisible();
   await reader.close();

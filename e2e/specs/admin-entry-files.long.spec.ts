@@ -55,7 +55,6 @@ test('a file asks what is unusual, gives refused rows back, and everybody reads 
   await expect(answers).toContainText('"x" is no start number');
   await expect(answers).toContainText('row 6');
   const questions = page.locator('[data-questions]');
-  // Nothing can be imported before they are answered: the button leads to the first that is not.
   await page.getByRole('button', { name: 'Answer 4 questions' }).click();
   await expect(questions.getByLabel('1 crew has no driver')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toHaveCount(0);

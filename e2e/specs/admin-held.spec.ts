@@ -14,7 +14,6 @@ const slots = (numbers: string[], minute = 0) =>
     stage_due_at: `${DATE}T08:${String(minute + 2 * n).padStart(2, '0')}:00Z`,
   }));
 
-/** A rally with SS1 made official, by the fact of this id, and a start list published for it. */
 async function officialStage(official: string = randomUUID()): Promise<ToldRally> {
   const rally = await foundRally({
     races: {
@@ -69,7 +68,6 @@ test('each held fact is named, let in or refused by itself, and nothing moves be
   await expect(line('penalty', '2')).toContainText('+1:00');
   await expect(line('penalty', '2')).toContainText('Outside assistance');
 
-  // A time leads to everything that was said of its crew at its point.
   await line('chrono', '3').getByRole('link').click();
   await expect(page.getByRole('dialog')).toContainText('3 at FINISH-SS1');
   await page.keyboard.press('Escape');
@@ -82,7 +80,6 @@ test('each held fact is named, let in or refused by itself, and nothing moves be
   await expect(held(page)).toHaveAttribute('data-held-facts', '2');
   await expect(live.row('1')).toContainText('10:00');
 
-  // All at once: asked with the list, and with who moves.
   await page.locator('[data-held-all]').click();
   await expect(sheet.locator('[data-held]')).toHaveCount(2);
   await expect(sheet).toContainText('These results are official. Accepting this changes them');
@@ -202,7 +199,6 @@ test('what somebody else refuses while it is looked at says so: who, why, and th
   const rally = await officialStage();
   const admin = await administrator(theSite());
   const sheet = page.locator('[data-held-sheet]');
-  // On the page of the race, and on the desk of the stage, whose grid has nothing that waits any more.
   for (const path of [rally.at.times, rally.at.timesOf('SS1')]) {
     const [late, taken] = [randomUUID(), randomUUID()];
     await rally.says({

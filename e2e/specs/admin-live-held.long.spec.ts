@@ -72,7 +72,6 @@ test('a crew on hold: its official reads what happened, marked; the public nothi
   const band = page.locator('[data-held-page]');
   await expect(band).toContainText('crew 2 since 8 Mar, 07:59');
   await isSamePage();
-  // What came with it is public; of the crew on hold there is nothing, nor of the hold.
   await expect(outside.row('3')).toContainText('10:09');
   await expect(outside.page.locator('body')).not.toContainText('10:07');
   await expect(outside.page.locator('[data-held], [data-held-page]')).toHaveCount(0);

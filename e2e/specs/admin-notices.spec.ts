@@ -24,7 +24,6 @@ test('a notice is published, replaced and withdrawn, live', async ({ page, brows
   await publish.click();
   const standing = page.locator('[data-notices=standing] li');
   await expect(standing).toContainText('SS1 starts 20 minutes late.');
-  // Its band above the table; that it was said stands among what happened as well.
   const band = (text: RegExp) => publicPage.getByRole('button', { name: text });
   await expect(band(/SS1 starts 20 minutes late\./)).toBeVisible();
 
@@ -122,7 +121,6 @@ test('posts are told, asked, and counted: two phones have it, one is silent; a s
   await need.click();
   await expect(ofStages).toContainText('SS1 is stopped');
 
-  // Back in reach, the silent one is told what still stands.
   await phones[2]?.setOffline(false);
   await expect(silent.page.locator('[data-message=stage_stopped]')).toBeVisible({ timeout: 30_000 });
   for (const context of [...phones, office.context(), spectator.context()]) await context.close();

@@ -110,7 +110,6 @@ test('a link that was taken back, replaced, or is somebody else’s says so', { 
   await lea.open(first);
   await expect(lea.heading).toHaveText('This invitation is not known');
 
-  // Whoever is signed in with another address is told whose it is.
   const own = new ShellPage(await page.context().newPage());
   await own.open(second);
   await expect(own.heading).toHaveText('This invitation is for somebody else');

@@ -36,7 +36,6 @@ test('a rally is opened, gets a race, and says what it still needs', async ({ pa
   await expect(page.locator('[data-race=MOTO] [data-check=stages]')).toHaveText('It has no stage yet');
   await expect(page.locator('[data-race=MOTO] [data-check=preset]')).toHaveAttribute('data-state', 'ready');
 
-  // Announced, it stands on the public pages, and its code stays.
   await page.getByRole('button', { name: 'Announce the rally' }).click();
   await expect(page.locator('[data-status=announced]')).toBeVisible();
   // The rally's own: each of its races has one as well, behind it.
@@ -45,7 +44,6 @@ test('a rally is opened, gets a race, and says what it still needs', async ({ pa
   await page.goBack();
   await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('readonly', '');
 
-  // A step that ends something asks why.
   await page.locator('[data-status=announced]').getByRole('button', { name: 'Cancel the rally' }).click();
   await page.getByLabel('Reason').fill('Flood on the first leg');
   await page.getByRole('button', { name: 'Cancel the rally' }).last().click();

@@ -65,7 +65,6 @@ test('a bulletin changes a price: the difference is shown, the version kept, the
   await priceOf(1).fill('5 minutes');
   await expect(bands.locator('[data-problem-of="0"]')).toContainText('Type minutes, or h:mm:ss.');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-  // By keyboard alone: a row is added, filled in the wrong place, moved to the right one, and removed again.
   await priceOf(1).fill('5:00');
   await page.keyboard.press('Enter');
   await expect(bands.getByLabel('Row 2: km/h over the limit')).toBeFocused();

@@ -78,7 +78,6 @@ test('a document is withdrawn, published anew and brought back: its administrato
   await page.getByLabel('Reason').fill('Wrong sheet');
   await page.getByRole('button', { name: 'Withdraw it' }).click();
   await state('1', 'Withdrawn');
-  // Withdrawn, it is in nobody’s way.
   await upload(' Road  map ');
   await state('2', 'Published');
 
@@ -98,7 +97,6 @@ test('a document is withdrawn, published anew and brought back: its administrato
   await state('1', 'Published');
   await state('2', 'Published');
 
-  // The third time it replaces the one that was published last.
   await upload('ROAD MAP');
   await expect(same).toContainText('2');
   await same.getByRole('button', { name: 'Replace' }).click();

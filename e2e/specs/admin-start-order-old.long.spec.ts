@@ -34,7 +34,6 @@ test('a draft that results and a retirement have overtaken is published by a sec
   const publish = page.locator('[data-publish]');
   await expect(publish).toContainText(/a draft, kept on this computer since \w{3} \d+ \w{3} \d\d:\d\d/);
 
-  // It waits overnight, and results come in.
   await rally.says('4 finishes SS1 at 08:10:50', {
     kind: 'retirement',
     number: '2',

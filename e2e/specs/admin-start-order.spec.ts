@@ -84,7 +84,6 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
   await live.open(rally.at.startOrder('2026-03-09'));
   await expect(publicPage.locator('tbody tr').nth(1)).toContainText('Helped crew 5');
 
-  // The one that was out there finishes; the stage is published: a newer classification.
   await rally.says('4 finishes SS1 at 08:10:50', '5 drives SS1 from 08:08 in 5:30', {
     kind: 'stage_status',
     stage: 'SS1',
@@ -100,7 +99,6 @@ test('a start order is proposed, a crew moved by keys with a reason, and publish
   await expect(page.locator('[data-newer]')).toContainText(
     'Result of SS1, not published yet became Result of SS1, version 1',
   );
-  // The published list says so as well, to officials alone.
   const official = await page.context().newPage();
   await new LivePage(official).open(rally.at.inside(rally.at.startOrder('2026-03-09')));
   await expect(official.locator('[data-newer-basis]')).toContainText('is now version 1');
@@ -165,7 +163,6 @@ test('of two who publish in the same instant the second sees what differs, and p
   await open(page, rally.at.startOrders('2026-03-08'));
   await page.getByLabel('First start').fill('2026-03-08T08:00');
   await expect.poll(() => numbers(page)).toBe('1 2 3 4 5');
-  // The list of the other one arrives while this one is on its way.
   const another = async (route: Route) => {
     const slots = ['2', '1'].map((number, n) => ({ number, stage_due_at: `2026-03-08T08:0${n}:00Z` }));
     await rally.says({ kind: 'start_slots', race: 'main', stage: 'SS1', version: 1, since: 0, slots });

@@ -134,7 +134,6 @@ test('tracks become facts, and are judged again when a limit changes', async ({ 
   await expect(page.getByRole('button', { name: 'All is recorded' })).toBeDisabled();
   await expect(page.locator('[data-would]')).toContainText('10 recorded already');
 
-  // Another limit: judged again by itself, looked at, kept by one press; what was found before stays readable.
   await layOut(BOOK.map((point) => (point.code === 'DZ1' ? { ...point, limit_kmh: 95 } : point)));
   await page.goto(rally.at.waypoints);
   const again = page.locator('[data-again]');
@@ -215,7 +214,6 @@ test('a sheet says what its columns are once, and tells passages', { tag: '@long
   await page.getByRole('button', { name: 'Evaluate 1 file' }).click();
   await expect(page.locator('[data-would]')).toContainText('1 new');
   await expect(page.locator('[data-strangers]')).toContainText('9');
-  // The same headings are known from now on.
   await page.getByLabel('Files', { exact: true }).setInputFiles(sheet('b.csv', '02'));
   await expect(page.locator('[data-columns]')).toContainText('Passages, as the device tells them.');
   await page.evaluate(() => localStorage.clear());

@@ -64,7 +64,6 @@ test('two values of one crew at one control: neither wins in silence, with and w
     const row = desk.row(number);
     await expect(row).toContainText(await timeOf(number), { timeout: 30_000 });
     await expect(row).toContainText(typed);
-    // The desk shows both and that they differ; until it chooses, the phone's counts. The post goes on with its own.
     const finish = row.locator('[data-column="1"]');
     await expect(finish).toHaveAttribute('data-doubt', 'true');
     await expect(finish.locator('[data-source]')).toHaveCount(2);
@@ -73,7 +72,6 @@ test('two values of one crew at one control: neither wins in silence, with and w
     await expect(tap).toHaveAttribute('data-state', 'accepted', { timeout: 30_000 });
   };
 
-  // Both online, within a second.
   await Promise.all([phone.take('7'), enter('7', '000903')]);
   await bothStand('7', '00:09:03');
 
@@ -87,7 +85,6 @@ test('two values of one crew at one control: neither wins in silence, with and w
   await page.getByRole('button', { name: 'Only problems (2)' }).click();
   await expect(desk.grid.locator('[data-crew]')).toHaveCount(2);
 
-  // The timing team chooses; what the phone took is kept, on the phone and at headquarters.
   const taken = await timeOf('12');
   await desk.row('12').locator('[data-column="1"]').click();
   await page.keyboard.press('Alt+2');

@@ -89,7 +89,6 @@ test('a tap at the wrong duty goes to the right one by one press, and keeps its 
   await desk.choose('FINISH-SS1 · MOTO');
   await expect(desk.taps).toHaveCount(0);
 
-  // Without a number it may belong to any of them.
   await desk.tapKey.click();
   await expect(desk.pad).toBeVisible();
   await page.reload();

@@ -189,7 +189,6 @@ test('a number given by mistake is taken back; who another phone saw is offered 
   await expect(page.locator('[data-first="1"]')).toBeVisible();
   await other.take('1');
   await expect(page.locator('[data-first="1"]')).toHaveCount(0, { timeout: 45_000 });
-  // From the book alone, without a network.
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator('[data-first]')).toHaveText(['2MOTO', '3MOTO', '4MOTO']);

@@ -74,7 +74,6 @@ test('a stopped stage alarms its posts until each has understood, also offline a
   expect(understood).toMatchObject([{ facts: { author_title: 'Marshall GATE' } }]);
   expect(Date.parse(understood[0]?.at as string)).toBeLessThan(pressedBefore);
 
-  // The other phone goes on alarming, until the stage goes on.
   await expect(arch.page.locator('[data-message=stage_stopped]')).toBeVisible();
   await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'running' });
   await expect(arch.page.locator('[data-message=stage_stopped]')).toHaveCount(0);

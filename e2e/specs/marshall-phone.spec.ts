@@ -167,7 +167,6 @@ test('a queue that cannot be sent is carried as codes and as a file, and counts 
   });
   await office.locator('[data-carried-take]').click();
   await expect(office.locator('[data-carried-came="0"][data-carried-were="3"]')).toBeVisible();
-  // The network comes back after all: the phone sends the same, and it counts once.
   await context.setOffline(false);
   await desk.untilSent();
   await expect(desk.taps.and(page.locator('[data-state=accepted]'))).toHaveCount(3);

@@ -141,7 +141,6 @@ test('the lowest phone on its side shows every tab whole, and what it is told le
   await expect(message).toBeVisible();
   for (const side of ['Times', 'Problem']) {
     await page.locator('[data-desk] > fieldset').getByText(side, { exact: true }).dispatchEvent('click');
-    // There is a connection, and no sign of none.
     expect(await coveredSigns(page), side).toEqual(['[data-offline]']);
     await expect(message, side).toBeInViewport({ ratio: 1 });
     await expect(message.getByRole('button'), side).toBeInViewport({ ratio: 1 });
@@ -175,7 +174,6 @@ test('with the keys open, the clock, the duty and whose number is typed stay in 
         ),
       );
     expect(await inSight(), size).toEqual([]);
-    // All keys whole without moving the page.
     for (const key of ['1', '✓'])
       await expect(page.locator(`[data-key="${key}"]`), size).toBeInViewport({ ratio: 1 });
     expect(await cutWords(page), size).toEqual([]);

@@ -53,7 +53,6 @@ test('taken off with two times, it serves another post, and sends them by itself
   await context.setOffline(false);
   await loaded;
 
-  // The post's page says what lies here, and offers both ways to headquarters.
   await expect(app.heading).toHaveText('This is not your post');
   const held = page.locator('[data-unsent="2"]');
   await expect(held).toContainText('2 entries of GATE not sent: pair this phone with GATE again');
@@ -62,13 +61,11 @@ test('taken off with two times, it serves another post, and sends them by itself
   await page.getByRole('button', { name: 'Save as a file' }).click();
   const file = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
   expect(file.items.map(({ fact }: { fact: { number: string } }) => fact.number)).toEqual(['1', '2']);
-  // Begun anew it is nobody's phone, and says the same.
   await page.reload();
   await expect(app.heading).toHaveText('Make this the phone of a post');
   await expect(held).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show as codes' })).toBeVisible();
 
-  // At another post nothing is called sent.
   await app.pair(await codeOf(arch));
   await desk.take('3');
   await desk.untilSent();
@@ -81,7 +78,6 @@ test('taken off with two times, it serves another post, and sends them by itself
   await page.locator('[data-unsent="2"]').getByRole('link', { name: 'Pair' }).click();
   await expect(app.heading).toHaveText('This is not your post');
 
-  // The link of the first post leads to its form, and the rest goes by itself.
   await app.open(`/marshalls/${gate}?code=${await codeOf(gate)}`);
   await page.getByRole('button', { name: 'Pair' }).click();
   await desk.untilSent();

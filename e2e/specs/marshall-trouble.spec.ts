@@ -91,7 +91,6 @@ test('a number nobody has, and one that came already, are asked once and kept', 
   }
   await gate.desk.untilSent();
   expect((await chronosOf(gate)).map(({ body }) => body.number).sort()).toEqual(['2', '2', '99']);
-  // The server's doubts stand beside them, in words.
   await expect(gate.desk.taps.and(page.locator('[data-number="99"]'))).toContainText('unknown number');
 });
 

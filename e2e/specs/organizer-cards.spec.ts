@@ -91,7 +91,6 @@ test('the second person types without seeing the first; each difference is settl
   await desk.type('22');
   await expect(difference('12')).toHaveAttribute('data-settled', 'second');
   await expect(difference('31')).toHaveAttribute('data-settled', 'second');
-  // Whoever was not typed is no difference.
   await expect(desk.page.locator('[data-not-typed="1"]')).toContainText(
     '1 crew has a time here and was not typed',
   );

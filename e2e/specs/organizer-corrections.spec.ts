@@ -69,7 +69,6 @@ test('a phone 37 s slow for ten minutes: who moves is shown, raw times stay, the
   const preview = desk.page.locator('[data-shift-preview="2"]');
   await expect(preview).toContainText('09:06:00→09:06:37');
   await expect(preview.locator('[data-move="stage/SS1 7"]')).toContainText('6:37');
-  // Edited below it, the question that was asked is gone, and so is the button that would have recorded it.
   await form.getByLabel('Move by').fill('+3');
   await expect(preview).toHaveCount(0);
   await form.getByLabel('Move by').fill('+37');

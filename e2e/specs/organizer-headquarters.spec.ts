@@ -44,7 +44,6 @@ test('a retirement by radio is one line, taken back by one key; the crew may res
   await expect(echo).toContainText('stops at SS1 for the leg · mechanical · crew OK');
   await line.press('Enter');
   await expect(line).toHaveValue('');
-  // Accounted for: it stopped, and is well.
   await expect(out).toHaveCount(0);
   await line.press('Control+z');
   await expect(out).toBeVisible();

@@ -61,7 +61,6 @@ test('out between the parts of a joint stage, at the overnight control and behin
   const live = new LivePage(await context.newPage());
   for (const [language, out] of Object.entries(WORDS)) {
     const open = (path: string) => live.open(path.replace(/^\/en\//, `/${language}/`));
-    // Before its control every crew has its time.
     await open(rally.at.stage('SS1A'));
     await expect(live.cell('2', 'time')).toContainText('10:02');
     await expect(live.cell('2', 'position')).toContainText('2');

@@ -47,7 +47,6 @@ test('an administrator judges by one key, both see it, and the public page follo
   await expect(judge.of('212')).toHaveAttribute('data-status', 'confirmed');
   await expect(team.of('212')).toHaveAttribute('data-status', 'confirmed');
   await expect(live.page.locator('main')).toContainText('3:00');
-  // A second thought, taken back by another key; both stay in the history.
   await judge.of('212').click();
   await judge.page.keyboard.press('u');
   await expect(judge.of('212')).toHaveAttribute('data-status', 'proposed');

@@ -67,7 +67,6 @@ test('what was typed is compared with what counts, in seconds; a time is taken b
   await expect(difference('30')).toHaveAttribute('data-settled', 'second');
   await expect(other.row('30')).toContainText('16:21:44');
 
-  // 21 was not typed: no difference, and its time goes by no key.
   const notTyped = page.locator('[data-not-typed]');
   await notTyped.locator('summary').click();
   const sheet = page.locator('[data-take-back]');
@@ -101,7 +100,6 @@ test('a number typed with two times: both are named, and one key says which of t
   await expect(difference('7')).toContainText('7 was typed with more than one time: 16:18:32, 16:19:22.');
   await expect(difference('7').getByRole('button')).toHaveText(['1 · Keep 16:18:32', '2 · Record 16:19:22']);
   await expect(difference('12')).toContainText('12 was typed with more than one time: 16:19:01, 16:19:02.');
-  // Nothing that is open goes by one press.
   await page.getByRole('button', { name: 'Done: start again' }).click();
   await expect(page.locator('[data-unsettled="2"]')).toContainText('2 differences are not settled: 7, 12.');
   await page.getByRole('button', { name: 'Back to the differences' }).click();

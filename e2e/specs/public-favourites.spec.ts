@@ -74,7 +74,6 @@ test('by the keyboard, on a phone, in every language, in both looks', { tag: '@l
   await page.keyboard.press('Space');
   await expect.poll(() => followed(page)).toEqual(['4']);
   for (const number of ['1', '2', '3']) await star(live, number).check();
-  // Three are seen, the fourth scrolls.
   const items = page.getByRole('list', { name: 'Favourites' }).locator('li');
   await expect(items).toHaveCount(4);
   await expect(items.nth(2)).toBeInViewport({ ratio: 0.9 });

@@ -125,7 +125,6 @@ test('on a phone it is in the sheet of a crew and in the comparison, and nothing
   await live.expectNoSidewaysScroll();
   await live.open(`${rally.at.race}?compare=3,2`);
   await expect.poll(() => lines(page)).toEqual(['3', '2']);
-  // Measured by the first of them.
   await expect(chart(page)).toHaveAttribute('data-gap-chart', '3');
   await cursor(page).press('Home');
   await expect(figures(page, '2')).toContainText('−0:30');

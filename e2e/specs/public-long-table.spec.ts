@@ -55,7 +55,6 @@ for (const [width, height] of [
     await live.open(`${rally.at.race}?class=T1`);
     const ofClass = order.filter((number) => Number(number) % 2 === 1);
     await live.expectRows(ofClass);
-    // Back and forth: no row of the choice before.
     await page.goBack();
     await expect(page).not.toHaveURL(/class=/);
     await live.expectRows(order);

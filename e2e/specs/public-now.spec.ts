@@ -46,7 +46,6 @@ test('a fast time at a waypoint moves the others in place, with no page loaded; 
   await expect(projected(page)).toHaveCount(0);
   await live.expectRows(['2', '1', '3', '4', '5', '6']);
   await expect(live.cell('3', 'total')).toHaveText('1:24:00');
-  // Driven, and not published yet.
   await expect(live.state.first()).toHaveAttribute('data-state', 'unofficial');
 });
 

@@ -190,7 +190,6 @@ test('in every language and both looks nothing keeps somebody from using it', as
   expect(await violationsInBothLooks(page)).toEqual([]);
 });
 
-/** Whose name is not there whole. */
 function cutNames(page: Page): Promise<string[]> {
   return page
     .locator('tr[data-row] [data-column="crew"] button')

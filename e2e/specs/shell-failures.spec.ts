@@ -181,7 +181,6 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
       expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
       await expect.poll(() => receiver.events().slice(told)).toMatchObject([{ release: 'shell@0.1.0' }]);
 
-      // Nobody is signed out for it.
       await mend(page, `**/s/${name}`);
       await shell.failure.getByRole('button', { name: 'Try again' }).click();
       await expect(shell.remote('mfe-admin')).toBeVisible();

@@ -75,7 +75,6 @@ test('what was typed stays when a part cannot be loaded, and the part loads on r
   await expect(offer).toHaveCount(0);
   await expect(clerk).toHaveValue('A. Clerk');
 
-  // With nothing typed, the area fails as a whole.
   await page.route(isLate, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('mfe-admin');

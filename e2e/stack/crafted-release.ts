@@ -12,7 +12,6 @@ const NAME = 'mfe-public';
 export const REGISTRY = `**/remotes/${NAME}.json`;
 const ENTRY = 'remoteEntry.0123abcd.js';
 
-/** What this shell takes. */
 export const present = builtAgainst(join(projectRoot, NAME, 'dist'));
 
 /** `mount`, `unmount`: what they do first, as code with `domElement` at hand, `mount` with `reportFatal` as well; `before`: code ahead of everything; `get`: what its container answers. */

@@ -11,9 +11,7 @@ export interface StageOfFile {
 }
 
 export interface CrewOfFile {
-  /** How the file names it. */
   crew: string;
-  /** What stands on its doors. */
   number: string;
   class: string;
   car: string;

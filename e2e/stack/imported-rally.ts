@@ -65,12 +65,10 @@ export class ImportedRally {
     if (error) throw error;
   }
 
-  /** The crews leave for the last stage, each at its time in the start order. */
   async starts(...numbers: string[]): Promise<void> {
     await this.times(...numbers.map((number) => this.#chrono('stage_start', number, this.#dueMs(number))));
   }
 
-  /** The crew, started at its time in the start order of the last stage, is in after so many milliseconds. */
   async finishes(number: string, ms: number): Promise<void> {
     await this.times(this.#chrono('flying_finish', number, this.#dueMs(number) + ms));
   }

@@ -17,7 +17,6 @@ export interface OwnStack extends Site {
   dataDir: string;
   /** Where its letters lie until it is started again. */
   inboxUrl: string;
-  /** As if the machine had lost its power. */
   kill(): Promise<void>;
   startAgain(): Promise<void>;
   end(): Promise<void>;

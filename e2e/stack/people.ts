@@ -8,7 +8,6 @@ export interface Site {
   /** Address of the site and of its API, without a slash at the end. */
   url: string;
   publishableKey: string;
-  /** The first administrator of the platform. */
   admin: Account;
 }
 
@@ -51,7 +50,6 @@ export async function administrator(site: Site): Promise<SupabaseClient> {
   return client;
 }
 
-/** A session of theirs, and the key under which a browser keeps it. */
 export async function sessionOf(who: Account, site = theSite()): Promise<{ key: string; session: string }> {
   const session = await sessionFor(site, who);
   return { key: sessionStorageKey({ supabaseUrl: site.url }), session: JSON.stringify(session) };

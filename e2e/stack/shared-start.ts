@@ -27,7 +27,6 @@ export async function twoRaces(site: Site): Promise<{ rally: ToldRally; post: st
 export const worksOn = (page: Page, duty: string) =>
   expect(page.getByRole('button', { name: duty, exact: true })).toHaveAttribute('aria-pressed', 'true');
 
-/** Number, race and passage of all that phones sent, in the order it came. */
 export async function sent(site: Site, { rallyId }: ToldRally): Promise<string[]> {
   const { data } = await (await administrator(site))
     .from('facts')

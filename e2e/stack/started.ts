@@ -25,7 +25,6 @@ export class EndedEarly extends Error {
   }
 }
 
-/** `program`: `tools/start.ts` or another, below `checkout`. */
 export async function startIn(
   checkout: string,
   program: string,

@@ -105,7 +105,6 @@ export async function twoRacesRunning(): Promise<ToldRally> {
   return rally;
 }
 
-/** Twenty-six crews of one race on their way to SS1, which has begun. */
 export async function longRaceRunning(): Promise<ToldRally> {
   const numbers = Array.from({ length: 26 }, (_, i) => String(i + 1));
   const rally = await foundRally({

@@ -9,7 +9,6 @@ export interface WithProvider {
   end(): Promise<void>;
 }
 
-/** `more`: other settings of the operator. */
 export async function startWithProvider(more: Record<string, string> = {}): Promise<WithProvider> {
   // Each must know where the other is.
   const port = await freePort();

@@ -14,11 +14,9 @@ export interface Standing {
 export interface SpanOfFile {
   /** Codes of the stages it consists of; a cancelled one changes nothing. */
   stages: string[];
-  /** Do penalties count that count in the end only? */
   withFinal?: boolean;
 }
 
-/** Who has a time on each of the stages and has not retired for good by then, by total. */
 export function standings(file: EventFile, { stages, withFinal = false }: SpanOfFile): Standing[] {
   const run = stages.filter((code) => !file.stages.find((stage) => stage.code === code)?.cancelled);
   const reached = file.stages.findIndex(({ code }) => code === stages.at(-1));

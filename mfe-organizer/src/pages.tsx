@@ -20,7 +20,6 @@ const OverspeedsStagePage = later(() => loadDesk().then((desk) => desk.Overspeed
 const ChronosCrewPage = later(() => loadDesk().then((desk) => desk.ChronosCrewPage));
 const OverspeedsCrewPage = later(() => loadDesk().then((desk) => desk.OverspeedsCrewPage));
 
-/** Asked for again by itself where it did not come. */
 const askDesk = () =>
   loadDesk().then(
     () => ({ ok: true as const, value: true }),

@@ -66,7 +66,6 @@ const prefixOf = (form: Told['form']) => `first-${form}-`;
 const isAlike = (narrow: string, wide: string) =>
   narrow.replaceAll(prefixOf('narrow'), prefixOf('wide')) === wide;
 
-/** A shell that nobody presses anything in. */
 function stillShell(address: string, language: string): ShellProps {
   const { pathname, search, hash } = new URL(address, 'http://site');
   return {

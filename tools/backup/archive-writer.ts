@@ -15,7 +15,6 @@ export type ArchiveWriter = {
   /** Compressed on the way, by a file aside: an entry's size must be known before its bytes. */
   addCompressed(name: string, bytes: Readable): Promise<void>;
   finish(manifest: Omit<Manifest, 'entries'>): Promise<void>;
-  /** Leaves nothing. */
   giveUp(): Promise<void>;
 };
 

@@ -38,7 +38,6 @@ export async function saveBeforeMigrating(
   }
 }
 
-/** Of all versions, by the instant their names end with. */
 async function removeOld(folder: string): Promise<void> {
   const instant = (name: string) => name.slice(-20);
   const names = (await readdir(folder)).filter((name) =>

@@ -10,7 +10,6 @@ import { writeBackupBeside } from './backup-beside.ts';
 export type BackupClock = {
   /** Milliseconds from one to the next; 0: none are written. */
   everyMs: number;
-  /** How many stay. */
   kept: number;
 };
 

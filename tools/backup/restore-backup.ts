@@ -67,7 +67,6 @@ export async function restoreBackup(
   }
 }
 
-/** What ended a restore from outside, in a sentence; all else as it is. */
 function brokenOff(failure: unknown, dataDir: string, isAsked: boolean): unknown {
   if (isAsked) {
     return new BackupRefused('broken_off', `The restore was stopped: ${dataDir} is as it was.`, {

@@ -16,9 +16,7 @@ import type { Tell } from './progress.ts';
 export type BackupContents = {
   file: string;
   manifest: Manifest;
-  /** Those the backup had. */
   migrations: MigrationFile[];
-  /** Those this version of Bivouac has on top. */
   newer: MigrationFile[];
   supabaseDir: string;
 };

@@ -82,7 +82,6 @@ export async function historyTables(sql: Sql): Promise<Table[]> {
   return tablesWhere(sql, (name) => histories.includes(name));
 }
 
-/** Columns of `timing.publications` but the span, which goes by race and key. */
 export async function publicationColumns(sql: Sql): Promise<string[]> {
   const [table] = await tablesWhere(sql, (name) => name === publications);
   return (table?.columns ?? []).filter((column) => column !== 'span_id');
@@ -100,7 +99,6 @@ async function tablesWhere(sql: Sql, isMeant: (name: string) => boolean): Promis
   return tables.filter(({ name }) => isMeant(name));
 }
 
-/** A name as SQL writes it. */
 export function quoted(name: string): string {
   return name
     .split('.')

@@ -17,7 +17,6 @@ interface Audience {
   name: string;
   path: string;
   isSignedIn: boolean;
-  /** It can be used. */
   untilShown: (page: Page) => Promise<unknown>;
 }
 

@@ -33,7 +33,6 @@ export function defineShell({ version }: { version: string }): RsbuildConfig {
       ...web.output,
       distPath: { root: 'dist', js: place, jsAsync: place, css: place, cssAsync: place },
       assetPrefix: '/',
-      // At the root of the site: icons, and what the page is to a phone.
       copy: [{ from: './src/site' }],
     },
     html: { template: resolve(import.meta.dirname, 'shell.html'), title: 'Bivouac' },

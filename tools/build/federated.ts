@@ -43,7 +43,6 @@ export class LibraryNotInstalled extends Error {
   }
 }
 
-/** The same by package, as a release says what it was built against. */
 export function neededRanges(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(offeredVersions()).map(([name, version]) => [packageOf(name), `^${version}`]),

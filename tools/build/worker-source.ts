@@ -23,7 +23,6 @@ export default function workerSource(this: LoaderContext): void {
   );
 }
 
-/** The worker's whole code. `entry`: the path of its module. */
 export async function bundled(entry: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bivouac-worker-'));
   try {

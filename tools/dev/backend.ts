@@ -14,7 +14,6 @@ import { DevRefused } from './dev-refused.ts';
 
 export interface Backend {
   url: string;
-  /** What the pages are told at `/config.json`. */
   config: Readonly<Record<string, unknown>>;
   accounts: Readonly<Record<string, Account>>;
   /** The pages are there, at this address: programs may know, and the demo rally begins. */

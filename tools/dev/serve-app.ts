@@ -9,7 +9,6 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** What the page asks its own address for, by path. */
 export interface Told {
   answers: Readonly<Record<string, unknown>>;
   /** Where the stack is, for what a page asks of it without a full address; left out where there is none. */

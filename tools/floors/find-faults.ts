@@ -9,10 +9,8 @@ const EMPTY_NAMES = new Set(['utils', 'util', 'shared', 'core', 'common', 'helpe
 const OUTSIDE = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);
 const HAND_WRITTEN = /\.(ts|tsx|css|sql|html|sh)$/;
 const GENERATED = /\.generated\./;
-/** Static, dynamic and re-exporting imports. */
 const IMPORTS = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
 
-/** Files named by a path that leads out of their folder. */
 const PATHS = /'((?:\.\.\/)+[^'\n]+)'/g;
 
 export function findFaults(root: string): string[] {
@@ -44,7 +42,6 @@ function topOf(path: string): string {
   return ['supabase', 'tools', 'lab', 'e2e'].includes(first) ? `${first}/` : `${first}/src/`;
 }
 
-/** The file of this repository that an import names by its path; null: it names a package. */
 export function importedPath(path: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return topOf(path) + specifier.slice(1);
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null;
@@ -69,7 +66,6 @@ export function namedPaths(path: string, text: string): string[] {
   return [...text.matchAll(PATHS)].map(([, named = '']) => posix.join(posix.dirname(path), named));
 }
 
-/** Folders of the tools that are packages themselves. */
 export const PACKAGES_OF_TOOLS: readonly string[] = ['build', 'release'];
 
 const PACKAGES = /^(?:libs\/[^/]+|shell|gallery|mfe-[^/]+|supabase|tools|lab|e2e)(?=\/)/;

@@ -102,7 +102,6 @@ function creators(name: string, files: ReadonlyMap<string, string>): string[] {
   );
 }
 
-/** Links between the chapters lead to a heading that is there. */
 function linkFaults(chapters: readonly [path: string, text: string][]): string[] {
   const anchors = new Map(
     chapters.map(([path, text]) => [

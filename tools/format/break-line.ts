@@ -20,7 +20,6 @@ const LEADS = new Set(
 const PAIRS = new Set(['jsonb_build_object', 'json_build_object']);
 
 export type Break = {
-  /** The tokens to be parted. */
   before: Token;
   at: Token;
   /** What follows stands as far in as the line itself: another clause or statement, or the next of a list. */

@@ -3,7 +3,6 @@
 export type Token = {
   kind: 'word' | 'string' | 'comment' | 'dollar' | 'sign';
   text: string;
-  /** Where it begins and ends in the file. */
   from: number;
   to: number;
   /** How many parentheses, brackets and `case`s are open before it; a closing one counts as already closed. */

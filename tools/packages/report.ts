@@ -17,7 +17,6 @@ export function written(name: string, { version, surface }: Report): string {
   return [`# ${name} ${version}\n${HEAD}\n`, ...entries].join('\n');
 }
 
-/** Null: there is none, or something else. */
 export function read(text: string | null): Report | null {
   const version = /^# \S+ (\d+\.\d+\.\d+\S*)\n/.exec(text ?? '')?.[1];
   if (text === null || version === undefined) return null;

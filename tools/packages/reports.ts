@@ -25,7 +25,6 @@ export async function faultsOf(packages: readonly Package[]): Promise<string[]> 
   return faults.filter((fault) => fault !== null);
 }
 
-/** Writes the reports of those whose version says what their surface does; a sentence for each of the others. */
 export async function writeReports(packages: readonly Package[]): Promise<string[]> {
   const faults = await withReports(packages, async ({ manifest: { name }, path }, now, before) => {
     const missing = missingStep(name, before, now);

@@ -11,7 +11,6 @@ export interface Channels {
   before: string[];
 }
 
-/** What the lines say. */
 export interface Choice {
   sequence: number;
   stable: string | null;
@@ -110,7 +109,6 @@ export function promoted(choice: Choice): Choice {
   return withStable(choice, choice.next);
 }
 
-/** To a version, else out of a running canary, else to the version that was stable before. */
 export function rolledBack(choice: Choice, to?: string): Choice {
   if (to !== undefined) return withStable({ ...choice, next: null, share: 0 }, to);
   if (choice.share > 0) return { ...choice, next: null, share: 0 };

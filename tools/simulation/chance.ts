@@ -26,7 +26,6 @@ export class Chance {
     return low + (high - low) * this.next();
   }
 
-  /** A whole number, both ends included. */
   whole(low: number, high: number): number {
     return Math.floor(this.between(low, high + 1));
   }

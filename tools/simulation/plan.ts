@@ -31,7 +31,6 @@ export interface RacePlan {
   teams: GroupingPlan[];
   /** What its regulations start from; a rally that stands has chosen for itself. */
   preset?: 'raid-cars' | 'raid-bikes';
-  /** What its regulations say beside it. */
   regulations?: Record<string, unknown>;
   /** One leg a day. */
   days: DayPlan[];

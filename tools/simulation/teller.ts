@@ -6,7 +6,6 @@ import { idOfFact } from './stable-id.ts';
 
 type WithoutEnvelope<Kind> = Kind extends Fact ? Omit<Kind, 'id' | 'rally'> : never;
 
-/** A fact of any kind, before the story gives it its id and its rally. */
 export type Draft = WithoutEnvelope<Fact>;
 
 export class Teller {
@@ -40,12 +39,10 @@ export class Teller {
     this.actions.push({ sendMs, by: 'admin', rallyStatus });
   }
 
-  /** What was told so far, e.g. to keep some of it back on a phone without a network. */
   told(choose: (action: FactAction) => boolean): FactAction[] {
     return this.actions.filter(isFact).filter(choose);
   }
 
-  /** Everything, in the sequence of sending. */
   story(): Action[] {
     return this.actions
       .map((action, place) => ({ action, place }))

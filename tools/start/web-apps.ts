@@ -7,7 +7,6 @@ import { remoteNames } from '../../libs/contract/src/manifest.ts';
 import { projectRoot } from '../../supabase/local/index.ts';
 import { whileNobodyBuilds } from './whose-build.ts';
 
-/** By their folders. */
 export const webApps = ['shell', ...remoteNames] as const;
 
 export class WebBuildFailed extends Error {

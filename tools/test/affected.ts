@@ -39,7 +39,6 @@ export async function storiesSince(base: string): Promise<string[]> {
   return [...new Set([...files, ...(await storiesImporting(from, all))])].toSorted();
 }
 
-/** Files of stories that changed since a commit, or import what did: Playwright knows. */
 async function storiesImporting(commit: string, all: string[]): Promise<string[]> {
   const args = ['test', '--list', '--reporter=json', `--only-changed=${commit}`];
   const { output } = await runProgram('playwright', args, { cwd: join(projectRoot, 'e2e') });

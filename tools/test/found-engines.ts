@@ -14,7 +14,6 @@ const there = (path: string): string | null => (existsSync(path) ? path : null);
 
 export const firefox = (): string | null => there(process.env.BIVOUAC_FIREFOX ?? '/usr/bin/firefox-esr');
 
-/** null: one of them is not here. */
 export function webkit(): WebKitPrograms | null {
   const lib = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
   const browser = there(process.env.BIVOUAC_WEBKIT ?? `${lib}/webkit2gtk-4.1/MiniBrowser`);

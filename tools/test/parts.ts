@@ -72,7 +72,6 @@ export async function runParts(plan: Plan): Promise<Row[]> {
       await timed('lint', always('lint'), (some) => lint(some, plan));
       await timed('types', always('typecheck'), (some) => types(some, plan));
     })(),
-    // Any file may break one.
     part('floors', chosen.includes('floors') ? floorsOf(workspaces) : [], 'floors'),
   ]);
   if (rows.some(({ tally }) => tally.failed > 0)) {

@@ -9,7 +9,6 @@ const CHROMIUM = 'chromium';
 /** Tests of a file run again as a whole, since they may build on each other, unless there are more: then they are cases of one kind. */
 const MOST_TOGETHER = 40;
 
-/** Null if there is no report, or none of this run. */
 export async function readReport(file: string, run: Run, since = 0): Promise<Tally | null> {
   const written = await stat(file).catch(() => null);
   if (!written || written.mtimeMs < since) return null;
@@ -117,7 +116,6 @@ function ofErrors({ errors = [] }: PlaywrightReport, run: Run): Tally {
   );
 }
 
-/** The message without colours and without the stack. */
 function shortened(message: string): string {
   return message
     .replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')

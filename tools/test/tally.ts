@@ -58,7 +58,6 @@ export function judged(tally: Tally): Tally {
   return sum([tally, failed({ name, said: '', alone: '' })]);
 }
 
-/** The last lines of a run: failed tests with how to run each alone, unstable ones, what was not tried, and the one line that sums up. */
 export function summary({ passed, failed, failures, unstable, notTried }: Tally): string {
   return [
     ...section('Failed:', failures.flatMap(linesOf)),

@@ -17,7 +17,6 @@ export function finishOf(stage: number, crew: number): number {
   return startOf(stage, crew) + 1_200_000 + ((crew * 7_919 + stage * 104_729) % 600) * 1_000;
 }
 
-/** Where times are taken on a stage: its start, a waypoint half-way, its finish, the time control behind it. */
 const points = {
   start: (stage: number) => ({ control: `S${stage}` }),
   waypoint: (stage: number) => ({ stage: `SS${stage}`, waypoint: 'W1' }),
@@ -26,7 +25,6 @@ const points = {
 };
 export type Point = keyof typeof points;
 
-/** One crew in nine is a minute or more late at the time control, half an hour behind the finish. */
 function instantAt(point: Point, stage: number, crew: number): number {
   const start = startOf(stage, crew);
   const finish = finishOf(stage, crew);

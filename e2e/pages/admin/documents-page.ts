@@ -51,7 +51,6 @@ export class DocumentsPage {
   }
 }
 
-/** What a link of the public page gives, with its headers. */
 export async function downloaded(link: Locator): Promise<{ bytes: Uint8Array; headers: Headers }> {
   const answer = await fetch(String(await link.getAttribute('href')));
   expect(answer.status).toBe(200);

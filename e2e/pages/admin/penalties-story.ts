@@ -27,7 +27,6 @@ export class PenaltiesPage {
     return this.page.locator(`[data-penalty][data-crew="${number}"]`);
   }
 
-  /** The keys act on the row they are pressed on. */
   async press(number: string, key: string): Promise<void> {
     await this.of(number).focus();
     await this.page.keyboard.press(key);

@@ -14,7 +14,6 @@ export interface RaceFiles {
   schedule: string;
   /** The first row is the headings. */
   crews: (string | number)[][];
-  /** OpenRally GPX of the stage of that code. */
   roadbook?: { stage: string; gpx: string };
 }
 
@@ -97,7 +96,6 @@ export class SetUp {
     await expect(this.page.locator('[data-imports]')).toBeVisible();
   }
 
-  /** Where the pages of this rally are, each race's as if it were the only one. */
   async addresses(): Promise<Record<string, Addresses>> {
     const admin = await administrator(theSite());
     const { data, error } = await admin

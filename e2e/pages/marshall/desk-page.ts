@@ -33,7 +33,6 @@ export class PostDesk {
   readonly page: Page;
   readonly tapKey: Locator;
   readonly pad: Locator;
-  /** What the pad has of a number. */
   readonly typed: Locator;
   readonly taps: Locator;
   readonly queue: Locator;

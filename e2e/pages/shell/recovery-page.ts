@@ -25,7 +25,6 @@ export class RecoveryPage {
   }
 }
 
-/** Says that a link is to be opened that does not tell whose it is. */
 export async function openHeld(page: Page): Promise<void> {
   const held = page.locator('[data-arrival=open]');
   await held.getByRole('button').last().click();
@@ -49,7 +48,6 @@ export interface Letter {
   text: string;
 }
 
-/** Read in a page beside, as in another window. */
 export async function newestLetterTo(page: Page, email: string, at?: string, digits = 6): Promise<Letter> {
   const inbox = await page.context().newPage();
   const mail = await newestMailTo(inbox, email, at);

@@ -1,7 +1,6 @@
 /** Requests of a page under way: a story that drives the clock waits for them, since a page gives up files by its clock. */
 import type { Page } from '@playwright/test';
 
-/** Their addresses, but for those that hang on purpose. */
 export function requestsOf(page: Page, hangs: (url: string) => boolean): ReadonlySet<string> {
   const waiting = new Set<string>();
   page.on('request', (request) => {

@@ -4,7 +4,6 @@ import type { Page } from '../../story.ts';
 
 export type Sizes = [name: string, bytes: number][];
 
-/** Those that come until `shown` is there. */
 export async function scriptsUntil(page: Page, path: string, shown: () => Promise<void>): Promise<Sizes> {
   const scripts = new Set<string>();
   // What the page before still asks for is no part of it.

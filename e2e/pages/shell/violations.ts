@@ -15,7 +15,6 @@ export async function violationsOf(page: Page, rules?: string[]): Promise<string
   );
 }
 
-/** In light, then the colours in dark. The page stays dark. */
 export async function violationsInBothLooks(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [colorScheme, rules] of [

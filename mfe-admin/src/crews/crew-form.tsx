@@ -26,7 +26,6 @@ interface CrewFormProps {
   race: Race;
   rally: RallySetUp;
   crew: EnteredCrew | null;
-  /** All of the race: their classes and teams are offered. */
   crews: readonly EnteredCrew[];
   onDone(isChanged: boolean): void;
 }

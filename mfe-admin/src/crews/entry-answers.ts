@@ -90,7 +90,6 @@ export function leftOutFor(row: number, { driver, timed }: Answered, open: Open)
   return timed === 'leave' && open.timed.includes(row) ? 'timed' : null;
 }
 
-/** What is asked, with what was answered already, so that an answer can be changed. */
 export function openOf(
   entries: readonly Entry[],
   answers: readonly EntryAnswer[],

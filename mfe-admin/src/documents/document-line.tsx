@@ -53,7 +53,6 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
     setAsked(null);
     onDone();
   };
-  // What was published since of the same thing is asked about first.
   const restore = async (target: string, reason: string) => {
     const told = await make(() => samePublished(data(), rally.id, [{ id: document.id }]));
     if (!told) return;

@@ -228,7 +228,6 @@ function Sheets(props: SheetsProps) {
 interface Read {
   index: IndexBody;
   crews: CrewsBody;
-  /** null: no start order of that day yet. */
   order: StartOrderBody | null;
 }
 

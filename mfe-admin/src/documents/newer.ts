@@ -36,7 +36,6 @@ export async function newerThan(
   return { ok: true, value: { version: null, state: page.body.state, at: page.as_of } };
 }
 
-/** A start list whose classification has a later version than it was made from. */
 async function basisLeft(
   feed: FeedAddress,
   rally: string,

@@ -18,7 +18,6 @@ export function isPublishedByItself(key: string): boolean {
   return OF_ITS_OWN.has(key.split('/')[0] ?? '');
 }
 
-/** The page of the teams that belongs to a classification: after the last stage that counts in it. null: there is none. */
 export function teamsKeyOf(race: RaceEntry, { wanted, page }: PaperSource): string | null {
   if (race.teams.length === 0 || page.kind !== 'classification') return null;
   if (wanted.key.startsWith('after/')) return `teams/${wanted.key}`;

@@ -4,7 +4,6 @@ import { legsOf } from '@bivouac/papers';
 
 export interface PageChoice {
   key: string;
-  /** `{head, rest}` of the key: `after`, `SS3`. */
   head: string;
   rest: string;
 }

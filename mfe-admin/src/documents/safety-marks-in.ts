@@ -1,7 +1,6 @@
 /** Which posts of the organisation a file of a course gives away, whatever else is in it: looked for before it is published. */
 import { FileNotRead, SAFETY_MARKS, type SafetyMark, textOf } from '@bivouac/gps';
 
-/** None where the file is no text. */
 export function safetyMarksIn(bytes: Uint8Array<ArrayBuffer>): SafetyMark[] {
   let text = '';
   try {

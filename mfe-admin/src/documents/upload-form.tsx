@@ -28,7 +28,6 @@ import { titleOfFile } from './title-of-file.ts';
 interface UploadFormProps {
   rally: RallySetUp;
   register: DocumentRegister;
-  /** What it is another edition of, or the draft it finishes. */
   replaced: RegisteredDocument | null;
   onDone(): void;
 }

@@ -22,7 +22,6 @@ function languageOfPage(): string {
   return globalThis.document?.documentElement.lang || 'en';
 }
 
-/** What a native `datetime-local` field holds; '' for none. */
 export function fieldOf(at: string | null, timeZone: string): string {
   return at ? `${formatDateIn(at, timeZone)}T${formatTimeOfDay(at, timeZone)}` : '';
 }
@@ -35,7 +34,6 @@ export function instantOf(field: string, timeZone: string): string | null {
   return new Date(instantInZone({ date, timeZone, hour, minute, second: 0, ms: 0 })).toISOString();
 }
 
-/** From when until when; the day once, where both have it; '' for neither. */
 export function spokenHours(
   from: string | null,
   until: string | null,

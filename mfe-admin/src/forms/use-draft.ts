@@ -12,7 +12,6 @@ export interface DraftOffer {
 
 export interface Draft<Said> {
   said: Said;
-  /** What it began with: what was seen of what is changed. */
   begun: Said;
   set(change: Partial<Said>): void;
   /** null: nothing was left behind, or it is decided. */

@@ -29,7 +29,6 @@ export function findPlaces(places: readonly Place[], typed: string): Place[] {
     .map(({ place }) => place);
 }
 
-/** The lower the nearer; null: a word is not in it. */
 function rankOf({ label, within, code }: Place, words: readonly string[]): number | null {
   const own = plain(`${code ?? ''} ${label}`);
   const whole = `${own} ${plain(within)}`;

@@ -87,7 +87,6 @@ function readFile({ name, bytes, read_as }: TrackerFile): RowsRead {
   };
 }
 
-/** In hex. */
 async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -20,7 +20,6 @@ async function startWorker(): Promise<Worker> {
   return worker;
 }
 
-/** null: the worker could not be started. */
 export async function converse(): Promise<Conversation | null> {
   const worker = await startWorker().catch(() => null);
   if (!worker) return null;

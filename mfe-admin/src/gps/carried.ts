@@ -2,7 +2,6 @@
 import { type Track, TrackBuilder } from '@bivouac/gps';
 import type { Carried } from './questions.ts';
 
-/** Whose a device was at an instant: as somebody said, else the crew it is named like. */
 export function carrierOf(
   device: string,
   atMs: number | null,

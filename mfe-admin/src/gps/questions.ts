@@ -88,7 +88,6 @@ export interface CrewFindings {
   trace: { from_ms: number; s: number[]; lat: number[]; lon: number[]; kmh: number[] } | null;
 }
 
-/** Samples and rows of a file that lie outside of the time its crew had on the stage. */
 export interface Outside {
   batch: string;
   file: string;

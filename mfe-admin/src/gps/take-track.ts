@@ -18,7 +18,6 @@ export function isOfUse({ passages, stretches }: Evaluation): boolean {
   return passages.length + stretches.length > 0;
 }
 
-/** What is drawn: the stage, and where a limit held before and behind it; null: the whole track. */
 export function spanOf(window: Window | null, { passages, stretches }: Evaluation): Window | null {
   if (!window && passages.length > 0) return null;
   const all = [...(window ? [window] : []), ...stretches];

@@ -7,7 +7,6 @@ const APART_AT_LEAST = 12;
 
 type Rgb = readonly [number, number, number];
 
-/** null: not `#rrggbb`. */
 export function rgbOf(colour: string): Rgb | null {
   const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
   return parts

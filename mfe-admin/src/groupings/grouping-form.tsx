@@ -13,7 +13,6 @@ export type GroupingSaid = Pick<GroupingSetUp, 'label' | 'name' | 'colour'>;
 
 interface GroupingFormProps {
   title: string;
-  /** Names its draft: race, kind, row. */
   place: string;
   grouping: GroupingSetUp | null;
   others: readonly GroupingSetUp[];

@@ -60,7 +60,6 @@ export async function membership({ crews, by, label, comesIn, from }: Said): Pro
   };
 }
 
-/** All rows are taken, or the sentence of the first that was not. */
 export async function enterAll(
   race: string,
   entries: readonly Entry[],

@@ -6,7 +6,6 @@ export interface NumbersTyped {
   unknown: string[];
 }
 
-/** A range takes every number carried between its ends. */
 export function numbersIn(typed: string, carried: readonly string[]): NumbersTyped {
   const known = new Set<string>();
   const unknown: string[] = [];

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Change } from '../forms/use-change.ts';
 
 export interface Clash<Row> {
-  /** As it was when the form was opened. */
   before: Row;
   theirs: Row;
   mine: Partial<Row>;

@@ -20,7 +20,6 @@ interface PeopleProps {
 
 export function People({ rally, post, people, timeZone, change, look }: PeopleProps) {
   const say = useSay();
-  /** Whom the form replaces; 'new': somebody more. */
   const [open, setOpen] = useState<Marshall | 'new' | null>(null);
   const enter = async (name: string, phone: string | null) => {
     const old = open === 'new' ? null : open;

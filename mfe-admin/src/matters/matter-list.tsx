@@ -17,9 +17,7 @@ interface MatterListProps {
   rally: string;
   race: string | null;
   timeZone: string;
-  /** The step itself wants one, whatever is open. */
   needsReason?: boolean;
-  /** What is open elsewhere and blocks nothing. */
   open?: ReactNode;
 }
 

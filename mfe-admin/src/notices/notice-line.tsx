@@ -10,7 +10,6 @@ interface NoticeLineProps {
   rally: RallySetUp;
   notice: WrittenNotice;
   to: string;
-  /** Of one to posts that stands. */
   sent?: SentMessage | undefined;
   nowMs: number;
   children?: ReactNode;

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 const AGAIN_MS = 10_000;
 
 export interface Needs {
-  /** What the timing team sees as well. */
   timing: readonly RallyNeeds[];
   decisions: readonly DecisionsDue[];
 }

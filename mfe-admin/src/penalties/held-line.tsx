@@ -19,7 +19,6 @@ interface HeldLineProps {
   where: { rally: string; race: string };
   one: SaidOfPenalty;
   list: PenaltyList;
-  /** As the gate tells it; left out until it is read. */
   waiting: WaitingFact | undefined;
   timeZone: string;
   isBusy: boolean;

@@ -99,7 +99,6 @@ export function speaksOf(said: SaidOfPenalty, penalty: JudgedPenalty): boolean {
   });
 }
 
-/** From the narrowest to the widest that all of them share; none where they have different rules or places. */
 export function causesOf(penalties: readonly JudgedPenalty[]): Cause[] {
   const [first] = penalties;
   if (!first) return [];

@@ -14,7 +14,6 @@ import { useRef, useState } from 'react';
 import { type Mover, moversOn, type Placed, pagesOf } from './who-moves.ts';
 
 export interface Foreseen {
-  /** Pages on which somebody moves. */
   pages: string[];
   page: string | null;
   movers: Mover[];
@@ -27,7 +26,6 @@ export interface Question {
   isAsking: boolean;
   /** `too_many`: more facts than one question takes · `too_long`: it takes longer than the database may think. */
   problem: { reason: 'too_many' | 'too_long' | 'other'; message: string } | null;
-  /** All that the database said; null: nothing. */
   ask(facts: readonly Fact[]): Promise<WhatIf | null>;
   turnTo(page: string): Promise<void>;
   forget(): void;

@@ -13,11 +13,9 @@ interface Asked {
   role: RoleName;
   /** null: the platform. */
   rally: string | null;
-  /** Address of whoever invites. */
   mine: string | null;
 }
 
-/** null: it may be invited. */
 export function faultOf(
   { people, invitations }: People,
   { email, role, rally, mine }: Asked,

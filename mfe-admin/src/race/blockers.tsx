@@ -8,7 +8,6 @@ import { isDriven, type Matter, unfinished, whereOpen } from './open-matters.ts'
 import { pageName } from './page-name.ts';
 import styles from './race.module.css';
 
-/** Below the race's own address. */
 function wayOf(matter: Matter, stage: string | undefined): string {
   if (stage === undefined) return 'chronos';
   if (matter === 'proposed') return `overspeeds/stage/${stage}?only=proposed`;

@@ -19,7 +19,6 @@ export function openIn(open: OpenMatters): { matter: Matter; count: number }[] {
 }
 
 export interface StageMatters {
-  /** null: at controls between stages. */
   stage: { id: string; code: string } | null;
   matters: { matter: Matter; count: number }[];
 }

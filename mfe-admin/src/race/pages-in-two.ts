@@ -1,7 +1,6 @@
 /** The pages of a race that are of interest: those with something in them, what is official apart from what is still to be published. */
 import type { RacePage } from '@bivouac/data';
 
-/** `day/D` and `after-day/D` belong together, as `leg/N` and `after-leg/N` do. */
 function ownKey(key: string): string {
   return key.replace(/^after-/, '');
 }

@@ -9,7 +9,6 @@ interface OpenIn {
   checks: Readiness['checks'];
 }
 
-/** A race that is cancelled is not started. */
 export function openIn({ checks, races }: Pick<Readiness, 'checks' | 'races'>): OpenIn[] {
   return [
     { race: null, checks },

@@ -19,9 +19,7 @@ interface StatusProps {
   reason?: string | null;
   next: readonly Step[];
   isReady: boolean;
-  /** Of a rally: what its steps are judged by is read again when facts come in. */
   rally?: { code: string; timeZone: string };
-  /** Of a rally: what its start is not blocked by, and is open all the same. */
   open?: ReturnType<typeof openIn>;
   missing?: ReactNode;
   onDone(): void;

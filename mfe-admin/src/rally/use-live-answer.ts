@@ -16,7 +16,6 @@ export interface LiveAnswer<Value> {
 /** Facts that come in together are read together. */
 const GATHER_MS = 400;
 
-/** `ask` is a command of `@bivouac/data`, `about` what it asks of. */
 export function useLiveAnswer<Value>(
   rallyCode: string,
   about: string,

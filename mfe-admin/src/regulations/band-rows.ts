@@ -19,7 +19,6 @@ export function isBandKind(kind: string): kind is BandKind {
   return kind === 'bands' || kind === 'intervals';
 }
 
-/** A line is a row, whatever it says; a list of intervals ends with the places behind. */
 export function rowsOf(kind: BandKind, text: string): BandRow[] {
   const rows = text
     .split('\n')
@@ -48,7 +47,6 @@ export function withoutRow(rows: readonly BandRow[], at: number): BandRow[] {
   return rows.toSpliced(at, 1);
 }
 
-/** The same list where it cannot go that way. */
 export function withRowMoved(
   kind: BandKind,
   rows: readonly BandRow[],

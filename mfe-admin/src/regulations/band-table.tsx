@@ -29,7 +29,6 @@ export function BandTable({ kind, label, hint, problem, text, onType }: BandTabl
   const say = useSay();
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
-  /** The row to go to once it is drawn. */
   const wanted = useRef<{ row: number; cell: 'bound' | 'time' } | null>(null);
   const rows = rowsOf(kind, text);
   const last = movable(kind, rows);

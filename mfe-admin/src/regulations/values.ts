@@ -45,7 +45,6 @@ export function textOf(parameter: Pick<RuleParameter, 'type'>, value: RuleValue 
   }
 }
 
-/** Reads what is typed; what the regulations allow of it, the database decides. */
 export function readValue(parameter: Pick<RuleParameter, 'type'>, text: string): ReadValue {
   const typed = text.trim();
   const kind = kindOf(parameter);
@@ -101,7 +100,6 @@ function all(read: ReadValue[], whole: (values: RuleValue[]) => RuleValue): Read
   return yes(whole(values));
 }
 
-/** Lines of `left = right`; null where one is not. */
 function pairsOf(text: string): [string, string][] | null {
   const pairs: [string, string][] = [];
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {

@@ -73,7 +73,6 @@ function TurnLine({ turn, nameOf }: { turn: TurnOfPart; nameOf: NameOf }) {
   );
 }
 
-/** What is said of it: a release may go to everybody or wait in "next", and a rally may lose what it had. */
 function ofKind({ act, version, next }: ToldTurn): string {
   if (act === 'release' && version !== null && version === next) return 'waiting';
   if (act === 'rally' && version === null) return 'noRally';

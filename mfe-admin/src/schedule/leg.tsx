@@ -17,7 +17,6 @@ export interface LegProps {
   race: Race;
   day: ScheduledDay;
   leg: ScheduledLeg;
-  /** For a stage that is added. */
   nextOrdinal: number;
   onDone(): void;
 }

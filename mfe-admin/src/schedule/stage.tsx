@@ -25,7 +25,6 @@ type Open =
   | { form: 'step'; status: StageStep; needsReason: boolean }
   | { form: 'delay' | 'neutralise' | 'notional' | 'edit' | 'remove' | 'uncancel' };
 
-/** What usually comes next stands first; what ends something, last. */
 const ORDER: readonly StageStep[] = [
   'running',
   'completed',

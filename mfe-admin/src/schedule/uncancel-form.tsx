@@ -71,7 +71,6 @@ export function UncancelForm(props: UncancelFormProps) {
   );
 }
 
-/** What refuses it; null: nothing that is known matter by matter. */
 function blockingOf(answer: WhatIf | null): MattersView | null {
   const matters = answer?.answers.find(({ outcome }) => outcome === 'refused')?.matters;
   if (!matters) return null;

@@ -1,6 +1,5 @@
 /** Which column of a file says what, guessed by its heading in the words of the field, in three languages. */
 
-/** Each thing a column may say with the headings that say it: small letters, without accents and points. */
 export type Words<Field extends string> = Record<Field, readonly string[]>;
 
 export function fieldsOf<Field extends string>(words: Words<Field>): Field[] {

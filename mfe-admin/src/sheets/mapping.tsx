@@ -36,7 +36,6 @@ export function Mapping<Name extends string>(props: MappingProps<Name>) {
                   value={columns[place] ?? ''}
                   options={options}
                   onChoose={(field) =>
-                    // A field is said by one column.
                     onChange(
                       columns.map((column, other) =>
                         other === place ? (field as Name | '') : column === field ? '' : column,

@@ -53,9 +53,7 @@ interface SheetImportProps<Name extends FieldName, Row> {
   /** What else would change or must be answered, below the answers; `hasMore`: it is kept even where no row changes anything. */
   besides?: ReactNode;
   hasMore?: boolean;
-  /** How many questions of `besides` wait for an answer: they come before everything else. */
   questions?: number;
-  /** Kept, and the refused rows still on the screen. */
   onKept?(): void;
   onDone(isChanged: boolean): void;
 }

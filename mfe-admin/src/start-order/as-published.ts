@@ -43,7 +43,6 @@ export function asPublished(
   };
 }
 
-/** When place 1 starts, also where it stays empty; null: nobody is listed. */
 export function firstPlaceAt(slots: readonly OrderSlot[]): string | null {
   const first = slots[0];
   if (!first) return null;

@@ -18,7 +18,6 @@ export interface ChangedSince {
   crews: CrewsSince;
 }
 
-/** The classification of the draft as it is now: a newer version of it, or one still live that would start crews elsewhere. */
 export function newerBasis(draft: OrderDraft, list: StartList, proposal: Proposal): NewerBasis | null {
   const basis = draft.basis.key === ENTRIES ? entryBasis(list.crews) : list.basis;
   if (!basis || basis.key !== draft.basis.key) return null;

@@ -12,7 +12,6 @@ import {
 import { asPublished, bandsOfSlots, firstPlaceAt, gapsOf } from './as-published.ts';
 import type { Begun } from './begun.ts';
 
-/** A crew on its way to another place, until it is said why. */
 export interface Moving {
   number: string;
   position: number;
@@ -34,7 +33,6 @@ export interface OrderDraft {
   repositionings: Repositioning[];
   choices: Wish[];
   noShows: string[];
-  /** Does it begin with a published list, place by place? Then the basis only names what that was made from. */
   isAsPublished: boolean;
   /** Of one that is kept; missing in those an earlier page kept. */
   begun?: Begun;
@@ -149,7 +147,6 @@ export function inputOf(draft: OrderDraft, list: StartList): StartOrderInput {
   };
 }
 
-/** null: it has no first start yet, or its bands do not cover each place once. */
 export function proposalOf(draft: OrderDraft, list: StartList): Proposal | null {
   if (draft.firstStartAt === null) return null;
   try {
@@ -160,7 +157,6 @@ export function proposalOf(draft: OrderDraft, list: StartList): Proposal | null 
   }
 }
 
-/** Crews that have no result in the basis yet, because they are still out there or have yet to start. */
 export function waitingIn({ rows }: Basis): Set<string> {
   return new Set(
     rows

@@ -13,7 +13,6 @@ export function keepDraft(stage: string, draft: OrderDraft | null): void {
   }
 }
 
-/** null: none, or one of a shape that is not known any more. */
 export function keptDraft(stage: string): OrderDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(stage)) ?? 'null');

@@ -22,7 +22,6 @@ export function OffScheduleNote({ order, list, draft, timeZone }: OffScheduleNot
   const spoken = useSpoken();
   const off = offSchedule(list, firstOf(draft));
   if (off.length === 0) return null;
-  // The day is said where they lie on two.
   const hours = (...both: [at: string, scheduled: string]) => {
     const isOneDay = new Set(both.map((at) => formatDateIn(at, timeZone))).size === 1;
     const [at = '', scheduled = ''] = both.map((instant) =>

@@ -7,7 +7,6 @@ export interface OrderProps {
   race: Race;
   day: ScheduledDay;
   stage: ScheduledStage;
-  /** Key of the classification the regulations make it from. */
   usual: string;
   onDelayed(): void;
 }

@@ -14,7 +14,6 @@ interface OrderRowProps {
   crew: CrewToStart | undefined;
   hasControl: boolean;
   isChanged: boolean;
-  /** Has it no result yet in what the list is made from? */
   isWaiting: boolean;
   timeZone: string;
   onMove(number: string, position: number): void;

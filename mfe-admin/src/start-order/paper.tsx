@@ -25,7 +25,6 @@ interface PaperProps {
   list: StartList;
   control: string;
   slots: readonly (ProposedSlot | OrderSlot)[];
-  /** null: it is not published. */
   version: StartOrderVersion | null;
   basis: string;
 }

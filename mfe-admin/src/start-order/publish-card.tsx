@@ -201,7 +201,6 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
   );
 }
 
-/** `key`: names what is asked; null: nothing is. */
 function useLostTimes(key: string | null, factOf: () => Fact): readonly LostTime[] | 'unknown' | null {
   const { value, problem } = useAnswer(key, (signal) => whatIf(data(), [factOf()], { signal }));
   if (key === null) return [];

@@ -14,7 +14,6 @@ import { useSpoken } from './use-spoken.ts';
 interface SinceNoteProps {
   since: ChangedSince;
   draft: OrderDraft;
-  /** When the list was published that is published again; null: it is a draft. */
   publishedAt: string | null;
   timeZone: string;
 }

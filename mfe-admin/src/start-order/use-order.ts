@@ -13,10 +13,8 @@ import { type StartListView, useStartList } from './use-start-list.ts';
 export interface OrderView extends Pick<StartListView, 'problem' | 'knownAtMs' | 'look'> {
   list: StartList | null;
   draft: OrderDraft | null;
-  /** Is there work that is not published? */
   isKept: boolean;
   proposal: Proposal | null;
-  /** To the version in force; every crew where there is none. */
   moved: MovedCrew[];
   /** The classification of the draft as it is now: a newer version of it, or one still live that would start crews elsewhere. */
   newer: NewerBasis | null;
@@ -27,7 +25,6 @@ export interface OrderView extends Pick<StartListView, 'problem' | 'knownAtMs' |
   discard(): void;
 }
 
-/** `usual`: key of the classification the regulations make it from. */
 export function useOrder(rallyCode: string, stage: string, usual: string): OrderView {
   const [steps, setSteps] = useState<OrderDraft[]>(() => {
     const kept = keptDraft(stage);

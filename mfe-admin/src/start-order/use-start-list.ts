@@ -10,14 +10,12 @@ export interface StartListView {
   problem: CommandProblem | null;
   /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */
   knownAtMs: number | null;
-  /** Reads it again; the list as it is now, or null where it cannot be read. */
   look(): Promise<StartList | null>;
 }
 
 /** Facts that come in together are read together. */
 const GATHER_MS = 400;
 
-/** `basis`: key of a classification; null: none. */
 export function useStartList(rallyCode: string, stage: string, basis: string | null): StartListView {
   const [list, setList] = useState<StartList | null>(null);
   const [problem, setProblem] = useState<CommandProblem | null>(null);

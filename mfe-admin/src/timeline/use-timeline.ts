@@ -18,7 +18,6 @@ export interface TimelineView {
   problem: CommandProblem | null;
   /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */
   knownAtMs: number | null;
-  /** Reads older ones; null: there are none. */
   older: (() => void) | null;
   look(): void;
 }

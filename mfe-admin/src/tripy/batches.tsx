@@ -97,7 +97,6 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
   );
 }
 
-/** A sheet is kept as CSV. */
 function keptName({ file_name, read_as }: TrackerBatch): string {
   return read_as.kind === 'csv' && /\.xlsx$/i.test(file_name) ? `${file_name}.csv` : file_name;
 }

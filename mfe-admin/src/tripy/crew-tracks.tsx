@@ -127,7 +127,6 @@ export function CrewTracks({ found, crew, points, proposals, timeZone, onConfirm
   }
 }
 
-/** Judged anew, a track is looked at from its first overspeed again. */
 function drawnKey({ trace, excesses }: CrewFindings): string {
   return [trace?.from_ms, ...excesses.map(({ scope, at_ms }) => `${scope} ${at_ms}`)].join();
 }

@@ -6,7 +6,6 @@ import { isSameFinding, type Proposal, proposalsOf } from './proposals.ts';
 export type Change = Proposal & { state: Exclude<Proposal['state'], 'same'> };
 
 export interface EvaluationChanges {
-  /** Passages and overspeeds of both. */
   rows: number;
   changes: Change[];
 }

@@ -50,7 +50,6 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
     setTroubles(refused);
     field.value = '';
   };
-  // Files with the same headings are read alike.
   const change = (like: PeekedFile, columns: Pick<PeekedFile, 'columns' | 'speed_unit'>) =>
     setFiles(
       files.map((one) => (one.headings.join('|') === like.headings.join('|') ? { ...one, ...columns } : one)),

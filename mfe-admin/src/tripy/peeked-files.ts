@@ -10,7 +10,6 @@ export interface PeekedFile {
   /** As it is kept: a sheet as CSV. */
   blob: Blob;
   sha256: string;
-  /** `attachment`: not understood, and kept as it is. */
   kind: 'gpx' | 'csv' | 'attachment';
   headings: string[];
   rows: string[][];

@@ -76,7 +76,6 @@ export function isSameFinding(one: Proposal, other: Proposal): boolean {
   return scopeOf(one) === null || Math.abs((one.at_ms ?? 0) - (other.at_ms ?? 0)) <= SAME_EXCESS_MS;
 }
 
-/** null: a passage. */
 export function scopeOf({ found, fact }: Proposal): Excess['scope'] | null {
   if (found) return 'excess' in found ? found.excess.scope : null;
   return fact && 'scope' in fact ? fact.scope : null;

@@ -28,7 +28,6 @@ export function filesOf({ batches }: Pick<TrackersOfRally, 'batches'>): TrackerB
   return batches.filter((batch) => !batch.undone_at && !isAttachment(batch));
 }
 
-/** null: given up. */
 export async function runEvaluation(
   stage: TrackerStage,
   trackers: TrackersOfRally,

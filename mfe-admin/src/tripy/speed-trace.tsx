@@ -143,7 +143,6 @@ export function SpeedTrace(props: SpeedTraceProps) {
   );
 }
 
-/** The next twenty over everything that is drawn. */
 function highest(
   { kmh }: Trace,
   excesses: SpeedTraceProps['excesses'],
@@ -155,7 +154,6 @@ function highest(
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** How wide and high an element is, as it changes: a drawing keeps the size of its words. */
 interface Size {
   width: number;
   height: number;

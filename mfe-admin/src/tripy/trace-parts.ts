@@ -10,7 +10,6 @@ export interface Moment {
   kmh: number;
   lat: number;
   lon: number;
-  /** The lowest of those that held; null: none. */
   limit: Stretches[number] | null;
 }
 
@@ -60,7 +59,6 @@ export interface PartOver {
   limit_kmh: number;
 }
 
-/** Runs of samples over one limit, each with the sample before and behind it. */
 export function partsOver(trace: Trace, stretches: Stretches): PartOver[] {
   const parts: PartOver[] = [];
   let lastOver = Number.NaN;

@@ -68,7 +68,6 @@ export function TrackView({ found, points, look, clock }: TrackViewProps) {
   );
 }
 
-/** Of an excess: its ends are not over the limit. */
 export function middleOf({ at_ms, duration_ms }: CrewFindings['excesses'][number]): number | null {
   return at_ms === null ? null : at_ms + (duration_ms ?? 0) / 2;
 }

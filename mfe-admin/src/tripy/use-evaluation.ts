@@ -16,7 +16,6 @@ export interface EvaluationView {
   findings: KeptFindings | null;
   /** What was judged anew and is not kept yet, beside what stands; null: all is kept. */
   again: { findings: KeptFindings; before: KeptFindings | null; last: TrackerEvaluation } | null;
-  /** The last one, where it was judged by another course. */
   outOfDate: TrackerEvaluation | null;
   earlier: KeptFindings | null;
   progress: EvaluationProgress | null;

@@ -137,7 +137,6 @@ export function CourseMap(props: CourseMapProps) {
 }
 
 let madeAddress: string | null = null;
-/** One for all maps of the page. */
 function workerAddress(code: string): string {
   madeAddress ??= URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   return madeAddress;

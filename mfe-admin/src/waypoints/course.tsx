@@ -12,7 +12,6 @@ const CourseMap = later(() => import('./course-map.tsx').then((map) => map.Cours
 
 interface CourseProps {
   isMap: boolean;
-  /** Of the stage. */
   name: string;
   draft: readonly DraftRow[];
   chosen: string | null;

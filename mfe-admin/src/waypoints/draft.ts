@@ -21,7 +21,6 @@ export function draftOf(rows: readonly RoadbookRow[]): DraftRow[] {
   return rows.map((row) => ({ key: !isNote(row) && row.id ? row.id : newKey(), row, typed: {} }));
 }
 
-/** Rows of a file in place of a draft: waypoints known by their code keep id, name, price and split. */
 export function mergedDraft(draft: readonly DraftRow[], rows: readonly RoadbookRow[]): DraftRow[] {
   const known = new Map(
     draft.flatMap(({ row }) => (isNote(row) ? [] : [[row.code, row] as [string, RoadbookWaypoint]])),
@@ -96,7 +95,6 @@ export function cellText({ row, typed }: DraftRow, cell: Cell): string {
   return value === null ? '' : String(value);
 }
 
-/** The row with a cell as it was typed; what cannot be read stays typed and changes nothing. */
 export function withCell(one: DraftRow, cell: Cell, text: string): DraftRow {
   const { [cell]: _, ...typed } = one.typed;
   const read = readCell(cell, text.trim());

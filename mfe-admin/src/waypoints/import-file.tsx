@@ -14,7 +14,6 @@ export interface ReadFile {
 }
 
 interface ImportFileProps {
-  /** null: another file is being read. */
   onRead(file: ReadFile | null): void;
   onCancel(): void;
 }

@@ -11,7 +11,6 @@ import { isNote } from './openrally.ts';
 import styles from './waypoints.module.css';
 
 interface PointLineProps {
-  /** In the book, from 1. */
   place: number;
   one: DraftRow;
   answer: RoadbookAnswer | undefined;

@@ -14,7 +14,6 @@ export interface PairPageProps {
   isInside?: boolean;
   /** Null: this deployment pairs no phones, and asks for an account. */
   pair: Pair | null;
-  /** As the sheet's QR hands it over. */
   code: string;
   onPaired(post: string): void;
   signIn(credentials: Credentials): Promise<SessionResult<unknown>>;

@@ -7,7 +7,6 @@ export interface Phone {
   language: LanguageTag;
   /** The page begins anew in it, as soon as nothing holds it. */
   speak(language: LanguageTag): void;
-  /** Signs the phone out here; what it holds stays on it. */
   leave(): Promise<void>;
 }
 
@@ -16,7 +15,6 @@ let phone: Phone | null = null;
 /** Null inside the shell. */
 export const thePhone = (): Phone | null => phone;
 
-/** Told once, when the app starts. */
 export function beThePhone(language: LanguageTag, session: PhoneSession): void {
   phone = {
     language,

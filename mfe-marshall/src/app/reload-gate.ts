@@ -56,7 +56,6 @@ const SETTLED_MS = 500;
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** Back in reach of the network, the page begins anew: with the settings, the post and the session of now. */
 export function reloadWhenOnline(gate: ReloadGate = reloadGate): void {
   addEventListener('online', () => {
     clearTimeout(settling);

@@ -9,7 +9,6 @@ export interface Unsent {
 
 const KEY = 'bivouac-unsent';
 
-/** A count of 0 forgets it. */
 export function rememberUnsent(one: Unsent): void {
   const others = unsentHere(one.owner);
   try {
@@ -19,7 +18,6 @@ export function rememberUnsent(one: Unsent): void {
   }
 }
 
-/** Of every queue but this owner's. */
 export function unsentHere(but?: string): Unsent[] {
   try {
     const kept: Unsent[] = JSON.parse(localStorage.getItem(KEY) ?? '[]');

@@ -6,7 +6,6 @@ import { type ReloadGate, reloadGate } from './reload-gate.ts';
 export type Offer = 'none' | 'ready' | 'chosen';
 
 export interface Versions extends Changing<Offer> {
-  /** Uses the new version: the page is loaded again with it. */
   use(): void;
 }
 

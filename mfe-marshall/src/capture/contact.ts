@@ -11,7 +11,6 @@ export interface ContactView {
 }
 
 export interface Contact extends Changing<ContactView> {
-  /** A real call was answered, or it was not. */
   called(isAnswered: boolean): void;
   stop(): void;
 }

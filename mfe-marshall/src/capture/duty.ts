@@ -15,7 +15,6 @@ export function passagesOf({ kind }: Duty): readonly Passage[] {
   return ['in'];
 }
 
-/** Before it opens and after it closes, what is tapped is training. */
 export function isRehearsal({ opens_at, closes_at }: Duty, nowMs: number): boolean {
   return (
     (opens_at !== null && nowMs < Date.parse(opens_at)) ||
@@ -23,7 +22,6 @@ export function isRehearsal({ opens_at, closes_at }: Duty, nowMs: number): boole
   );
 }
 
-/** The duty at hand: open now, else the next to open, else the last. */
 export function dutyNow(duties: readonly Duty[], nowMs: number): Duty | null {
   const open = duties.find((duty) => duty.opens_at !== null && !isRehearsal(duty, nowMs));
   const next = duties.find(({ opens_at }) => opens_at === null || Date.parse(opens_at) > nowMs);

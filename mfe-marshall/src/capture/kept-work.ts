@@ -37,7 +37,6 @@ export function keepWork(post: string, work: KeptWork): void {
 }
 
 export interface WorkNow {
-  /** Null: the post has none. */
   duty: Duty | null;
   /** Asked, while taps go on at the duty as it was. `gone`: the book has it no more · `closed`: another one is open. */
   question: 'gone' | 'closed' | null;

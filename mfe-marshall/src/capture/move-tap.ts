@@ -19,7 +19,6 @@ export function moveTargets({ duties, crews }: PostBook, from: Duty, tap: Chrono
     .sort((a, b) => Number(isRehearsal(a, atMs)) - Number(isRehearsal(b, atMs)));
 }
 
-/** The same tap at another duty: with the passage it has there. */
 export function movedTo(book: PostBook, target: Duty, tap: Chrono): Chrono {
   const { post: _p, race: _r, stage: _s, waypoint: _w, control: _c, passage, ...rest } = tap;
   const passages = passagesOf(target);

@@ -3,7 +3,6 @@ import type { Chrono, CrewAtPost, Duty, PostBook } from '@bivouac/data';
 import { compareNumbers } from '@bivouac/rules';
 import { isAt } from './duty.ts';
 
-/** Crews of the duty's race in start order; those without a place in it by number. */
 function inOrder({ crews, starts }: PostBook, { race, stage }: Duty): CrewAtPost[] {
   const ofRace = starts.filter((start) => start.race === race);
   // A control of the road lies before a stage: the first list there is.
@@ -26,7 +25,6 @@ export interface Passing {
   nowMs?: number;
 }
 
-/** Who passed this duty, on this phone and by the book; at a time control out is a passage of its own. */
 function passedAt({ passed }: PostBook, duty: Duty, taken: readonly Chrono[], passage: Chrono['passage']) {
   const known = passed?.duties.find((one) => one.duty === duty.id);
   const isOut = passage === 'out' && duty.kind === 'time_control';
@@ -55,7 +53,6 @@ export function nextCrews(
   return [...next.filter((crew) => !isEarly(crew)), ...next.filter(isEarly)].slice(0, count);
 }
 
-/** Of one race, or of the races that pass here together: those of the duty's own first. */
 export function probableCrews(
   book: PostBook,
   duty: Duty,
@@ -77,7 +74,6 @@ export type NumberDoubt =
   | { code: 'again'; at: string }
   | { code: 'early'; at: string };
 
-/** Nobody has this number here, or it came already within ten minutes, or it cannot be here yet. */
 export function numberDoubt(
   book: PostBook,
   duty: Duty,

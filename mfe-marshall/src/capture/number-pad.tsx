@@ -23,7 +23,6 @@ interface NumberPadProps {
   duty: Duty;
   tap: ShownTap;
   taken: readonly Chrono[];
-  /** What was begun, also before a reload. */
   typed: KeptWork['typed'];
   onType(typed: KeptWork['typed']): void;
   /** `target`: the duty of another race, for a crew of that race. */

@@ -44,7 +44,6 @@ function keptContact(owner: string): ContactParts['keepsake'] {
 
 const opened = new Map<string, Capture>();
 
-/** One per owner, for as long as the page lives. */
 export function captureOf(owner: string, config: Config): Capture {
   const known = opened.get(owner);
   if (known) return known;

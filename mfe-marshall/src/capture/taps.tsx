@@ -50,7 +50,6 @@ export function Taps(props: TapsProps) {
   const isTraining = isRehearsal(duty, nowMs);
   const taps = useTaps({ ...props, passage, isTraining });
   const { open, shown, taken, alarm } = taps;
-  /** Number first: chosen before the tap. */
   const [first, setFirst] = useState<string | null>(null);
   useEffect(() => (first ? reloadGate.hold() : undefined), [first]);
   const [isBoard, setBoard] = useState(false);

@@ -86,7 +86,6 @@ export function useSync({ book, capture, status, hasAlarm, onPassed }: SyncQuest
   return { ...view, look };
 }
 
-/** Where the browser tells it. */
 async function battery(): Promise<{ battery_percent?: number }> {
   const { getBattery } = navigator as { getBattery?: () => Promise<{ level: number }> };
   const found = await getBattery?.call(navigator).catch(() => null);

@@ -26,7 +26,6 @@ interface TapsQuestion {
   training: Training;
   openId: string | null;
   onOpen(id: string | null): void;
-  /** A number is on its way to the disk, and lies there. */
   onGiving(typed: KeptWork['typed']): void;
   onGiven(id: string): void;
   onMoved(duty: Duty): void;
@@ -90,7 +89,6 @@ export function useTaps(question: TapsQuestion) {
     question.onMoved(target);
     return moved;
   };
-  /** The tap as it is then; null: the phone refused it. */
   const change = async (id: string, edit: (fact: Chrono) => Chrono, reason: string) => {
     const tap = training.taps.find((one) => one.id === id);
     if (!tap) return ((await guarded(() => correct(id, edit, reason)))?.fact as Chrono) ?? null;

@@ -7,7 +7,6 @@ export interface Work extends Omit<KeptWork, 'duty'>, WorkNow {
   /** By hand or by a tap; else the duty is the one at hand. */
   isChosen: boolean;
   change(change: Partial<KeptWork>): void;
-  /** The number that was begun for this tap lies on the disk. */
   given(id: string): void;
 }
 

@@ -19,7 +19,6 @@ export function openMessages(
     .sort((a, b) => Number(isStopped(b)) - Number(isStopped(a)) || Date.parse(b.at) - Date.parse(a.at));
 }
 
-/** A notice in the reader's language, else in English, else in whatever it has. */
 export function wordsOf({ texts }: Pick<PostMessage, 'texts'>, language: string): string {
   return texts?.[language] ?? texts?.en ?? Object.values(texts ?? {})[0] ?? '';
 }

@@ -25,7 +25,6 @@ export function keepPostTheme(theme: PostTheme): void {
   showPostTheme(theme);
 }
 
-/** `auto`: as the rest of the site looks in this browser. */
 export function showPostTheme(theme: PostTheme): void {
   if (theme === 'auto') setTheme(keptTheme());
   else document.documentElement.dataset.theme = theme;

@@ -49,14 +49,12 @@ export function RetirementLine({ index, crews, safety, onEnter, onUndo }: Retire
     words: { ok: wordsOf('retire.words.ok'), help: wordsOf('retire.words.help') },
   });
   const out = safety.find((one) => one.number === number);
-  // Nothing said: where it is out there.
   const place =
     typed.kind === 'retirement'
       ? (typed.place ?? (out ? { code: out.stage, kind: 'stage' as const } : null))
       : null;
   const trouble = troubleOf(typed, crew, place);
 
-  /** As it does not fit what is known: not reached yet, or finished already. */
   const doubtOf = async (race: string, at: RetirementPlace, isForGood: boolean): Promise<Doubt | null> => {
     const seen = notReached(out, at, places.get(race) ?? []);
     if (seen) {

@@ -75,7 +75,6 @@ function listText({ list, time_zone }: WaitingFact, say: Say): string {
     .join(' · ');
 }
 
-/** What is doubtful about it, as "Last entries" says of the same time; empty: nothing. */
 export function heldDoubts({ flags }: Pick<WaitingFact, 'flags'>, say: Say): string {
   return flags.map((flag) => wordOf(say, 'flag', flag)).join(', ');
 }

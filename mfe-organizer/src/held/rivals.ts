@@ -24,7 +24,6 @@ export function isOvertaken({ kind, was_version, said }: WaitingFact): boolean {
   );
 }
 
-/** What at most one of them can have; null: it takes nothing from another. */
 function claimOf({ kind, stage_id, said }: WaitingFact): string | null {
   if (kind === 'start_slots' && stage_id !== null) return `list ${stage_id} ${said.version}`;
   if (kind === 'penalty_decision') return `penalty ${said.penalty}`;

@@ -4,7 +4,6 @@ import { compareNumbers } from '@bivouac/rules';
 
 export interface OverspeedRow {
   overspeed: ToldOverspeed;
-  /** Null: it costs nothing. */
   penalty: SpeedPenalty | null;
   /** The first of those its penalty rests on: there the penalty is shown. */
   isFirst: boolean;

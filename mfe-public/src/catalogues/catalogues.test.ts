@@ -16,7 +16,6 @@ const officials = {
 };
 const each = { catalogues, explanations, lists, officials };
 
-/** The files one file brings with it at once: what it imports, and what they import. */
 function broughtBy(...entries: string[]): ReadonlySet<string> {
   const brought = new Set<string>();
   const waiting = entries.map((entry) => resolve(source, entry));

@@ -34,7 +34,6 @@ const GIVEN = new Set(['notional', 'fixed', 'restart', 'maximum', 'minimum', 'by
 
 type Stage = Pick<StageBody, 'code' | 'precision_ms' | 'split_points' | 'rows'>;
 
-/** Null while fewer than two of them have a time to compare. */
 export function compareOnStage(
   body: Stage,
   numbers: readonly string[],
@@ -108,7 +107,6 @@ export function countWins(stages: readonly ComparedStage[], crews: number) {
   };
 }
 
-/** The difference to the first crew after each stage; null from where one of both has no time any more. */
 export function runningDifference(stages: readonly ComparedStage[], crew: number): (number | null)[] {
   let sum: number | null = 0;
   return stages.map(({ swingMs }) => {

@@ -55,7 +55,6 @@ export function CourseOfDay() {
   );
 }
 
-/** The day under way; between two days the next one; nothing once the race is over. */
 function coursesOfDay(rows: readonly DocumentRow[], race: RaceEntry): OfDay[] {
   const tense = raceTense(race);
   if (tense === 'after') return [];

@@ -13,7 +13,6 @@ export interface Section {
   /** Its place in the file: names may repeat. */
   id: string;
   name: string;
-  /** Of the stage its name says; null: it names none. */
   code: string | null;
   parts: readonly (readonly SketchPlace[])[];
   lengthM: number;

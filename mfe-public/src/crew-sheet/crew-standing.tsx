@@ -6,7 +6,6 @@ import { runningStages } from '../now/now-line.tsx';
 import { NowPlace } from '../now/now-place.tsx';
 import styles from './crew-sheet.module.css';
 
-/** The crew in the running race. */
 export interface CrewNow {
   row: NowRow;
   body: NowBody;

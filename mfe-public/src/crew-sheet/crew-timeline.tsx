@@ -43,7 +43,6 @@ export function CrewTimeline({ entries }: { entries: readonly TimelineEntry[] })
   );
 }
 
-/** A timeline cut into days of the rally's zone: the newest day and the newest event first. */
 function timelineDays(entries: readonly TimelineEntry[], timeZone: string): [string, TimelineEntry[]][] {
   const days = new Map<string, TimelineEntry[]>();
   for (const entry of [...entries].reverse()) {

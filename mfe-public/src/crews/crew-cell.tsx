@@ -11,7 +11,6 @@ import { OpensCrew } from './open-crew.tsx';
 
 interface CrewCellProps {
   number: string;
-  /** Chips and marks that belong to the row, after the detail. */
   marks?: ReactNode;
   /** Stands in the place of country and vehicle: what the row is about. */
   about?: ReactNode;

@@ -14,7 +14,6 @@ export function isNamed(crew: CrewRow, query: string): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** Without accents, in small letters. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -22,7 +22,6 @@ import { type FeedItem, feedItems, movesPlace } from './feed-items.ts';
 import { Sentence } from './sentence.tsx';
 import { useStagePages } from './use-stage-pages.ts';
 
-/** Drawn at first, and added by the button below. */
 const PORTION = 60;
 
 export interface EventFeedProps {

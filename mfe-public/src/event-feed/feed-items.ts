@@ -141,7 +141,6 @@ export const movesPlace = (row: PenaltyRow, lastStage: string | undefined): bool
   row.at !== null &&
   row.stage === lastStage;
 
-/** Where a crew is now, behind the last penalty that moved it; null for any other. */
 function placeAfter(row: PenaltyRow, { penalties, general }: FeedPages): number | null {
   const last = general?.stages.at(-1);
   if (!general || !last || !movesPlace(row, last)) return null;

@@ -16,7 +16,6 @@ interface FollowedRow {
 export interface FavouriteStripProps {
   rows: readonly FollowedRow[];
   precisionMs: number;
-  /** Are places and gaps those of a projection? */
   isProjected?: boolean;
   numbers: readonly string[];
 }

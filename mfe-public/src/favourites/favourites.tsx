@@ -12,7 +12,6 @@ export interface Favourites {
 
 const FavouritesContext = createContext<Favourites | null>(null);
 
-/** Null where nobody can be followed. */
 export function useFavourites(): Favourites | null {
   return useContext(FavouritesContext);
 }

@@ -17,7 +17,6 @@ interface FilterBarProps {
   isWithoutFlags?: boolean;
 }
 
-/** Only groupings that tell crews apart are offered; without any the row is not there. */
 export function FilterBar({ race, isWithoutFlags = false }: FilterBarProps) {
   const flags = useFlags(race.code);
   const hasFlags = flags.length > 0 && !isWithoutFlags;

@@ -33,7 +33,6 @@ interface Grouped {
   flags?: readonly string[];
 }
 
-/** Does something that carries groupings (a crew, a row) match? Nothing known of it: only without a filter. */
 export function matches(row: Grouped | undefined, filter: RowFilter): boolean {
   return (
     FILTERED.every((kind) => !filter[kind] || row?.[kind] === filter[kind]) &&

@@ -11,7 +11,6 @@ interface StillChoiceProps {
   forgets?: readonly string[];
   options: readonly { id: string | null; label: ReactNode }[];
   chosen: string | null;
-  /** Which of them is chosen by saying nothing. */
   usual?: string | null;
 }
 

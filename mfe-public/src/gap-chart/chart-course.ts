@@ -70,7 +70,6 @@ function knownLength({ distanceM, points }: ChartStage): number | null {
   return distanceM ?? points.findLast(({ distance_m: metres }) => metres !== null)?.distance_m ?? null;
 }
 
-/** Points without a distance stand evenly between those that have one. */
 function pointDistances({ points }: ChartStage, lengthM: number): number[] {
   const marks = [0, ...points.map(({ distance_m: metres }) => metres), lengthM];
   return points.map((point, i) => {
@@ -111,7 +110,6 @@ export function byNumber(rows: readonly ChartRow[]): ChartStage['rows'] {
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-/** Between a control at which a neutralisation begins and the next at which it ends. */
 function neutralisedParts(stage: string, controls: readonly ControlEntry[]): [number, number][] {
   const of = (kind: string) =>
     controls

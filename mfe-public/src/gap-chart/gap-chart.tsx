@@ -82,7 +82,6 @@ function Shown({ model, title, height }: { model: ChartModel; title: string; hei
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
-    // At the end it follows again what comes in.
     setWanted(to === stops.length - 1 ? null : to);
   };
   const point = (event: PointerEvent) => {

@@ -112,7 +112,6 @@ function isGiven(stages: readonly ChartStage[], code: string, number: string): b
   return row?.marks.some((mark) => GIVEN.has(mark)) ?? false;
 }
 
-/** At a finish, and between it and the next start. */
 function stepsOf(points: readonly GapPoint[], course: ChartCourse, own: Times): GapStep[] {
   return points.flatMap((point, i): GapStep[] => {
     const before = points[i - 1];
@@ -128,7 +127,6 @@ function stepsOf(points: readonly GapPoint[], course: ChartCourse, own: Times): 
   });
 }
 
-/** What a reader sees who stands at a place: the gap there, or the last one before it; and what was gained since the place before. */
 export function gapAt(
   line: GapLine,
   place: number,

@@ -6,7 +6,6 @@ export function datesOf(index: IndexBody): string[] {
   return [...new Set(index.races.flatMap((race) => race.days.map((day) => day.date)))].sort();
 }
 
-/** Today in the rally's zone if it has a start, else the next date, else the last; null without any day. */
 export function dateOfInterest(index: IndexBody, nowMs: number): string | null {
   const dates = datesOf(index);
   const today = formatDateIn(nowMs, index.time_zone);

@@ -7,7 +7,6 @@ export function parMsOf({ best, precision_ms: unit }: Pick<NowBody, 'best' | 'pr
   return Math.floor(ms / unit) * unit;
 }
 
-/** null: it is not placed. */
 export function projectedTotal(row: NowRow, parMs: number): number | null {
   if (row.rank[0] !== 0) return null;
   return row.total_ms ?? (row.virtual_ms === null ? null : row.virtual_ms + parMs);

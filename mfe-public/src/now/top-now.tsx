@@ -16,7 +16,6 @@ const SHOWN = 5;
 
 interface TopNowProps {
   race: RaceEntry;
-  /** While no stage is under way. */
   otherwise: ReactNode;
   shown?: number;
 }

@@ -10,7 +10,6 @@ const BACK = [0, 5, 15, 30, 60, 120];
 
 interface HoldFormProps {
   isRelease: boolean;
-  /** One sentence with what to do. */
   trouble: string | null;
   onSay(reason: string, fromAt: string): Promise<void>;
   onCancel(): void;

@@ -15,7 +15,6 @@ const ReaderContext = createContext<Live | null>(null);
 
 export const ReaderProvider = ReaderContext.Provider;
 
-/** Null for the public. */
 const OfficialContext = createContext<Official | null>(null);
 
 export const OfficialProvider = OfficialContext.Provider;

@@ -18,7 +18,6 @@ import { PenaltyFilters } from './penalty-filters.tsx';
 import { PenaltyTabs } from './penalty-tabs.tsx';
 
 interface PenaltiesFrameProps {
-  /** Null for all kinds. */
   kind: 'cp' | 'misc' | 'sc' | 'tc' | null;
   children: (rows: PenaltyRow[], body: PenaltiesBody) => ReactNode;
 }

@@ -50,7 +50,6 @@ export function find(
 
 type Says = (...texts: (string | null)[]) => boolean;
 
-/** The number itself first, whatever else contains it. */
 function foundCrews(query: string, crews: Iterable<CrewRow>): Found[] {
   const isIt = (crew: CrewRow) => Number(crew.number === query.trim());
   return [...crews]

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useSay } from '../language/text.tsx';
 import styles from './share.module.css';
 
-/** How long it is said that the link was copied. */
 const SAID_MS = 3_000;
 
 /** `hasWords`: says what it is beside its sign, where there is room. */

@@ -23,7 +23,6 @@ export function PageGate<Body extends PageBody>({ view, rows, missing, children 
   return <FeedTrouble reason={view.problem.reason} />;
 }
 
-/** No page came, and the device has kept none. The live library goes on trying by itself. */
 export function FeedTrouble({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
   const say = useSay();
   const again = onRetry ?? (() => window.dispatchEvent(new Event('focus')));

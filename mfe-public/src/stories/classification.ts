@@ -2,7 +2,6 @@
 import type { ClassificationBody, ClassificationRow, NarrowRow, Page } from '@bivouac/data/feed';
 import { arrange } from '@bivouac/live/arrange';
 
-/** `totalMs` null: not classified, with `status` saying why. */
 export function aRow(number: string, totalMs: number | null, over: Partial<NarrowRow> = {}): NarrowRow {
   return {
     number,

@@ -17,7 +17,6 @@ export interface Span {
   afterKey: string;
 }
 
-/** null: an id is unknown, or belongs to another parent. */
 export function findSpan(index: IndexBody, ids: SpanIds): Span | null {
   const race = index.races.find((entry) => entry.id === ids.raceId);
   if (!race) return null;

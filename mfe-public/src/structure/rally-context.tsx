@@ -4,7 +4,6 @@ import { createContext, useContext } from 'react';
 
 export interface RallyView {
   index: IndexBody;
-  /** Empty until the crews have come. */
   crews: ReadonlyMap<string, CrewRow>;
   held: HeldFromPublic | undefined;
   pageRef: (key: string, race?: string | null) => PageRef;

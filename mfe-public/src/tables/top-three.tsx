@@ -23,7 +23,6 @@ interface TopThreeProps {
   /** What stands here as long as nobody has a place in it. */
   meanwhile?: ReactNode;
   shown?: number;
-  /** Is it left out as long as nobody has a place in it? */
   isNothingBefore?: boolean;
 }
 

@@ -70,7 +70,6 @@ interface StageLook {
   code: string;
   name: string;
   precisionMs: number;
-  /** Not known yet: cells stay empty. */
   times: StageTimes | undefined;
 }
 

@@ -85,7 +85,6 @@ export function forgottenPath(language: LanguageTag, { pathname, search, hash }:
   return `/${language}/${FORGOTTEN}?next=${encodeURIComponent(pathname + search + hash)}`;
 }
 
-/** What follows the language and ends the address: the name of one of the shell's own pages, if it is one. */
 const pageOf = (pathname: string) => /^\/[^/]*\/([^/]+)\/?$/.exec(pathname)?.[1];
 
 export const isSignIn = (pathname: string) => pageOf(pathname) === 'sign-in';

@@ -30,7 +30,6 @@ export function useGuests(): Guests {
   return { guests, show };
 }
 
-/** `props`: those of the host. */
 export function GuestViews({ guests, props }: { guests: readonly Guest[]; props: HandedProps }) {
   return guests.map((guest) =>
     createPortal(<GuestView guest={guest} props={props} />, guest.node, String(guest.key)),

@@ -15,13 +15,11 @@ export interface Scene {
 
 export type Part = 'organizer' | 'marshall';
 
-/** Null: this is no demo, or nothing is played yet. */
 export async function readScene(signal: AbortSignal): Promise<Scene | null> {
   const answer = await fetch('/demo/v1', { cache: 'no-store', signal }).catch(() => null);
   return answer?.ok ? ((await answer.json()) as Scene) : null;
 }
 
-/** Null: nobody plays this part now, or the server cannot be reached. */
 export async function takePart(part: Part): Promise<SessionTokens | null> {
   const answer = await fetch('/demo/v1/session', {
     method: 'POST',

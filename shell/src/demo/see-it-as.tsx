@@ -9,7 +9,6 @@ import { loadData } from '../start/libraries.ts';
 import { deskPath, type Part, postPath, readScene, type Scene, spectatorPath, takePart } from './scene.ts';
 import styles from './see-it-as.module.css';
 
-/** The window of a phone beside the page. */
 const PHONE = 'popup,width=400,height=820';
 
 export function SeeItAs() {

@@ -69,7 +69,6 @@ export function aSession(user: object = {}) {
 export interface Opened {
   requests: string[];
   press(selector: string): Promise<void>;
-  /** Fills fields by their names and sends their form, the first on the page if none is named. */
   send(values: Record<string, string>, form?: string): Promise<void>;
   shows(selector: string, words: string | RegExp): Promise<void>;
   count(selector: string): number;

@@ -9,7 +9,6 @@ const AT_MOST_EVERY_MS = 60_000;
 interface NowAndThen {
   /** Must be another function only where something else is looked for. */
   isThere(): Promise<boolean>;
-  /** Begins anew whenever it turns to true. */
   isOn: boolean;
   /** Where the reader is: another page is a reason to look. */
   path?: string;

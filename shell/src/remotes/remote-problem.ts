@@ -25,7 +25,6 @@ export interface RemoteProblemDetails {
   digest?: string | null;
   /** Of its release, as far as that is known. */
   version?: string | null;
-  /** What it was built against, and what the page has in its place. */
   needs?: string;
   has?: string;
   cause?: unknown;

@@ -3,7 +3,6 @@ import type { AnswerView } from '@bivouac/contract/host';
 import type { CommandReason, MyRole } from '@bivouac/data';
 import { useAsked } from '../frame/ask-data.ts';
 
-/** `person` null: nobody is asked about. */
 export function useRoles(
   person: string | null,
 ): AnswerView<readonly MyRole[], { reason: CommandReason | 'not_loaded' }> {

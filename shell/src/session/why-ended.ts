@@ -21,7 +21,6 @@ const BY_CODE: Record<string, EndReason> = {
 let last: EndReason | null = null;
 let refused: () => void = () => undefined;
 
-/** Calls back whenever the server says that a session is none any more. */
 export function whenRefused(check: () => void): void {
   refused = check;
 }

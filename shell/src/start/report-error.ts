@@ -6,7 +6,6 @@ let reporter: Reporter | undefined;
 /** Errors from before the reporter was there; the first ones tell most. */
 const waiting: unknown[] = [];
 const WAITING_AT_MOST = 20;
-/** Asks for a reporter that was lost on its way. */
 let comeAgain: (() => void) | undefined;
 
 export function reportError(error: unknown): void {

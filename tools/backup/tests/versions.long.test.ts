@@ -15,7 +15,6 @@ import { writeBackup } from '../write-backup.ts';
 // Each is a whole restore or start: seconds on a quiet machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-/** What the newer version brings, beside the migrations of this one. */
 const brought = '29990101000000';
 let folder: string;
 let older: string;

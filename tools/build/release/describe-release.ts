@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { builtAgainst } from './built-against.ts';
 
-/** What does not change when the same files are signed again. */
 export interface Content {
   name: string;
   version: string;

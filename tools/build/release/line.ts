@@ -22,7 +22,6 @@ export interface SignedContent extends Content {
   rally?: string;
 }
 
-/** Null: there is none, or something else. */
 export function readLine(file: string): Line | null {
   try {
     const { release, signature } = JSON.parse(readFileSync(file, 'utf8'));

@@ -98,7 +98,6 @@ async function nginx(_: Environment, rules: Rule[], rewrites: Rewrite[]): Promis
 const projectOf = ({ apiUrl, publishableKey }: Environment) =>
   `apiUrl: ${JSON.stringify(apiUrl)}, publishableKey: ${JSON.stringify(publishableKey)}`;
 
-/** The feed's sources without their types, side by side. */
 async function feedModules(folder: string): Promise<Record<string, string>> {
   const sources = {
     'feed.js': new URL('../edge/feed.ts', import.meta.url),

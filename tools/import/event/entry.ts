@@ -60,7 +60,6 @@ export class Entry {
     return false;
   }
 
-  /** Whole milliseconds, or null. */
   ms(name: string, { mayBeNegative = false } = {}): number | null {
     const value = this.fields[name];
     if (value === null || value === undefined) return null;
@@ -112,7 +111,6 @@ export class Entry {
   }
 }
 
-/** Without line ends and other control characters, and without the blanks around it. */
 function plain(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
@@ -120,7 +118,6 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The entries of a list. A missing list is empty, or an error where it is needed. */
 export function entries(
   file: Record<string, unknown>,
   name: string,

@@ -2,7 +2,6 @@
 
 export type Discipline = 'raid' | 'stage';
 
-/** The time on a wall clock, with its distance from UTC where the file says so. */
 export interface LocalTime {
   /** `YYYY-MM-DD`. */
   date: string;
@@ -52,7 +51,6 @@ export interface EventCrew {
 export interface EventTime {
   stage: string;
   crew: string;
-  /** null: no time. */
   ms: number | null;
   status: string | null;
   /** Given by the officials, not driven. */

@@ -42,7 +42,6 @@ export function readEvent(file: unknown): { event: RallyEvent; findings: Finding
   return { event, findings };
 }
 
-/** What the file calls it; else a course with stage starts is a stage rally. */
 function disciplineOf(kind: string | null, controls: EventControl[]): Discipline {
   if (/cross.?country|raid|baja|dakar/i.test(kind ?? '')) return 'raid';
   if (/stage|wrc|erc|special/i.test(kind ?? '')) return 'stage';

@@ -21,7 +21,6 @@ export function codesFor(names: readonly string[], fallback: string): Map<string
   return codes;
 }
 
-/** The code itself, or followed by the first number that makes it another. */
 export function freeCode(wanted: string, isFree: (code: string) => boolean): string {
   let code = wanted;
   for (let n = 2; !isFree(code); n++) code = `${wanted.slice(0, LONGEST - 1 - String(n).length)}-${n}`;

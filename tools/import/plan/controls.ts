@@ -108,7 +108,6 @@ function withStartsAndFinishes(
   return list;
 }
 
-/** Before the first control of a later stage or leg. */
 function endOfStage(list: PlannedControl[], stage: number, leg: number): number {
   const place = list.findIndex(
     (control) => control.leg > leg || (control.stage !== null && control.stage > stage),

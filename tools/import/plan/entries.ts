@@ -58,7 +58,6 @@ export function planEntries(crews: EventCrew[], rallyId: string, raceId: string)
   ];
 }
 
-/** A name as a label holds it: at most 200 characters. */
 export function label(name: string): string;
 export function label(name: string | null): string | null;
 export function label(name: string | null): string | null {

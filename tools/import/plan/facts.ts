@@ -103,7 +103,6 @@ export function planFacts(event: RallyEvent, course: Course, findings: Findings)
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
-/** A start and a finish for each time that was driven, in the order of the clock. */
 function chronosOf(event: RallyEvent, stage: PlannedStage, starts: Start[]): { atMs: number; said: Said }[] {
   const driven = new Map(
     event.times.flatMap(({ stage: of, crew, ms, isNotional }) =>
@@ -153,7 +152,6 @@ function stepsTo(status: StageStatus['status'] | null): StageStatus['status'][] 
   return status === 'official' ? ['provisional', 'official'] : [status];
 }
 
-/** Where a stage ends: official, unless it was cancelled, or is not run or still running in the file. null: as it is. */
 function statusOf(event: RallyEvent, stage: PlannedStage, starters: number) {
   if (stage.isCancelled) return 'cancelled';
   const hasTimes = event.times.some(({ stage: of, ms }) => of === stage.name && ms !== null);

@@ -43,7 +43,6 @@ const CONTROL_KINDS: [RegExp, string][] = [
   [/passage|^[cp]c$|^cp$/, 'passage'],
 ];
 
-/** null: a kind this program does not know. */
 export function controlKind(type: string | null): string | null {
   return CONTROL_KINDS.find(([pattern]) => pattern.test(squeezed(type)))?.[1] ?? null;
 }
@@ -74,7 +73,6 @@ export function causeOf(reason: string | null): string {
   return CAUSES.find(([pattern]) => pattern.test(reason))?.[1] ?? 'other';
 }
 
-/** Early, late and false starts are of time controls, speeding of speed control, missed points of passage control. */
 export function penaltyKind(reason: string | null): 'cp' | 'misc' | 'sc' | 'tc' {
   if (/\b(late|early|lateness|false.?start|jump.?start)\b/i.test(reason ?? '')) return 'tc';
   if (/speed/i.test(reason ?? '')) return 'sc';

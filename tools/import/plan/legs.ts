@@ -40,7 +40,6 @@ export function planLegs(event: RallyEvent, zone: string, findings: Findings): L
   return { ofStage, ofControl, legs: datedLegs(event, { ofStage, ofControl }, zone, findings) };
 }
 
-/** A stage without a leg: in a raid each is a leg, else it follows its controls or the stage before it. */
 function labelsOfStages({ stages, controls, discipline }: RallyEvent): string[] {
   let last = '1';
   return stages.map((stage, index) => {
@@ -50,7 +49,6 @@ function labelsOfStages({ stages, controls, discipline }: RallyEvent): string[] 
   });
 }
 
-/** Numbers as they are where all are numbers; otherwise in order of appearance. */
 function numbersOf(labels: string[]): Map<string, number> {
   const distinct = [...new Set(labels)];
   const areNumbers = distinct.every((label) => /^[1-9][0-9]?$/.test(label));
@@ -90,7 +88,6 @@ function datedLegs(
   });
 }
 
-/** What the file says of its dates; else its first retirement; else the new year of the year in its name. */
 function firstDate(event: RallyEvent, findings: Findings): string {
   const dates = event.dates ? datesIn(event.dates) : null;
   if (dates) return dates.from;

@@ -44,7 +44,6 @@ export interface PlannedControl {
   penalties: string;
 }
 
-/** Where everything happens. */
 export interface Course {
   rally: string;
   zone: string;

@@ -88,7 +88,6 @@ function lastForGood(own: EventRetirement[]): EventRetirement | undefined {
   return own.slice(last + 1).some(isReturn) ? undefined : own[last];
 }
 
-/** The first stage after the last one a crew has a time on; null when it has one on the last. */
 function stageWithoutTime(event: RallyEvent, crew: string, stages: PlannedStage[]): number | null {
   const timed = new Set(
     event.times.filter((time) => time.crew === crew && time.ms !== null).map(({ stage }) => stage),

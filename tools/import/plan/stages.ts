@@ -14,7 +14,6 @@ const FIRST_START = '08:00:00.000';
 const BETWEEN_STAGES_MS = 20 * MINUTE_MS;
 const LONGEST_BETWEEN_STARTS_MS = 4 * 60 * MINUTE_MS;
 
-/** The unit of each stage: its own or the race's, or finer where its times are. */
 export function stagePrecisions(event: RallyEvent, findings: Findings): number[] {
   return event.stages.map(({ code, precisionMs }) => {
     const said = precisionMs ?? event.precisionMs;

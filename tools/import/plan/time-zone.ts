@@ -32,7 +32,6 @@ export function offsetAt(zone: string, instant: number): number {
   return found ? (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3])) : 0;
 }
 
-/** The instant a clock of this zone shows `clock`, unless the time says its own distance from UTC. */
 export function instantOf({ clock, offsetMinutes }: Omit<LocalTime, 'date'>, zone: string): number {
   const asUtc = Date.parse(`${clock}Z`);
   if (offsetMinutes !== null) return asUtc - offsetMinutes * MINUTE_MS;
@@ -49,7 +48,6 @@ export function daysLater(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
 }
 
-/** The zone most of these times were written in; null when none says. */
 export function commonZone(times: readonly LocalTime[]): string | null {
   const counts = new Map<number, number>();
   for (const { offsetMinutes } of times) {

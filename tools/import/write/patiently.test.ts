@@ -13,7 +13,6 @@ const answer = (status: number, code = '', hint = '') => ({
       ? null
       : { name: 'PostgrestError', message: 'Told you.', details: '', hint, code },
 });
-/** Gives each answer once, the last one for ever. */
 const inTurn = (...answers: ReturnType<typeof answer>[]) => {
   let asked = 0;
   return Object.assign(

@@ -84,7 +84,6 @@ async function locked(
   }
 }
 
-/** Was it taken by a process of this machine that is no more? */
 function isGone(mark: string): boolean {
   const [host, pid] = mark.split(' ');
   return host === hostname() && !isRunning(Number(pid));

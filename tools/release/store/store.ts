@@ -6,7 +6,6 @@ export interface Stored {
 }
 
 export interface Store {
-  /** As people name it. */
   readonly where: string;
   /** `path` is below the store's root, with `/`. Null: there is no such file. */
   read(path: string): Promise<Stored | null>;

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 
 export interface Bucket {
   url: string;
-  /** Headers of what was written, by path. */
   headersOf(path: string): Record<string, string>;
   stop(): Promise<void>;
 }

@@ -184,7 +184,6 @@ describe('prune keeps what a page may have been opened with', () => {
     const team = await eight();
     await giveRally(team, 'SAHARA', '1.0.0');
     await giveRally(team, 'ALPS', '1.1.0');
-    // All of it was long ago, but for the end.
     await changeTurns(team, (turns) =>
       turns.forEach((turn) => {
         turn.atMs -= 30 * DAY_MS;

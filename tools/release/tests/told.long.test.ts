@@ -36,7 +36,6 @@ function onAMachine(): Site {
   };
 }
 
-/** One team, as often as it is asked for. */
 const { key } = aTeam();
 
 function inABucket(): Site {

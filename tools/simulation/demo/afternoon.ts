@@ -24,7 +24,6 @@ export interface Incidents {
   speeds?: { place: number; maxKmh: number; impulses: number };
   /** Moved in the start order after it was out: from place to place, and why. */
   moved?: { from: number; to: number; reason: string };
-  /** When the start order is out, minutes after the opening. */
   orderMinutes: number;
 }
 
@@ -144,7 +143,6 @@ function tellPrices(
   }
 }
 
-/** The leading car, first on the road. */
 const leader = 0;
 
 /** Said to everybody, so that whoever sees two minutes more beside the leader knows where they come from. */

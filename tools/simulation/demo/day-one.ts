@@ -102,7 +102,6 @@ function tellBikes(tale: DemoTale, prologue: StageRun): void {
   );
 }
 
-/** One car stops and is back next morning with a fixed time; one drives too fast; one penalty is taken back. */
 function tellCars(tale: DemoTale, prologue: StageRun): void {
   const { teller, auto } = tale;
   const ends = endsOf(prologue);

@@ -49,7 +49,6 @@ function tellSecondStage(tale: DemoTale, race: RaceTale): StageRun {
   return run;
 }
 
-/** The order is out an hour before the first start as it was planned; for the cars that is moved half an hour later. */
 function tellOrderAndDelay({ teller }: DemoTale, run: StageRun): void {
   const { delayedMs = 0, firstStartMs } = run.stage;
   const slots = run.slots.map(({ number, startMs }) => ({ number, startMs: startMs - delayedMs }));

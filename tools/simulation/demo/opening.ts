@@ -14,7 +14,6 @@ const blocksAtPlace = 7;
 
 export interface OpeningStage {
   run: StageRun;
-  /** From the first start to the opening. */
   underwayMs: number;
   /** General classification before the stage. */
   general: string[];
@@ -65,7 +64,6 @@ export function rideOpeningStage(moto: RaceTale, zeroMs: number): OpeningStage {
   };
 }
 
-/** A full second between two arrivals. */
 function halfway(oneMs: number, otherMs: number): number {
   return Math.round((oneMs + otherMs) / 2000) * 1000;
 }

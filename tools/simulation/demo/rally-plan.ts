@@ -134,7 +134,6 @@ function demoDays(race: string, { zeroMs, timeZone, underwayMs }: Omit<Opening, 
   }));
 }
 
-/** Three who fight for the lead, and the rest behind them at growing distance. */
 function skills(count: number): number[] {
   const rest = Array.from({ length: count - 3 }, (_, place) => 1.03 + (0.08 * place) / (count - 4));
   return [1, 1.002, 1.004, ...rest];

@@ -22,7 +22,6 @@ const TEAMS: readonly [code: string, name: string, colour: string][] = [
   ['KETTLE', 'Tin Kettle', '#073257'],
 ];
 
-/** At most ten. */
 export function inventTeams(count: number): GroupingPlan[] {
   return TEAMS.slice(0, count).map(([code, name, colour]) => ({ code, name, colour }));
 }

@@ -61,7 +61,6 @@ export function planInvention(invention: Invention, chance: Chance): RallyPlan {
   };
 }
 
-/** One stage after the other, a leg for each date. */
 function inventDays({ crews, stages, zeroMs, timeZone }: Invention, chance: Chance): DayPlan[] {
   const days: DayPlan[] = [];
   let startMs = Math.ceil((zeroMs + minuteMs) / minuteMs) * minuteMs;

@@ -21,7 +21,6 @@ export class NoAccounts extends Error {
   }
 }
 
-/** The settings that tell each part's account. */
 const PARTS: Record<Part, string> = {
   admin: 'ADMIN',
   organizer: 'ORGANIZER',

@@ -42,7 +42,6 @@ function addTo(calls: Call[], by: Part, fact: Fact, open: FactCall | undefined):
   else calls.push({ by, facts: [fact] });
 }
 
-/** The last call, where another decision of that person may join it. */
 function openDecisions(call: Call | undefined, by: Part, isSamePerson: IsSamePerson): FactCall | undefined {
   if (!call || !('facts' in call) || !isSamePerson(call.by, by)) return undefined;
   const last = call.facts.at(-1);

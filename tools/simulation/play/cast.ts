@@ -48,12 +48,10 @@ export class Cast {
     return (await this.session(part)).userId;
   }
 
-  /** Two parts that one person plays. */
   isSamePerson(one: Part, other: Part): boolean {
     return this.account(one).account === this.account(other).account;
   }
 
-  /** Records with that person's session; an expired one is opened again once. */
   async record(part: Part, facts: readonly Fact[]): Promise<CommandResult<RecordAnswer[]>> {
     const result = await record((await this.session(part)).data, facts);
     if (result.ok || result.problem.reason !== 'signed_out') return result;
@@ -61,7 +59,6 @@ export class Cast {
     return record((await this.session(part)).data, facts);
   }
 
-  /** Ends every session's own clock, so that the process can end. */
   async leave(): Promise<void> {
     for (const session of this.sessions.values()) {
       const client = await session.then(({ data }) => data.client()).catch(() => null);

@@ -18,7 +18,6 @@ export interface PlaySettings {
 }
 
 export interface Played {
-  /** Outcomes of `record`, counted. */
   outcomes: Record<string, number>;
   isOver: boolean;
 }

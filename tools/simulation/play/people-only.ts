@@ -27,7 +27,6 @@ export function refusePrivileges(env: NodeJS.ProcessEnv, args: readonly string[]
   }
 }
 
-/** A signed token whose claims say it is the service's. */
 function isServiceToken(value: string): boolean {
   const claims = /^eyJ[\w-]+\.([\w-]+)\.[\w-]*$/.exec(value)?.[1];
   return claims !== undefined && Buffer.from(claims, 'base64url').toString().includes('"service_role"');

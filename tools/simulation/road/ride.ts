@@ -97,7 +97,6 @@ export function timeOf(ride: Ride, stage: StagePlan): number | null {
   return Math.floor((finishMs - startMs - neutralMs) / stage.precisionMs) * stage.precisionMs;
 }
 
-/** What a clock shows: cut to its unit. */
 export function toUnit(ms: number, unitMs: number): number {
   return Math.floor(ms / unitMs) * unitMs;
 }

@@ -11,7 +11,6 @@ export function startList(numbers: readonly string[], firstMs: number, intervalM
 
 export const minuteMs = 60_000;
 
-/** The next full minute. */
 export function fullMinute(unixMs: number): number {
   return Math.ceil(unixMs / minuteMs) * minuteMs;
 }

@@ -56,7 +56,6 @@ export function enterTimes(
   for (const [number, ms] of openingBonuses(run)) tale.tally.add(number, -ms);
 }
 
-/** When each crew was done with the stage: at its finish, or at the instant the others were let go. */
 export function endsOf(run: StageRun, othersMs?: number): Map<string, number> {
   const ends = run.rides.map((ride) => [ride.number, ride.finishMs ?? othersMs] as const);
   return new Map(ends.filter((end): end is readonly [string, number] => end[1] !== undefined));

@@ -20,7 +20,6 @@ export class Tally {
     this.roadMs.set(number, (this.roadMs.get(number) ?? 0) + ms);
   }
 
-  /** Retired for good. */
   remove(number: string): void {
     this.totals.delete(number);
   }
@@ -29,7 +28,6 @@ export class Tally {
     return this.totals.get(number) ?? Number.POSITIVE_INFINITY;
   }
 
-  /** In the race, by what counts for the start order, best first; of equals the lower number. */
   order(): string[] {
     const merits = [...this.totals].map(
       ([number, ms]) => [number, ms - (this.roadMs.get(number) ?? 0)] as const,

@@ -1,5 +1,4 @@
 /** The rows of one table, and how their ids are found. */
-/** The id of a row, by its table and its name within the rally. */
 export type NameRow = (table: string, name: string) => string;
 
 export interface TableRows {

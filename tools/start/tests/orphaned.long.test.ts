@@ -6,7 +6,6 @@ import { expect, it, vi } from 'vitest';
 import { processStart } from '../../../supabase/local/postgres/process-identity.ts';
 
 const story = fileURLToPath(new URL('../../simulation/play/until-stopped.ts', import.meta.url));
-/** A story without an end. */
 const endless = `import { playUntilStopped } from ${JSON.stringify(story)};
   await playUntilStopped((signal) => new Promise((resolve) => {
     const going = setInterval(() => undefined, 1_000);

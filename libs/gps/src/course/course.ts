@@ -90,7 +90,6 @@ export function courseOf(stages: readonly CourseStage[]): Course {
   return { stages, targets, zones: stages.flatMap((stage, at) => zonesOf(stage, at)) };
 }
 
-/** Each `dz` that has a limit begins a zone; the next `dz` or `fz` ends it. */
 function zonesOf({ points }: CourseStage, stage: number): Zone[] {
   return points.flatMap(({ kind, code, limit_kmh, distance_m }, entry): Zone[] => {
     if (kind !== 'dz' || limit_kmh === null) return [];

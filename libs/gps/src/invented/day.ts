@@ -100,6 +100,7 @@ function asideAt(s: number, around: ReadonlySet<number>): number {
   return around.has(place) && away < BEND_M ? (ASIDE_M * (1 + Math.cos((Math.PI * away) / BEND_M))) / 2 : 0;
 }
 
+/** Numbers from 0 to 1, by a seed. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

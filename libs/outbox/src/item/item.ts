@@ -60,7 +60,6 @@ export function readItem(record: unknown): KeptItem | null {
   return isWhole ? (record as unknown as KeptItem) : null;
 }
 
-/** Of two versions of an item the one that counts: written later, or already frozen. */
 export function newerOf(a: KeptItem, b: KeptItem): KeptItem {
   if (a.revision !== b.revision) return a.revision > b.revision ? a : b;
   return a.body !== null && b.body === null ? a : b;

@@ -161,7 +161,6 @@ export function openSender({ book, keeper, channel, turns, device, send, setting
   };
 }
 
-/** Gives each call its own time to be answered in. */
 function timed(ms: number, closing: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let call = new AbortController();

@@ -19,7 +19,6 @@ export interface LegPlan {
   blocks: readonly StartOrderBlock[];
 }
 
-/** The start order a control goes by: that of its stage, else of the first stage of the leg. */
 function blockFor({ blocks, stages }: LegPlan, control: ScheduledControl): StartOrderBlock | undefined {
   const code = control.stage_id === null ? undefined : stages.get(control.stage_id);
   return blocks.find(({ stage }) => stage === code) ?? blocks[0];
@@ -40,7 +39,6 @@ export function dueAt(plan: LegPlan, control: ScheduledControl, number: string):
   return new Date(Date.parse(control.first_due_at) + behindMs).toISOString();
 }
 
-/** Numbers in the order they come: by the start order, else as they are entered. */
 function numbersAt(setting: Setting, plan: LegPlan, control: ScheduledControl): string[] {
   const block = blockFor(plan, control);
   if (block) return block.rows.map(({ number }) => number);
@@ -209,7 +207,6 @@ function controlText({ code, name }: ScheduledControl): string {
   return name && name !== code ? `${code} ${name}` : code;
 }
 
-/** Seconds where they matter. */
 function clock({ timeZone }: LegPlan, at: Instant | null): string {
   return at === null ? '' : formatTimeOfDay(at, timeZone, Date.parse(at) % 60_000 !== 0);
 }

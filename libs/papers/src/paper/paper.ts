@@ -11,6 +11,7 @@ export interface PaperColumn {
   align: 'start' | 'end' | 'center';
   /** Of the width: as much as its content needs, a share of what is left, or points. */
   width: 'auto' | 'share' | number;
+  /** What people look for first. */
   isStrong?: boolean;
 }
 
@@ -38,6 +39,7 @@ export interface Paper {
   title: string;
   /** Of which class, or on which stage. */
   subtitle: string | null;
+  /** How far it is published, in a word. */
   state: string | null;
   /** Number, posting time, protest limit, clerk … */
   facts: readonly PaperFact[];

@@ -71,7 +71,6 @@ export function costOf({ say }: Setting, { unit, ms }: Pick<PenaltyRow, 'unit' |
   return unit === 'time' ? formatDuration(ms) : wordIn(say, 'unit', unit);
 }
 
-/** Of what counts, most first. */
 function totalsOf(rows: readonly PenaltyRow[]): { number: string; ms: number }[] {
   const sums = new Map<string, number>();
   for (const { number, ms, unit, status } of rows) {

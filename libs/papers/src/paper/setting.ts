@@ -86,7 +86,6 @@ export function stageText(race: RaceEntry | undefined, code: string): string {
   return name && name !== code ? `${code} ${name}` : code;
 }
 
-/** Number, posting time, protest limit, clerk; what is not known is left out. */
 export function factsOf(setting: Setting, posting: Posting): PaperFact[] {
   const { say } = setting;
   return [

@@ -18,7 +18,6 @@ export function useStillRows(): StillRows | null {
 const FIRST = 40;
 const PORTION = 80;
 
-/** How many of `total` rows to draw now, `atOnce` or more; grows to all of them. */
 export function useGrowingCount(total: number, atOnce = 0): number {
   const still = useStillRows();
   const [count, setCount] = useState(still?.most ?? Math.max(FIRST, atOnce));

@@ -8,7 +8,6 @@ export interface Renamed {
 
 export type RenamedAnswers = Readonly<Record<string, 'same' | 'new'>>;
 
-/** What is asked, with what was answered already, so that an answer can be changed. */
 export function renamedOf(
   lines: readonly ScheduleLine[],
   answers: readonly LineAnswer[],

@@ -24,7 +24,6 @@ const SMALLER = 0.7;
 /** Below that nothing can be told on it any more. */
 const SHORTEST_SIDE_PX = 120;
 
-/** The picture at its best within `BYTES_AT_MOST`: first the quality goes down, then the size. */
 export async function packedWithin(original: Size, pack: Pack, bytes = BYTES_AT_MOST): Promise<Blob> {
   let scale = Math.min(1, LONGEST_PX / Math.max(original.width, original.height));
   for (;;) {

@@ -9,7 +9,6 @@ export function standingAt(chronos: readonly GridChrono[], point: string): GridC
     .sort((a, b) => Number(b.counted) - Number(a.counted) || a.position - b.position);
 }
 
-/** Null: it stands there already. */
 export function cardFactOf(
   grid: Pick<ChronosGrid, 'rally' | 'race' | 'stage'>,
   point: CardPoint,

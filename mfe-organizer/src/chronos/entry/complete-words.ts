@@ -3,7 +3,6 @@ import type { GridCrew } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import type { Say } from '../../language/language.ts';
 
-/** Numbers of one reason that are named. */
 const NAMED = 10;
 
 /** `gone`: whoever has no time and is not waited for. */

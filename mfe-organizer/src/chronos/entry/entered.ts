@@ -19,7 +19,6 @@ export interface Entered {
 }
 
 interface Known {
-  /** Typed on this screen, or found waiting when it was opened. */
   isShown(id: string): boolean;
   isCut: boolean;
   words: ReadonlyMap<string, string>;

@@ -14,7 +14,6 @@ export type Heard =
 
 const listed = (words: string) => words.split(' ').filter(Boolean);
 
-/** Null: the line is a number, or nothing of the radio. */
 export function readHeard(text: string, grid: ChronosGrid, words: RadioWords): Heard | null {
   const { points, stage } = grid;
   const typed = readRetirement({

@@ -9,7 +9,6 @@ export interface Doubt {
 }
 
 export interface Asked {
-  /** Null: it may be recorded. */
   question: string | null;
   reason: string | null;
 }

@@ -15,7 +15,6 @@ export interface CellDraft {
   over: string | null;
 }
 
-/** `typed`: null: the cell was opened with what stands there. */
 export function draftOf(
   typed: string | null,
   { crew, cells }: GridRow,
@@ -33,7 +32,6 @@ export function toldOfCell(draft: CellDraft | null): Told {
   return { text, name: draft ? `${draft.number} ${draft.code}` : '', way: { view: null } };
 }
 
-/** Where its cell is now; null: nothing is typed, or its row or column is gone. */
 export function placeOfDraft(
   draft: CellDraft | null,
   rows: readonly GridRow[],

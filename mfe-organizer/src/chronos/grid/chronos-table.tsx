@@ -175,7 +175,6 @@ export function ChronosTable({ grid, rows, draft, onDraft: setDraft, commands, o
   );
 }
 
-/** The cell that was pressed; null: none, or the field in it. */
 function placeOf(target: EventTarget): { row: number; column: number } | null {
   if (!(target instanceof Element)) return null;
   const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;

@@ -18,7 +18,6 @@ export interface Clash {
 interface ClashDialogProps {
   clash: Clash;
   timeZone: string;
-  /** True: mine is recorded. */
   onDecide(isMine: boolean): void;
 }
 

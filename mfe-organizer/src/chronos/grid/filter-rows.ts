@@ -26,7 +26,6 @@ export function filterRows(
   return rows.filter((row) => row.crew.number === typing || (isChosen[only](row) && isFound(row)));
 }
 
-/** Seen behind a point at which it was not seen, though others were. */
 function hasGap({ cells }: GridRow, manned: readonly GridPoint[]): boolean {
   const seen = manned.map(({ id }) => cells.has(id));
   return seen.slice(0, seen.lastIndexOf(true) + 1).includes(false);

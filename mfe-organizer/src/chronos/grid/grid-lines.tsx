@@ -11,7 +11,6 @@ import type { useColumnsInSight } from './use-columns.ts';
 /** Rows that came into sight are filled a few per frame: all at once would hold a slow processor longer than a frame or two. */
 const ROWS_PER_FRAME = 2;
 
-/** Of the rows in sight, by key, those whose cells are drawn already. */
 function useFilled(inSight: readonly string[]): ReadonlySet<string> {
   const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
   const waiting = inSight.filter((key) => !filled.has(key));

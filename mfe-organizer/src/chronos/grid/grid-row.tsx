@@ -14,10 +14,8 @@ interface RowProps {
   row: GridRow;
   index: number;
   top: number;
-  /** The column of the chosen cell; null: not in this row. */
   chosen: number | null;
   draft: string | null;
-  /** Initials of others who are at this row. */
   others: string;
   onDraft(text: string): void;
 }

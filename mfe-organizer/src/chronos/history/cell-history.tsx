@@ -18,7 +18,6 @@ interface CellHistoryProps {
   number: string;
   /** Changes when facts about the cell may have come in. */
   revision: number;
-  /** Answers why not, in a sentence. */
   onUndo(fact: SpokenFact): Promise<string | null>;
   onClose(): void;
 }

@@ -55,12 +55,10 @@ export function lastAt(grid: ChronosGrid, point: GridPoint, count: number): Grid
     .slice(0, count);
 }
 
-/** The newest recording at the point that counts: others teach nothing. */
 export function lastCountedAt(grid: ChronosGrid, point: GridPoint): GridChrono | null {
   return newestOf(grid.chronos.filter((chrono) => chrono.point === point.id && teaches(chrono)));
 }
 
-/** Which was recorded last, whatever its time. */
 export function newestOf(chronos: readonly GridChrono[]): GridChrono | null {
   return chronos.reduce<GridChrono | null>(
     (last, one) => (last && last.position > one.position ? last : one),
@@ -79,7 +77,6 @@ export function expectedAt(grid: ChronosGrid, point: GridPoint, crew: GridCrew |
   return last ?? (crew && (startThatCounts(crew) ?? crew.due_at));
 }
 
-/** What the start order says of a crew that is missing at the point: when it is due there, elsewhere when it starts the stage. */
 export function timeListedAt(point: GridPoint, crew: GridCrew): { kind: 'due' | 'start'; at: string } | null {
   const isDue = point.kind === 'stage_start' || point.kind.endsWith('control');
   const at = point.kind.endsWith('control') ? crew.due_at : isDue ? crew.stage_due_at : startThatCounts(crew);

@@ -9,7 +9,6 @@ export interface Told {
 }
 
 export interface BatchAnswers {
-  /** Can be taken back. */
   kept: readonly Fact[];
   /** Of those kept: they change nothing as they are. */
   idle: readonly Told[];

@@ -15,7 +15,6 @@ export interface PastedDoubt {
   stands: StandsAs | null;
 }
 
-/** One per change, in their order. */
 export function doubtsOf(grid: ChronosGrid, changes: readonly Change[]): PastedDoubt[] {
   const then = afterwards(grid, changes);
   return changes.map(({ number, point: code, at }) => {

@@ -85,7 +85,6 @@ function readCell(text: string, grid: ChronosGrid, point: GridPoint, row: GridRo
     : { kind: 'change' as const, at: read.at, old };
 }
 
-/** A first line with the codes of points is a head; a first column of crews' numbers names them. */
 function layOut(table: readonly (readonly string[])[], grid: ChronosGrid, column: number): Layout {
   const byCode = new Map(grid.points.map((point) => [point.code.toUpperCase(), point]));
   const numbers = new Set(grid.crews.map(({ number }) => number));

@@ -83,7 +83,6 @@ function nearest(grid: ChronosGrid, doubtful: GridChrono, dueMs: number | null):
 
 const farFrom = ({ at }: GridChrono, dueMs: number) => Math.abs(Date.parse(at) - dueMs);
 
-/** Typed for the same crew at the same point, itself among them; without a conflict there is no other. */
 function twinsOf(grid: ChronosGrid, doubtful: GridChrono): GridChrono[] {
   if (doubtful.number === null || !doubtful.flags.includes('conflict')) return [doubtful];
   return grid.chronos.filter((one) => mayBeMistyped(one) && isBeside(one, doubtful));
@@ -125,7 +124,6 @@ function likelyOf(grid: ChronosGrid, { doubtful, typed, due }: Omit<Asked, 'cand
   return twinsOf(grid, doubtful).reduce((a, b) => (b.at < a.at === isBefore ? b : a), doubtful);
 }
 
-/** Of those missing the one that is due nearest to the time; where nobody knows when they are, the first in start order. */
 function expectedNearest(missing: readonly GridCrew[], chrono: GridChrono, due: Due): GridCrew | null {
   const known = missing.flatMap((crew) => {
     const dueMs = due(crew);

@@ -13,7 +13,6 @@ export type Settled = 'first' | SecondEntry;
 
 interface DifferencesProps {
   grid: ChronosGrid;
-  /** Of the second pile. */
   count: number;
   differences: readonly Difference[];
   settled: Readonly<Record<string, Settled>>;

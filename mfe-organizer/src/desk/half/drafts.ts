@@ -16,7 +16,6 @@ export const untold = (): Told => ({ text: '', name: '', way: {} });
 
 export class Drafts {
   readonly #kept = new Map<string, Draft>();
-  /** How many fields show each of them now. */
   readonly #shown = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   #hidden: readonly (Draft & { key: string })[] = [];
@@ -28,13 +27,11 @@ export class Drafts {
   get(key: string): Draft | undefined {
     return this.#kept.get(key);
   }
-  /** Null: it was entered, or emptied. */
   set(key: string, draft: Draft | null): void {
     if (draft) this.#kept.set(key, draft);
     else if (!this.#kept.delete(key)) return;
     this.#changed();
   }
-  /** For as long as a field shows it. */
   show(key: string): () => void {
     this.#shown.set(key, (this.#shown.get(key) ?? 0) + 1);
     this.#changed();

@@ -13,7 +13,6 @@ export function tenseOf(rally: Pick<RallySummary, 'status' | 'starts_on' | 'ends
   return rally.ends_on < today ? 'past' : 'next';
 }
 
-/** Next ones by date, past ones newest first. */
 export function byTense(rallies: readonly RallySummary[], tense: Tense, today: string): RallySummary[] {
   const sorted = rallies
     .filter((rally) => tenseOf(rally, today) === tense)

@@ -74,7 +74,6 @@ export function rememberMounted(name: RemoteName): void {
   if (release) rememberSequence(name, BIVOUAC_TEAM_KEYS[name], release.sequence);
 }
 
-/** Is another release given to this reader by now? False where nobody can tell. */
 export async function hasNewerRelease(name: RemoteName): Promise<boolean> {
   const release = taken.get(name);
   if (!release) return false;

@@ -4,7 +4,6 @@ import { fileName } from '../registry/trusted-release.ts';
 
 export const signed = new Map<string, string>();
 
-/** Of all files of a release. */
 export const folderOf = (entry: string): URL =>
   new URL(entry.slice(0, -fileName(entry).length), window.location.origin);
 

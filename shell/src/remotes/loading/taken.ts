@@ -6,7 +6,6 @@ export const taken = new Map<RemoteName, Release>();
 /** Addresses of entries that are tried in the place of what is released (`../../tried`). */
 export const tried = new Map<RemoteName, string>();
 
-/** The version last met, taken or refused. */
 export const met = new Map<RemoteName, string>();
 
 /** Null: no release was announced, or none can be trusted. */

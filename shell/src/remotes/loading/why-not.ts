@@ -24,7 +24,6 @@ export async function whyNot(
   }
 }
 
-/** The file an error speaks of: our own, or the bundler's `ChunkLoadError` for a script or a style sheet. */
 export function fileOf(error: unknown): string | null {
   if (error instanceof ScriptNotRun) return error.url;
   const { name, code, request } = error as { name?: string; code?: string; request?: string };

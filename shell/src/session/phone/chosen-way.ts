@@ -1,6 +1,5 @@
 /** Signing in by a code, as it was chosen: kept with the entry of the history, as reading the message on a phone may end the page. */
 
-/** By which way the code comes; what its words begin with. */
 export type CodeWay = 'byPhone' | 'byMail';
 
 export interface ChosenWay {

@@ -15,7 +15,6 @@ interface NumberPartProps {
   phone: string | null;
   /** One that waits for its code, also after a reload. */
   newPhone: string | null;
-  /** The account is signed in to by something else as well. */
   isRemovable: boolean;
 }
 

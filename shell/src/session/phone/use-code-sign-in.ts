@@ -25,7 +25,6 @@ export interface CodeSignInSteps {
   trouble: Trouble | null;
   isSending: boolean;
   askForCode(to: string): Promise<void>;
-  /** With a message that is there already. */
   haveCode(to: string): void;
   backToAddress(): void;
   prove(code: string): Promise<void>;

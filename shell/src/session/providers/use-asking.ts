@@ -10,7 +10,6 @@ import { arrivedWith } from '../arrival/arrived.ts';
 interface Asking {
   reason: ProviderReason | 'not_loaded' | null;
   isAsking: boolean;
-  /** True: it is done. */
   ask(work: (data: Data) => Promise<ProviderResult<unknown>>): Promise<boolean>;
 }
 

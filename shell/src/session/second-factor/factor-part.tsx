@@ -16,7 +16,6 @@ import { useWords } from './words.ts';
 
 interface Found {
   factors: readonly OwnFactor[];
-  /** This site sends codes to phones. */
   hasMessages: boolean;
 }
 

@@ -27,7 +27,6 @@ export function keepBegunPhone(person: string, begun: BegunPhone): void {
   sessionStorage.setItem(phoneKeyOf(person), JSON.stringify(begun));
 }
 
-/** Null: none, or its code is good no more. */
 export function keptBegunPhone(person: string): BegunPhone | null {
   const kept = sessionStorage.getItem(phoneKeyOf(person));
   const begun: BegunPhone | null = kept ? JSON.parse(kept) : null;
@@ -43,7 +42,6 @@ type Wrong = Omit<FactorProblem, 'reason'> & {
 };
 
 interface Sending {
-  /** Null: none was sent, or it is good no more. */
   sent: SentCode | null;
   problem: string | null;
   isSending: boolean;

@@ -26,12 +26,9 @@ const CodeForm = later(async () => (await import('../second-factor/index.ts')).C
 const ProviderButtons = later(
   async () => (await import('../providers/provider-buttons.tsx')).ProviderButtons,
 );
-/** Only for whoever chooses it. */
 const CodeButtons = later(async () => (await import('../phone/index.ts')).CodeButtons);
 const CodeSignIn = later(async () => (await import('../phone/index.ts')).CodeSignIn);
-/** Only where anybody makes an account. */
 const SignUpLink = later(async () => (await import('../sign-up/sign-up-link.tsx')).SignUpLink);
-/** Only where a wallet is in the browser. */
 const WalletButtons = later(async () => (await import('../wallets/wallet-buttons.tsx')).WalletButtons);
 /** Only for those whose address is not confirmed yet. */
 const SendAgain = later(async () => (await import('../confirmation/send-again.tsx')).SendAgain);

@@ -6,7 +6,6 @@ export interface Case {
   values: Record<string, string | number>;
 }
 
-/** Null: none that has words. */
 export function caseOf(sentence: string): Case | null {
   for (const { id, sentence: template, says } of TEMPLATES) {
     const found = patternOf(template).exec(sentence);

@@ -9,7 +9,6 @@ import { type GroupingKind, groupingOf, raceByCode } from '#structure/race-of.ts
 import { ClassMark } from '#tables/class-mark.tsx';
 import styles from './crews.module.css';
 
-/** `rows`: a column that none of them fills is left out. */
 export function crewColumns(say: Say, index: IndexBody, rows: readonly CrewRow[]): Column<CrewRow>[] {
   const grouping = (kind: GroupingKind): Column<CrewRow>[] => {
     const nameOf = (crew: CrewRow) =>

@@ -17,7 +17,6 @@ import styles from './documents.module.css';
 import { fileNameOf } from './file-name.ts';
 import { formatOf } from './format-of.ts';
 
-/** Remembers on this device which documents were opened. */
 const STORAGE_KEY = 'bivouac.documents.read';
 const KEPT_AT_MOST = 500;
 

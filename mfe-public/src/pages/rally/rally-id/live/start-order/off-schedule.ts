@@ -9,7 +9,6 @@ export interface OffSchedule {
   scheduled: string;
 }
 
-/** Null: as scheduled, or the schedule names no first start. */
 export function offSchedule(
   index: IndexBody,
   { race, stage, rows }: Pick<StartOrderBlock, 'race' | 'stage' | 'rows'>,

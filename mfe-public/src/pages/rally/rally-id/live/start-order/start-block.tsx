@@ -127,7 +127,6 @@ function delayOf(block: StartOrderBlock): number {
   return Math.max(0, ...block.rows.map((row) => row.delayed_ms ?? 0));
 }
 
-/** The reader's zone, where its clocks show another time than the rally's; else null. */
 function otherZone(at: string, zone: string): string | null {
   const mine = viewerZone();
   return formatTimeOfDay(at, mine) === formatTimeOfDay(at, zone) ? null : mine;

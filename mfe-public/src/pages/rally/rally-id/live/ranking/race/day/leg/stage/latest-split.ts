@@ -5,7 +5,6 @@ export function latestSplit<Split = CountedSplit>(row: { splits: readonly Split[
   return row.splits.at(-1);
 }
 
-/** Whoever is farthest first; at the same point the faster one; without any split in start order. */
 export function latestFirst(rows: readonly StageRow[], points: StageBody['split_points']): StageRow[] {
   const place = new Map(points.map((point, i) => [point.code, i]));
   const reached = (row: StageRow) => place.get(latestSplit(row)?.code ?? '') ?? -1;

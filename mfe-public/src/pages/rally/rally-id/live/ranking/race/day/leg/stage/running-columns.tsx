@@ -37,7 +37,6 @@ export interface RunningLook {
   isOpen: boolean;
   isTotalRanked: boolean;
   hasBonus: boolean;
-  /** Is anybody on the stage? Columns that only they fill are left out without. */
   hasCrewsOnIt: boolean;
   hasTimes: boolean;
 }

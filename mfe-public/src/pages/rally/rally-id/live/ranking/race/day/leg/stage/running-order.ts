@@ -19,7 +19,6 @@ export function inRunningOrder(rows: readonly StageRow[], points: StageBody['spl
   return [...of('in'), ...latestFirst(of('on_stage'), points), ...asDue(of('to_start')), ...of('out')];
 }
 
-/** Without a due time in the order of starts, behind those who have one. */
 function asDue(rows: readonly StageRow[]): StageRow[] {
   const dueMs = ({ due_at: at }: StageRow) => (at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at));
   return [...rows].sort(
@@ -29,7 +28,6 @@ function asDue(rows: readonly StageRow[]): StageRow[] {
 
 export type BestTimes = ReadonlyMap<string, number>;
 
-/** The best time so far at each point, by its code. */
 export function bestAtPoints(rows: readonly Pick<StageRow, 'splits'>[]): BestTimes {
   const best = new Map<string, number>();
   for (const { code, time_ms: ms } of rows.flatMap(({ splits }) => splits)) {

@@ -22,7 +22,6 @@ export interface WaypointLook {
   points: readonly SplitPoint[];
   /** Of the point by whose order the rows stand. */
   at: number;
-  /** Is there room for all points? Else for the one of the order. */
   isWide: boolean;
 }
 

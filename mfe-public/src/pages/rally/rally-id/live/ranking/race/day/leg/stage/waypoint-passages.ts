@@ -7,7 +7,6 @@ export interface Passage {
   virtualGapMs: number | null;
 }
 
-/** By virtual place; crews without one after them by their split. */
 export function passagesAt(rows: readonly StageRow[], code: string): Passage[] {
   const passed = rows.flatMap((row) => {
     const split = row.splits.find((one) => one.code === code);
