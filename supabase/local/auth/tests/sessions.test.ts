@@ -1,17 +1,17 @@
-/** The refresh grant: SPEC 16 to 21. */
+/** How sessions go on and how accounts and sessions end. */
 import { isAuthRefreshDiscardedError } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimsToSign } from '../index.ts';
-import { browserProfile, type Person, password, signUp } from './people.ts';
+import { browserProfile, type Person, password, signInAgain, signUp } from './people.ts';
 import { openStage, type Stage } from './stage.ts';
 import { untilWaiting } from './waiting.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
-}, 60_000);
-afterAll(() => stage.stop());
+});
+afterAll(() => stage?.stop());
 
 /** Exchanges a token as a client would that holds nothing else; the new token, or the code of the refusal. */
 async function exchange(refreshToken: string): Promise<string> {
@@ -188,5 +188,92 @@ describe('refreshing', () => {
     expect(renewed.error).toBeNull();
     expect(renewed.data.session?.refresh_token).not.toBe(session.refresh_token);
     expect(renewed.data.session?.user.email).toBe(email);
+  });
+});
+
+/** Whether a device could go on: asked with the tokens it held, since signing out makes its client forget them. */
+async function goesOn({ session }: Person): Promise<boolean> {
+  const user = await stage.client().auth.getUser(session.access_token);
+  const renewed = await stage.client().auth.refreshSession({ refresh_token: session.refresh_token });
+  expect(renewed.error?.code).toBe(user.error ? 'refresh_token_not_found' : undefined);
+  return user.data.user !== null;
+}
+
+describe('signing out', () => {
+  it.each([
+    ['SPEC 27', 'global', { desk: false, phone: false }],
+    ['SPEC 28', 'local', { desk: false, phone: true }],
+    ['SPEC 29', 'others', { desk: true, phone: false }],
+  ] as const)('%s: scope %s', async (_, scope, expected) => {
+    const desk = await signUp(stage);
+    const phone = await signInAgain(stage, desk);
+    const stranger = await signUp(stage);
+    expect((await desk.client.auth.signOut({ scope })).error).toBeNull();
+    expect({ desk: await goesOn(desk), phone: await goesOn(phone) }).toEqual(expected);
+    expect(await goesOn(stranger)).toBe(true);
+  });
+
+  it('SPEC 27: global is what a request without a scope means; another word is refused and ends nothing', async () => {
+    const desk = await signUp(stage);
+    const headers = { authorization: `Bearer ${desk.session.access_token}` };
+    const odd = await fetch(`${stage.url}/auth/v1/logout?scope=everyone`, { method: 'POST', headers });
+    expect(await odd.json()).toMatchObject({ code: 400, error_code: 'validation_failed' });
+    const phone = await signInAgain(stage, desk);
+    const answer = await fetch(`${stage.url}/auth/v1/logout`, { method: 'POST', headers });
+    expect(answer.status).toBe(204);
+    expect([await goesOn(desk), await goesOn(phone)]).toEqual([false, false]);
+  });
+
+  it('SPEC 28: signing out twice is no error for the person', async () => {
+    const desk = await signUp(stage);
+    await stage.sql`delete from auth.sessions where user_id = ${desk.id}`;
+    expect((await desk.client.auth.signOut({ scope: 'local' })).error).toBeNull();
+    expect((await desk.client.auth.getSession()).data.session).toBeNull();
+  });
+});
+
+describe('the end of an account', () => {
+  type Proof = { method: string; timestamp: number };
+  const proofsOf = (token: string): Proof[] =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).amr;
+
+  it('SPEC 100: a deleted account takes its sessions along; its tokens open nothing and its password is nobody’s', async () => {
+    const desk = await signUp(stage);
+    const phone = await signInAgain(stage, desk);
+    const stranger = await signUp(stage);
+    await stage.sql`delete from auth.users where id = ${desk.id}`;
+    for (const { client, session } of [desk, phone]) {
+      expect((await stage.client().auth.getUser(session.access_token)).error?.code).toBe('user_not_found');
+      expect((await client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+    }
+    const again = await stage.client().auth.signInWithPassword({ email: desk.email, password });
+    expect(again.error?.code).toBe('invalid_credentials');
+    expect((await stranger.client.auth.getUser()).error).toBeNull();
+    const [left] =
+      await stage.sql`select (select count(*)::int from auth.identities where user_id = ${desk.id})
+      + (select count(*)::int from auth.sessions where user_id = ${desk.id})
+      + (select count(*)::int from auth.refresh_tokens where user_id = ${desk.id}) as rows`;
+    expect(left?.rows).toBe(0);
+  });
+
+  it('SPEC 101: a refresh does not make the proof younger, signing in does', async () => {
+    const desk = await signUp(stage);
+    await stage.sql`update auth.mfa_amr_claims c set created_at = now() - interval '1 hour', updated_at = now() - interval '1 hour'
+      from auth.sessions s where s.id = c.session_id and s.user_id = ${desk.id}`;
+    const { data } = await desk.client.auth.refreshSession();
+    const [old] = proofsOf(data.session?.access_token ?? '');
+    expect(Date.now() / 1000 - (old?.timestamp ?? 0)).toBeGreaterThan(3_500);
+    const { session } = await signInAgain(stage, desk);
+    const [fresh] = proofsOf(session.access_token);
+    expect(fresh?.method).toBe('password');
+    expect(fresh?.timestamp ?? 0).toBeGreaterThan((old?.timestamp ?? 0) + 3_500);
+  });
+
+  it('SPEC 102: signing in once more, and out of that, leaves the first session as it is', async () => {
+    const desk = await signUp(stage);
+    const beside = await signInAgain(stage, desk);
+    expect((await desk.client.auth.getUser()).error).toBeNull();
+    expect((await beside.client.auth.signOut({ scope: 'local' })).error).toBeNull();
+    expect((await desk.client.auth.refreshSession()).error).toBeNull();
   });
 });
