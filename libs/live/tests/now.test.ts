@@ -1,176 +1,262 @@
+/** Now and presence. */
+
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import type { NarrowNowRow, NowBody, NowRow, Passage } from '@bivouac/data/feed';
-import { describe, expect, test } from 'vitest';
+import { BehaviorSubject } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { applyPatch, arrange, filterRows, nowKeyFor, standsIn } from '../src/arrange/index.ts';
+import { type AtDesk, deskTopic, type Present } from '../src/socket/presence.ts';
+import { type TopicMessages, topicMessages } from '../src/socket/topic-messages.ts';
 
-const points = ['WP1', 'WP2'].map((code) => ({ code, name: code, distance_m: null }));
-const stage = (code: string) => ({ code, status: 'running', split_points: points });
+describe('now', () => {
+  const points = ['WP1', 'WP2'].map((code) => ({ code, name: code, distance_m: null }));
+  const stage = (code: string) => ({ code, status: 'running', split_points: points });
 
-type Said = Partial<Omit<NarrowNowRow, 'passed'>> & { number: string; passed?: Record<string, number> };
+  type Said = Partial<Omit<NarrowNowRow, 'passed'>> & { number: string; passed?: Record<string, number> };
 
-/** `passed` by place: `SS1/WP1`, and `SS1` its finish. */
-function row({ passed = {}, ...said }: Said): NarrowNowRow {
-  return {
-    ...{ category: null, group: null, class: null, team: null, flags: [], marks: [] },
-    ...{ status: 'on_stage', stage: 'SS1', point: null, time_ms: null, start_at: null, due_at: null },
-    ...{ base_ms: null, before_ms: 0, added_ms: 0, total_ms: null, previous_order: null, rank: [0] },
-    ...said,
-    passed: Object.entries(passed).map(([place, time_ms]): Passage => {
-      const [stage = '', point] = place.split('/');
-      return point ? { stage, point, time_ms } : { stage, time_ms };
+  /** `passed` by place: `SS1/WP1`, and `SS1` its finish. */
+  function row({ passed = {}, ...said }: Said): NarrowNowRow {
+    return {
+      ...{ category: null, group: null, class: null, team: null, flags: [], marks: [] },
+      ...{ status: 'on_stage', stage: 'SS1', point: null, time_ms: null, start_at: null, due_at: null },
+      ...{ base_ms: null, before_ms: 0, added_ms: 0, total_ms: null, previous_order: null, rank: [0] },
+      ...said,
+      passed: Object.entries(passed).map(([place, time_ms]): Passage => {
+        const [stage = '', point] = place.split('/');
+        return point ? { stage, point, time_ms } : { stage, time_ms };
+      }),
+    };
+  }
+
+  function bodyOf(rows: readonly NarrowNowRow[], stages = ['SS1']): NowBody {
+    const body = { key: 'now', state: 'live', projected: true, precision_ms: 1000, base: null, best: [] };
+    return { ...body, stages: stages.map(stage), rows: rows as NowRow[] } as NowBody;
+  }
+  const arranged = (rows: readonly NarrowNowRow[], stages?: string[]) =>
+    arrange(bodyOf(rows, stages), { rowsKind: 'now' });
+  const told = ({ rows }: NowBody) =>
+    rows.map(({ number, position, loss_ms, virtual_ms }) => [number, position, loss_ms, virtual_ms]);
+
+  const onTheRoad = [
+    row({ number: '1', before_ms: 60_000, passed: { 'SS1/WP1': 5_000 }, point: 'WP1', time_ms: 5_000 }),
+    row({
+      ...{ number: '2', before_ms: 61_000, point: 'WP2', time_ms: 9_000, class: 'A' },
+      passed: { 'SS1/WP1': 4_000, 'SS1/WP2': 9_000 },
     }),
-  };
-}
+    row({ number: '3', status: 'to_start', before_ms: 60_500, class: 'A' }),
+    row({ number: '4', status: 'retired', rank: [1, 6], passed: { 'SS1/WP2': 8_000 } }),
+  ];
 
-function bodyOf(rows: readonly NarrowNowRow[], stages = ['SS1']): NowBody {
-  const body = { key: 'now', state: 'live', projected: true, precision_ms: 1000, base: null, best: [] };
-  return { ...body, stages: stages.map(stage), rows: rows as NowRow[] } as NowBody;
-}
-const arranged = (rows: readonly NarrowNowRow[], stages?: string[]) =>
-  arrange(bodyOf(rows, stages), { rowsKind: 'now' });
-const told = ({ rows }: NowBody) =>
-  rows.map(({ number, position, loss_ms, virtual_ms }) => [number, position, loss_ms, virtual_ms]);
+  describe('who is on the road', () => {
+    test('70, 71: is measured by the fastest at the very point, who retired included', () => {
+      const body = arranged(onTheRoad);
+      expect(body.best).toEqual([
+        { stage: 'SS1', point: 'WP1', time_ms: 4_000, numbers: ['2'] },
+        { stage: 'SS1', point: 'WP2', time_ms: 8_000, numbers: ['4'] },
+      ]);
+      // 60 + (5 - 4), 61 + (9 - 8), 60.5 cut to whole seconds.
+      expect(told(body)).toEqual([
+        ['3', 1, null, 60_000],
+        ['1', 2, 1_000, 61_000],
+        ['2', 3, 1_000, 62_000],
+        ['4', null, null, null],
+      ]);
+      expect(body.rows.map(({ gap_ms }) => gap_ms)).toEqual([0, 1_000, 2_000, null]);
+    });
 
-const onTheRoad = [
-  row({ number: '1', before_ms: 60_000, passed: { 'SS1/WP1': 5_000 }, point: 'WP1', time_ms: 5_000 }),
-  row({
-    ...{ number: '2', before_ms: 61_000, point: 'WP2', time_ms: 9_000, class: 'A' },
-    passed: { 'SS1/WP1': 4_000, 'SS1/WP2': 9_000 },
-  }),
-  row({ number: '3', status: 'to_start', before_ms: 60_500, class: 'A' }),
-  row({ number: '4', status: 'retired', rank: [1, 6], passed: { 'SS1/WP2': 8_000 } }),
-];
+    test('70: who is disqualified is no measure', () => {
+      const body = arranged(
+        onTheRoad.map((one) => (one.number === '2' ? { ...one, status: 'disqualified', rank: [1, 8] } : one)),
+      );
+      expect(body.best[0]).toEqual({ stage: 'SS1', point: 'WP1', time_ms: 5_000, numbers: ['1'] });
+    });
 
-describe('who is on the road', () => {
-  test('70, 71: is measured by the fastest at the very point, who retired included', () => {
-    const body = arranged(onTheRoad);
-    expect(body.best).toEqual([
-      { stage: 'SS1', point: 'WP1', time_ms: 4_000, numbers: ['2'] },
-      { stage: 'SS1', point: 'WP2', time_ms: 8_000, numbers: ['4'] },
-    ]);
-    // 60 + (5 - 4), 61 + (9 - 8), 60.5 cut to whole seconds.
-    expect(told(body)).toEqual([
-      ['3', 1, null, 60_000],
-      ['1', 2, 1_000, 61_000],
-      ['2', 3, 1_000, 62_000],
-      ['4', null, null, null],
-    ]);
-    expect(body.rows.map(({ gap_ms }) => gap_ms)).toEqual([0, 1_000, 2_000, null]);
+    test('72: what was added counts', () => {
+      const rows = onTheRoad.map((one) => (one.number === '1' ? { ...one, added_ms: 3_000 } : one));
+      expect(told(arranged(rows)).map(([number]) => number)).toEqual(['3', '2', '1', '4']);
+    });
+
+    test('9: a class is placed among its own, by what was lost on the fastest of all', () => {
+      const view = filterRows(arranged(onTheRoad), { class: 'A' });
+      expect(told(view)).toEqual([
+        ['3', 1, null, 60_000],
+        ['2', 2, 1_000, 62_000],
+      ]);
+    });
   });
 
-  test('70: who is disqualified is no measure', () => {
-    const body = arranged(
-      onTheRoad.map((one) => (one.number === '2' ? { ...one, status: 'disqualified', rank: [1, 8] } : one)),
+  describe('at the finish', () => {
+    const finished = { status: 'finished', point: null };
+    const first = row({
+      ...{ number: '1', ...finished, time_ms: 100_000, total_ms: 160_000, before_ms: 60_000 },
+      passed: { SS1: 100_000 },
+    });
+    const given = {
+      ...row({ number: '2', ...finished, time_ms: 90_000, total_ms: 155_000, before_ms: 65_000 }),
+      passed: [{ stage: 'SS1', time_ms: 90_000, given: true } satisfies Passage],
+    };
+
+    test('72: the real total counts, less the fastest', () => {
+      const waiting = row({ number: '3', status: 'to_start', before_ms: 60_000 });
+      expect(told(arranged([waiting, first]))).toEqual([
+        ['1', 1, 0, 60_000],
+        ['3', 1, null, 60_000],
+      ]);
+    });
+
+    test('70: a given time is a measure only where nobody drove one', () => {
+      expect(told(arranged([given]))).toEqual([['2', 1, 0, 65_000]]);
+      expect(told(arranged([first, given]))).toEqual([
+        ['2', 1, -10_000, 55_000],
+        ['1', 2, 0, 60_000],
+      ]);
+    });
+  });
+
+  test('72: of two stages under way the losses add up, and points of one name are two', () => {
+    const rows = [
+      row({
+        ...{ number: '1', stage: 'SS2', before_ms: 10_000, point: 'WP1', time_ms: 6_000 },
+        passed: { 'SS1/WP1': 4_000, SS1: 10_000, 'SS2/WP1': 6_000 },
+      }),
+      row({
+        ...{ number: '2', stage: 'SS2', status: 'to_start', before_ms: 12_000 },
+        passed: { SS1: 12_000 },
+      }),
+      row({ number: '3', point: 'WP1', time_ms: 5_000, passed: { 'SS1/WP1': 5_000 } }),
+    ];
+    expect(told(arranged(rows, ['SS1', 'SS2']))).toEqual([
+      ['1', 1, 0, 0],
+      ['3', 2, 1_000, 1_000],
+      ['2', 3, null, 2_000],
+    ]);
+  });
+
+  test('73: the sequence of rows does not matter, arranging twice changes nothing, and completeness comes first', () => {
+    const whole = onTheRoad.map((one) => (one.rank[0] === 0 ? { ...one, rank: [0, 0] } : one));
+    const rows = [...whole, row({ number: '5', rank: [0, 1], before_ms: 0 })];
+    const body = arranged(rows);
+    expect(body.rows.map(({ number }) => number)).toEqual(['3', '1', '2', '5', '4']);
+    expect(arranged([...rows].reverse())).toEqual(body);
+    expect(arrange(body, { rowsKind: 'now' })).toEqual(body);
+  });
+
+  test('10: one crew in a patch moves all who are measured by it', () => {
+    const page = {
+      feed: 1,
+      rally: 'R',
+      race: 'main',
+      key: 'now',
+      revision: 4,
+      as_of: '',
+      version: 0,
+    } as const;
+    const faster = row({
+      ...{ number: '1', before_ms: 60_000, point: 'WP2', time_ms: 7_000 },
+      passed: { 'SS1/WP1': 5_000, 'SS1/WP2': 7_000 },
+    });
+    const applied = applyPatch(
+      { ...page, body: arranged(onTheRoad) },
+      { base: 4, revision: 5, patch: { body: {}, rows: [faster], version: 0 } },
     );
-    expect(body.best[0]).toEqual({ stage: 'SS1', point: 'WP1', time_ms: 5_000, numbers: ['1'] });
-  });
-
-  test('72: what was added counts', () => {
-    const rows = onTheRoad.map((one) => (one.number === '1' ? { ...one, added_ms: 3_000 } : one));
-    expect(told(arranged(rows)).map(([number]) => number)).toEqual(['3', '2', '1', '4']);
-  });
-
-  test('9: a class is placed among its own, by what was lost on the fastest of all', () => {
-    const view = filterRows(arranged(onTheRoad), { class: 'A' });
-    expect(told(view)).toEqual([
-      ['3', 1, null, 60_000],
-      ['2', 2, 1_000, 62_000],
-    ]);
-  });
-});
-
-describe('at the finish', () => {
-  const finished = { status: 'finished', point: null };
-  const first = row({
-    ...{ number: '1', ...finished, time_ms: 100_000, total_ms: 160_000, before_ms: 60_000 },
-    passed: { SS1: 100_000 },
-  });
-  const given = {
-    ...row({ number: '2', ...finished, time_ms: 90_000, total_ms: 155_000, before_ms: 65_000 }),
-    passed: [{ stage: 'SS1', time_ms: 90_000, given: true } satisfies Passage],
-  };
-
-  test('72: the real total counts, less the fastest', () => {
-    const waiting = row({ number: '3', status: 'to_start', before_ms: 60_000 });
-    expect(told(arranged([waiting, first]))).toEqual([
+    expect(applied.outcome === 'applied' && told(applied.page.body)).toEqual([
       ['1', 1, 0, 60_000],
       ['3', 1, null, 60_000],
+      ['2', 3, 2_000, 63_000],
+      ['4', null, null, null],
     ]);
   });
 
-  test('70: a given time is a measure only where nobody drove one', () => {
-    expect(told(arranged([given]))).toEqual([['2', 1, 0, 65_000]]);
-    expect(told(arranged([first, given]))).toEqual([
-      ['2', 1, -10_000, 55_000],
-      ['1', 2, 0, 60_000],
-    ]);
+  describe('74: what it stands in for', () => {
+    test.each([
+      ['after/SS3', 'now'],
+      ['after-leg/2', 'now'],
+      ['after-day/2025-01-05', 'now'],
+      ['race', 'now'],
+      ['leg/2', 'now/leg/2'],
+      ['day/2025-01-05', null],
+      ['stage/SS3', null],
+      ['teams/after/SS3', null],
+      ['joint/SS1', null],
+    ])('%s: %s', (key, stands) => {
+      expect(nowKeyFor(key)).toBe(stands);
+    });
+
+    test('where a stage of it is under way', () => {
+      const body = bodyOf([], ['SS3']);
+      expect(standsIn(body, ['SS1', 'SS2', 'SS3'])).toBe(true);
+      expect(standsIn(body, ['SS1', 'SS2'])).toBe(false);
+      expect(standsIn({ stages: [] }, ['SS3'])).toBe(false);
+    });
   });
 });
 
-test('72: of two stages under way the losses add up, and points of one name are two', () => {
-  const rows = [
-    row({
-      ...{ number: '1', stage: 'SS2', before_ms: 10_000, point: 'WP1', time_ms: 6_000 },
-      passed: { 'SS1/WP1': 4_000, SS1: 10_000, 'SS2/WP1': 6_000 },
-    }),
-    row({
-      ...{ number: '2', stage: 'SS2', status: 'to_start', before_ms: 12_000 },
-      passed: { SS1: 12_000 },
-    }),
-    row({ number: '3', point: 'WP1', time_ms: 5_000, passed: { 'SS1/WP1': 5_000 } }),
-  ];
-  expect(told(arranged(rows, ['SS1', 'SS2']))).toEqual([
-    ['1', 1, 0, 0],
-    ['3', 2, 1_000, 1_000],
-    ['2', 3, null, 2_000],
-  ]);
-});
+describe('presence', () => {
+  type Frame = [string | null, string | null, string, string, Record<string, unknown>];
 
-test('73: the sequence of rows does not matter, arranging twice changes nothing, and completeness comes first', () => {
-  const whole = onTheRoad.map((one) => (one.rank[0] === 0 ? { ...one, rank: [0, 0] } : one));
-  const rows = [...whole, row({ number: '5', rank: [0, 1], before_ms: 0 })];
-  const body = arranged(rows);
-  expect(body.rows.map(({ number }) => number)).toEqual(['3', '1', '2', '5', '4']);
-  expect(arranged([...rows].reverse())).toEqual(body);
-  expect(arrange(body, { rowsKind: 'now' })).toEqual(body);
-});
+  let server: WebSocketServer;
+  let socket: WebSocket | undefined;
+  let messages: TopicMessages;
+  const heard: Frame[] = [];
+  const TOPIC = deskTopic('SWE19', 'SS5');
 
-test('10: one crew in a patch moves all who are measured by it', () => {
-  const page = { feed: 1, rally: 'R', race: 'main', key: 'now', revision: 4, as_of: '', version: 0 } as const;
-  const faster = row({
-    ...{ number: '1', before_ms: 60_000, point: 'WP2', time_ms: 7_000 },
-    passed: { 'SS1/WP1': 5_000, 'SS1/WP2': 7_000 },
+  beforeEach(async () => {
+    heard.length = 0;
+    server = new WebSocketServer({ port: 0 });
+    server.on('connection', (connected) => {
+      socket = connected;
+      connected.on('message', (data) => {
+        const frame = JSON.parse(String(data)) as Frame;
+        heard.push(frame);
+        const [joinRef, ref, topic] = frame;
+        connected.send(JSON.stringify([joinRef, ref, topic, 'phx_reply', { status: 'ok', response: {} }]));
+      });
+    });
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    messages = topicMessages({
+      feed: { url: 'http://localhost:1', publishableKey: 'sb_publishable_test' },
+      realtimeUrl: `http://localhost:${port}/realtime/v1`,
+      transport: 'realtime',
+    });
   });
-  const applied = applyPatch(
-    { ...page, body: arranged(onTheRoad) },
-    { base: 4, revision: 5, patch: { body: {}, rows: [faster], version: 0 } },
-  );
-  expect(applied.outcome === 'applied' && told(applied.page.body)).toEqual([
-    ['1', 1, 0, 60_000],
-    ['3', 1, null, 60_000],
-    ['2', 3, 2_000, 63_000],
-    ['4', null, null, null],
-  ]);
-});
-
-describe('74: what it stands in for', () => {
-  test.each([
-    ['after/SS3', 'now'],
-    ['after-leg/2', 'now'],
-    ['after-day/2025-01-05', 'now'],
-    ['race', 'now'],
-    ['leg/2', 'now/leg/2'],
-    ['day/2025-01-05', null],
-    ['stage/SS3', null],
-    ['teams/after/SS3', null],
-    ['joint/SS1', null],
-  ])('%s: %s', (key, stands) => {
-    expect(nowKeyFor(key)).toBe(stands);
+  afterEach(() => {
+    messages.stop();
+    for (const client of server.clients) client.terminate();
+    server.close();
   });
 
-  test('where a stage of it is under way', () => {
-    const body = bodyOf([], ['SS3']);
-    expect(standsIn(body, ['SS1', 'SS2', 'SS3'])).toBe(true);
-    expect(standsIn(body, ['SS1', 'SS2'])).toBe(false);
-    expect(standsIn({ stages: [] }, ['SS3'])).toBe(false);
+  const tracked = () =>
+    heard.flatMap(([, , , event, payload]) => (event === 'presence' ? [payload.payload as AtDesk] : []));
+  const state = (payload: object) =>
+    socket?.send(JSON.stringify([null, null, `realtime:${TOPIC}`, 'presence_state', payload]));
+
+  test('60: shows where it is, again at each step, and is told who else is there', async () => {
+    const mine$ = new BehaviorSubject<AtDesk>({ name: 'AB', cell: '12 FINISH', isTyping: false });
+    const told: Present[][] = [];
+    const watching = messages.present(TOPIC, mine$).subscribe((others) => told.push(others));
+    await expect.poll(tracked).toEqual([{ name: 'AB', cell: '12 FINISH', isTyping: false }]);
+    expect(heard.find(([, , , event]) => event === 'phx_join')?.[4]).toMatchObject({
+      config: { private: true, presence: { enabled: true } },
+    });
+    mine$.next({ name: 'AB', cell: '21 FINISH', isTyping: true });
+    await expect.poll(() => tracked().length).toBe(2);
+    state({ other: { metas: [{ phx_ref: '1', name: 'CD', cell: '21 FINISH', isTyping: true }] } });
+    await expect
+      .poll(() => told.at(-1))
+      .toEqual([{ key: 'other', name: 'CD', cell: '21 FINISH', isTyping: true }]);
+    watching.unsubscribe();
+    await expect.poll(() => heard.some(([, , , event]) => event === 'phx_leave')).toBe(true);
+  });
+
+  test('61: what another release shows is read as far as it is known', async () => {
+    const told: Present[][] = [];
+    const mine$ = new BehaviorSubject<AtDesk>({ name: 'AB', cell: null, isTyping: false });
+    messages.present(TOPIC, mine$).subscribe((others) => told.push(others));
+    await expect.poll(() => tracked().length).toBe(1);
+    state({ other: { metas: [{ phx_ref: '1', name: 7, cell: {}, mood: 'good' }] } });
+    await expect.poll(() => told.at(-1)).toEqual([{ key: 'other', name: '?', cell: null, isTyping: false }]);
   });
 });

@@ -5,21 +5,10 @@ import crews from './en/crews.ts';
 import decisions from './en/decisions.ts';
 import documents from './en/documents.ts';
 import first from './en/first.ts';
-import goTo from './en/go-to.ts';
-import groupings from './en/groupings.ts';
 import habits from './en/habits.ts';
-import ledger from './en/ledger.ts';
-import matters from './en/matters.ts';
-import notices from './en/notices.ts';
 import people from './en/people.ts';
-import posts from './en/posts.ts';
-import race from './en/race.ts';
-import releases from './en/releases.ts';
-import said from './en/said.ts';
 import schedule from './en/schedule.ts';
 import starts from './en/starts.ts';
-import timeline from './en/timeline.ts';
-import tripy from './en/tripy.ts';
 import waypoints from './en/waypoints.ts';
 
 export default {
@@ -28,23 +17,12 @@ export default {
   ...crews,
   ...documents,
   ...decisions,
-  ...groupings,
   ...first,
-  ...goTo,
   ...habits,
-  ...ledger,
-  ...matters,
-  ...notices,
   ...people,
-  ...posts,
-  ...race,
-  ...releases,
-  ...said,
   ...schedule,
-  ...tripy,
   ...waypoints,
   ...starts,
-  ...timeline,
   kept: 'Saved.',
   'rally.status': 'Rally status',
   'backup.last': 'Last backup:',

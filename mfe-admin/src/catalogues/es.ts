@@ -5,21 +5,10 @@ import crews from './es/crews.ts';
 import decisions from './es/decisions.ts';
 import documents from './es/documents.ts';
 import first from './es/first.ts';
-import goTo from './es/go-to.ts';
-import groupings from './es/groupings.ts';
 import habits from './es/habits.ts';
-import ledger from './es/ledger.ts';
-import matters from './es/matters.ts';
-import notices from './es/notices.ts';
 import people from './es/people.ts';
-import posts from './es/posts.ts';
-import race from './es/race.ts';
-import releases from './es/releases.ts';
-import said from './es/said.ts';
 import schedule from './es/schedule.ts';
 import starts from './es/starts.ts';
-import timeline from './es/timeline.ts';
-import tripy from './es/tripy.ts';
 import waypoints from './es/waypoints.ts';
 
 export default {
@@ -28,23 +17,12 @@ export default {
   ...crews,
   ...documents,
   ...decisions,
-  ...groupings,
   ...first,
-  ...goTo,
   ...habits,
-  ...ledger,
-  ...matters,
-  ...notices,
   ...people,
-  ...posts,
-  ...race,
-  ...releases,
-  ...said,
   ...schedule,
-  ...tripy,
   ...waypoints,
   ...starts,
-  ...timeline,
   kept: 'Guardado.',
   'rally.status': 'Estado del rally',
   'backup.last': 'Última copia de seguridad:',

@@ -5,21 +5,10 @@ import crews from './fr/crews.ts';
 import decisions from './fr/decisions.ts';
 import documents from './fr/documents.ts';
 import first from './fr/first.ts';
-import goTo from './fr/go-to.ts';
-import groupings from './fr/groupings.ts';
 import habits from './fr/habits.ts';
-import ledger from './fr/ledger.ts';
-import matters from './fr/matters.ts';
-import notices from './fr/notices.ts';
 import people from './fr/people.ts';
-import posts from './fr/posts.ts';
-import race from './fr/race.ts';
-import releases from './fr/releases.ts';
-import said from './fr/said.ts';
 import schedule from './fr/schedule.ts';
 import starts from './fr/starts.ts';
-import timeline from './fr/timeline.ts';
-import tripy from './fr/tripy.ts';
 import waypoints from './fr/waypoints.ts';
 
 export default {
@@ -28,23 +17,12 @@ export default {
   ...crews,
   ...documents,
   ...decisions,
-  ...groupings,
   ...first,
-  ...goTo,
   ...habits,
-  ...ledger,
-  ...matters,
-  ...notices,
   ...people,
-  ...posts,
-  ...race,
-  ...releases,
-  ...said,
   ...schedule,
-  ...tripy,
   ...waypoints,
   ...starts,
-  ...timeline,
   kept: 'Enregistré.',
   'rally.status': 'État du rallye',
   'backup.last': 'Dernière sauvegarde :',

@@ -1,39 +1,131 @@
-import { expect, test } from 'vitest';
+/** Draft, hours, durations and ageText. */
+import { describe, expect, test } from 'vitest';
+import { ageText } from './age-text.ts';
 import { broughtBack, readDraft } from './draft.ts';
+import { durationOf, durationText, kilometresOf, metresOf } from './durations.ts';
+import { fieldOf, instantOf, spokenDate, spokenHours, spokenInstant } from './hours.ts';
 
-const begun = { code: 'SS1', name: 'Dunes', km: '10' };
-const kept = (said: Partial<typeof begun>, from = begun) => ({ at: 1, from, said: { ...from, ...said } });
-const text = (said: Partial<typeof begun>) => JSON.stringify(kept(said));
+describe('draft', () => {
+  const begun = { code: 'SS1', name: 'Dunes', km: '10' };
+  const kept = (said: Partial<typeof begun>, from = begun) => ({ at: 1, from, said: { ...from, ...said } });
+  const text = (said: Partial<typeof begun>) => JSON.stringify(kept(said));
 
-test('what was typed comes back over what the form begins with', () => {
-  expect(readDraft(text({ name: 'Erg' }), begun)).toEqual(kept({ name: 'Erg' }));
-  expect(broughtBack(kept({ name: 'Erg' }), begun)).toEqual({
-    said: { code: 'SS1', name: 'Erg', km: '10' },
-    overtaken: [],
+  test('what was typed comes back over what the form begins with', () => {
+    expect(readDraft(text({ name: 'Erg' }), begun)).toEqual(kept({ name: 'Erg' }));
+    expect(broughtBack(kept({ name: 'Erg' }), begun)).toEqual({
+      said: { code: 'SS1', name: 'Erg', km: '10' },
+      overtaken: [],
+    });
+  });
+
+  test('what others changed meanwhile stays where nothing was typed, and is named where something was', () => {
+    const now = { code: 'SS1', name: 'Great dunes', km: '12' };
+    expect(broughtBack(kept({ name: 'Erg' }), now)).toEqual({
+      said: { code: 'SS1', name: 'Erg', km: '12' },
+      overtaken: ['name'],
+    });
+  });
+
+  test('two who typed the same are of one mind', () => {
+    expect(broughtBack(kept({ km: '12' }), { ...begun, km: '12' }).overtaken).toEqual([]);
+  });
+
+  test('a draft that stands by now is none', () => {
+    expect(readDraft(text({ name: 'Erg' }), { ...begun, name: 'Erg' })).toBeNull();
+  });
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['a form with other fields', JSON.stringify({ at: 1, from: { code: 'SS1' }, said: { code: 'SS2' } })],
+    ['another shape', '"SS1"'],
+  ])('%s is no draft', (_, stored) => {
+    expect(readDraft(stored, begun)).toBeNull();
   });
 });
 
-test('what others changed meanwhile stays where nothing was typed, and is named where something was', () => {
-  const now = { code: 'SS1', name: 'Great dunes', km: '12' };
-  expect(broughtBack(kept({ name: 'Erg' }), now)).toEqual({
-    said: { code: 'SS1', name: 'Erg', km: '12' },
-    overtaken: ['name'],
+describe('hours', () => {
+  test('a field holds the time of the rally, not of the computer', () => {
+    expect(fieldOf('2026-03-08T03:12:00Z', 'Asia/Riyadh')).toBe('2026-03-08T06:12');
+  });
+
+  test('days are written in the words of the reader, of the rally’s own day', () => {
+    const at = '2026-03-08T23:30:00Z';
+    expect(spokenInstant(at, 'Asia/Riyadh', 'en')).toBe('9 Mar 2026 02:30');
+    expect(spokenInstant(at, 'Asia/Riyadh', 'es')).toBe('9 mar 2026 02:30');
+    expect(spokenInstant(at, 'Asia/Riyadh', 'fr')).toBe('9 mars 2026 02:30');
+    expect(spokenDate('2026-03-08', 'fr')).toBe('8 mars 2026');
+  });
+
+  test('hours name the day once where both have it, and each its own otherwise', () => {
+    const hours = (from: string | null, until: string | null) => spokenHours(from, until, 'UTC', 'en');
+    const evening = '2026-03-08T22:00:00Z';
+    expect(hours('2026-03-08T06:00:00Z', evening)).toBe('8 Mar 2026 06:00 – 22:00');
+    expect(hours(evening, '2026-03-09T01:00:00Z')).toBe('8 Mar 2026 22:00 – 9 Mar 2026 01:00');
+    expect(hours(null, evening)).toBe('… – 8 Mar 2026 22:00');
+    expect(hours(null, null)).toBe('');
+  });
+
+  test.each([
+    ['2026-03-08T06:12', 'Asia/Riyadh', '2026-03-08T03:12:00.000Z'],
+    // After the clocks went forward.
+    ['2026-03-29T04:00', 'Europe/Madrid', '2026-03-29T02:00:00.000Z'],
+  ])('%s in %s is %s, and back', (field, zone, at) => {
+    expect(instantOf(field, zone)).toBe(at);
+    expect(fieldOf(at, zone)).toBe(field);
+  });
+
+  test('an empty field says no hour', () => {
+    expect(instantOf('', 'UTC')).toBeNull();
+    expect(fieldOf(null, 'UTC')).toBe('');
   });
 });
 
-test('two who typed the same are of one mind', () => {
-  expect(broughtBack(kept({ km: '12' }), { ...begun, km: '12' }).overtaken).toEqual([]);
+describe('durations', () => {
+  test.each([
+    ['', null],
+    ['118,4', 118_400],
+    ['118.425', 118_425],
+    [' 7 ', 7_000],
+  ])('%j km are %j m', (typed, metres) => {
+    expect(metresOf(typed)).toEqual({ ok: true, value: metres });
+  });
+
+  test.each(['km', '-3', '1.2345', '12345', '3 km'])('%j is no distance', (typed) => {
+    expect(metresOf(typed)).toEqual({ ok: false });
+  });
+
+  test.each([
+    ['', null],
+    ['45', 2_700_000],
+    ['30:00', 1_800_000],
+    ['4:30:00', 16_200_000],
+  ])('%j lasts %j ms', (typed, ms) => {
+    expect(durationOf(typed)).toEqual({ ok: true, value: ms });
+  });
+
+  test.each(['soon', '1:75:00', '-5'])('%j is no duration', (typed) => {
+    expect(durationOf(typed)).toEqual({ ok: false });
+  });
+
+  test('what was typed is shown again', () => {
+    expect(kilometresOf(118_400)).toBe('118.4');
+    expect(durationOf(durationText(16_200_000))).toEqual({ ok: true, value: 16_200_000 });
+    expect(durationOf(durationText(1_800_000))).toEqual({ ok: true, value: 1_800_000 });
+  });
 });
 
-test('a draft that stands by now is none', () => {
-  expect(readDraft(text({ name: 'Erg' }), { ...begun, name: 'Erg' })).toBeNull();
-});
+describe('ageText', () => {
+  const MINUTE = 60_000;
 
-test.each([
-  ['nothing', null],
-  ['no JSON', '{'],
-  ['a form with other fields', JSON.stringify({ at: 1, from: { code: 'SS1' }, said: { code: 'SS2' } })],
-  ['another shape', '"SS1"'],
-])('%s is no draft', (_, stored) => {
-  expect(readDraft(stored, begun)).toBeNull();
+  test.each([
+    [0, 'now'],
+    [40_000, '40 seconds ago'],
+    [12 * MINUTE + 59_000, '12 minutes ago'],
+    [3 * 60 * MINUTE, '3 hours ago'],
+    [24 * 60 * MINUTE, 'yesterday'],
+    [-MINUTE, 'now'],
+  ])('%i ms ago is %j', (age, text) => {
+    expect(ageText(1_000_000_000_000 - age, 1_000_000_000_000, 'en')).toBe(text);
+  });
 });

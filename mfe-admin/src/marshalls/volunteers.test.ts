@@ -1,64 +1,78 @@
-import { expect, test } from 'vitest';
+/** Volunteers and mayHold. */
+import { describe, expect, test } from 'vitest';
 import { guessColumns } from '../sheets/columns.ts';
+import { mayHold } from './may-hold.ts';
 import { VOLUNTEER_WORDS, volunteersOf } from './volunteers.ts';
 
-const guessVolunteers = (headings: readonly string[]) => guessColumns(headings, VOLUNTEER_WORDS);
+describe('volunteers', () => {
+  const guessVolunteers = (headings: readonly string[]) => guessColumns(headings, VOLUNTEER_WORDS);
 
-const where = { timeZone: 'Africa/Casablanca', day: '2026-01-10' };
+  const where = { timeZone: 'Africa/Casablanca', day: '2026-01-10' };
 
-test('headings are understood in three languages', () => {
-  expect(guessVolunteers(['Nom', 'Poste', 'Téléphone', 'Horaires'])).toEqual([
-    'name',
-    'post',
-    'phone',
-    'hours',
-  ]);
-  expect(guessVolunteers(['Name', 'Post', 'Phone', 'Day', 'From', 'To', 'E-mail'])).toEqual([
-    'name',
-    'post',
-    'phone',
-    'day',
-    'from',
-    'until',
-    '',
-  ]);
+  test('headings are understood in three languages', () => {
+    expect(guessVolunteers(['Nom', 'Poste', 'Téléphone', 'Horaires'])).toEqual([
+      'name',
+      'post',
+      'phone',
+      'hours',
+    ]);
+    expect(guessVolunteers(['Name', 'Post', 'Phone', 'Day', 'From', 'To', 'E-mail'])).toEqual([
+      'name',
+      'post',
+      'phone',
+      'day',
+      'from',
+      'until',
+      '',
+    ]);
+  });
+
+  test('hours are those of the rally, over night too', () => {
+    const columns = ['name', 'post', 'hours', 'day'] as const;
+    expect(
+      volunteersOf(
+        [
+          ['Ana Luz', 'SS1 start', '6-14:30', ''],
+          ['Léa', 'TC1', '22h00 – 4h', '11/01/2026'],
+          ['Bo', 'TC1', 'morning', ''],
+          ['Cy', 'TC1', '', ''],
+        ],
+        columns,
+        where,
+      ),
+    ).toEqual([
+      {
+        name: 'Ana Luz',
+        post: 'SS1-start',
+        from: '2026-01-10T05:00:00.000Z',
+        until: '2026-01-10T13:30:00.000Z',
+      },
+      { name: 'Léa', post: 'TC1', from: '2026-01-11T21:00:00.000Z', until: '2026-01-12T03:00:00.000Z' },
+      { name: 'Bo', post: 'TC1', from: 'morning' },
+      { name: 'Cy', post: 'TC1' },
+    ]);
+  });
+
+  test('a telephone number that a sheet would calculate is taken as text', () => {
+    expect(volunteersOf([['A', 'B', "'+34 600"]], ['name', 'post', 'phone'], where)).toEqual([
+      { name: 'A', post: 'B', phone: '+34 600' },
+    ]);
+  });
+
+  test('a day that cannot be read is sent as it is, and no other day takes its place unseen', () => {
+    const columns = ['name', 'post', 'day', 'from'] as const;
+    expect(volunteersOf([['A', 'B', '32/01/2026', '6']], columns, where)).toEqual([
+      { name: 'A', post: 'B', day: '32/01/2026', from: '2026-01-10T05:00:00.000Z' },
+    ]);
+  });
 });
 
-test('hours are those of the rally, over night too', () => {
-  const columns = ['name', 'post', 'hours', 'day'] as const;
-  expect(
-    volunteersOf(
-      [
-        ['Ana Luz', 'SS1 start', '6-14:30', ''],
-        ['Léa', 'TC1', '22h00 – 4h', '11/01/2026'],
-        ['Bo', 'TC1', 'morning', ''],
-        ['Cy', 'TC1', '', ''],
-      ],
-      columns,
-      where,
-    ),
-  ).toEqual([
-    {
-      name: 'Ana Luz',
-      post: 'SS1-start',
-      from: '2026-01-10T05:00:00.000Z',
-      until: '2026-01-10T13:30:00.000Z',
-    },
-    { name: 'Léa', post: 'TC1', from: '2026-01-11T21:00:00.000Z', until: '2026-01-12T03:00:00.000Z' },
-    { name: 'Bo', post: 'TC1', from: 'morning' },
-    { name: 'Cy', post: 'TC1' },
-  ]);
-});
-
-test('a telephone number that a sheet would calculate is taken as text', () => {
-  expect(volunteersOf([['A', 'B', "'+34 600"]], ['name', 'post', 'phone'], where)).toEqual([
-    { name: 'A', post: 'B', phone: '+34 600' },
-  ]);
-});
-
-test('a day that cannot be read is sent as it is, and no other day takes its place unseen', () => {
-  const columns = ['name', 'post', 'day', 'from'] as const;
-  expect(volunteersOf([['A', 'B', '32/01/2026', '6']], columns, where)).toEqual([
-    { name: 'A', post: 'B', day: '32/01/2026', from: '2026-01-10T05:00:00.000Z' },
-  ]);
+describe('mayHold', () => {
+  test.each([
+    [null, 0, 'never'],
+    ['2027-03-01T08:00:00Z', 0, 'since'],
+    ['2027-03-01T08:00:00Z', 3, 'waiting'],
+  ] as const)('heard %s with %i waiting: %s', (seen_at, queued, held) => {
+    expect(mayHold({ seen_at, queued })).toBe(held);
+  });
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Matter } from '@bivouac/data';
 import { expect, it } from 'vitest';
-import words from '../catalogues/en/matters.ts';
+import words from '../catalogues/en/decisions.ts';
 import { wayOfMatter } from './way-of-matter.ts';
 
 const matter = (code: string, stage_id: string | null = 's1') =>

@@ -1,11 +1,19 @@
-/** Every language says everything the pages say, when they say it, and is small enough to be loaded alone. */
+/** Every language has every text that pages need, when they need it, and is small enough to be loaded alone. */
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { ToldFlag } from '@bivouac/data/kit/facts';
 import type { Catalogues } from '@bivouac/i18n';
-import { missingMessages } from '@bivouac/i18n/kit';
-import { describe, expect, it } from 'vitest';
-import { catalogues, explanations, lists } from './index.ts';
+import { missingMessages, unknownMessages, unusedMessages } from '@bivouac/i18n/kit';
+import sentences from '@bivouac/sentences/en';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import explained from './en/explanations.ts';
+import en from './en/index.ts';
+import ofLists from './en/lists.ts';
+import es from './es/index.ts';
+import fr from './fr/index.ts';
+import { catalogues, explanations, lists, type MessageId } from './index.ts';
 import { officials as byLanguage } from './officials.ts';
 
 const source = resolve(import.meta.dirname, '..');
@@ -78,5 +86,56 @@ describe('the texts of the public pages', () => {
       const text = JSON.stringify((await texts[tag]()).default);
       expect(brotliCompressSync(text).length).toBeLessThanOrEqual(5 * 1024);
     }
+  });
+});
+
+describe('needed texts', () => {
+  it('has a text for every message the code names', async () => {
+    const words = [
+      (await catalogues.en()).default,
+      (await explanations.en()).default,
+      (await lists.en()).default,
+      byLanguage.en,
+    ];
+    expect(await unknownMessages(new URL('../', import.meta.url), words)).toEqual([]);
+  });
+
+  it('asks for every text it has', async () => {
+    // Texts of penalties are checked in libs/sentences.
+    const own = Object.fromEntries(Object.entries(explained).filter(([id]) => !(id in sentences)));
+    const words = [en, own, ofLists, byLanguage.en, { 'nobody.asks.this': '' }];
+    expect(await unusedMessages(new URL('../', import.meta.url), words)).toEqual(['nobody.asks.this']);
+  });
+});
+
+describe('words in CSV', () => {
+  const schema = new URL('../../../supabase/schemas/07_feed/csv_words.sql', import.meta.url);
+  const told = async () =>
+    Object.fromEntries(
+      [...(await readFile(schema, 'utf8')).matchAll(/when '(\w\w \w+)' then '(\{[^}]+\})'::jsonb/g)].map(
+        ([, key, words]) => [key, JSON.parse(words?.replaceAll("''", "'") ?? '')],
+      ),
+    );
+
+  it.each(
+    Object.entries({ en, es, fr }).flatMap(([language, codes]) =>
+      ['status', 'crewStatus', 'retirement'].map((of) => ({
+        language,
+        of,
+        codes: codes as Record<string, string>,
+      })),
+    ),
+  )('says of $of in $language what the screen says', async ({ language, of, codes }) => {
+    const said = Object.entries(codes).filter(([id]) => id.startsWith(`${of}.`));
+    expect(said.length).toBeGreaterThan(2);
+    expect((await told())[`${language} ${of}`]).toEqual(
+      Object.fromEntries(said.map(([id, word]) => [id.slice(of.length + 1), word])),
+    );
+  });
+});
+
+describe('flags', () => {
+  it('has a word for every doubt about what is in the story of a crew, which has a number and shows nothing that is held', () => {
+    expectTypeOf<`doubt.${Exclude<ToldFlag, 'no_number' | 'held'>}`>().toExtend<MessageId>();
   });
 });

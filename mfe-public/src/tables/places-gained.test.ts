@@ -1,7 +1,10 @@
-/** Places gained: against everybody once all are in, among those who are in while the stage runs. */
+/** placesGained and rooms. */
 import { describe, expect, it } from 'vitest';
 import { aClassification, aRow } from '../stories/classification.ts';
+import type { PlacedStage } from '../structure/stages.ts';
+import { likelyRooms } from '../wide/stage-columns.tsx';
 import { placesGained } from './places-gained.ts';
+import { longest, markRoom, timeRoom } from './rooms.ts';
 
 const rows = (...list: Parameters<typeof aClassification>[0]) => aClassification(list).body.rows;
 
@@ -36,5 +39,30 @@ describe('places gained', () => {
 
   it('says nothing of a crew that was not classified before', () => {
     expect([...placesGained(rows(aRow('1', 100), aRow('2', 200, { previous_order: [1, 5] })))]).toEqual([]);
+  });
+});
+
+const MINUTE = 60_000;
+
+describe('the room of a column', () => {
+  it('is that of its longest time, whatever its figures, with what stands around it', () => {
+    expect(timeRoom([9 * MINUTE, null, 61 * MINUTE, undefined], 1000)).toBe('0:00:00');
+    expect(timeRoom([-19 * MINUTE], 1000, '+', 'P')).toBe('+00:00P');
+    expect(timeRoom([8 * MINUTE], 100)).toBe('0:00.⁰');
+    expect(timeRoom([null], 1000, '+')).toBe('');
+  });
+
+  it('is that of the longest word, and of as many marks as one time has', () => {
+    expect(longest(['Retired', 'Disqualified', ''])).toBe('Disqualified');
+    expect(longest([])).toBe('');
+    expect(markRoom([{ marks: ['a'] }, { marks: ['a', 'b'] }])).toBe('MM');
+  });
+
+  it('of a stage whose times are to come is told by its part of the way and the slowest total', () => {
+    const stages = [20_000, 200_000].map((distance_m) => ({
+      stage: { distance_m, precision_ms: 1000 },
+    })) as PlacedStage[];
+    expect(likelyRooms(stages, [180 * MINUTE, null])).toEqual(['● 00:00⁰⁰', '● 0:00:00⁰⁰']);
+    expect(likelyRooms(stages, [])).toEqual(['● 00:00⁰⁰', '● 00:00⁰⁰']);
   });
 });

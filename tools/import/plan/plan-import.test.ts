@@ -1,7 +1,12 @@
-/** Plans of small events: what becomes of times, starts, legs and controls. */
+/** planImport, kinds, dates and codes. */
 import type { Chrono, Penalty, StartSlots } from '@bivouac/data';
 import { describe, expect, it } from 'vitest';
 import { planOf } from '../index.ts';
+import { codesFor } from './codes.ts';
+import { datesIn } from './dates.ts';
+import { causeOf, controlKind, penaltyKind, stageKind } from './kinds.ts';
+import { rallyCodeOf } from './rally-code.ts';
+import { commonZone, dateIn, daysLater, instantOf, zoneOfOffset } from './time-zone.ts';
 
 /** Three crews, two stages, nothing but what a file must have. */
 const small = {
@@ -105,5 +110,160 @@ describe('a plan', () => {
       0: 'SS1',
     });
     expect(penalties.find(({ ms }) => ms === 0)?.unit).toBe('warning');
+  });
+});
+
+describe('kinds', () => {
+  it.each([
+    ['SpecialStage', 'special'],
+    ['HeadToHeadSuperSpecialStage', 'super_special'],
+    ['PowerStage', 'power'],
+    ['Shakedown', 'shakedown'],
+    ['Selective Section', 'selective'],
+    ['LIA', 'liaison'],
+    ['Prologue', 'prologue'],
+    ['Marathon', 'special'],
+    [null, 'special'],
+  ])('a stage "%s" is %s', (type, kind) => {
+    expect(stageKind(type, 'stage')).toBe(kind);
+  });
+
+  it('a stage of a raid without a kind is a selective section', () => {
+    expect(stageKind(null, 'raid')).toBe('selective');
+  });
+
+  it.each([
+    ['TimeControl', 'time_control'],
+    ['StageStart', 'stage_start'],
+    ['FlyingFinish', 'flying_finish'],
+    ['StopControl', 'stop'],
+    ['RegroupIn', 'regroup_in'],
+    ['ServiceOut', 'service_out'],
+    ['Parc Fermé In', 'parc_ferme_in'],
+    ['ParcFermeIn', 'parc_ferme_in'],
+    ['PassageControl', 'passage'],
+    ['TyreCheck', null],
+    [null, null],
+  ])('a control "%s" is %s', (type, kind) => {
+    expect(controlKind(type)).toBe(kind);
+  });
+
+  it.each([
+    ['2 MINS LATE', 'tc'],
+    ['Jumpstart', 'tc'],
+    ['JUMP START', 'tc'],
+    ['Speeding on the road', 'sc'],
+    ['Missed waypoint 12', 'cp'],
+    ['Stewards Decision No. 1', 'misc'],
+    [null, 'misc'],
+  ])('a penalty for "%s" is of %s', (reason, kind) => {
+    expect(penaltyKind(reason)).toBe(kind);
+  });
+
+  it.each([
+    ['OFF ROAD', 'off_road'],
+    ['OFFROAD', 'off_road'],
+    ['ROLLCAGE', 'technical'],
+    ['GEARBOX', 'mechanical'],
+    ['Over time limit', 'time_limit'],
+    ['Driver ill', 'withdrawn'],
+    ['Changed their mind', 'other'],
+    [null, 'withdrawn'],
+  ])('a retirement for "%s" is %s: nothing medical is told', (reason, cause) => {
+    expect(causeOf(reason)).toBe(cause);
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['5-17 Jan 2020, Saudi Arabia', '2020-01-05', '2020-01-17'],
+    ['5 – 17 January 2020', '2020-01-05', '2020-01-17'],
+    ['31 Dec 2022 - 15 Jan 2023', '2022-12-31', '2023-01-15'],
+    ['28 Dec to 5 Jan 2021', '2020-12-28', '2021-01-05'],
+    ['January 3-15, 2021', '2021-01-03', '2021-01-15'],
+    ['2019-02-14/2019-02-17', '2019-02-14', '2019-02-17'],
+    ['7th March 2024', '2024-03-07', '2024-03-07'],
+  ])('"%s" are %s to %s', (text, from, until) => {
+    expect(datesIn(text)).toEqual({ from, until });
+  });
+
+  it.each(['next summer', '40 Jan 2020', '', '2019-13-45'])('"%s" are none', (text) => {
+    expect(datesIn(text)).toBeNull();
+  });
+});
+
+describe('time zones', () => {
+  const at = (clock: string, offsetMinutes: number | null) => ({
+    date: clock.slice(0, 10),
+    clock,
+    offsetMinutes,
+  });
+
+  it('are named by their distance from UTC, with the sign the names have', () => {
+    // tz database: Etc/GMT-3 is three hours ahead of UTC.
+    expect(zoneOfOffset(180, 0)).toBe('Etc/GMT-3');
+    expect(zoneOfOffset(-180, 0)).toBe('Etc/GMT+3');
+    expect(zoneOfOffset(0, 0)).toBe('UTC');
+    expect(dateIn(zoneOfOffset(330, 0), Date.parse('2024-05-01T18:45:00Z'))).toBe('2024-05-02');
+  });
+
+  it('of a rally is the one most of its times were written in', () => {
+    const times = [
+      at('2024-05-01T08:00:00', 120),
+      at('2024-05-01T09:00:00', 120),
+      at('2024-05-02T08:00:00', 60),
+    ];
+    expect(commonZone(times)).toBe('Etc/GMT-2');
+    expect(commonZone([at('2024-05-01T08:00:00', null)])).toBeNull();
+  });
+
+  it('turn a clock into an instant on both sides of a change of the clocks', () => {
+    // Europe/Paris leaves summer time on 2024-10-27 at 03:00, 01:00 UTC.
+    const instant = (clock: string) =>
+      new Date(instantOf({ clock, offsetMinutes: null }, 'Europe/Paris')).toISOString();
+    expect(instant('2024-10-26T23:30:00')).toBe('2024-10-26T21:30:00.000Z');
+    expect(instant('2024-10-27T04:00:00')).toBe('2024-10-27T03:00:00.000Z');
+  });
+
+  it('count days across the end of a month', () => {
+    expect(daysLater('2024-02-28', 2)).toBe('2024-03-01');
+    expect(daysLater('2024-01-01', -1)).toBe('2023-12-31');
+  });
+});
+
+describe('codes of names', () => {
+  it('keep what is a code and change only what cannot be one', () => {
+    const names = ['SS1', 'ES 2/β', 'Ñandú', 'SS-10.a'];
+    const codes = codesFor(names, 'stage');
+    expect(names.map((name) => codes.get(name))).toEqual(['SS1', 'ES-2', 'Nandu', 'SS-10.a']);
+  });
+
+  it('are all different, whatever the case of their letters, and a name that is a code comes first', () => {
+    const codes = codesFor(['ss 1', 'SS 1', 'ss-1', 'β', 'γ'], 'stage');
+    expect(codes.get('ss-1')).toBe('ss-1');
+    expect([...codes.values()].map((code) => code.toUpperCase()).sort()).toEqual(
+      ['SS-1', 'SS-1-2', 'SS-1-3', 'STAGE', 'STAGE-2'].sort(),
+    );
+  });
+
+  it('fit into 32 characters even with a number at the end', () => {
+    const long = 'A very long name of a team that goes on and on';
+    const codes = [...codesFor([long, `${long}!`], 'team').values()];
+    expect(codes.every((code) => code.length <= 32)).toBe(true);
+    expect(new Set(codes).size).toBe(2);
+  });
+});
+
+describe('the code of a rally', () => {
+  it.each([
+    ['wrc-2019-02-sweden', 'SWE19'],
+    ['dakar-2020-car', 'DAK20CAR'],
+    ['dakar-2020-truck', 'DAK20TRU'],
+    ['Rally Finland', 'FIN'],
+    ['Baja Aragón 2023', 'BAJ23ARA'],
+    ['2024', 'RAL24'],
+    ['', 'RAL'],
+  ])('of "%s" is %s', (slug, code) => {
+    expect(rallyCodeOf(slug)).toBe(code);
   });
 });

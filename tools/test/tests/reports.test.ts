@@ -1,129 +1,133 @@
-/** The last lines of a failing run: what was expected, in the words of the test, and a command that runs it alone. */
+/** Reports and retry. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readReport, unhandledErrors } from '../reports.ts';
-import { emptyTally, judged, passed, type Run, sum, summary } from '../tally.ts';
+import { type Retriable, retried } from '../retry.ts';
+import { emptyTally, type Failure, failed, judged, passed, type Run, sum, summary } from '../tally.ts';
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
-function reportOf(content: unknown): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bivouac-report-'));
-  folders.push(folder);
-  const file = join(folder, 'report.json');
-  writeFileSync(file, JSON.stringify(content));
-  return file;
-}
-
-const runOf = (folder: string, target: string): Run => ({
-  workspace: { folder, name: `@bivouac/${folder}`, path: `/house/${folder}`, targets: [target] },
-  target,
-  env: {},
-});
-const database = runOf('supabase', 'test');
-
-it('a test of the database', async () => {
-  const file = reportOf({
-    numPassedTests: 2,
-    testResults: [
-      {
-        name: '/house/supabase/tests/golden/golden.test.ts',
-        status: 'failed',
-        message: '',
-        assertionResults: [
-          {
-            title: 'ties (raid)',
-            fullName: 'stories ties (raid)',
-            status: 'failed',
-            failureMessages: ['AssertionError: 7 is third\n    at /house/a.ts:1:1'],
-          },
-          { title: 'late-once', fullName: 'stories late-once', status: 'passed', failureMessages: [] },
-        ],
-      },
-    ],
+describe('reports', () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
-  expect(summary((await readReport(file, database)) ?? emptyTally())).toBe(
-    [
-      '',
-      'Failed:',
-      '  supabase tests/golden/golden.test.ts: stories ties (raid)',
-      '    AssertionError: 7 is third',
-      "    Run it alone: npm test -- --only supabase tests/golden/golden.test.ts -t 'ties \\(raid\\)'",
-      '',
-      '2 passed, 1 failed',
-    ].join('\n'),
-  );
-});
 
-it('a file that does not even load is a failure', async () => {
-  const broken = {
-    name: '/house/supabase/a.test.ts',
-    status: 'failed',
-    message: 'no such module',
-    assertionResults: [],
-  };
-  const tally = await readReport(reportOf({ numPassedTests: 0, testResults: [broken] }), database);
-  expect(tally?.failures).toMatchObject([
-    { name: 'supabase a.test.ts', said: 'no such module', alone: 'npm test -- --only supabase a.test.ts' },
-  ]);
-});
+  function reportOf(content: unknown): string {
+    const folder = mkdtempSync(join(tmpdir(), 'bivouac-report-'));
+    folders.push(folder);
+    const file = join(folder, 'report.json');
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  }
 
-it('a story', async () => {
-  const test = (ok: boolean, projectName: string) => ({
-    projectName,
-    status: ok ? 'expected' : 'unexpected',
-    results: [
-      {
-        errors: ok ? [] : [{ message: 'Expected: 15:00.4' }],
-        attachments: ok ? [] : [{ name: 'screenshot', path: '/house/e2e/test-results/a/test-failed-1.png' }],
-      },
-    ],
+  const runOf = (folder: string, target: string): Run => ({
+    workspace: { folder, name: `@bivouac/${folder}`, path: `/house/${folder}`, targets: [target] },
+    target,
+    env: {},
   });
-  const spec = (title: string, ok: boolean) => ({ title, tests: [test(ok, 'chromium')] });
-  const both = { title: 'in both', tests: [test(true, 'firefox'), test(false, 'webkit')] };
-  const suites = [
-    {
-      title: 'a.spec.ts',
-      file: 'a.spec.ts',
-      specs: [spec('reads', true), both],
-      suites: [{ title: 'at night', file: 'a.spec.ts', specs: [spec("the crew's time", false)] }],
-    },
-  ];
-  expect(await readReport(reportOf({ suites }), runOf('e2e', 'e2e'))).toMatchObject({
-    passed: 2,
-    failed: 2,
-    failures: [
-      {
-        name: 'e2e: a.spec.ts › in both (webkit)',
-        said: 'Expected: 15:00.4\ne2e/test-results/a/test-failed-1.png',
-        alone: "npm test -- --only e2e specs/a.spec.ts -t 'in both'",
-      },
-      {
-        name: "e2e: at night › the crew's time",
-        said: 'Expected: 15:00.4\ne2e/test-results/a/test-failed-1.png',
-        alone: "npm test -- --only e2e specs/a.spec.ts -t 'the crew.s time'",
-      },
-    ],
+  const database = runOf('supabase', 'test');
+
+  it('a test of the database', async () => {
+    const file = reportOf({
+      numPassedTests: 2,
+      testResults: [
+        {
+          name: '/house/supabase/tests/golden/golden.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            {
+              title: 'ties (raid)',
+              fullName: 'stories ties (raid)',
+              status: 'failed',
+              failureMessages: ['AssertionError: 7 is third\n    at /house/a.ts:1:1'],
+            },
+            { title: 'late-once', fullName: 'stories late-once', status: 'passed', failureMessages: [] },
+          ],
+        },
+      ],
+    });
+    expect(summary((await readReport(file, database)) ?? emptyTally())).toBe(
+      [
+        '',
+        'Failed:',
+        '  supabase tests/golden/golden.test.ts: stories ties (raid)',
+        '    AssertionError: 7 is third',
+        "    Run it alone: npm test -- --only supabase tests/golden/golden.test.ts -t 'ties \\(raid\\)'",
+        '',
+        '2 passed, 1 failed',
+      ].join('\n'),
+    );
   });
-});
 
-it('a report of an earlier run says nothing of this one', async () => {
-  expect(await readReport(reportOf({ suites: [] }), database, Date.now() + 60_000)).toBeNull();
-  expect(await readReport('/nowhere/report.json', database)).toBeNull();
-});
+  it('a file that does not even load is a failure', async () => {
+    const broken = {
+      name: '/house/supabase/a.test.ts',
+      status: 'failed',
+      message: 'no such module',
+      assertionResults: [],
+    };
+    const tally = await readReport(reportOf({ numPassedTests: 0, testResults: [broken] }), database);
+    expect(tally?.failures).toMatchObject([
+      { name: 'supabase a.test.ts', said: 'no such module', alone: 'npm test -- --only supabase a.test.ts' },
+    ]);
+  });
 
-it('what could not be tried here is said, and counts neither as passed nor as failed', () => {
-  const tally = sum([passed(3), { ...passed(0), notTried: ['WebKit: it is not here.'] }]);
-  expect(summary(tally)).toBe('\nNot tried:\n  WebKit: it is not here.\n\n3 passed, 0 failed');
-  expect(summary(passed(3))).toBe('\n3 passed, 0 failed');
-});
+  it('a story', async () => {
+    const test = (ok: boolean, projectName: string) => ({
+      projectName,
+      status: ok ? 'expected' : 'unexpected',
+      results: [
+        {
+          errors: ok ? [] : [{ message: 'Expected: 15:00.4' }],
+          attachments: ok
+            ? []
+            : [{ name: 'screenshot', path: '/house/e2e/test-results/a/test-failed-1.png' }],
+        },
+      ],
+    });
+    const spec = (title: string, ok: boolean) => ({ title, tests: [test(ok, 'chromium')] });
+    const both = { title: 'in both', tests: [test(true, 'firefox'), test(false, 'webkit')] };
+    const suites = [
+      {
+        title: 'a.spec.ts',
+        file: 'a.spec.ts',
+        specs: [spec('reads', true), both],
+        suites: [{ title: 'at night', file: 'a.spec.ts', specs: [spec("the crew's time", false)] }],
+      },
+    ];
+    expect(await readReport(reportOf({ suites }), runOf('e2e', 'e2e'))).toMatchObject({
+      passed: 2,
+      failed: 2,
+      failures: [
+        {
+          name: 'e2e: a.spec.ts › in both (webkit)',
+          said: 'Expected: 15:00.4\ne2e/test-results/a/test-failed-1.png',
+          alone: "npm test -- --only e2e specs/a.spec.ts -t 'in both'",
+        },
+        {
+          name: "e2e: at night › the crew's time",
+          said: 'Expected: 15:00.4\ne2e/test-results/a/test-failed-1.png',
+          alone: "npm test -- --only e2e specs/a.spec.ts -t 'the crew.s time'",
+        },
+      ],
+    });
+  });
 
-it('errors outside tests are failures of the file during which they came', async () => {
-  const output = `stdout of a test
+  it('a report of an earlier run says nothing of this one', async () => {
+    expect(await readReport(reportOf({ suites: [] }), database, Date.now() + 60_000)).toBeNull();
+    expect(await readReport('/nowhere/report.json', database)).toBeNull();
+  });
+
+  it('what could not be tried here is said, and counts neither as passed nor as failed', () => {
+    const tally = sum([passed(3), { ...passed(0), notTried: ['WebKit: it is not here.'] }]);
+    expect(summary(tally)).toBe('\nNot tried:\n  WebKit: it is not here.\n\n3 passed, 0 failed');
+    expect(summary(passed(3))).toBe('\n3 passed, 0 failed');
+  });
+
+  it('errors outside tests are failures of the file during which they came', async () => {
+    const output = `stdout of a test
 ⎯⎯⎯⎯⎯⎯ Unhandled Errors ⎯⎯⎯⎯⎯⎯
 
 Vitest caught 2 unhandled errors during the test run.
@@ -134,61 +138,121 @@ This error originated in "local/types.test.ts" test file. It doesn't mean the er
 Error: read ECONNRESET
 This error originated in "local/types.test.ts" test file. It doesn't mean the error was thrown inside the file itself
 `;
-  const { failures } = unhandledErrors(output, database);
-  expect(failures).toMatchObject([
-    {
-      name: 'supabase local/types.test.ts: an error outside its tests',
-      said: expect.stringContaining('terminating connection'),
-      again: { file: 'local/types.test.ts', target: 'test' },
+    const { failures } = unhandledErrors(output, database);
+    expect(failures).toMatchObject([
+      {
+        name: 'supabase local/types.test.ts: an error outside its tests',
+        said: expect.stringContaining('terminating connection'),
+        again: { file: 'local/types.test.ts', target: 'test' },
+      },
+    ]);
+    expect(failures[0]?.again?.test).toBeUndefined();
+    expect(unhandledErrors('all passed', database)).toMatchObject({ failed: 0 });
+    const suites: unknown[] = [];
+    const errors = [
+      { message: 'Worker ended', location: { file: '/house/e2e/specs/a.spec.ts' } },
+      { message: 'x' },
+    ];
+    const run = runOf('e2e', 'e2e');
+    expect(await readReport(reportOf({ suites, errors }), run)).toMatchObject({
+      failures: [{ name: 'e2e specs/a.spec.ts', said: 'Worker ended', again: { file: 'specs/a.spec.ts' } }],
+    });
+  });
+
+  it('a test is run again with its file, one of many cases by its name', async () => {
+    const cases = (count: number) => ({
+      name: '/house/supabase/a.test.ts',
+      status: 'failed',
+      message: '',
+      assertionResults: Array.from({ length: count }, (_, n) => ({
+        title: `case ${n}`,
+        fullName: `cases case ${n}`,
+        status: n === 0 ? 'failed' : 'passed',
+        failureMessages: [],
+      })),
+    });
+    const again = async (count: number) =>
+      (await readReport(reportOf({ numPassedTests: count - 1, testResults: [cases(count)] }), database))
+        ?.failures[0]?.again;
+    expect(await again(2)).toEqual({ ...database, file: 'a.test.ts' });
+    expect(await again(90)).toEqual({ ...database, file: 'a.test.ts', test: 'cases case 0' });
+  });
+
+  it('lists unstable tests, and fails with more than three', () => {
+    const one = { name: 'libs/live a.test.ts: follows', said: 'timed out', alone: 'npm test' };
+    const of = (count: number) =>
+      judged({ ...passed(5), unstable: Array.from({ length: count }, () => one) });
+    expect(summary(of(1))).toBe(
+      [
+        '',
+        'Unstable:',
+        `  ${one.name}`,
+        '    timed out',
+        '    Run it alone: npm test',
+        '',
+        '5 passed, 0 failed',
+      ].join('\n'),
+    );
+    expect(of(3)).toMatchObject({ passed: 5, failed: 0 });
+    expect(of(4)).toMatchObject({ passed: 5, failed: 1 });
+    expect(summary(of(4))).toContain('  4 tests are unstable, at most 3 may be\n\nUnstable:');
+  });
+});
+
+describe('retry', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  const failure = (folder: string, target: string, file: string, test?: string): Failure => ({
+    name: `${folder} ${file} ${test}`,
+    said: '',
+    alone: '',
+    again: {
+      workspace: { folder, name: folder, path: `/house/${folder}`, targets: [target] },
+      target,
+      env: {},
+      file,
+      ...(test ? { test } : {}),
     },
-  ]);
-  expect(failures[0]?.again?.test).toBeUndefined();
-  expect(unhandledErrors('all passed', database)).toMatchObject({ failed: 0 });
-  const suites: unknown[] = [];
-  const errors = [
-    { message: 'Worker ended', location: { file: '/house/e2e/specs/a.spec.ts' } },
-    { message: 'x' },
-  ];
-  const run = runOf('e2e', 'e2e');
-  expect(await readReport(reportOf({ suites, errors }), run)).toMatchObject({
-    failures: [{ name: 'e2e specs/a.spec.ts', said: 'Worker ended', again: { file: 'specs/a.spec.ts' } }],
   });
-});
+  const steady: Failure = { name: 'lint', said: '', alone: 'npm run lint' };
 
-it('a test is run again with its file, one of many cases by its name', async () => {
-  const cases = (count: number) => ({
-    name: '/house/supabase/a.test.ts',
-    status: 'failed',
-    message: '',
-    assertionResults: Array.from({ length: count }, (_, n) => ({
-      title: `case ${n}`,
-      fullName: `cases case ${n}`,
-      status: n === 0 ? 'failed' : 'passed',
-      failureMessages: [],
-    })),
+  async function again(failures: Failure[], passes: (one: Retriable) => boolean) {
+    const groups: string[][] = [];
+    const tally = await retried(sum([passed(7), failed(...failures)]), async (group) => {
+      groups.push(group.map(({ name }) => name));
+      return group.filter(passes);
+    });
+    return { tally, groups };
+  }
+
+  it('a test that passes alone counts as passed and is unstable', async () => {
+    const [one, other] = [failure('libs/live', 'test', 'a.test.ts'), failure('libs/ui', 'test', 'b.test.ts')];
+    const { tally } = await again([one, other, steady], ({ name }) => name === one.name);
+    expect(tally).toMatchObject({ passed: 8, failed: 2, failures: [other, steady], unstable: [one] });
   });
-  const again = async (count: number) =>
-    (await readReport(reportOf({ numPassedTests: count - 1, testResults: [cases(count)] }), database))
-      ?.failures[0]?.again;
-  expect(await again(2)).toEqual({ ...database, file: 'a.test.ts' });
-  expect(await again(90)).toEqual({ ...database, file: 'a.test.ts', test: 'cases case 0' });
-});
 
-it('lists unstable tests, and fails with more than three', () => {
-  const one = { name: 'libs/live a.test.ts: follows', said: 'timed out', alone: 'npm test' };
-  const of = (count: number) => judged({ ...passed(5), unstable: Array.from({ length: count }, () => one) });
-  expect(summary(of(1))).toBe(
-    [
-      '',
-      'Unstable:',
-      `  ${one.name}`,
-      '    timed out',
-      '    Run it alone: npm test',
-      '',
-      '5 passed, 0 failed',
-    ].join('\n'),
-  );
-  expect(of(3)).toMatchObject({ passed: 5, failed: 0 });
-  expect(of(4)).toMatchObject({ passed: 5, failed: 1 });
-  expect(summary(of(4))).toContain('  4 tests are unstable, at most 3 may be\n\nUnstable:');
+  it('runs each file of Vitest by itself, and all stories on one fresh stack', async () => {
+    const files = [
+      failure('supabase', 'test', 'a.test.ts', 'one'),
+      failure('supabase', 'test', 'a.test.ts', 'two'),
+      failure('supabase', 'test', 'b.test.ts'),
+      failure('e2e', 'e2e', 'specs/a.spec.ts', 'one'),
+      failure('e2e', 'e2e', 'specs/b.spec.ts', 'two'),
+      failure('e2e', 'e2e', 'specs/b.spec.ts'),
+    ];
+    const names = files.map(({ name }) => name);
+    const { groups } = await again(files, () => true);
+    expect(groups).toEqual([names.slice(0, 2), [names[2]], names.slice(3, 5), [names[5]]]);
+  });
+
+  it('runs nothing again where more than fifteen failed, or where no test can be named', async () => {
+    const many = Array.from({ length: 16 }, (_, n) => failure('e2e', 'e2e', 'specs/a.spec.ts', `${n}`));
+    expect(await again(many, () => true)).toMatchObject({ groups: [], tally: { passed: 7, failed: 16 } });
+    expect(await again([steady], () => true)).toMatchObject({ groups: [], tally: { failed: 1 } });
+  });
 });

@@ -1,74 +1,175 @@
+/** readTime, readRetirement and readOverspeed. */
 import { describe, expect, test } from 'vitest';
+import { readOverspeed } from './read-overspeed.ts';
+import { type RetirementQuestion, readRetirement } from './read-retirement.ts';
 import { readTime, type TimeQuestion } from './read-time.ts';
 
-const morning: TimeQuestion = {
-  text: '',
-  date: '2026-01-05',
-  timeZone: 'Asia/Riyadh',
-  near: '2026-01-05T06:40:00.000Z',
-  precisionMs: 1_000,
-};
-const at = (text: string, more: Partial<TimeQuestion> = {}) => {
-  const read = readTime({ ...morning, text, ...more });
-  return read.kind === 'at' ? read.at : read;
-};
+describe('readTime', () => {
+  const morning: TimeQuestion = {
+    text: '',
+    date: '2026-01-05',
+    timeZone: 'Asia/Riyadh',
+    near: '2026-01-05T06:40:00.000Z',
+    precisionMs: 1_000,
+  };
+  const at = (text: string, more: Partial<TimeQuestion> = {}) => {
+    const read = readTime({ ...morning, text, ...more });
+    return read.kind === 'at' ? read.at : read;
+  };
 
-describe('with seconds', () => {
-  test.each([
-    ['94107', '2026-01-05T06:41:07.000Z'],
-    ['094107', '2026-01-05T06:41:07.000Z'],
-    ['9:41:07', '2026-01-05T06:41:07.000Z'],
-    ['4107', '2026-01-05T06:41:07.000Z'],
-    ['41:07', '2026-01-05T06:41:07.000Z'],
-    ['141', '2026-01-05T07:01:41.000Z'],
-    ['94107.3', '2026-01-05T06:41:07.300Z'],
-    ['94107,25', '2026-01-05T06:41:07.250Z'],
-    ['0159', '2026-01-05T07:01:59.000Z'],
-  ])('%s', (text, instant) => expect(at(text)).toBe(instant));
+  describe('with seconds', () => {
+    test.each([
+      ['94107', '2026-01-05T06:41:07.000Z'],
+      ['094107', '2026-01-05T06:41:07.000Z'],
+      ['9:41:07', '2026-01-05T06:41:07.000Z'],
+      ['4107', '2026-01-05T06:41:07.000Z'],
+      ['41:07', '2026-01-05T06:41:07.000Z'],
+      ['141', '2026-01-05T07:01:41.000Z'],
+      ['94107.3', '2026-01-05T06:41:07.300Z'],
+      ['94107,25', '2026-01-05T06:41:07.250Z'],
+      ['0159', '2026-01-05T07:01:59.000Z'],
+    ])('%s', (text, instant) => expect(at(text)).toBe(instant));
 
-  test('the hour not typed is the one nearest to what is expected, also behind midnight', () => {
-    const near = '2026-01-05T20:58:00.000Z';
-    expect(at('5930', { near })).toBe('2026-01-05T20:59:30.000Z');
-    expect(at('0130', { near })).toBe('2026-01-05T21:01:30.000Z');
-    expect(at('000130', { near })).toBe('2026-01-05T21:01:30.000Z');
+    test('the hour not typed is the one nearest to what is expected, also behind midnight', () => {
+      const near = '2026-01-05T20:58:00.000Z';
+      expect(at('5930', { near })).toBe('2026-01-05T20:59:30.000Z');
+      expect(at('0130', { near })).toBe('2026-01-05T21:01:30.000Z');
+      expect(at('000130', { near })).toBe('2026-01-05T21:01:30.000Z');
+    });
+
+    test('with nothing expected, hours are typed', () => {
+      expect(at('94107', { near: null })).toBe('2026-01-05T06:41:07.000Z');
+      expect(at('4107', { near: null })).toEqual({ kind: 'unreadable', reason: 'hour_needed' });
+    });
   });
 
-  test('with nothing expected, hours are typed', () => {
-    expect(at('94107', { near: null })).toBe('2026-01-05T06:41:07.000Z');
-    expect(at('4107', { near: null })).toEqual({ kind: 'unreadable', reason: 'hour_needed' });
+  describe('where minutes are written', () => {
+    const precisionMs = 60_000;
+    test.each([
+      ['0941', '2026-01-05T06:41:00.000Z'],
+      ['941', '2026-01-05T06:41:00.000Z'],
+      ['9:41', '2026-01-05T06:41:00.000Z'],
+      ['41', '2026-01-05T06:41:00.000Z'],
+      ['94107', '2026-01-05T06:41:07.000Z'],
+    ])('%s', (text, instant) => expect(at(text, { precisionMs })).toBe(instant));
+  });
+
+  test('signs', () => {
+    expect(at('.')).toEqual({ kind: 'now' });
+    expect(at('/')).toEqual({ kind: 'did_not_finish' });
+    expect(at('*')).toEqual({ kind: 'did_not_start' });
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['7', 'not_a_time'],
+    ['nine', 'not_a_time'],
+    ['9411234', 'not_a_time'],
+    ['6107', 'no_such_time'],
+    ['244107', 'no_such_time'],
+    ['9:41:61', 'no_such_time'],
+  ])('%j is no time: %s', (text, reason) => expect(at(text)).toEqual({ kind: 'unreadable', reason }));
+
+  test('the day the clock changes', () => {
+    const spring = { date: '2026-03-29', timeZone: 'Europe/Paris', near: null };
+    expect(at('013000', spring)).toBe('2026-03-29T00:30:00.000Z');
+    expect(at('033000', spring)).toBe('2026-03-29T01:30:00.000Z');
   });
 });
 
-describe('where minutes are written', () => {
-  const precisionMs = 60_000;
+describe('readRetirement', () => {
+  const question: RetirementQuestion = {
+    text: '',
+    places: [
+      { code: 'SS3', kind: 'stage' },
+      { code: 'TC3', kind: 'control' },
+      { code: 'WP4', kind: 'waypoint', stage: 'SS3' },
+    ],
+    causes: {
+      mechanical: ['mechanical', 'engine', 'gearbox'],
+      off_road: ['off road', 'stuck', 'rolled'],
+      technical: ['technical', 'electrics'],
+    },
+    words: { ok: ['ok', 'crew ok'], help: ['help', 'needs help'] },
+  };
+  const read = (text: string) => readRetirement({ ...question, text });
+
+  describe('what is typed', () => {
+    test.each([
+      ['214 r SS3 engine, crew OK', { place: 'SS3', cause: 'mechanical', note: 'engine', crew: 'ok' }],
+      ['214 r ss3 mech ok', { place: 'SS3', cause: 'mechanical', note: 'mech', crew: 'ok' }],
+      [
+        '214 r WP4 stuck in a dune help',
+        { place: 'WP4', cause: 'off_road', note: 'stuck in a dune', crew: 'needs_help' },
+      ],
+      ['214 r TC3', { place: 'TC3', cause: null, note: '', crew: null }],
+      ['214 r', { place: null, cause: null, note: '', crew: null }],
+      ['214 R ok', { place: null, cause: null, note: '', crew: 'ok' }],
+      ['214 r SS3 e', { place: 'SS3', cause: 'other', note: 'e', crew: null }],
+      ['214 r lost the book', { place: null, cause: 'other', note: 'lost the book', crew: null }],
+      ['214 r SS3 smoke', { place: 'SS3', cause: 'other', note: 'smoke', crew: null }],
+    ])('%s', (text, { place, ...told }) => {
+      expect(read(text)).toMatchObject({ kind: 'retirement', number: '214', isForGood: false, ...told });
+      const { place: found } = read(text) as { place: { code: string } | null };
+      expect(found?.code ?? null).toBe(place);
+    });
+
+    test('an exclamation mark retires for good', () => {
+      expect(read('214 r SS3 gearbox ok !')).toMatchObject({
+        cause: 'mechanical',
+        note: 'gearbox',
+        crew: 'ok',
+        isForGood: true,
+      });
+      expect(read('214 r SS3!')).toMatchObject({ place: { code: 'SS3' }, isForGood: true });
+    });
+  });
+
   test.each([
-    ['0941', '2026-01-05T06:41:00.000Z'],
-    ['941', '2026-01-05T06:41:00.000Z'],
-    ['9:41', '2026-01-05T06:41:00.000Z'],
-    ['41', '2026-01-05T06:41:00.000Z'],
-    ['94107', '2026-01-05T06:41:07.000Z'],
-  ])('%s', (text, instant) => expect(at(text, { precisionMs })).toBe(instant));
+    ['', 'empty'],
+    ['214', 'no_retirement'],
+    ['214 94107', 'no_retirement'],
+    ['r SS3', 'number_needed'],
+    ['214 ready', 'no_retirement'],
+  ])('%s is no retirement: %s', (text, reason) => {
+    expect(read(text)).toEqual({ kind: 'unreadable', reason });
+  });
 });
 
-test('signs', () => {
-  expect(at('.')).toEqual({ kind: 'now' });
-  expect(at('/')).toEqual({ kind: 'did_not_finish' });
-  expect(at('*')).toEqual({ kind: 'did_not_start' });
-});
+describe('readOverspeed', () => {
+  const zones = [
+    { code: 'DZ1', limit_kmh: 50 },
+    { code: 'DZ2', limit_kmh: null },
+  ];
+  const read = (text: string, known = zones) => readOverspeed({ text, zones: known });
 
-test.each([
-  ['', 'empty'],
-  ['  ', 'empty'],
-  ['7', 'not_a_time'],
-  ['nine', 'not_a_time'],
-  ['9411234', 'not_a_time'],
-  ['6107', 'no_such_time'],
-  ['244107', 'no_such_time'],
-  ['9:41:61', 'no_such_time'],
-])('%j is no time: %s', (text, reason) => expect(at(text)).toEqual({ kind: 'unreadable', reason }));
+  describe('what is typed', () => {
+    test.each([
+      ['214 DZ1 87 12', { zone: 'DZ1', limitKmh: 50, maxKmh: 87, durationMs: 12_000 }],
+      ['214 dz1 87', { zone: 'DZ1', limitKmh: 50, maxKmh: 87, durationMs: null }],
+      ['214 DZ2 87/30 4.5s', { zone: 'DZ2', limitKmh: 30, maxKmh: 87, durationMs: 4_500 }],
+      ['214 125/90', { zone: null, limitKmh: 90, maxKmh: 125, durationMs: null }],
+    ])('%s', (text, told) => expect(read(text)).toEqual({ kind: 'overspeed', number: '214', ...told }));
 
-test('the day the clock changes', () => {
-  const spring = { date: '2026-03-29', timeZone: 'Europe/Paris', near: null };
-  expect(at('013000', spring)).toBe('2026-03-29T00:30:00.000Z');
-  expect(at('033000', spring)).toBe('2026-03-29T01:30:00.000Z');
+    test('the only zone of a stage needs no name, and a zone may be called by a number', () => {
+      const only = [{ code: '7', limit_kmh: 50 }];
+      expect(read('214 87', only)).toMatchObject({ zone: '7', limitKmh: 50, maxKmh: 87 });
+      expect(read('214 7 87', only)).toMatchObject({ zone: '7', maxKmh: 87, durationMs: null });
+    });
+  });
+
+  test.each([
+    ['', 'empty', ''],
+    ['214', 'peak_needed', '214'],
+    ['214 DZ1', 'peak_needed', 'DZ1'],
+    ['214 DZ9 87', 'no_such_zone', 'DZ9'],
+    ['214 DZ2 87', 'limit_needed', '87'],
+    ['214 87', 'limit_needed', '87'],
+    ['214 DZ1 48', 'not_over_limit', '50'],
+    ['214 DZ1 87 long', 'not_seconds', 'long'],
+    ['214 DZ1 87 12 9', 'too_much', '9'],
+  ])('%s cannot be read: %s', (text, reason, found) => {
+    expect(read(text)).toEqual({ kind: 'unreadable', reason, found });
+  });
 });

@@ -1,111 +1,141 @@
-import { expect, test } from 'vitest';
+/** linesOf and renamed. */
+import { describe, expect, test } from 'vitest';
 import { guessColumns } from '../../sheets/columns.ts';
 import { dateOf } from '../../sheets/date-of.ts';
 import { kindOf, SCHEDULE_WORDS } from './columns.ts';
 import { linesOf } from './lines-of.ts';
+import { linesAnswered, renamedOf, unanswered } from './renamed.ts';
 
-test('the headings of printed schedules are understood', () => {
-  expect(
-    guessColumns(['Date', 'TC/SS', 'Location', 'Length km', 'Target time', 'First car due'], SCHEDULE_WORDS),
-  ).toEqual(['date', 'code', 'name', 'distance', 'target', 'first']);
-  expect(
-    guessColumns(['Jour', 'Code', 'Lieu', 'Type', 'Temps imparti', '1ère voiture'], SCHEDULE_WORDS),
-  ).toEqual(['date', 'code', 'name', 'kind', 'target', 'first']);
-});
+describe('linesOf', () => {
+  test('the headings of printed schedules are understood', () => {
+    expect(
+      guessColumns(
+        ['Date', 'TC/SS', 'Location', 'Length km', 'Target time', 'First car due'],
+        SCHEDULE_WORDS,
+      ),
+    ).toEqual(['date', 'code', 'name', 'distance', 'target', 'first']);
+    expect(
+      guessColumns(['Jour', 'Code', 'Lieu', 'Type', 'Temps imparti', '1ère voiture'], SCHEDULE_WORDS),
+    ).toEqual(['date', 'code', 'name', 'kind', 'target', 'first']);
+  });
 
-test('kinds come by their words, else by the code', () => {
-  expect(kindOf('Secteur sélectif', 'SS1')).toBe('selective');
-  expect(kindOf('time_control', 'X')).toBe('time_control');
-  expect(kindOf('', 'TC3A')).toBe('time_control');
-  expect(kindOf('', 'SS12')).toBe('special');
-  expect(kindOf('', 'BIVOUAC')).toBeUndefined();
-  expect(kindOf('Lunch', 'TC1')).toBeUndefined();
-});
+  test('kinds come by their words, else by the code', () => {
+    expect(kindOf('Secteur sélectif', 'SS1')).toBe('selective');
+    expect(kindOf('time_control', 'X')).toBe('time_control');
+    expect(kindOf('', 'TC3A')).toBe('time_control');
+    expect(kindOf('', 'SS12')).toBe('special');
+    expect(kindOf('', 'BIVOUAC')).toBeUndefined();
+    expect(kindOf('Lunch', 'TC1')).toBeUndefined();
+  });
 
-test('dates in three ways, and none that is not in the calendar', () => {
-  expect(['2027-03-01', '01.03.2027', '1/3/2027', '2027-03-01T00:00:00.000Z'].map(dateOf)).toEqual(
-    Array(4).fill('2027-03-01'),
-  );
-  expect(['31.02.2027', 'Monday', '3/2027'].map(dateOf)).toEqual([null, null, null]);
-});
+  test('dates in three ways, and none that is not in the calendar', () => {
+    expect(['2027-03-01', '01.03.2027', '1/3/2027', '2027-03-01T00:00:00.000Z'].map(dateOf)).toEqual(
+      Array(4).fill('2027-03-01'),
+    );
+    expect(['31.02.2027', 'Monday', '3/2027'].map(dateOf)).toEqual([null, null, null]);
+  });
 
-const columns = ['date', 'code', 'name', 'distance', 'target', 'first'] as const;
+  const columns = ['date', 'code', 'name', 'distance', 'target', 'first'] as const;
 
-test('lines of a day: the date holds for those below it, times are the rally’s own', () => {
-  expect(
-    linesOf(
-      [
-        ['2027-03-01', 'TC0', 'Service out', '', '', '08:00'],
-        ['', 'TC1', '', '12,3 km', '0:25', '08:25'],
-        ['', 'SS1', 'Dunes', '14.2', '', '1899-12-31T08:28:00.000Z'],
-      ],
-      columns,
-      'Africa/Casablanca',
-    ),
-  ).toEqual([
-    {
-      date: '2027-03-01',
-      code: 'TC0',
-      kind: 'time_control',
-      name: 'Service out',
-      first_at: '2027-03-01T08:00:00.000Z',
-    },
-    {
-      date: '2027-03-01',
-      code: 'TC1',
-      kind: 'time_control',
-      distance_m: 12_300,
-      target_ms: 1_500_000,
-      first_at: '2027-03-01T08:25:00.000Z',
-    },
-    {
-      date: '2027-03-01',
-      code: 'SS1',
-      kind: 'special',
-      name: 'Dunes',
-      distance_m: 14_200,
-      first_at: '2027-03-01T08:28:00.000Z',
-    },
-  ]);
-});
-
-test('what cannot be read goes along', () => {
-  expect(linesOf([['tomorrow', 'SS1', '', 'far', 'soon', '25:99']], columns, 'UTC')).toEqual([
-    {
-      code: 'SS1',
-      kind: 'special',
-      unread: { date: 'tomorrow', distance: 'far', target_time: 'soon', time_of_day: '25:99' },
-    },
-  ]);
-});
-
-test('lines that name a leg have the date of that leg, of the race or of the lines above', () => {
-  const known = new Map([
-    [1, '2027-03-01'],
-    [2, '2027-03-02'],
-  ]);
-  const first = (rows: string[][], legs = known) =>
-    linesOf(rows, ['leg', 'date', 'code', 'first'], 'UTC', legs).map(({ date, first_at, unread }) => [
-      date,
-      first_at ?? unread,
+  test('lines of a day: the date holds for those below it, times are the rally’s own', () => {
+    expect(
+      linesOf(
+        [
+          ['2027-03-01', 'TC0', 'Service out', '', '', '08:00'],
+          ['', 'TC1', '', '12,3 km', '0:25', '08:25'],
+          ['', 'SS1', 'Dunes', '14.2', '', '1899-12-31T08:28:00.000Z'],
+        ],
+        columns,
+        'Africa/Casablanca',
+      ),
+    ).toEqual([
+      {
+        date: '2027-03-01',
+        code: 'TC0',
+        kind: 'time_control',
+        name: 'Service out',
+        first_at: '2027-03-01T08:00:00.000Z',
+      },
+      {
+        date: '2027-03-01',
+        code: 'TC1',
+        kind: 'time_control',
+        distance_m: 12_300,
+        target_ms: 1_500_000,
+        first_at: '2027-03-01T08:25:00.000Z',
+      },
+      {
+        date: '2027-03-01',
+        code: 'SS1',
+        kind: 'special',
+        name: 'Dunes',
+        distance_m: 14_200,
+        first_at: '2027-03-01T08:28:00.000Z',
+      },
     ]);
-  expect(
-    first([
-      ['1', '', 'SS1', '08:00'],
-      ['2', '', 'SS2', '09:00'],
-      ['', '', 'SS3', '10:00'],
-    ]),
-  ).toEqual([
-    ['2027-03-01', '2027-03-01T08:00:00.000Z'],
-    ['2027-03-02', '2027-03-02T09:00:00.000Z'],
-    ['2027-03-02', '2027-03-02T10:00:00.000Z'],
-  ]);
-  expect(
-    first([
-      ['3', '2027-03-03', 'SS4', '08:00'],
-      ['1', '', 'SS1', '08:00'],
-      ['3', '', 'SS5', '11:00'],
-    ]).map(([date]) => date),
-  ).toEqual(['2027-03-03', '2027-03-01', '2027-03-03']);
-  expect(first([['7', '', 'SS1', '08:00']], new Map())).toEqual([[undefined, { time_of_day: '08:00' }]]);
+  });
+
+  test('what cannot be read goes along', () => {
+    expect(linesOf([['tomorrow', 'SS1', '', 'far', 'soon', '25:99']], columns, 'UTC')).toEqual([
+      {
+        code: 'SS1',
+        kind: 'special',
+        unread: { date: 'tomorrow', distance: 'far', target_time: 'soon', time_of_day: '25:99' },
+      },
+    ]);
+  });
+
+  test('lines that name a leg have the date of that leg, of the race or of the lines above', () => {
+    const known = new Map([
+      [1, '2027-03-01'],
+      [2, '2027-03-02'],
+    ]);
+    const first = (rows: string[][], legs = known) =>
+      linesOf(rows, ['leg', 'date', 'code', 'first'], 'UTC', legs).map(({ date, first_at, unread }) => [
+        date,
+        first_at ?? unread,
+      ]);
+    expect(
+      first([
+        ['1', '', 'SS1', '08:00'],
+        ['2', '', 'SS2', '09:00'],
+        ['', '', 'SS3', '10:00'],
+      ]),
+    ).toEqual([
+      ['2027-03-01', '2027-03-01T08:00:00.000Z'],
+      ['2027-03-02', '2027-03-02T09:00:00.000Z'],
+      ['2027-03-02', '2027-03-02T10:00:00.000Z'],
+    ]);
+    expect(
+      first([
+        ['3', '2027-03-03', 'SS4', '08:00'],
+        ['1', '', 'SS1', '08:00'],
+        ['3', '', 'SS5', '11:00'],
+      ]).map(([date]) => date),
+    ).toEqual(['2027-03-03', '2027-03-01', '2027-03-03']);
+    expect(first([['7', '', 'SS1', '08:00']], new Map())).toEqual([[undefined, { time_of_day: '08:00' }]]);
+  });
+});
+
+describe('renamed', () => {
+  const lines = [{ code: 'SS1' }, { code: 'PC1', stage: 'SS1' }, { code: 'TC1' }];
+  const renamed = [
+    { was: 'SS1', is: 'SS10' },
+    { was: 'TC1', is: 'TC1A' },
+  ];
+
+  test('a line of the same one is sent by the code of now, and so is what belongs to it', () => {
+    expect(linesAnswered(lines, renamed, { SS1: 'same', TC1: 'new' })).toEqual([
+      { code: 'SS10', asked: {} },
+      { code: 'PC1', stage: 'SS10', asked: {} },
+      { code: 'TC1', asked: { renamed: 'new' } },
+    ]);
+  });
+
+  test('what was answered stays in sight, what is not in the file any more does not', () => {
+    const answers = [{ row: 3, code: 'TC1', outcome: 'asked' as const, renamed: 'TC1A' }];
+    expect(renamedOf(lines, answers, renamed, { SS1: 'same' })).toEqual(renamed);
+    expect(renamedOf(lines.slice(1), answers, renamed, { SS1: 'same' })).toEqual(renamed.slice(1));
+    expect(unanswered(renamed, { SS1: 'same' })).toBe(1);
+  });
 });

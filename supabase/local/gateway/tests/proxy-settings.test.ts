@@ -1,5 +1,7 @@
-/** What is believed of a proxy in front: nothing, but for what the operator has set. */
+/** Settings of proxies and error reports, and the network of an address. */
 import { describe, expect, it } from 'vitest';
+import { settingsFrom } from '../../settings.ts';
+import { networkOf } from '../network-of.ts';
 import { proxiesFrom, siteUrlFrom, trustProxies } from '../proxy-settings.ts';
 
 describe('where a request comes from', () => {
@@ -56,5 +58,40 @@ describe('the settings', () => {
 
   it('the widest private networks may be proxies', () => {
     expect(proxiesFrom('10.0.0.0/8, fc00::/7')).toHaveLength(2);
+  });
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
+    ['2001:0DB8::7:9:9:9:9', '2001:db8:0:7::/64'],
+    ['2001:db8:0:7:1:2:3:4', '2001:db8:0:7::/64'],
+    ['2001:db8:0:8::1', '2001:db8:0:8::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+    ['::1', '::1'],
+    ['192.0.2.1', '192.0.2.1'],
+    ['device 2001', 'device 2001'],
+    ['', ''],
+  ])('%s is of %s', (address, network) => expect(networkOf(address)).toBe(network));
+});
+
+describe('report settings', () => {
+  it.each([
+    'errors.test/7',
+    'https://errors.test/7',
+    'https://abc:secret@errors.test/7',
+    'https://abc@errors.test/',
+    'javascript://abc@errors.test/7',
+    'https://abc@errors.test/7?x=1',
+  ])('%s is no place for errors', (BIVOUAC_SENTRY_DSN) => {
+    expect(() => settingsFrom({ BIVOUAC_SENTRY_DSN })).toThrow('BIVOUAC_SENTRY_DSN');
+  });
+
+  it('refuse an environment that would be written into every report', () => {
+    const env = { BIVOUAC_SENTRY_DSN: 'https://abc@errors.test/7', BIVOUAC_SENTRY_ENVIRONMENT: 'a b;' };
+    expect(() => settingsFrom(env)).toThrow('BIVOUAC_SENTRY_ENVIRONMENT');
+    expect(settingsFrom({}).reports).toBeNull();
   });
 });

@@ -1,43 +1,100 @@
-/** A start list knows what is now, and a page of several opens at the next to start. */
-import type { StartOrderBlock } from '@bivouac/data/feed';
-import { expect, it } from 'vitest';
+/** Start now, offSchedule and basisWords. */
+import type { StartOrderBlock, StartOrderRow } from '@bivouac/data/feed';
+import { describe, expect, it } from 'vitest';
+import { say } from '#stories/in-rally.tsx';
+import { aDay, aRace, aRally, aStage } from '#stories/rally.ts';
+import { basisWords } from './basis-words.ts';
+import { offSchedule } from './off-schedule.ts';
 import { nextStart, tenseOfList } from './start-now.ts';
 
-const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 8, minute)).toISOString();
-const nowMs = Date.parse(at(10));
+describe('start now', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 8, minute)).toISOString();
+  const nowMs = Date.parse(at(10));
 
-function list(race: string, stage: string, minutes: number[]): StartOrderBlock {
-  return {
-    race,
-    stage,
-    version: 1,
-    status: 'published',
-    published_at: null,
-    basis: null,
-    rows: minutes.map((minute, i) => ({
-      position: i + 1,
-      number: `${race}${i + 1}`,
-      due_at: null,
-      stage_due_at: at(minute),
-      interval_ms: null,
-      change: null,
-    })),
-  };
-}
+  function list(race: string, stage: string, minutes: number[]): StartOrderBlock {
+    return {
+      race,
+      stage,
+      version: 1,
+      status: 'published',
+      published_at: null,
+      basis: null,
+      rows: minutes.map((minute, i) => ({
+        position: i + 1,
+        number: `${race}${i + 1}`,
+        due_at: null,
+        stage_due_at: at(minute),
+        interval_ms: null,
+        change: null,
+      })),
+    };
+  }
 
-it('is still to come, under way, or over; who is due this very second has not gone', () => {
-  expect(tenseOfList(list('M', 'SS1', [10, 12]), nowMs)).toBe('before');
-  expect(tenseOfList(list('M', 'SS1', [9, 12]), nowMs)).toBe('now');
-  expect(tenseOfList(list('M', 'SS1', [8, 9]), nowMs)).toBe('past');
-  expect(tenseOfList(list('M', 'SS1', []), nowMs)).toBe('before');
+  it('is still to come, under way, or over; who is due this very second has not gone', () => {
+    expect(tenseOfList(list('M', 'SS1', [10, 12]), nowMs)).toBe('before');
+    expect(tenseOfList(list('M', 'SS1', [9, 12]), nowMs)).toBe('now');
+    expect(tenseOfList(list('M', 'SS1', [8, 9]), nowMs)).toBe('past');
+    expect(tenseOfList(list('M', 'SS1', []), nowMs)).toBe('before');
+  });
+
+  it('leads to the next of the lists under way, of two the one that starts first', () => {
+    const next = (...lists: StartOrderBlock[]) => nextStart(lists, nowMs)?.number;
+    expect(next(list('M', 'SS1', [5, 13]), list('A', 'SS1', [8, 11]))).toBe('A2');
+    expect(next(list('M', 'SS1', [5, 6]), list('M', 'SS2', [40]))).toBe('M1');
+    expect(next(list('M', 'SS1', [5, 6]), list('M', 'SS2', [200]))).toBeUndefined();
+    expect(next(list('M', 'SS1', [15, 16]))).toBeUndefined();
+    expect(next(list('M', 'SS1', [5, 6]))).toBeUndefined();
+    expect(next()).toBeUndefined();
+  });
 });
 
-it('leads to the next of the lists under way, of two the one that starts first', () => {
-  const next = (...lists: StartOrderBlock[]) => nextStart(lists, nowMs)?.number;
-  expect(next(list('M', 'SS1', [5, 13]), list('A', 'SS1', [8, 11]))).toBe('A2');
-  expect(next(list('M', 'SS1', [5, 6]), list('M', 'SS2', [40]))).toBe('M1');
-  expect(next(list('M', 'SS1', [5, 6]), list('M', 'SS2', [200]))).toBeUndefined();
-  expect(next(list('M', 'SS1', [15, 16]))).toBeUndefined();
-  expect(next(list('M', 'SS1', [5, 6]))).toBeUndefined();
-  expect(next()).toBeUndefined();
+describe('offSchedule', () => {
+  const row = (position: number, clock: string, interval_ms: number | null): StartOrderRow => ({
+    position,
+    number: String(position),
+    due_at: null,
+    stage_due_at: `2026-03-02T${clock}:00.000Z`,
+    interval_ms,
+    change: null,
+  });
+  /** SS2 is scheduled at 08:00. */
+  const index = aRally();
+  const off = (...rows: StartOrderRow[]) => offSchedule(index, { race: 'MOTO', stage: 'SS2', rows });
+
+  it('says by how much the first crew starts later or earlier, and nothing of a list that keeps the schedule', () => {
+    expect(off(row(1, '08:05', null), row(2, '08:08', 180_000))).toEqual({
+      ms: 300_000,
+      scheduled: '2026-03-02T08:00:00.000Z',
+    });
+    expect(off(row(1, '07:30', null))?.ms).toBe(-1_800_000);
+    expect(off(row(1, '08:00', null), row(2, '08:03', 180_000))).toBeNull();
+  });
+
+  it('takes a first place that stays empty as kept: the second crew at its time is no delay', () => {
+    expect(off(row(2, '08:03', null), row(3, '08:06', 180_000))).toBeNull();
+    expect(off(row(3, '08:11', null), row(4, '08:14', 180_000))?.ms).toBe(300_000);
+  });
+
+  it('says nothing where nobody is listed, or the schedule names no start', () => {
+    expect(off()).toBeNull();
+    const unscheduled = aRally({
+      races: [aRace({ days: [aDay('2026-03-02', 1, [aStage('SS2', { first_start_at: null })])] })],
+    });
+    const rows = [row(1, '08:05', null)];
+    expect(offSchedule(unscheduled, { race: 'MOTO', stage: 'SS2', rows })).toBeNull();
+    expect(offSchedule(index, { race: 'MOTO', stage: 'SS9', rows })).toBeNull();
+  });
+});
+
+describe('basisWords', () => {
+  it.each([
+    ['after/SS2 v1', 'Overall after SS2, version 1'],
+    ['after/SS2 v12', 'Overall after SS2, version 12'],
+    ['stage/SS3 v0', 'Result of SS3, before it was published'],
+    ['stage/PROLOGUE v0', 'Result of PROLOGUE, before it was published'],
+    ['crews v0', 'the entry list'],
+    ['Results of last year', 'Results of last year'],
+  ])('says %s as %s', (basis, words) => {
+    expect(basisWords(basis, say)).toBe(words);
+  });
 });
