@@ -3,5 +3,8 @@ import type { Scene } from '../scene.ts';
 import { bikes } from './bikes.ts';
 import { busy } from './busy.ts';
 import { lakes } from './lakes.ts';
+import { long } from './long.ts';
+import { raid } from './raid.ts';
+import { waypoint } from './waypoint.ts';
 
-export const scenes: readonly Scene[] = [lakes, bikes, busy];
+export const scenes: readonly Scene[] = [lakes, bikes, busy, raid, long, waypoint];
