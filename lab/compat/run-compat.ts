@@ -23,8 +23,8 @@ export type Pairing = keyof typeof pairings;
 
 /** One or more of each team, and what crosses all of them. */
 const STORIES = [
-  'public-penalties',
-  'public-start-order',
+  'public-stage',
+  'public-versions',
   'organizer-check',
   'marshall-and-desk',
   'admin-start-order',
