@@ -1,4 +1,4 @@
-/** Seventy crews after SS1: more rows than are drawn at once. Then the leader gets a penalty, SS2 begins, and it ends. */
+/** Seventy crews after SS1: more rows than are drawn at once. Then the leader gets a penalty. */
 import { foundRally } from '../../stack/told-rally.ts';
 import type { Scene } from '../scene.ts';
 
@@ -21,10 +21,9 @@ const slots = (stage: string, first: string) => ({
   numbers,
 });
 const penalty = { kind: 'penalty', kind_of: 'misc', stage: 'SS1', text: 'Service outside' };
-const HOUR_MS = 3_600_000;
 
 export const long: Scene = {
-  makes: ['long', 'long-penalised', 'long-running', 'long-over'],
+  makes: ['long', 'long-penalised'],
   async play(take) {
     const rally = await foundRally({
       races: {
@@ -55,19 +54,5 @@ export const long: Scene = {
 
     await rally.says({ ...penalty, number: '1', ms: '10:00' });
     await take('long-penalised', { at: { race: at.race } });
-
-    await rally.says(
-      { kind: 'stage_status', stage: 'SS2', status: 'running' },
-      passes('1', 'START-SS2', 2 * HOUR_MS),
-    );
-    await take('long-running', { at: { race: at.race } });
-
-    await rally.says(passes('1', 'FINISH-SS2', 2 * HOUR_MS + 300_000), {
-      kind: 'stage_status',
-      stage: 'SS2',
-      status: 'completed',
-      reason: 'The others were sent home',
-    });
-    await take('long-over', { at: { race: at.race } });
   },
 };
