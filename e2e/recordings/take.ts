@@ -20,9 +20,11 @@ const QUIET_MS = 800;
 const USUAL = new Set(['application/json; charset=utf-8', '0-0/*']);
 const KEPT_HEADERS = ['content-type', 'content-range', 'location', 'x-error-digest'];
 
+/** `tabs`: how many pages are opened side by side. */
 export async function takePages(
   browser: Browser,
   { at, also = [], as, named = {} }: Taking,
+  tabs = 1,
 ): Promise<Recorded> {
   const site = told('BIVOUAC_URL');
   const neutral = (text: string) => text.replaceAll(site, SITE).replaceAll(told('SUPABASE_URL'), SITE);
@@ -34,15 +36,31 @@ export async function takePages(
     reducedMotion: 'reduce',
   });
   const person = as ? await signIn(context, as) : null;
-  const page = await context.newPage();
-  await plainDocuments(page);
   const answers = new Map<string, RecordedAnswer>();
-  const quiet = watch(page, async (response) => {
+  const keep = async (response: Response) => {
     const answer = await answerOf(response, neutral);
     if (answer) answers.set(`${answer.method} ${answer.path} ${JSON.stringify(answer.sent ?? null)}`, answer);
-  });
+  };
+  const visits = [...Object.values(at), ...also];
+  const each = Math.ceil(visits.length / tabs);
+  const parts = Array.from({ length: tabs }, (_, tab) => visits.slice(tab * each, (tab + 1) * each));
+  await Promise.all(parts.map((part) => openInOneTab(context, site, part, keep)));
+  await context.close();
+  const recorded = [...answers.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return { takenAt: new Date().toISOString(), person, at, named, answers: recorded };
+}
+
+async function openInOneTab(
+  context: BrowserContext,
+  site: string,
+  visits: readonly (string | Visit)[],
+  keep: (response: Response) => Promise<void>,
+): Promise<void> {
+  const page = await context.newPage();
+  await plainDocuments(page);
+  const quiet = watch(page, keep);
   let area = '';
-  for (const one of [...Object.values(at), ...also]) {
+  for (const one of visits) {
     const { path, does }: Partial<Visit> & { path: string } = typeof one === 'string' ? { path: one } : one;
     const next = path.split('/')[1] ?? '';
     // The same document goes on: what it has read already is not read again.
@@ -54,9 +72,6 @@ export async function takePages(
     await does(page);
     await quiet();
   }
-  await context.close();
-  const recorded = [...answers.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return { takenAt: new Date().toISOString(), person, at, named, answers: recorded };
 }
 
 const keyOf = ({ method, path, sent }: RecordedAnswer) => `${path} ${method} ${JSON.stringify(sent ?? null)}`;
@@ -98,7 +113,7 @@ function watch(page: Page, keep: (response: Response) => Promise<void>): () => P
   return async () => {
     await page.locator('h1').first().waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, {
-      timeout: 10_000,
+      timeout: 30_000,
     });
     lastMs = Date.now();
     while (open > 0 || Date.now() - lastMs < QUIET_MS) await wait(50);

@@ -1,4 +1,4 @@
-/** Where public pages have it hard: a network that says nothing, a site that wants no worker, a reader who forbids what keeps pages. */
+/** Where public pages have it hard: a network that says nothing, and a site that wants no worker. */
 import { keptPaths, scopes, untilKept } from '../pages/public/kept-site.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { told } from '../site.ts';
@@ -65,26 +65,4 @@ test('where the site wants no worker any more, the next visit takes it away with
     await page.close();
     await stack.end();
   }
-});
-
-test('a reader who forbids everything that keeps pages sees them, follows crews, and they change', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const forbidden = {
-      get: (): never => {
-        throw new DOMException('Forbidden', 'SecurityError');
-      },
-    };
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-      Object.defineProperty(window, name, forbidden);
-    Object.defineProperty(navigator, 'serviceWorker', forbidden);
-  });
-  const rally = await twoRacesRunning();
-  const live = new LivePage(page);
-  await live.open(rally.at.race);
-  await live.expectRows(AT_FIRST);
-  await live.row('3').getByRole('checkbox', { name: 'Favourite: 3' }).check();
-  await expect(page).toHaveURL(/[?&]fav=3/);
-  await expect(live.fresh).toHaveText(/^Live/);
 });

@@ -1,6 +1,6 @@
-/** The running race: everybody in one projected order, told apart from results; it changes in place, and outlives a reload and a lost network. */
+/** The running race: everybody in one projected order, told apart from results; it changes in place, and a reload keeps it. */
 import { LivePage } from '../pages/public/live-page.ts';
-import { bikes, longRaceRunning, twoRacesRunning } from '../stack/two-races-running.ts';
+import { bikes, twoRacesRunning } from '../stack/two-races-running.ts';
 import { expect, type Page, test } from '../story.ts';
 
 const PROJECTED = /Projected, SS2 running/;
@@ -47,42 +47,4 @@ test('a fast time at a waypoint moves the others in place, with no page loaded; 
   await live.expectRows(['2', '1', '3', '4', '5', '6']);
   await expect(live.cell('3', 'total')).toHaveText('1:24:00');
   await expect(live.state.first()).toHaveAttribute('data-state', 'unofficial');
-});
-
-test('cut off in the middle it stays and says how old it is; then it catches up by itself', {
-  tag: '@long',
-}, async ({ page, context }) => {
-  const rally = await twoRacesRunning();
-  const live = new LivePage(page);
-  await live.open(rally.at.race);
-  await expect(live.fresh).toHaveAttribute('data-freshness', 'live');
-  const isSamePage = await live.marked();
-  await context.setOffline(true);
-  await rally.says(...bikes('4 WP1 10:10:30'));
-  await expect(live.fresh).toHaveAttribute('data-freshness', /delayed|offline/);
-  await live.expectRows(['1', '2', '4', '3', '5', '6']);
-  await expect(projected(page)).toHaveText(PROJECTED);
-  await context.setOffline(false);
-  // 4:30 is the best at WP1 now: 3 has lost 30 s there and got a minute.
-  await expect(live.cell('4', 'place')).toHaveText('WP1');
-  await expect(live.cell('3', 'gap').locator('time').first()).toHaveText('+2:30');
-  await expect(live.fresh).toHaveAttribute('data-freshness', 'live');
-  await isSamePage();
-});
-
-test('the table is the screen: full rows above the fold on a phone and on a desktop', {
-  tag: '@long',
-}, async ({ page }) => {
-  const rally = await longRaceRunning();
-  const live = new LivePage(page);
-  for (const [width, height, rows] of [
-    [360, 740, 8],
-    [1440, 900, 14],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await live.open(rally.at.race);
-    await expect(projected(page)).toBeVisible();
-    await expect(page.locator('tr[data-row="26"]')).toHaveCount(1);
-    expect(await live.fullRows(), `${width} px`).toBeGreaterThanOrEqual(rows);
-  }
 });

@@ -1,8 +1,7 @@
-/** What a rally shows by how far it is: before, while a stage is driven, at night, after; and a start list that opens at now. */
+/** What a rally shows by how far it is: before, while a stage is driven, at night, after. */
 
 import { LivePage } from '../pages/public/live-page.ts';
 import { violationsInBothLooks } from '../pages/shell/violations.ts';
-import { busyRace } from '../stack/busy-race.ts';
 import { foundRally } from '../stack/told-rally.ts';
 import { passes } from '../stack/two-races-running.ts';
 import { expect, type Page, test } from '../story.ts';
@@ -81,24 +80,4 @@ test('two races of a rally, each by how far it is; home and the page of the rall
   await expect(winners.last()).toContainText('39:00');
   await live.expectNoSidewaysScroll();
   expect(await violationsInBothLooks(page)).toEqual([]);
-});
-
-test('a start list opens at the next to start; on a phone one time in a cell, the others in the row’s sheet', {
-  tag: '@long',
-}, async ({ page }) => {
-  const { at } = await busyRace();
-  const live = new LivePage(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await live.open(at.startOrder(new Date().toISOString().slice(0, 10)));
-  await expect(live.row('18')).toBeInViewport();
-  await expect(page.getByRole('rowheader', { name: 'Next to start' })).toBeInViewport();
-  await expect(live.row('1')).not.toBeInViewport();
-  await expect(live.row('18').locator('time:visible')).toHaveCount(1);
-  await live.row('18').locator('[data-column="stage"]').click();
-  await expect(live.sheet).toContainText('Interval');
-  await live.sheet.getByRole('button', { name: 'Open the crew' }).click();
-  await expect(page).toHaveURL(/crew=18/);
-  await expect(live.sheet).toContainText('Stages');
-  await page.keyboard.press('Escape');
-  await live.expectNoSidewaysScroll();
 });

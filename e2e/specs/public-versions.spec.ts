@@ -1,28 +1,5 @@
-/** What the rules found and what was published, read by spectators: a penalty that explains itself, and an older version as it was. */
+/** An older version of a page, as it was published. */
 import { expect, test } from '../pages/public/story.ts';
-
-test('a penalty that a rule found explains itself on a phone, in the reader’s language', {
-  tag: '@long',
-}, async ({ live, rally }) => {
-  await live.page.setViewportSize({ width: 360, height: 780 });
-  await live.open(rally.at.penaltiesOf('tc'));
-  await rally.decides({
-    kind: 'start_incident',
-    stage: 'SS3',
-    number: '4',
-    incident: 'false_start',
-    advance_ms: 300,
-  });
-  const row = live.page.locator('tbody tr').filter({ hasText: 'false start no. 1' });
-  await expect(row).toContainText('+0:10');
-  await row.getByRole('button', { name: 'Why this penalty' }).click();
-  await expect(live.sheet).toContainText('False start');
-  await expect(live.sheet).toContainText('false start no. 1, 0:00.3 early');
-  await expect(live.sheet).toContainText('by rule');
-  await live.open(live.page.url().replace('/en/', '/fr/'), '');
-  await expect(live.sheet).toContainText("faux départ n° 1, 0:00.3 d'avance");
-  await live.expectNoSidewaysScroll();
-});
 
 test('an older version is read as it was published, says so, and can be checked', async ({ live, rally }) => {
   await rally.finishes('3', 425_000);
@@ -67,14 +44,4 @@ test('an older version is read as it was published, says so, and can be checked'
   await live.page.getByRole('button', { name: 'To the page as it is now' }).click();
   await expect(live.page).not.toHaveURL(/version=/);
   await live.expectRows(now);
-});
-
-test('a version there never was is not found, with the way back', { tag: '@long' }, async ({
-  live,
-  rally,
-}) => {
-  await live.open(`${rally.at.stage('SS1')}?view=general&version=9`);
-  await expect(live.panel).toContainText('There is no version 9 of this page');
-  await live.page.getByRole('button', { name: 'To the page as it is now' }).click();
-  await live.expectRows(['1', '2', '4', '3', '11', '12']);
 });

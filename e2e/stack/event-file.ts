@@ -64,10 +64,7 @@ export async function theFourBaysRunning(...toStart: string[]): Promise<EventFil
   };
 }
 
-export function withPenalties(file: EventFile, ...penalties: PenaltyOfFile[]): EventFile {
-  return { ...file, penalties: [...file.penalties, ...penalties] };
-}
-
+/** The same event in another year. */
 export function inTheYear(file: EventFile, year: number): EventFile {
   return JSON.parse(JSON.stringify(file).replaceAll('2024', String(year))) as EventFile;
 }

@@ -104,14 +104,3 @@ export async function twoRacesRunning(): Promise<ToldRally> {
   );
   return rally;
 }
-
-export async function longRaceRunning(): Promise<ToldRally> {
-  const numbers = Array.from({ length: 26 }, (_, i) => String(i + 1));
-  const rally = await foundRally({
-    races: {
-      bikes: race(Object.fromEntries(numbers.map((number) => [number, Number(number) % 2 ? 'M1' : 'M2']))),
-    },
-  });
-  await rally.says(status('bikes', 'SS1', 'running'));
-  return rally;
-}

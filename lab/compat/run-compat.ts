@@ -22,8 +22,8 @@ export const pairings = {
 export type Pairing = keyof typeof pairings;
 
 const STORIES = [
-  'public-penalties',
-  'public-start-order',
+  'public-stage',
+  'public-versions',
   'organizer-check',
   'marshall-and-desk',
   'admin-start-order',

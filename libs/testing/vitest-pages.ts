@@ -20,6 +20,7 @@ export default defineConfig({
       'react-dom/client',
       'react-router',
       'rxjs',
+      'axe-core',
       '@supabase/supabase-js',
       '@supabase/realtime-js',
     ],
@@ -30,8 +31,8 @@ export default defineConfig({
     setupFiles: ['@bivouac/testing/setup'],
     isolate: false,
     fileParallelism: false,
-    testTimeout: 15_000,
-    expect: { poll: { interval: 20, timeout: 5_000 } },
+    testTimeout: 30_000,
+    expect: { poll: { interval: 20, timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -57,9 +57,14 @@ describe('a race', () => {
     await expectCell('4', 'gap', /\+0:39\.6/);
   });
 
-  it('filters by class in the address', async () => {
+  it('filters by class in the address, and is taken away as data', async () => {
     await openPage(finish, { path: finish.at('race') });
     await expectRows(['1', '3', '4', '2', '11', '12']);
+    for (const [name, address] of [
+      ['CSV', /\/rpc\/page_csv\?.*key=/],
+      ['JSON', /\/rpc\/page\?.*key=/],
+    ] as const)
+      expect(page.getByRole('link', { name, exact: true }).element().getAttribute('href')).toMatch(address);
     await press('RC2');
     await expectAddress(/\?class=RC2$/);
     await expectRows(['3', '4', '11']);

@@ -91,22 +91,6 @@ export class LivePage {
       .then((handle) => handle.jsonValue() as Promise<number>);
   }
 
-  /** How many rows can be read without scrolling: whole, and not behind what stays at the lower edge. */
-  fullRows(): Promise<number> {
-    return this.page.evaluate(() => {
-      const below = [...document.querySelectorAll('nav')]
-        .map((nav) => nav.getBoundingClientRect())
-        .filter(
-          ({ top, bottom, width }) =>
-            width >= innerWidth && top > innerHeight / 2 && bottom >= innerHeight - 1,
-        );
-      const fold = Math.min(innerHeight, ...below.map(({ top }) => top));
-      return [...document.querySelectorAll('tr[data-row]')].filter(
-        (row) => row.getBoundingClientRect().bottom <= fold,
-      ).length;
-    });
-  }
-
   /** Reads the page's marker: it is gone after a reload. */
   async marked(): Promise<() => Promise<void>> {
     await this.page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));

@@ -33,7 +33,8 @@ export const busy: Scene = {
         also: [
           `${at.stage('SS2')}?view=general`,
           `${at.stage('SS3')}?view=waypoints`,
-          `${at.race}?crew=18`,
+          ...['1', '2', '5', '9', '18'].map((number) => `${at.race}?crew=${number}`),
+          `${at.race}?compare=1,2,5,9`,
           `${at.race}?view=feed`,
           `${at.race}?view=chart`,
           `${at.ranking}`,

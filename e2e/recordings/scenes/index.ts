@@ -4,7 +4,10 @@ import { bikes } from './bikes.ts';
 import { busy } from './busy.ts';
 import { guards } from './guards.ts';
 import { lakes } from './lakes.ts';
+import { long } from './long.ts';
 import { office } from './office.ts';
+import { raid } from './raid.ts';
 import { starts } from './starts.ts';
+import { waypoint } from './waypoint.ts';
 
-export const scenes: readonly Scene[] = [lakes, bikes, busy, office, starts, guards];
+export const scenes: readonly Scene[] = [lakes, bikes, busy, raid, long, waypoint, office, starts, guards];

@@ -1,5 +1,6 @@
 /** Page tests: a page of a remote on recorded answers, in a real browser. */
 export { page, userEvent } from 'vitest/browser';
+export { expectAccessible } from './access.ts';
 export { css } from './css.ts';
 export { expectNoSidewaysScroll, rowsAboveFold, settled } from './looks.ts';
 export { type Opening, type OpenPage, pagesOf, printed } from './open-page.ts';
@@ -14,3 +15,4 @@ export {
   rpc,
 } from './recording.ts';
 export type { Sent } from './server.ts';
+export { resize } from './viewport.ts';

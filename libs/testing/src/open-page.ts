@@ -5,10 +5,12 @@ import { accessToken, data, startData } from '@bivouac/data';
 import { sessionStorageKey } from '@bivouac/data/stored-session';
 import { startLive } from '@bivouac/live';
 import { vi } from 'vitest';
-import { page as browser, cdp } from 'vitest/browser';
+import { cdp } from 'vitest/browser';
 import { NotRecorded, type Recording } from './recording.ts';
 import { type Sent, Server, SITE } from './server.ts';
 import { broadcast, closeSockets, replaceSockets } from './socket.ts';
+import { allowStorage, forbidStorage } from './storage.ts';
+import { resize } from './viewport.ts';
 
 export interface Opening {
   /** An address, with its query. */
@@ -27,6 +29,8 @@ export interface Opening {
   signedIn?: boolean;
   /** As after a reload: what the page before has stored is still there. */
   keepStorage?: boolean;
+  /** The browser forbids everything that stores something on the device. */
+  forbidsStorage?: boolean;
   config?: Partial<Config>;
   audience?: 'public' | 'official';
 }
@@ -58,7 +62,6 @@ const config: Config = {
 
 const realFetch = globalThis.fetch;
 let close: (() => Promise<void>) | undefined;
-let size = '';
 
 /** `const openPage = pagesOf(remote)`: in `pages/open.ts` of each remote. */
 export function pagesOf(remote: Remote) {
@@ -67,8 +70,7 @@ export function pagesOf(remote: Remote) {
     const { width = 1280, height = 900, text = 1, theme, at, audience } = opening;
     const server = new Server(recording);
     await clear(opening.keepStorage === true);
-    if (size !== `${width} ${height}`) await browser.viewport(width, height);
-    size = `${width} ${height}`;
+    await resize(width, height);
     const root = document.documentElement;
     root.style.fontSize = text === 1 ? '' : `${text * 100}%`;
     if (theme) root.dataset.theme = theme;
@@ -85,6 +87,7 @@ export function pagesOf(remote: Remote) {
     const { person } = recording.recorded;
     const isSignedIn = person !== null && opening.signedIn !== false;
     if (isSignedIn) localStorage.setItem(sessionStorageKey(config), JSON.stringify(sessionFor(person)));
+    if (opening.forbidsStorage) forbidStorage();
     const settings = { ...config, ...opening.config };
     startData(settings);
     const live = startLive({
@@ -121,6 +124,7 @@ export function pagesOf(remote: Remote) {
       await vi.advanceTimersByTimeAsync(6_000);
       live.stop();
       closeSockets();
+      allowStorage();
       globalThis.fetch = realFetch;
       vi.useRealTimers();
       if (failures.length > 0) throw failures[0];

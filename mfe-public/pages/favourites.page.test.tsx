@@ -1,0 +1,53 @@
+/** Favourites: from links, by keyboard, in a strip, and in every language. */
+import { css, expectNoSidewaysScroll, page, recording, userEvent } from '@bivouac/testing';
+import { expect, it } from 'vitest';
+import { all, expectRows, PHONE, row, sheet } from './live-page.ts';
+import { openPage } from './open.ts';
+
+const bikes = await recording('bikes');
+const star = (number: string) => row(number).getByRole('checkbox', { name: `Favourite: ${number}` });
+const strip = page.getByRole('list', { name: 'Favourites' });
+const expectFollowed = (numbers: string[]) =>
+  expect.poll(() => all('li[data-favourite]').map(({ dataset }) => dataset.favourite)).toEqual(numbers);
+
+it("shows a sender's favourites from a link, and keeps the reader's own", async () => {
+  await openPage(bikes, { path: bikes.at('race') });
+  await userEvent.click(star('1'));
+  await expectFollowed(['1']);
+  await openPage(bikes, { path: `${bikes.at('race')}?fav=4`, keepStorage: true });
+  await expectFollowed(['1', '4']);
+  await userEvent.click(strip.getByRole('button').last());
+  await expect.element(sheet).toMatchTextContent('4');
+  await expect.element(sheet.getByRole('checkbox', { name: 'Favourite: 4' })).toBeChecked();
+  await openPage(bikes, { path: bikes.at('race'), keepStorage: true });
+  await expectFollowed(['1']);
+});
+
+it('marks by keyboard on a phone, shows three and scrolls to the fourth, in every language', async () => {
+  await openPage(bikes, { path: bikes.at('race'), ...PHONE });
+  await expectRows(['1', '2', '4', '3', '5', '6']);
+  (star('4').element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expectFollowed(['4']);
+  for (const number of ['1', '2', '3']) await userEvent.click(star(number));
+  await expectFollowed(['1', '2', '4', '3']);
+  await expect.element(css('li:nth-of-type(3)', strip)).toBeInViewport({ ratio: 0.9 });
+  await expect.element(css('li:nth-of-type(4)', strip)).not.toBeInViewport({ ratio: 0.2 });
+  await expectNoSidewaysScroll();
+  for (const [language, words] of [
+    ['fr', 'Favori : 2'],
+    ['es', 'Favorito: 2'],
+  ] as const) {
+    const path = bikes.at('race').replace('/en/', `/${language}/`);
+    await openPage(bikes, { path, ...PHONE, keepStorage: true });
+    await expect.element(row('2').getByRole('checkbox', { name: words })).toBeChecked();
+  }
+});
+
+it('works where the browser forbids all storage', async () => {
+  await openPage(bikes, { path: bikes.at('race'), ...PHONE, forbidsStorage: true });
+  await expectRows(['1', '2', '4', '3', '5', '6']);
+  await userEvent.click(star('3'));
+  await expect.poll(() => location.search).toMatch(/[?&]fav=3/);
+  await expect.element(css('[data-freshness]')).toMatchTextContent(/^Live/);
+});

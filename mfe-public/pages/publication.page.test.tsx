@@ -1,0 +1,41 @@
+/** A published stage: amendments and their reasons, older versions; and a penalty explained on a phone. */
+import { css, expectNoSidewaysScroll, page, recording, userEvent } from '@bivouac/testing';
+import { expect, it } from 'vitest';
+import { expectRows, PHONE, panel, press, sheet } from './live-page.ts';
+import { openPage } from './open.ts';
+
+const later = await recording('lakes-later');
+const amended = await recording('lakes-amended');
+const ss3 = amended.at('ss3');
+
+it('shows why a published stage was amended', async () => {
+  const opened = await openPage(later, { path: ss3 });
+  await expect.element(css('span[data-state]').first()).toMatchTextContent('Live');
+  await opened.becomes(amended);
+  await expect.element(css('span[data-state]').first()).toMatchTextContent(/Amended v\d/);
+  expect(page.getByText(/winner|trophy/i).query()).toBeNull();
+  await press('What changed');
+  for (const words of ['Penalty cancelled', 'It was another crew'])
+    await expect.element(sheet).toMatchTextContent(words);
+});
+
+it('does not find a version that does not exist, and leads back', async () => {
+  await openPage(amended, { path: `${ss3}?view=general&version=9` });
+  await expect.element(panel).toMatchTextContent('There is no version 9 of this page');
+  await press('To the page as it is now');
+  await expectRows(['2', '4', '1', '3', '11', '12']);
+});
+
+it.each([
+  ['en', 'false start no. 1, 0:00.3 early'],
+  ['fr', "faux départ n° 1, 0:00.3 d'avance"],
+])('explains a penalty found by a rule, in %s', async (language, words) => {
+  await openPage(later, { path: later.at('tc').replace('/en/', `/${language}/`), ...PHONE });
+  const found = page.getByRole('row').filter({ hasText: words }).first();
+  await expect.element(found).toMatchTextContent('+0:10');
+  await userEvent.click(found.getByRole('button').last());
+  await expect.element(sheet).toMatchTextContent(words);
+  if (language === 'en')
+    for (const more of ['False start', 'by rule']) await expect.element(sheet).toMatchTextContent(more);
+  await expectNoSidewaysScroll();
+});

@@ -1,0 +1,67 @@
+/** An open page while things happen: notices, a pause, and a lost network. */
+import { css, page, recording, resize, userEvent } from '@bivouac/testing';
+import { expect, it } from 'vitest';
+import {
+  all,
+  DESKTOP,
+  expectCell,
+  expectRows,
+  fresh,
+  isShown,
+  notice,
+  one,
+  PHONE,
+  rows,
+  sheet,
+} from './live-page.ts';
+import { openPage } from './open.ts';
+
+const lakes = await recording('lakes');
+const finish = await recording('lakes-finish');
+const bikes = await recording('bikes');
+const later = await recording('bikes-later');
+const AT_FIRST = ['1', '4', '3', '2', '11', '12'];
+
+it('counts the notices behind those in view', async () => {
+  const noticed = lakes.with(notice('Fog on SS3'), notice('Refuelling has moved'), notice('Moose on SS3'));
+  await openPage(noticed, { path: noticed.at('race'), ...PHONE });
+  const region = page.getByRole('region', { name: 'Notices' });
+  await expect.element(region).toBeVisible();
+  const shown = () => all('button', region.element()).filter(isShown);
+  await expect.poll(() => shown().length).toBe(1);
+  await expect.element(region.getByText('2 more')).toBeInViewport();
+  await resize(DESKTOP.width, DESKTOP.height);
+  await expect.poll(() => shown().length).toBe(2);
+  await expect.element(region.getByText('1 more')).toBeVisible();
+  await expect.element(region.getByText('2 more')).not.toBeVisible();
+  await userEvent.click(region.getByRole('button').last());
+  await expect.element(sheet.getByText('Fog on SS3')).toBeVisible();
+});
+
+it('stands still while paused, counts the updates, and shows them on request', async () => {
+  const opened = await openPage(lakes, { path: lakes.at('race') });
+  await expectRows(AT_FIRST);
+  await userEvent.click(page.getByRole('button', { name: 'Pause' }).first());
+  await expect.element(fresh).toHaveAttribute('data-freshness', 'paused');
+  await opened.becomes(finish);
+  const updates = page.getByRole('button', { name: /\d updates?/ });
+  await expect.element(updates).toBeVisible();
+  expect(rows()).toEqual(AT_FIRST);
+  await userEvent.click(updates);
+  await expectRows(['1', '3', '4', '2', '11', '12']);
+});
+
+it('shows its age without a network, and catches up', async () => {
+  const opened = await openPage(bikes, { path: bikes.at('race') });
+  await expect.element(fresh).toHaveAttribute('data-freshness', 'live');
+  opened.goOffline();
+  await opened.becomes(later);
+  await opened.advance(30_000);
+  await expect.poll(() => one('[data-freshness]').dataset.freshness).toMatch(/delayed|offline/);
+  await expectRows(['1', '2', '4', '3', '5', '6']);
+  await expect.element(css('[data-state="projected"]').first()).toMatchTextContent(/Projected, SS2 running/);
+  opened.goOffline(false);
+  await opened.advance(30_000);
+  await expectCell('2', 'total', '1:21:30');
+  await expect.element(fresh).toHaveAttribute('data-freshness', 'live');
+});
