@@ -2,6 +2,7 @@
 import type { Scene } from '../scene.ts';
 import { bikes } from './bikes.ts';
 import { busy } from './busy.ts';
+import { desk } from './desk.ts';
 import { lakes } from './lakes.ts';
 
-export const scenes: readonly Scene[] = [lakes, bikes, busy];
+export const scenes: readonly Scene[] = [lakes, bikes, busy, desk];

@@ -25,6 +25,8 @@ export interface Opening {
   at?: string;
   /** false: nobody is signed in, although the recording has an account. */
   signedIn?: boolean;
+  /** Replaces parts of the recorded account: another id has nothing stored on this device. */
+  person?: Record<string, unknown>;
   /** As after a reload: what the page before has stored is still there. */
   keepStorage?: boolean;
   config?: Partial<Config>;
@@ -38,7 +40,7 @@ export interface OpenPage {
   becomes(next: Recording): Promise<void>;
   /** No request gets through from now on, or again. */
   goOffline(isOffline?: boolean): void;
-  /** Moves the clock and the page's timers. */
+  /** Moves the clock, `performance.now` and the page's timers. */
   advance(ms: number): Promise<void>;
   /** A message on a topic of the realtime server; returns how many channels heard it. */
   push(topic: string, event: string, payload: unknown): number;
@@ -57,6 +59,10 @@ const config: Config = {
 };
 
 const realFetch = globalThis.fetch;
+const realNow = performance.now.bind(performance);
+/** Only grows: React reads the same clock, and must not see it go back. */
+let aheadMs = 0;
+performance.now = () => realNow() + aheadMs;
 let close: (() => Promise<void>) | undefined;
 let size = '';
 
@@ -82,7 +88,7 @@ export function pagesOf(remote: Remote) {
       addressOf(input).startsWith(SITE) ? server.answer(input, init) : realFetch(input, init);
     replaceSockets();
     history.replaceState(null, '', opening.path);
-    const { person } = recording.recorded;
+    const person = recording.recorded.person && { ...recording.recorded.person, ...opening.person };
     const isSignedIn = person !== null && opening.signedIn !== false;
     if (isSignedIn) localStorage.setItem(sessionStorageKey(config), JSON.stringify(sessionFor(person)));
     const settings = { ...config, ...opening.config };
@@ -144,6 +150,7 @@ export function pagesOf(remote: Remote) {
         server.isReachable = !isOffline;
       },
       advance: async (ms) => {
+        aheadMs += ms;
         await vi.advanceTimersByTimeAsync(ms);
       },
       push: broadcast,
