@@ -1,5 +1,5 @@
 /** The desk of a stage as tests use it: its line, lists and grid, and a server that takes times. */
-import type { Chrono, ChronosGrid, Fact, GridChrono } from '@bivouac/data';
+import type { Chrono, ChronosGrid, Fact, GridChrono, RecordAnswer } from '@bivouac/data';
 import { answer, css, type OpenPage, page, type Recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, onTestFinished, vi } from 'vitest';
 import { openPage } from './open.ts';
@@ -69,8 +69,13 @@ interface Changed {
   /** Changes the grid before it is read for the first time. */
   with?(grid: ChronosGrid): void;
   /** Outcome and flags of a fact; accepted if left out. */
-  answers?(fact: Fact): object | undefined;
+  answers?(fact: Fact): Partial<Told> | undefined;
 }
+
+type Told = Omit<RecordAnswer, 'outcome'> & { outcome: string };
+
+/** What a decision would change: nothing. */
+export const nothingMoves = rpc('what_if', () => ({ answers: [], moves: [], lost: [] }));
 
 /** The recording with a server that stores times and voids: each time counts unless the point has one. */
 export function taking(recording: Recording, changed: Changed = {}): Recording {
@@ -81,24 +86,26 @@ export function taking(recording: Recording, changed: Changed = {}): Recording {
     rpc('grid_changes', () => ({ numbers: [] })),
     answer('POST', '/rest/v1/rpc/record', (_, { sent }) =>
       (sent as { facts: Fact[] }).facts.map((fact) => {
-        const told = { id: fact.id, outcome: 'accepted', ...changed.answers?.(fact) };
-        if (told.outcome.startsWith('accepted')) store(now, fact);
+        const told: Told = { id: fact.id, outcome: 'accepted', ...changed.answers?.(fact) };
+        if (told.outcome.startsWith('accepted')) store(now, fact, told);
         return told;
       }),
     ),
   );
 }
 
-function store(now: ChronosGrid, fact: Fact): void {
+function store(now: ChronosGrid, fact: Fact, { flags }: { flags?: string[] }): void {
+  const known = (wanted: string | null) => now.chronos.find(({ id }) => id === wanted) ?? {};
   if (fact.kind === 'void') {
-    const target = now.chronos.find(({ id }) => id === fact.target);
-    if (target) Object.assign(target, { standing: false, counted: false });
+    const target: Partial<GridChrono> = known(fact.target);
+    Object.assign(target, { standing: false, counted: false });
+    Object.assign(known(target.supersedes ?? null), { standing: true, counted: true });
   }
   if (fact.kind !== 'chrono') return;
   const { id, number: typed = '', at, control, supersedes = null } = fact as Chrono & { control: string };
-  const old = now.chronos.find(({ id }) => id === supersedes);
-  if (old) Object.assign(old, { standing: false, counted: false });
-  add(now, { id, number: typed, at, control, supersedes, received_at: new Date().toISOString() });
+  Object.assign(known(supersedes), { standing: false, counted: false });
+  const received_at = new Date().toISOString();
+  add(now, { id, number: typed, at, control, supersedes, received_at, ...(flags ? { flags } : {}) });
 }
 
 type Added = Partial<Omit<GridChrono, 'point'>> & { at: string; control?: string };
@@ -106,9 +113,10 @@ type Added = Partial<Omit<GridChrono, 'point'>> & { at: string; control?: string
 /** Adds a time, `at` as an instant or a clock time of the stage's day. */
 export function add(now: ChronosGrid, { control = 'FINISH-SS1', at, ...more }: Added): void {
   const point = now.points.find(({ code }) => code === control)?.id ?? '';
-  const crew = now.crews.find((one) => one.number === more.number);
+  const typed = more.number ?? '';
+  const crew = now.crews.find((one) => one.number === typed || one.formerly.includes(typed));
   const isFirst = !now.chronos.some(
-    (one) => one.point === point && one.number === more.number && one.counted,
+    (one) => one.point === point && one.number === crew?.number && one.counted,
   );
   const flags = crew === undefined ? ['unknown_number'] : isFirst ? [] : ['conflict'];
   const instant = at.length > 8 ? at : `${now.date}T${at}.000Z`;
@@ -125,3 +133,8 @@ export function add(now: ChronosGrid, { control = 'FINISH-SS1', at, ...more }: A
     ...{ at: instant, number: crew?.number ?? null, received_at },
   });
 }
+
+/** A server that accepts every fact, and changes nothing. */
+export const answerAll = answer('POST', '/rest/v1/rpc/record', (_, { sent }) =>
+  (sent as { facts: Fact[] }).facts.map(({ id }) => ({ id, outcome: 'accepted' })),
+);

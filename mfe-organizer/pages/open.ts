@@ -1,5 +1,7 @@
 /** Opens a page of the timing team on recorded answers. */
 import { type Opening, pagesOf, type Recording } from '@bivouac/testing';
+// Loaded with the tests, so that the first one does not wait for it.
+import '../src/desk-pages.tsx';
 import { remote } from '../src/entry.tsx';
 
 const open = pagesOf(remote);

@@ -13,7 +13,7 @@ const finish = (number: string, at: string, more = {}) => ({
 });
 
 export const desk: Scene = {
-  makes: ['desk', 'desk-times', 'desk-finished', 'desk-closed', 'overspeeds', 'overspeeds-judge'],
+  makes: ['desk', 'desk-times', 'desk-closed', 'overspeeds', 'overspeeds-judge'],
   async play(take) {
     await times(take);
     await closed(take);
@@ -84,20 +84,6 @@ async function times(take: Take): Promise<void> {
     ...{ as: rally.organizer, at: { ...pages, crew: `${at.times}/crew/7` } },
     ...{ also: [...also, ...crews], named: { code: rally.code } },
   });
-
-  await rally.says(
-    ...['30', '31', '112'].map((number, n) => finish(number, `09:1${n + 5}:00`)),
-    {
-      kind: 'retirement',
-      race: 'main',
-      number: '31',
-      stage: 'SS2',
-      cause: 'mechanical',
-      status: 'temporary',
-    },
-    { kind: 'stage_status', race: 'main', stage: 'SS1', status: 'completed', decision: 'As driven' },
-  );
-  await take('desk-finished', { as: rally.organizer, at: pages, also, named: { code: rally.code } });
 }
 
 /** Closed and published: nobody recorded a start, 30 is said not to have started, and nobody said a word of 21. */
