@@ -4,5 +4,6 @@ import { bikes } from './bikes.ts';
 import { busy } from './busy.ts';
 import { desk } from './desk.ts';
 import { lakes } from './lakes.ts';
+import { post } from './post.ts';
 
-export const scenes: readonly Scene[] = [lakes, bikes, busy, desk];
+export const scenes: readonly Scene[] = [lakes, bikes, busy, desk, post];

@@ -44,6 +44,8 @@ export interface OpenPage {
   advance(ms: number): Promise<void>;
   /** A message on a topic of the realtime server; returns how many channels heard it. */
   push(topic: string, event: string, payload: unknown): number;
+  /** CSS pixels, as when a phone is turned. */
+  resize(width: number, height: number): Promise<void>;
   /** Opens another address of the same remote without loading anything again. */
   go(path: string): void;
 }
@@ -73,8 +75,7 @@ export function pagesOf(remote: Remote) {
     const { width = 1280, height = 900, text = 1, theme, at, audience } = opening;
     const server = new Server(recording);
     await clear(opening.keepStorage === true);
-    if (size !== `${width} ${height}`) await browser.viewport(width, height);
-    size = `${width} ${height}`;
+    await resize(width, height);
     const root = document.documentElement;
     root.style.fontSize = text === 1 ? '' : `${text * 100}%`;
     if (theme) root.dataset.theme = theme;
@@ -154,12 +155,18 @@ export function pagesOf(remote: Remote) {
         await vi.advanceTimersByTimeAsync(ms);
       },
       push: broadcast,
+      resize,
       go(path) {
         history.pushState(null, '', path);
         dispatchEvent(new PopStateEvent('popstate'));
       },
     };
   };
+}
+
+async function resize(width: number, height: number): Promise<void> {
+  if (size !== `${width} ${height}`) await browser.viewport(width, height);
+  size = `${width} ${height}`;
 }
 
 /** After every test. Throws if the recording lacked an answer. */
