@@ -12,7 +12,7 @@ const SITE = 'http://bivouac.test';
 
 /** Asked again and again: they do not keep a page from being quiet. */
 const REPEATED = /\/rpc\/(heads|clock)\b/;
-const OF_THE_SERVER = /^\/(rest|auth|storage|functions)\/v1\//;
+const OF_THE_SERVER = /^\/((rest|auth|storage|functions)\/v1\/|health\/v1$)/;
 
 /** Without a new request for this long a page is quiet. ms */
 const QUIET_MS = 800;

@@ -88,13 +88,6 @@ test('a tap at the wrong duty goes to the right one by one press, and keeps its 
   expect((await sent()).at(-1)?.supersedes).not.toBeNull();
   await desk.choose('FINISH-SS1 · MOTO');
   await expect(desk.taps).toHaveCount(0);
-
-  await desk.tapKey.click();
-  await expect(desk.pad).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Move the time of ? to another duty' }).click();
-  for (const duty of ['START-SS1 · MOTO', 'START-SS1 · AUTO'])
-    await expect(page.getByRole('button', { name: `Move the time of ? to ${duty}` })).toBeVisible();
 });
 
 test('where two races pass at one time, the pad has crews of both, by code and colour', async ({
@@ -117,27 +110,4 @@ test('where two races pass at one time, the pad has crews of both, by code and c
     'true',
   );
   await expect(desk.taps.first()).toHaveAttribute('data-number', '201');
-});
-
-test('any number may come before its time: typed, said by name, and kept with the tap', {
-  tag: '@long',
-}, async ({ context }) => {
-  const { post } = await rallyAtOnePlace();
-  const desk = await pairedPhone(context, await administrator(theSite()), post);
-  const { page } = desk;
-  await desk.choose('START-SS1 · MOTO');
-  await page.getByRole('button', { name: 'Another number first' }).click();
-  const pad = page.locator('[data-first-pad]');
-  await pad.locator('[data-key="3"]').click();
-  await expect(desk.tapKey).toContainText('3');
-  await desk.tapKey.click();
-  await expect(desk.taps.first()).toHaveAttribute('data-number', '3');
-  await expect(desk.pad).toHaveCount(0);
-
-  // Nobody's number is said to be nobody's before the time is taken, and kept with it.
-  for (const digit of '77') await pad.locator(`[data-key="${digit}"]`).click();
-  await expect(pad).toContainText('Nobody has the number 77 here: the time is kept all the same.');
-  await desk.tapKey.click();
-  await expect(desk.taps.first()).toHaveAttribute('data-number', '77');
-  await pad.getByRole('button', { name: 'Close the keys' }).click();
 });

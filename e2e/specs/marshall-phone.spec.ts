@@ -1,4 +1,4 @@
-/** The phone itself: its looks, its language, leaving the post, and a queue that is carried to headquarters by hand. */
+/** The phone itself: its language, leaving the post, and a queue that is carried to headquarters by hand. */
 import { readFile } from 'node:fs/promises';
 import { readQr } from '../pages/admin/read-qr.ts';
 import { AppPage } from '../pages/marshall/app-page.ts';
@@ -38,29 +38,6 @@ const chronosOf = async (rally: ToldRally) => {
     .throwOnError();
   return data.map(({ body }) => (body as { number: string }).number).sort();
 };
-
-test('every look is one press, stays after a restart, and keeps to the post', { tag: '@long' }, async ({
-  context,
-}) => {
-  const { desk } = await atTheArch(context);
-  const { page } = desk;
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
-  for (const [look, background, colour] of [
-    ['Sun', 'rgb(255, 255, 255)', 'rgb(0, 0, 0)'],
-    ['Dark', 'rgb(14, 17, 22)', 'rgb(237, 241, 246)'],
-    ['Night', 'rgb(0, 0, 0)', 'rgb(255, 75, 62)'],
-  ] as const) {
-    await desk.choose(look);
-    expect([await ground(), await ink()], look).toEqual([background, colour]);
-  }
-  await page.reload();
-  await expect(desk.tapKey).toBeVisible();
-  expect(await ink()).toBe('rgb(255, 75, 62)');
-  await page.goto(new URL('/en', page.url()).href);
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  expect(await ink()).not.toBe('rgb(255, 75, 62)');
-});
 
 test('another language is spoken from the next moment on, also without network', { tag: '@long' }, async ({
   context,

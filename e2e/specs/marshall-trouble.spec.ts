@@ -217,28 +217,6 @@ test('back in reach while a time awaits its number, the page waits for it and th
   await expect(desk.taps.first()).toHaveAttribute('data-number', '1');
 });
 
-test('turned to its side the phone is a board, also for a start that is not given yet', {
-  tag: '@long',
-}, async ({ context }) => {
-  const { desk } = await atTheGate(context);
-  const { page } = desk;
-  await desk.choose('Give start');
-  await page.locator('[data-next="2"]').click();
-  await expect(page.locator('[data-board]')).toBeHidden();
-  await page.setViewportSize({ width: 780, height: 360 });
-  await expect(page.locator('[data-board]')).toBeVisible();
-  await expect(page.locator('[data-board]')).toHaveText(/^start proposed2\d\d:\d\d:00$/);
-  // Nothing beneath is pressed by chance.
-  const covering = await page.evaluate(
-    () => document.elementFromPoint(390, 180)?.closest('[data-board]') !== null,
-  );
-  expect(covering).toBe(true);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.locator('[data-give-now]').click();
-  await page.setViewportSize({ width: 780, height: 360 });
-  await expect(page.locator('[data-board]')).toHaveText(/^start given2\d\d:\d\d:00$/);
-});
-
 test('times are taken as well by who comes from the shell', { tag: '@long' }, async ({ page }) => {
   const shell = new ShellPage(page);
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -43,30 +43,6 @@ test('cards are typed down the column by keyboard alone, and the page says at on
   await expect(who).toHaveText('Nobody has the number 99');
 });
 
-test('a card beside a phone: both values stand, and which counts is asked by one key', {
-  tag: '@long',
-}, async ({ desk, rally }) => {
-  await rally.says('7 finishes SS1 at 09:06:30 by phone');
-  await desk.view('Time cards');
-  await desk.type('7⏎');
-  const finish = desk.page.locator('[data-card-point="FINISH-SS1"]');
-  await expect(finish).toContainText('09:06:30');
-  await finish.locator('input').focus();
-  await desk.type('90700⏎');
-  await expect(finish).toContainText('two values differ');
-  await expect(finish.locator('[data-counted]')).toContainText('09:06:30');
-  await finish.locator('input').focus();
-  await desk.page.keyboard.press('Alt+2');
-  await expect(desk.page.locator('[data-choose-outcome]')).toContainText('09:07:00 counts from then on');
-  await desk.type('⏎');
-  await expect(finish.locator('[data-counted]')).toContainText('09:07:00');
-  await desk.page.keyboard.press('Delete');
-  await desk.page.getByRole('button', { name: 'Take back 09:07:00' }).click();
-  await desk.page.keyboard.press('Escape');
-  await expect(finish.locator('[data-counted]')).toContainText('09:06:30');
-  await expect(finish).not.toContainText('09:07:00');
-});
-
 test('the second person types without seeing the first; each difference is settled by one key', async ({
   desk,
   rally,

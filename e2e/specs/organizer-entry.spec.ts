@@ -32,37 +32,6 @@ test('forty crews at the finish by keyboard alone, in at most nine keys each', a
   await expect(live.row('140')).toContainText('10:39');
 });
 
-test('what cannot be read is said, what is doubtful is shown, and Ctrl+Z takes it back', {
-  tag: '@long',
-}, async ({ desk, rally }) => {
-  await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
-  await expect(desk.number).toBeFocused();
-  await desk.type('101⏎');
-  await desk.type('6107⏎');
-  await expect(desk.echo).toHaveText('There is no such time of day');
-  await expect(desk.time).toBeFocused();
-  await desk.page.keyboard.press('Control+A');
-  await desk.type('85900⏎');
-  await expect(desk.echo).toHaveText(
-    '101: it ends 1:00 before the start of the crew. Press Enter again to record it all the same.',
-  );
-  await expect(desk.last).toHaveCount(0);
-  await desk.answer();
-  await expect(desk.last.first()).toHaveAttribute('data-state', 'flagged');
-  await expect(desk.last.first()).toContainText('finish before start');
-  await desk.page.keyboard.press('Control+Z');
-  await expect(desk.last.first()).toHaveAttribute('data-state', 'undone');
-  await desk.type('999⏎');
-  await expect(desk.echo).toHaveText('Nobody has the number 999');
-  await desk.type('91000⏎');
-  await expect(desk.last.first()).toContainText('nobody has this number');
-  const unplaced = desk.page.locator('[data-unplaced]');
-  await unplaced.getByLabel('Number').fill('101');
-  await unplaced.getByRole('button', { name: 'Give to crew' }).click();
-  await expect(unplaced).toHaveCount(0);
-  await expect(desk.row('101')).toContainText('09:10:00');
-});
-
 test('a time that would win by far is asked about before anybody sees it, in the line and in the grid', async ({
   desk,
   live,
@@ -100,94 +69,6 @@ test('a time that would win by far is asked about before anybody sees it, in the
   await expect(foot).toContainText('101: 5:10 faster than anybody; 120 km/h on average');
   await desk.page.keyboard.press('Escape');
   await expect(desk.row('101')).toContainText('09:10:00');
-});
-
-test('a time that was pressed for all the same stays a doubt, teaches nothing, and is confirmed with a reason', {
-  tag: '@long',
-}, async ({ desk, live, rally }) => {
-  await rally.says('101 finishes SS1 at 09:10:00', '102 finishes SS1 at 09:11:20');
-  await live.open(rally.at.stage('SS1'));
-  await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
-  await expect(desk.row('102')).toContainText('09:11:20');
-  await desk.number.focus();
-  await desk.type('103⏎90800⏎');
-  await expect(desk.echo).toContainText('4:00 faster than anybody');
-  await desk.answer();
-  // It counts, and everybody who looks at the desk sees that somebody has to say why.
-  await expect(live.row('103')).toContainText('6:00');
-  await expect(desk.row('103').locator('[data-doubt]')).toHaveCount(1);
-  await expect(desk.last.first()).toContainText('more than a tenth faster than all others');
-  await expect(desk.page.locator('[data-entry=hints]')).toContainText('last here: 102 at 09:11:20');
-  await desk.number.focus();
-  await desk.type('104⏎90930⏎');
-  await expect(desk.echo).toContainText('104: 3:30 faster than anybody');
-  await desk.page.keyboard.press('Escape');
-
-  await desk.page.getByRole('button', { name: 'Only problems (1)' }).click();
-  await desk.row('103').locator('[data-doubt]').click();
-  await desk.page.getByRole('button', { name: 'Say why this time is right' }).click();
-  const sheet = desk.page.locator('[data-choose-value]');
-  await expect(sheet).toContainText('09:08:00 counts, and is in doubt');
-  const confirm = sheet.getByRole('button', { name: 'Confirm 09:08:00' });
-  await expect(confirm).toBeDisabled();
-  await sheet.getByLabel('Why (it appears in the history)').fill('The card of the crew says so');
-  await confirm.click();
-  await expect(desk.page.getByRole('button', { name: 'Only problems (0)' })).toBeVisible();
-  await expect(live.row('103')).toContainText('6:00');
-});
-
-test('a number that has a time here is typed over only after a question that says which one counts', {
-  tag: '@long',
-}, async ({ desk, live, rally }) => {
-  await rally.says('101 finishes SS1 at 09:12:03 by phone', '102 finishes SS1 at 09:12:20');
-  await live.open(rally.at.stage('SS1'));
-  await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
-  await expect(desk.row('102')).toContainText('09:12:20');
-  await desk.number.focus();
-  // Behind a phone, what is typed does not count, however much earlier it is.
-  await desk.type('101⏎91157⏎');
-  await expect(desk.echo).toHaveText(
-    /^101: it already has 09:12:03 at FINISH-SS1, by .+; yours is 6 s earlier\. Press Enter again to record it as well: 09:12:03 goes on counting\. To replace 09:12:03 instead, press Enter on its cell in the grid\.$/,
-  );
-  await desk.page.keyboard.press('Escape');
-  await expect(desk.last.filter({ hasText: '101' })).toHaveCount(1);
-  // Beside another that was typed, the earlier one would.
-  await desk.type('102⏎91214⏎');
-  await expect(desk.echo).toContainText('yours is 6 s earlier');
-  await expect(desk.echo).toContainText(
-    'Press Enter again to record it as well: 09:12:14 counts from then on.',
-  );
-  await expect(live.row('102')).toContainText('11:20');
-  await desk.answer();
-  await expect(live.row('102')).toContainText('11:14');
-  // The same value once more is a confirmation, said and not asked.
-  await desk.type('102⏎91214⏎');
-  await expect(desk.echo).toHaveText(/^102: 09:12:14 by .+ is confirmed\.$/);
-  await expect(desk.number).toBeFocused();
-  await expect(live.row('102')).toContainText('11:14');
-});
-
-test('a time that is far too slow is asked about like one that is too fast', { tag: '@long' }, async ({
-  desk,
-  rally,
-}) => {
-  await rally.says(
-    '101 finishes SS1 at 09:10:00',
-    '102 finishes SS1 at 09:11:20',
-    '104 finishes SS1 at 09:13:10',
-  );
-  await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
-  await expect(desk.row('104')).toContainText('09:13:10');
-  await desk.number.focus();
-  // 10:20 with a mistyped hour.
-  await desk.type('103⏎101220⏎');
-  await expect(desk.echo).toHaveText(
-    '103: 1:00:00 slower than anybody. Press Enter again to record it all the same.',
-  );
-  await expect(desk.last.filter({ hasText: '103' })).toHaveCount(0);
-  await desk.page.keyboard.press('Control+A');
-  await desk.type('91220⏎');
-  await expect(desk.last.first()).toHaveAttribute('data-state', 'kept');
 });
 
 test('the grid is worked by keyboard, and two people see each other’s changes', async ({
@@ -246,22 +127,6 @@ test('the grid is worked by keyboard, and two people see each other’s changes'
   await desk.page.getByRole('button', { name: 'Take back 09:12:03' }).click();
   await desk.page.keyboard.press('Escape');
   await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12:09' })).toHaveCount(1);
-});
-
-test('what officials are told is one line where times are typed', { tag: '@long' }, async ({
-  desk,
-  rally,
-}) => {
-  await rally.says({ kind: 'notice', audience: 'officials', text: 'Paper of car 7 is wet' });
-  await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
-  const notices = desk.page.locator('[data-official-notices]');
-  await expect(notices).toContainText('Paper of car 7 is wet');
-  await rally.says({ kind: 'notice', audience: 'officials', text: 'Briefing at eight' });
-  await expect(notices.first()).toContainText('Briefing at eight');
-  await expect(notices.getByText('Paper of car 7 is wet')).toBeHidden();
-  await desk.page.getByText('1 older notice').click();
-  await expect(notices.getByText('Paper of car 7 is wet')).toBeVisible();
-  await expect(desk.number).toBeInViewport();
 });
 
 test('headquarters: who is out there, and well by radio', { tag: '@long' }, async ({ desk, rally }) => {

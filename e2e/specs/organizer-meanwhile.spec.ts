@@ -129,29 +129,6 @@ test('any other refusal stays over a reload until it was read away', { tag: '@lo
   await expect(refused).toHaveCount(0);
 });
 
-test('a crew that finished is out on its stage only after a question; undone by mouse, typing goes on', {
-  tag: '@long',
-}, async ({ desk, rally }) => {
-  await rally.says('7 finishes SS1 at 09:10:00', '12 finishes SS1 at 09:11:00');
-  await expect(desk.row('12')).toContainText('09:11:00');
-  await desk.number.focus();
-  await desk.type('7⏎/⏎');
-  await expect(desk.echo).toContainText('7 finished SS1 at 09:10:00, and that time is kept.');
-  await expect(desk.row('7').locator('[data-out]')).toHaveCount(0);
-  await desk.answer();
-  await expect(desk.last.first()).toContainText('stopped after finishing at 09:10:00');
-  await expect(desk.row('7').locator('[data-out]')).toHaveText('out afterwards');
-  await desk.page.keyboard.type('12 r engine, ok');
-  await desk.page.keyboard.press('Enter');
-  await expect(desk.echo).toContainText('12 finished SS1 at 09:11:00');
-  await desk.page.keyboard.press('Escape');
-  await desk.last.first().getByRole('button').click();
-  await expect(desk.number).toBeFocused();
-  await desk.type('21⏎91200⏎');
-  await expect(desk.row('21')).toContainText('09:12:00');
-  await expect(desk.row('7').locator('[data-out]')).toHaveCount(0);
-});
-
 test('signing out asks where something is not sent yet, and a colleague is told that it waits', {
   tag: '@long',
 }, async ({ desk, rally }) => {

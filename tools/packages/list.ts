@@ -25,7 +25,7 @@ export interface Package {
   sources: string;
 }
 
-const IS_PACKED = /^(libs\/(?!testing$)[^/]+|tools\/(build|release))$/;
+const IS_PACKED = /^(libs\/[^/]+|tools\/(build|release))$/;
 
 export async function packages(): Promise<Package[]> {
   const folders = (await everyWorkspace()).filter(({ folder }) => IS_PACKED.test(folder));

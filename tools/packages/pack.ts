@@ -11,7 +11,8 @@ import { projectRoot } from '../../supabase/local/index.ts';
 import { compile, filesIn } from './compile.ts';
 import type { Manifest, Package } from './list.ts';
 
-const PAGES = ['SPEC.md', 'CHANGELOG.md'];
+/** Beside what is compiled, where a package has it. */
+const BESIDE = ['SPEC.md', 'CHANGELOG.md', 'recordings'];
 /** What no team needs: sources, their tests, and what npm keeps. */
 const NOT_PACKED = /\.(ts|tsx|md)$|(^|\/)(node_modules|tests|dist|\.reports)\/|^package\.json$/;
 const NODE = '>=22.18';
@@ -44,7 +45,8 @@ async function layOut({ manifest, folder, path, sources }: Package, place: strin
     await mkdir(dirname(join(dist, name)), { recursive: true });
     await cp(file, join(dist, name));
   }
-  for (const page of PAGES) await cp(join(path, page), join(out, page)).catch(() => undefined);
+  for (const name of BESIDE)
+    await cp(join(path, name), join(out, name), { recursive: true }).catch(() => undefined);
   await cp(join(projectRoot, 'LICENSE'), join(out, 'LICENSE'));
   await writeFile(join(out, 'package.json'), `${JSON.stringify(packedManifest(manifest), null, 2)}\n`);
   return out;

@@ -27,6 +27,8 @@ export interface Opening {
   at?: string;
   /** false: nobody is signed in, although the recording has an account. */
   signedIn?: boolean;
+  /** Replaces parts of the recorded account: another id has nothing stored on this device. */
+  person?: Record<string, unknown>;
   /** As after a reload: what the page before has stored is still there. */
   keepStorage?: boolean;
   /** The browser forbids everything that stores something on the device. */
@@ -42,10 +44,12 @@ export interface OpenPage {
   becomes(next: Recording): Promise<void>;
   /** No request gets through from now on, or again. */
   goOffline(isOffline?: boolean): void;
-  /** Moves the clock and the page's timers. */
+  /** Moves the clock, `performance.now` and the page's timers. */
   advance(ms: number): Promise<void>;
   /** A message on a topic of the realtime server; returns how many channels heard it. */
   push(topic: string, event: string, payload: unknown): number;
+  /** CSS pixels, as when a phone is turned. */
+  resize(width: number, height: number): Promise<void>;
   /** Opens another address of the same remote without loading anything again. */
   go(path: string): void;
 }
@@ -61,6 +65,10 @@ const config: Config = {
 };
 
 const realFetch = globalThis.fetch;
+const realNow = performance.now.bind(performance);
+/** Only grows: React reads the same clock, and must not see it go back. */
+let aheadMs = 0;
+performance.now = () => realNow() + aheadMs;
 let close: (() => Promise<void>) | undefined;
 
 /** `const openPage = pagesOf(remote)`: in `pages/open.ts` of each remote. */
@@ -84,7 +92,7 @@ export function pagesOf(remote: Remote) {
       addressOf(input).startsWith(SITE) ? server.answer(input, init) : realFetch(input, init);
     replaceSockets();
     history.replaceState(null, '', opening.path);
-    const { person } = recording.recorded;
+    const person = recording.recorded.person && { ...recording.recorded.person, ...opening.person };
     const isSignedIn = person !== null && opening.signedIn !== false;
     if (isSignedIn) localStorage.setItem(sessionStorageKey(config), JSON.stringify(sessionFor(person)));
     if (opening.forbidsStorage) forbidStorage();
@@ -148,9 +156,11 @@ export function pagesOf(remote: Remote) {
         server.isReachable = !isOffline;
       },
       advance: async (ms) => {
+        aheadMs += ms;
         await vi.advanceTimersByTimeAsync(ms);
       },
       push: broadcast,
+      resize,
       go(path) {
         history.pushState(null, '', path);
         dispatchEvent(new PopStateEvent('popstate'));

@@ -1,0 +1,96 @@
+/** Race control: how far the stages are, retirements by radio in one line, and who is well. */
+import { css, recording, rpc, userEvent } from '@bivouac/testing';
+import { expect, it } from 'vitest';
+import { confirm, recorded, taking, textsOf, type } from './desk.ts';
+import { openPage } from './open.ts';
+
+const times = await recording('desk-times');
+const line = css('[data-retire=line]');
+const echo = css('[data-retire=echo]');
+const enter = async (text: string) => {
+  await userEvent.fill(line, text);
+  await type('⏎');
+};
+
+it('leads from the list of rallies to the doubtful times of the running stage', async () => {
+  await openPage(taking(times), { path: times.at('rallies') });
+  const needs = css('[data-needs]').filter({ hasText: 'SS1 is running' });
+  const doubtful = css('[data-need=doubtful]', needs);
+  await expect.element(doubtful).toHaveTextContent('2 doubtful times');
+  await userEvent.click(doubtful);
+  await expect
+    .poll(() => location.pathname + location.search)
+    .toMatch(/chronos\/stage\/[0-9a-f-]{36}\?only=problems$/);
+});
+
+it('counts who is in, missing and doubtful at each point, and who is on the stage', async () => {
+  await openPage(taking(times), { path: times.at('rally') });
+  const stage = css('[data-progress] [data-stage=SS1]');
+  await expect.element(stage).toMatchTextContent('3 of 6 in');
+  await expect.element(stage).toMatchTextContent('3 on the stage');
+  const finish = textsOf('[data-progress] [data-point=FINISH-SS1] td');
+  expect([finish[0], finish[2]]).toEqual(['3 / 6', '2']);
+  expect(textsOf('[data-safety] [data-crew]').map((one) => one.slice(0, 3).replace('S', ''))).toEqual([
+    '30',
+    '31',
+    '112',
+  ]);
+});
+
+it('records that a crew is well by one button, and shows when that was heard', async () => {
+  let isHeard = false;
+  const heard = { says: 'ok', at: new Date(times.recorded.takenAt).toISOString(), note: null };
+  const server = taking(times, {
+    answers() {
+      isHeard = true;
+      return undefined;
+    },
+  }).with(
+    rpc('headquarters', (told: { safety: { number: string }[] }) => ({
+      ...told,
+      safety: told.safety.map((crew) => (isHeard && crew.number === '30' ? { ...crew, heard } : crew)),
+    })),
+  );
+  const opened = await openPage(server, { path: times.at('rally') });
+  await userEvent.click(css('button[aria-label="Crew 30 is OK"]'));
+  await expect.element(css('[data-safety] [data-crew="30"]')).toMatchTextContent('OK at');
+  expect(recorded(opened)).toMatchObject([{ kind: 'report', number: '30', says: 'ok' }]);
+});
+
+it('reads a retirement aloud, and says what is missing in the line', async () => {
+  const opened = await openPage(taking(times), { path: times.at('rally') });
+  await userEvent.fill(line, '30');
+  await expect.element(echo).toMatchTextContent('Type r after the number');
+  await enter('777 r SS1');
+  await expect.element(echo).toMatchTextContent('Nobody has the number 777');
+  await userEvent.fill(line, '30 r engine, crew OK');
+  await expect.element(echo).toMatchTextContent('stops at SS1 for the leg · mechanical · crew OK');
+  await userEvent.fill(line, '30 r TC1 engine, crew OK!');
+  await expect.element(echo).toMatchTextContent('stops at TC1 for good');
+  expect(recorded(opened)).toEqual([]);
+});
+
+it('asks before a crew is out at a place it has not reached, and records the reason', async () => {
+  const opened = await openPage(taking(times), { path: times.at('rally') });
+  await enter('31 r SS2 engine, crew OK');
+  await expect.element(echo).toMatchTextContent(/31 has not reached SS2: last seen at \S+, 09:04/);
+  await expect.element(line).toHaveValue('31 r SS2 engine, crew OK');
+  expect(recorded(opened)).toEqual([]);
+  await confirm(opened);
+  await expect.element(line).toHaveValue('');
+  const reasons = () => recorded(opened).flatMap((one) => (one.kind === 'retirement' ? [one.reason] : []));
+  await expect.poll(reasons).toEqual([expect.stringMatching(/^SS2 not reached: last seen at \S+, 09:04/)]);
+});
+
+it('asks before a crew that finished the stage is out on it, and says what becomes of its place', async () => {
+  const opened = await openPage(taking(times), { path: times.at('rally') });
+  await enter('7 r SS1 engine !');
+  await expect.element(echo).toMatchTextContent('Out for good, it is in no classification from SS1 on');
+  await expect.element(line).toHaveValue('7 r SS1 engine !');
+  await enter('12 r SS1 engine, crew OK');
+  await expect.element(echo).toMatchTextContent('12 finished SS1 at 09:11:20');
+  expect(recorded(opened)).toEqual([]);
+  await confirm(opened);
+  await expect.element(line).toHaveValue('');
+  await expect.poll(() => recorded(opened)).not.toEqual([]);
+});
