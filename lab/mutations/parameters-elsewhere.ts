@@ -21,7 +21,7 @@ export const elsewhere: Elsewhere[] = [
       ],
       ...['prologue.start', 'prologue.top'],
     ],
-    heldBy: 'regulations/start-orders.test.ts',
+    heldBy: 'regulations/start-orders.long.test.ts',
     why: 'a start order is proposed by libs/rules and published as a fact: SQL derives nothing from them',
   },
   {
