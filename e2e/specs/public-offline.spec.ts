@@ -108,9 +108,9 @@ test('two rallies and two languages are kept beside one another', { tag: '@long'
   await expect(live.fresh).toHaveText(/^(Hors ligne|En retard|Retard)/);
 });
 
-test('a release meanwhile: without network the whole release that was seen, with it the new one, and never a mixture', async ({
-  context,
-}) => {
+test('a release meanwhile: without network the whole release that was seen, with it the new one, and never a mixture', {
+  tag: '@long',
+}, async ({ context }) => {
   const stack = await startOwnStack({ withDemo: true });
   try {
     const page = await context.newPage();

@@ -39,9 +39,7 @@ test('a marshall’s phone opens beside the spectator’s page: a time is tapped
   await expect(live.cell(number, 'time')).toHaveText(/\d:\d\d/, { timeout: 30_000 });
 });
 
-test('the timing team’s desk of the stage that runs is one press away, signed in', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the timing team’s desk of the stage that runs is one press away, signed in', async ({ page }) => {
   test.setTimeout(SET_UP_MS + 60_000);
   const live = new LivePage(page);
   await live.open('/fr/home', stack.url);
