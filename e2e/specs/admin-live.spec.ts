@@ -52,9 +52,9 @@ async function open(page: Page, path: string): Promise<LivePage> {
   return live;
 }
 
-test('a stage is read inside the administration, live, and is one press from its chronos', async ({
-  page,
-}) => {
+test('a stage is read inside the administration, live, and is one press from its chronos', {
+  tag: '@long',
+}, async ({ page }) => {
   const live = await open(page, rally.at.stage('SS1'));
   await expect(live.row('1')).toContainText('10:00');
   await expect(

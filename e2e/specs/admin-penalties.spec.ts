@@ -51,11 +51,9 @@ test('proposals are judged by keyboard, who would move is seen before, and a ver
   await expect(judge.of('212')).toContainText('amended from');
 });
 
-test('a penalty by hand is on the public page with its article, and gone again when it is cancelled', async ({
-  judge,
-  rally,
-  browser,
-}) => {
+test('a penalty by hand is on the public page with its article, and gone again when it is cancelled', {
+  tag: '@long',
+}, async ({ judge, rally, browser }) => {
   const live = new LivePage(await browser.newPage());
   await live.open(rally.at.penaltiesOf('misc'));
   await judge.open(`${rally.at.ofRace}/penalties`);

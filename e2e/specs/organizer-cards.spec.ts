@@ -43,10 +43,9 @@ test('cards are typed down the column by keyboard alone, and the page says at on
   await expect(who).toHaveText('Nobody has the number 99');
 });
 
-test('the second person types without seeing the first; each difference is settled by one key', async ({
-  desk,
-  rally,
-}) => {
+test('the second person types without seeing the first; each difference is settled by one key', {
+  tag: '@long',
+}, async ({ desk, rally }) => {
   await rally.says(
     '7 finishes SS1 at 09:06:30',
     '12 finishes SS1 at 09:08:00',

@@ -36,7 +36,11 @@ for (const [name, viewport] of [
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const) {
-  test(`on ${name} the same table stands there with and without scripts`, async ({ page, browser }) => {
+  const tag = viewport === PHONE ? [] : '@long';
+  test(`on ${name} the same table stands there with and without scripts`, { tag }, async ({
+    page,
+    browser,
+  }) => {
     test.slow();
     const { at } = await busyRace();
     const still = await withoutScripts(browser, viewport);

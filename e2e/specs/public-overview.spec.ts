@@ -1,7 +1,10 @@
 /** A live page that is open: notices come up, and it heals after a lost network. */
 import { expect, test } from '../pages/public/story.ts';
 
-test("a notice comes up on the page that is open, in the reader's language", async ({ live, rally }) => {
+test("a notice comes up on the page that is open, in the reader's language", { tag: '@long' }, async ({
+  live,
+  rally,
+}) => {
   await live.open(rally.at.live.replace('/en/', '/fr/'));
   await expect(live.page.getByText('En direct', { exact: false }).first()).toBeVisible();
   const isSamePage = await live.marked();

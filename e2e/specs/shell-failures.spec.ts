@@ -1,7 +1,7 @@
 /**
  * Whatever does not come, the page lives on, names what failed and why, runs nothing that was changed, and recovers when it is asked to.
  *
- * The failure table, its rows down and its columns across. `here`: this file; `rel`: `shell-failing-releases.spec.ts`.
+ * The failure table, its rows down and its columns across. `here`: this file; `rel`: `shell-failing-releases.long.spec.ts`.
  *
  *              cut off, 404, slow, 500, HTML   wrong hash   old contract   throws at load   at mount   later
  *   manifest   here                            here         rel            a               a          a
@@ -110,12 +110,8 @@ const READS: Record<string, string> = {
 };
 
 const SHORT: Record<string, string> = {
-  manifest: 'cut off',
   entry: 'other bytes',
-  chunk: 'slow',
-  'lazy chunk': 'missing',
   library: 'HTML',
-  settings: 'answered by 500',
 };
 const tagOf = (file: string, fault: string) => ({ tag: SHORT[file] === fault ? [] : '@long' });
 

@@ -36,9 +36,9 @@ function answering(page: Page): string[] {
   return asked;
 }
 
-test('a half-written notice stays until the administrator agrees to update, and is a draft in the newer version', async ({
-  page,
-}) => {
+test('a half-written notice stays until the administrator agrees to update, and is a draft in the newer version', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await foundRally({
     races: {
       main: { discipline: 'stage', legs: [{ date: '2026-03-08', course: ['SS1'] }], crews: { '1': '' } },

@@ -120,7 +120,9 @@ test('a release that throws is named, reported by its number, and repaired by a 
   expect(await taken(page)).toEqual(['2.0.0', '1.7.0']);
 });
 
-test('a canary reaches its share and readers who ask for it; promoted, all readers', async ({ page }) => {
+test('a canary reaches its share and readers who ask for it; promoted, all readers', {
+  tag: '@long',
+}, async ({ page }) => {
   await give(team, await builtAs('1.8.0'), 'next');
   await openAs(page, '1.8.0', `${rally.at.live}?channel=next`);
   await openAs(page, '1.7.0', `${rally.at.live}?channel=stable`);

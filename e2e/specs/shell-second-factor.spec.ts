@@ -37,10 +37,9 @@ async function signInWithPassword(shell: ShellPage, who: Account, path = '/en/si
   await shell.fillSignIn(who);
 }
 
-test('an official sets it up, signs in with password and code, and an administrator takes it away when the phone is lost', async ({
-  page,
-  browser,
-}) => {
+test('an official sets it up, signs in with password and code, and an administrator takes it away when the phone is lost', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.slow();
   const rally = await foundRally(story);
   const lea = rally.organizer;

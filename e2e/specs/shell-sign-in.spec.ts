@@ -36,7 +36,9 @@ test('a protected address leads to the sign-in page and back to itself, until si
   await expect.poll(() => shell.address).toBe('/en/sign-in?next=%2Forganizer');
 });
 
-test('an area names the role it needs, and a marshall finds their post in the bar', async ({ page }) => {
+test('an area names the role it needs, and a marshall finds their post in the bar', { tag: '@long' }, async ({
+  page,
+}) => {
   const shell = new ShellPage(page);
   await page.route('**/rest/v1/rpc/my_roles', (route) => route.abort());
   await shell.signInByForm(await somebodyNew(), '/en/sign-in?next=/admin');

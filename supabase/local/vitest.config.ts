@@ -1,5 +1,5 @@
 /** Tests of the embedded platform, on databases without a rally schema. */
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { withDatabase } from '../tests/stack/with-database.ts';
 
 export default defineConfig({
@@ -7,6 +7,6 @@ export default defineConfig({
     ...withDatabase,
     globalSetup: ['../tests/stack/platform-setup.ts'],
     include: ['**/*.test.ts'],
-    exclude: [...configDefaults.exclude, '{demo,mail,migrations,schemas,self-test}/**'],
+    exclude: [...withDatabase.exclude, '{demo,mail,migrations,schemas,self-test}/**'],
   },
 });

@@ -1,7 +1,7 @@
 /** What Vitest's configs of the projects in `supabase` share. */
 import { configDefaults, type ViteUserConfig } from 'vitest/config';
 
-export const withDatabase: NonNullable<ViteUserConfig['test']> = {
+export const withDatabase = {
   maxWorkers: 2,
   // Each file has its own database and stack; the files of a worker share their modules.
   isolate: false,
@@ -10,4 +10,4 @@ export const withDatabase: NonNullable<ViteUserConfig['test']> = {
   exclude: [...configDefaults.exclude, ...(process.env.BIVOUAC_ALL === '1' ? [] : ['**/*.long.test.ts'])],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-};
+} satisfies NonNullable<ViteUserConfig['test']>;
