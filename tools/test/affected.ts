@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 import { runProgram } from './run-program.ts';
-import { filesTagged, tagsTouchedBy } from './tags.ts';
+import { filesTagged, isUnread, RULES, SIGN_IN, tagsTouchedBy } from './tags.ts';
 import type { Workspace } from './workspaces.ts';
 
 export class NoBase extends Error {
@@ -14,7 +14,17 @@ export class NoBase extends Error {
   }
 }
 
+/** A change within these paths runs these projects alone, which hold what it does. `npm test` runs all that read them. */
+const HELD_BY = [
+  { paths: RULES, projects: ['@bivouac/supabase'] },
+  { paths: SIGN_IN, projects: ['@bivouac/supabase', 'platform'] },
+];
+
 export async function touchedSince(base: string, workspaces: Workspace[]): Promise<Workspace[]> {
+  const changed = await changedSince(base);
+  const held = HELD_BY.find(({ paths }) => changed.every((path) => paths.test(path) || isUnread(path)));
+  if (held && changed.some((path) => held.paths.test(path)))
+    return workspaces.filter(({ name }) => held.projects.includes(name));
   const args = ['show', 'projects', '--affected', `--base=${base}`, '--json'];
   const { isGood, output } = await runProgram('nx', args);
   const list = /^\[.*\]$/ms.exec(output)?.[0];
@@ -24,19 +34,28 @@ export async function touchedSince(base: string, workspaces: Workspace[]): Promi
 }
 
 export async function storiesSince(base: string): Promise<string[]> {
-  const git = async (...args: string[]) => {
-    const { isGood, output } = await runProgram('git', args);
-    if (!isGood) throw new NoBase(base, output);
-    return output.split('\n').filter(Boolean);
-  };
-  const [from = base] = await git('merge-base', base, 'HEAD');
-  const changed = await git('diff', '--name-only', from);
-  const untracked = await git('ls-files', '--others', '--exclude-standard');
-  const paths = [...changed, ...untracked];
+  const paths = await changedSince(base);
   const all = await readdir(join(projectRoot, 'e2e', 'specs'));
   const files = filesTagged(tagsTouchedBy(paths), all);
   if (!paths.some((path) => path.startsWith('e2e/'))) return files;
-  return [...new Set([...files, ...(await storiesImporting(from, all))])].toSorted();
+  return [...new Set([...files, ...(await storiesImporting(await forkOf(base), all))])].toSorted();
+}
+
+/** Paths from the root. */
+async function changedSince(base: string): Promise<string[]> {
+  const changed = await git(base, 'diff', '--name-only', await forkOf(base));
+  return [...changed, ...(await git(base, 'ls-files', '--others', '--exclude-standard'))];
+}
+
+async function forkOf(base: string): Promise<string> {
+  const [commit = base] = await git(base, 'merge-base', base, 'HEAD');
+  return commit;
+}
+
+async function git(base: string, ...args: string[]): Promise<string[]> {
+  const { isGood, output } = await runProgram('git', args);
+  if (!isGood) throw new NoBase(base, output);
+  return output.split('\n').filter(Boolean);
 }
 
 async function storiesImporting(commit: string, all: string[]): Promise<string[]> {

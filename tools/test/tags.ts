@@ -30,25 +30,32 @@ export function filesTagged(chosen: readonly string[], files: readonly string[])
   return files.filter((file) => chosen.includes(file) || tagsOf(file).some((tag) => chosen.includes(tag)));
 }
 
-const BY_FOLDER: Record<string, readonly string[]> = {
-  'mfe-public': ['@public'],
-  'mfe-admin': ['@admin'],
-  'mfe-organizer': ['@organizer'],
-  'mfe-marshall': ['@marshall'],
-  shell: ['@shell', '@account'],
-};
+/** Rules and what derives by them: golden cases hold these, and no story. */
+export const RULES = /^supabase\/(?:schemas\/0[35]_|tests\/golden\/)|^docs\/sport\//;
+export const SIGN_IN = /^supabase\/local\/auth\//;
+
+const BY_PATH: readonly (readonly [RegExp, readonly string[]])[] = [
+  [RULES, []],
+  [SIGN_IN, ['@account']],
+  [/^mfe-public\//, ['@public', '@crossing']],
+  [/^mfe-admin\//, ['@admin', '@crossing']],
+  [/^mfe-organizer\//, ['@organizer', '@crossing']],
+  [/^mfe-marshall\//, ['@marshall', '@crossing']],
+  [/^shell\//, ['@shell', '@account', '@crossing']],
+];
 /** Playwright itself names the stories that import these. */
 const IMPORTED = /^e2e\/(?:pages|specs|stack)\//;
 /** No story reads these. */
 const UNREAD = /\.md$|^docs\/|^lab\/|^gallery\/|^tools\/floors\/|\.(?:test|page)\.tsx?$/;
 
+export function isUnread(path: string): boolean {
+  return UNREAD.test(path);
+}
+
 /** `changed`: paths from the root. */
 export function tagsTouchedBy(changed: readonly string[]): string[] {
   const tags = changed
-    .filter((path) => !IMPORTED.test(path) && !UNREAD.test(path))
-    .flatMap((path) => {
-      const ofFolder = BY_FOLDER[path.split('/')[0] ?? ''];
-      return ofFolder ? [...ofFolder, '@crossing'] : ['@smoke'];
-    });
+    .filter((path) => !IMPORTED.test(path) && !isUnread(path))
+    .flatMap((path) => BY_PATH.find(([paths]) => paths.test(path))?.[1] ?? ['@smoke']);
   return [...new Set(tags)].toSorted();
 }

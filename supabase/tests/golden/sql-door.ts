@@ -1,7 +1,7 @@
 /** The short way for programs that tell the stories many times: the same commands inside Postgres, as the same roles. */
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
-import type { Answer, Door, Page, Row } from './door.ts';
+import type { Answer, Door, Page, PagePatch, Row } from './door.ts';
 
 type Json = Parameters<Sql['json']>[0];
 
@@ -11,7 +11,12 @@ export function personId(person: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-export async function sqlDoor(sql: Sql): Promise<Door> {
+export type SqlDoor = Door & {
+  patches(rally: string, race: string, key: string, since: number): Promise<PagePatch[]>;
+  heads(rally: string): Promise<Record<string, number>>;
+};
+
+export async function sqlDoor(sql: Sql): Promise<SqlDoor> {
   const enter = async (person: string) => {
     await sql`insert into auth.users (id, email) values (${personId(person)}, ${`${personId(person)}@rally.test`})
       on conflict do nothing`;
@@ -43,10 +48,20 @@ export async function sqlDoor(sql: Sql): Promise<Door> {
         return row?.answers as Answer[];
       }),
     async page(rally, race, key) {
-      const [row] = await sql`select public.page(${rally}, ${key}, ${race}) as page`;
-      const page = row?.page as Page & { code?: string };
+      const page = await asSpectator<Page & { code?: string }>(
+        sql,
+        (spectator) => spectator`select public.page(${rally}, ${key}, ${race}) as value`,
+      );
       return page.code === 'not_found' ? null : page;
     },
+    async patches(rally, race, key, since) {
+      const { patches } = await asSpectator<{ patches: PagePatch[] }>(
+        sql,
+        (spectator) => spectator`select public.page_patches(${rally}, ${key}, ${since}, ${race}) as value`,
+      );
+      return patches;
+    },
+    heads: (rally) => asSpectator(sql, (spectator) => spectator`select public.heads(${rally}) as value`),
   };
 }
 
@@ -61,4 +76,12 @@ async function asPerson<T>(sql: Sql, id: string, work: (sql: Sql) => Promise<T>)
     return work(transaction as unknown as Sql);
   });
   return result as T;
+}
+
+async function asSpectator<T>(sql: Sql, query: (sql: Sql) => Promise<readonly Row[]>): Promise<T> {
+  const [row] = (await sql.begin(async (transaction) => {
+    await transaction`select set_config('role', 'anon', true)`;
+    return query(transaction as unknown as Sql);
+  })) as readonly Row[];
+  return row?.value as T;
 }

@@ -1,31 +1,31 @@
-/** Every golden case through the real door: what a story expects comes out, and readers arrange it as SQL does. */
+/** Every golden case in Postgres, by the roles of its people: what it expects comes out, and readers arrange it as SQL does. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestStack, type TestStack } from '../stack/index.ts';
+import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
 import type { Page } from './door.ts';
 import { foundingMany } from './founding.ts';
 import { arrangedAnew, patched } from './parity.ts';
-import { type PeopleDoor, peopleDoor } from './people-door.ts';
+import { type SqlDoor, sqlDoor } from './sql-door.ts';
 import type { Story } from './story.ts';
 import { foundRally, tellFacts } from './tell.ts';
 
 type RacePage = { race: string; key: string; page: Page };
 
 export function testStories(stories: readonly Story[]): void {
-  let stack: TestStack;
-  let door: PeopleDoor;
+  let database: TestDatabase;
+  let door: SqlDoor;
   let pagesPatched = 0;
 
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it that no fixture is asked for.
   beforeAll(async ({}, file) => {
-    stack = await startTestStack();
-    door = await peopleDoor(stack);
+    database = await startTestDatabase();
+    door = await sqlDoor(database.sql);
     const asked = new Set(file.tasks.filter(({ mode }) => mode === 'run').map(({ name }) => name));
-    await foundingMany(stack.sql, async () => {
+    await foundingMany(database.sql, async () => {
       for (const story of stories.filter(({ name }) => asked.has(name))) await foundRally(story, door);
     });
   });
   afterAll(async () => {
-    await stack?.stop();
+    await database?.stop();
   });
 
   async function indexOf({ name }: Story): Promise<Page> {
@@ -55,7 +55,7 @@ export function testStories(stories: readonly Story[]): void {
 
   /** What rules threw: the pages would only say that they are delayed. */
   async function errorsOfDerivation(story: Story): Promise<string[]> {
-    const rows = await stack.sql<{ error: string }[]>`
+    const rows = await database.sql<{ error: string }[]>`
     select t.error from timing.race_states t join public.races c on c.id = t.race_id
     join public.rallies r on r.id = c.rally_id where r.code = ${story.name} and t.error is not null`;
     return rows.map(({ error }) => error);
@@ -113,7 +113,7 @@ export function testStories(stories: readonly Story[]): void {
   });
 
   test('the ledger of every story is whole, and each kind keeps what its facts say', async () => {
-    const broken = await stack.sql`
+    const broken = await database.sql`
       select r.code, v.broken_at::int, v.why, f.body
       from public.rallies r cross join timing.verify_ledger(r.id) v
       left join public.facts f on f.rally_id = r.id and f.position = v.broken_at where v.broken_at is not null`;
