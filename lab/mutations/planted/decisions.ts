@@ -4,7 +4,7 @@ import type { Mutation } from '../planted.ts';
 export const decisions: Mutation[] = [
   {
     name: 'verdict on a wider cause',
-    file: '03_rules/decisions/verdict.sql',
+    file: '03_rules/penalties.sql',
     search: 'when p_waypoint is not null then p_of_waypoint = p_waypoint',
     replace: 'when p_waypoint is not null then p_of_stage = p_stage',
     why: 'a decision about a waypoint judges every penalty of its stage',

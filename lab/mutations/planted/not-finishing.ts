@@ -4,14 +4,14 @@ import type { Mutation } from '../planted.ts';
 export const notFinishing: Mutation[] = [
   {
     name: 'a second within the maximum',
-    file: '03_rules/not_finishing/missed.sql',
+    file: '03_rules/not_finishing.sql',
     search: 'p_own_ms > p_max_ms',
     replace: 'p_own_ms >= p_max_ms',
     why: 'a crew that needs the maximum to the second has not finished',
   },
   {
     name: 'missing though out for good',
-    file: '03_rules/not_finishing/missed.sql',
+    file: '03_rules/not_finishing.sql',
     search: "when p_out = 'for_good' then null",
     replace: "when p_out = 'nowhere' then null",
     why: 'a crew that retired for good owes every stage behind it',
@@ -39,7 +39,7 @@ export const notFinishing: Mutation[] = [
   },
   {
     name: 'restart on a given time',
-    file: '03_rules/not_finishing/restart_time.sql',
+    file: '03_rules/not_finishing.sql',
     search: "not p_marks && array['notional', 'fixed', 'restart', 'maximum']",
     replace: 'true',
     why: 'a given time is the reference of a restart',
@@ -74,14 +74,14 @@ export const notFinishing: Mutation[] = [
   },
   {
     name: 'completeness forgotten',
-    file: '03_rules/ranking/completeness.sql',
+    file: '03_rules/classification.sql',
     search: "when 'finished_first' then array[least(p_missed, 1)]",
     replace: "when 'finished_first' then array[p_missed]",
     why: 'whoever missed more ranks behind although only missing any counts',
   },
   {
     name: 'tie from the wrong end',
-    file: '03_rules/ranking/tie_key.sql',
+    file: '03_rules/classification.sql',
     search: 'order by place desc',
     replace: 'order by place',
     why: 'the first stage settles a tie where the last should',

@@ -4,14 +4,14 @@ import type { Mutation } from '../planted.ts';
 export const speed: Mutation[] = [
   {
     name: 'a band begins at its bound',
-    file: '03_rules/speed/band_ms.sql',
+    file: '03_rules/speed.sql',
     search: "where p_excess_kmh > (band ->> 'over')::integer",
     replace: "where p_excess_kmh >= (band ->> 'over')::integer",
     why: '40 over is priced as more than 40',
   },
   {
     name: 'braking without end',
-    file: '03_rules/speed/is_braking.sql',
+    file: '03_rules/speed.sql',
     search: 'p_entry_m + p_braking_m',
     replace: 'p_entry_m + 2 * p_braking_m',
     why: 'a crew may brake for twice the distance',
@@ -25,7 +25,7 @@ export const speed: Mutation[] = [
   },
   {
     name: 'one impulse however long',
-    file: '03_rules/speed/impulses.sql',
+    file: '03_rules/speed.sql',
     search: 'greatest(1,',
     replace: 'least(1,',
     why: 'a long excess has one impulse',
@@ -39,7 +39,7 @@ export const speed: Mutation[] = [
   },
   {
     name: 'the first offence multiplied',
-    file: '03_rules/speed/repeat_multiplier.sql',
+    file: '03_rules/speed.sql',
     search: 'p_nth > 1',
     replace: 'p_nth > 0',
     why: 'the first offence costs half as much again',
@@ -53,7 +53,7 @@ export const speed: Mutation[] = [
   },
   {
     name: 'time gained in parts of a second',
-    file: '03_rules/speed/price_of_infraction.sql',
+    file: '03_rules/speed.sql',
     search: 'timing.floored(p_gained_ms, 1000)',
     replace: 'p_gained_ms',
     why: 'time gained is not cut to seconds',
