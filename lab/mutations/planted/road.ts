@@ -81,14 +81,14 @@ export const road: Mutation[] = [
   },
   {
     name: 'lateness charged again',
-    file: '05_derive/road/results.sql',
+    file: '05_derive/road.sql',
     search: 'then greatest(o.late_ms - v_carried_ms, 0)',
     replace: 'then o.late_ms',
     why: 'by the schedule a crew pays for the same lateness at every control',
   },
   {
     name: 'missed at a control without a post',
-    file: '05_derive/road/results.sql',
+    file: '05_derive/road.sql',
     search: 'o.missed and v.control_id = any(v_manned) and not',
     replace: 'o.missed and not',
     why: 'where nobody recorded anything everybody missed it',
@@ -138,7 +138,7 @@ export const road: Mutation[] = [
   },
   {
     name: 'manned by what waits',
-    file: '05_derive/road/results.sql',
+    file: '05_derive/road.sql',
     search: ' and timing.is_open(fact_id)',
     replace: '',
     why: 'a card that waits at the gate makes others miss its control',

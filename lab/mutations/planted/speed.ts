@@ -18,7 +18,7 @@ export const speed: Mutation[] = [
   },
   {
     name: 'every excess an infraction',
-    file: '05_derive/penalties/infractions.sql',
+    file: '05_derive/penalties/speed.sql',
     search: 'coalesce(d.code, o.zone, o.fact_id::text)',
     replace: 'o.fact_id::text',
     why: 'two excesses in one zone cost twice',
@@ -32,7 +32,7 @@ export const speed: Mutation[] = [
   },
   {
     name: 'zones of those who are out',
-    file: '05_derive/penalties/infractions.sql',
+    file: '05_derive/penalties/speed.sql',
     search: "o.scope <> 'zone' or not (timing.is_out_of_stage(r.status, r.marks)",
     replace: "o.scope <> 'zone' or not (false",
     why: 'a crew that is out of the stage is still fined in its zones',
@@ -60,7 +60,7 @@ export const speed: Mutation[] = [
   },
   {
     name: 'too fast behind the end',
-    file: '05_derive/penalties/infractions.sql',
+    file: '05_derive/penalties/speed.sql',
     search: 'coalesce(o.from_m, d.distance_m) < e.distance_m',
     replace: 'coalesce(o.from_m, d.distance_m) > 0',
     why: 'an excess behind the end of a shortened stage still costs',

@@ -53,7 +53,7 @@ export const stageTimes: Mutation[] = [
   },
   {
     name: 'published makes whole',
-    file: '05_derive/stages/ends.sql',
+    file: '05_derive/stages/taken_out.sql',
     search: "where x.status in ('to_run', 'running', 'shortened')",
     replace: 'where true',
     why: 'a shortened stage is long again when it is completed',

@@ -46,7 +46,7 @@ export const waypoints: Mutation[] = [
   },
   {
     name: 'doubt is no passage',
-    file: '05_derive/penalties/points.sql',
+    file: '05_derive/penalties/waypoints.sql',
     search: "p_state.flags <@ array['out_of_order', 'duplicate', 'conflict']",
     replace: "p_state.flags <@ array['duplicate', 'conflict']",
     why: 'a waypoint validated on return is missed',
