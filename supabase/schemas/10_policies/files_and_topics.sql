@@ -1,3 +1,5 @@
+-- Who may read and write files, and listen to topics.
+
 -- Files: the documents of a rally lie in its folder, {rally_id}/…; its administrators put them there. Everybody reads those that are
 -- published; what else lies there, the officials of the rally see. What a document speaks of is never another file.
 
@@ -23,3 +25,19 @@ create policy "administrators of the rally read its tracks" on storage.objects f
   using (bucket_id = 'tracks' and (select timing.administers(timing.rally_of_file(name))));
 create policy "administrators of the rally add tracks" on storage.objects for insert to authenticated
   with check (bucket_id = 'tracks' and (select timing.administers(timing.rally_of_file(name))));
+
+-- Live pages: everybody may listen to the pages of an announced rally; nobody may send on them but the database.
+create policy "everybody listens to public pages" on realtime.messages for select to anon, authenticated
+  using (extension = 'broadcast' and (select timing.is_public_topic((select realtime.topic()))));
+
+create policy "officials listen to their rally" on realtime.messages for select to authenticated
+  using (extension = 'broadcast' and (select timing.is_officials_topic((select realtime.topic()))));
+
+create policy "posts listen to their rally" on realtime.messages for select to authenticated
+  using (extension = 'broadcast' and (select timing.is_posts_topic((select realtime.topic()))));
+
+-- Officials see at which row of the desk the others are, and show where they are themselves; on no other topic is anybody present.
+create policy "officials see who is at the desk" on realtime.messages for select to authenticated
+  using (extension = 'presence' and (select timing.is_officials_topic((select realtime.topic()))));
+create policy "officials show where they are at the desk" on realtime.messages for insert to authenticated
+  with check (extension = 'presence' and (select timing.is_officials_topic((select realtime.topic()))));
