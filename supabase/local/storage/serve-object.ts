@@ -1,12 +1,12 @@
 /** Answers with the bytes of a file: whole, in part, or not at all where the reader has them. */
-import { holds } from '../../gateway/feed-cache/freshness.ts';
-import type { Disk } from '../disk.ts';
-import { noSuchKey } from '../storage-refusal.ts';
-import type { StoredObject } from '../store/objects.ts';
-import { byteRange } from './byte-range.ts';
-import { inertHeaders } from './inert.ts';
+import { create } from 'content-disposition';
+import { holds } from '../gateway/feed-cache/freshness.ts';
+import type { Disk } from './disk.ts';
+import { noSuchKey } from './storage-refusal.ts';
+import type { StoredObject } from './store/objects.ts';
+import { bareType } from './upload/types.ts';
 
-export type Serving = {
+type Serving = {
   find(): Promise<StoredObject>;
   isPublic: boolean;
   download: string | null;
@@ -66,4 +66,46 @@ function isRangeFor(asked: Headers, eTag: string): boolean {
 
 function goneFromDisk(): never {
   throw noSuchKey();
+}
+
+/** Which bytes of a file a reader asks for (RFC 9110 §14). */
+type ByteRange = { first: number; last: number };
+
+/** Null: the whole file; also for several ranges, which need not be honoured. `unsatisfiable`: none of it is there. */
+function byteRange(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  const last = from === '' ? size - 1 : Math.min(to === '' ? size - 1 : Number(to), size - 1);
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return null;
+  return first > last ? 'unsatisfiable' : { first, last };
+}
+
+/** What a browser only draws. Everything else is saved, not shown. */
+const drawn = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'application/pdf',
+]);
+/** What a browser would run if it were opened from the disk after all is told to be text. */
+const markup = /^(text\/html|application\/xhtml\+xml|(text|application)\/xml|.*\+xml)$/;
+
+/** `download` is null where nobody asked to save it, else the name to save it under; empty: its own. */
+function inertHeaders(mimetype: string, name: string, download: string | null): Record<string, string> {
+  const type = bareType(mimetype);
+  const isShown = download === null && drawn.has(type);
+  const ownName = name.split('/').at(-1) ?? name;
+  return {
+    'content-type': markup.test(type) ? 'text/plain; charset=utf-8' : mimetype,
+    'content-disposition': isShown ? 'inline' : create((download || ownName).slice(0, 200)),
+    'x-content-type-options': 'nosniff',
+    // Browsers refuse to draw a PDF in a sandbox; their PDF readers are one, and may load nothing else here.
+    'content-security-policy':
+      type === 'application/pdf'
+        ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
+        : "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  };
 }
