@@ -1,5 +1,4 @@
 -- Tells officials who did not see what another one decided.
-
 -- Two officials decide on one entry that waits, or type one time: whoever did not see what the other did is told, and the second item is
 -- not kept. `seen` of an item says what the screen showed on which it was made; items without it were not made on a screen. What people
 -- did themselves counts as seen, at the same machine: two may work on one account.

@@ -1,5 +1,4 @@
 -- What of an item meets what is signed.
-
 -- What is signed or published of a race, asked once for all rows of an entry list instead of for each of them. Whoever signs or publishes
 -- while rows are entered makes all of them be tried anew (timing.entered_over), so that no row rests on an answer that holds no more.
 

@@ -1,5 +1,4 @@
--- Derives what a change of the structure or of the regulations reaches, and crews that an import brings.
-
+-- Derives what changes of the structure and the regulations reach, and crews that an import brings.
 -- Derives what a change of the structure reaches (timing.structure_reach); the same rows come out as of timing.derive_all. Where whom or
 -- what a fact is about is another now, everything is derived.
 

@@ -1,5 +1,4 @@
 -- What a recording leaves to the next one, and pages that are told once more.
-
 -- Deriving together: recordings that queue for one rally settle what they saw, answer, and leave the rest to the one behind
 -- them, which derives for all. Deriving eight facts at once costs little more than deriving one.
 

@@ -1,5 +1,4 @@
 -- Versions of a page, and what each tells of the page before it.
-
 -- What a page tells of before it: lead and place on the page before. A page that is published tells what stood before when its version was
 -- made, for as long as that version is shown; a live one what stands there now. Source: docs/sport/publication.md 10.5.
 

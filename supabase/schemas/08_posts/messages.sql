@@ -1,5 +1,4 @@
 -- What posts and officials are told.
-
 -- What posts are told: notices to posts that stand, and that a stage was stopped or goes on, which follows from what officials
 -- said of the stage. Nothing is kept of it but who has it (receipts) and who said that it was understood (acknowledgements).
 

@@ -1,5 +1,4 @@
 -- Pairing and checking in of phones.
-
 -- Pairing: the code on a post's sheet binds a phone to it. What a phone sent stays, whatever becomes of it.
 
 -- Eight signs without those that look alike: a million million codes.

@@ -1,5 +1,4 @@
 -- How far each stage is, what needs somebody now, and backups as officials see them.
-
 -- How far each stage and each point of it is, and what needs somebody now. Nothing here is in a result; rows carry instants, and
 -- whoever shows them says "late" against rally time.
 

@@ -1,5 +1,4 @@
 -- Invitations that are accepted, and those that end with the rights of who invited.
-
 -- Accepting: by the token of the mail, or by the one that whoever invites hands over.
 
 -- `unknown | open | accepted | revoked | expired`, with what the invitation is for; anybody who has the token asks. `is_mine`: the caller

@@ -1,5 +1,4 @@
 -- What rows of an entry list change, and what a press that enters them rests on.
-
 -- A press that enters crews: what it rests on while its rows are written still holds when its turn comes, or it is tried anew.
 
 create or replace function timing.entered_on(p_race uuid) returns text[]

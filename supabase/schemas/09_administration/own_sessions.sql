@@ -1,5 +1,4 @@
 -- One's own sessions, and what somebody takes back of their own account.
-
 -- Where somebody is signed in, and by what they show that an account is theirs. Sessions are the platform's: a hosted project has them too.
 
 create or replace function timing.proven_caller() returns uuid

@@ -1,5 +1,4 @@
 -- Making an account, and getting in and out of it: second factors, recovery links, signing out.
-
 -- Who may make an account. Asked by the platform before each one is made (its hook `before_user_created`): nobody without an invitation,
 -- except phones, which have no address, and where the operator opened it. An invited address belongs to who has a link of it, always, and
 -- to who comes by a provider that has verified it. What a client says of itself is in neither of the two.

@@ -1,6 +1,5 @@
--- One press on the structure, taken back; of a roadbook as well.
-
--- One press on the structure, taken back: what it removed is there again, what it changed is as it was, what it added is gone.
+-- One press on the structure, taken back: what it removed is there again, what it changed is as it was, what it added is gone. A change of
+-- a roadbook as well.
 
 create or replace function timing.came_with_file(p_rally uuid, p_at timestamptz) returns boolean
 language sql stable set search_path = '' as $$

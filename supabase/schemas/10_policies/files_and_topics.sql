@@ -1,5 +1,4 @@
 -- Who may read and write files, and listen to topics.
-
 -- Files: the documents of a rally lie in its folder, {rally_id}/…; its administrators put them there. Everybody reads those that are
 -- published; what else lies there, the officials of the rally see. What a document speaks of is never another file.
 

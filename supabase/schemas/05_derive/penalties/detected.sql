@@ -1,5 +1,3 @@
--- Penalties that rules found, and the rows they are written to.
-
 -- Penalties that rules found: one line per family of rules, each a function of its own in this folder.
 -- p_legs null: every leg.
 create or replace function timing.detected_penalties(p_race uuid, p_crews uuid[], p_legs integer[]) returns setof timing.detected_penalty

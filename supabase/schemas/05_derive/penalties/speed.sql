@@ -1,5 +1,4 @@
 -- Infractions of speed limits, and what they cost.
-
 -- Infractions: the excesses of a crew, zone by zone; several in one zone are one infraction with the highest.
 -- Source: docs/sport/waypoints.md 6.8, 6.11 and docs/sport/scenarios.md 11.25, 11.27. A zone is the one of its entry (dz), whatever the
 -- route and wherever the crew left it;

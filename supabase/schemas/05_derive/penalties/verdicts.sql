@@ -1,5 +1,4 @@
 -- What officials decided of penalties themselves, and what they said of those a rule found.
-
 -- What officials said of penalties, whether they decided them or a rule found them: one by one, or by cause.
 
 create or replace view timing.verdicts with (security_invoker = true) as
