@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../supabase/local/index.ts';
-import { layOutMigrations } from '../supabase/local/migrations/lay-out-migrations.ts';
+import { layOutMigrations } from '../supabase/local/migrations/baseline.ts';
 import { DeployRefused } from './deploy/deploy-refused.ts';
 import { readEnvironment } from './deploy/environment.ts';
 import { newServerSecrets } from './deploy/keys.ts';

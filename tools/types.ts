@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { databaseAt } from '../supabase/local/schemas/scratch-database.ts';
-import { TYPES_FILE, typesOf } from '../supabase/local/schemas/types/write-types.ts';
+import { TYPES_FILE, typesOf } from '../supabase/local/schemas/write-types.ts';
 import { projectTemplate, startTestServer } from '../supabase/tests/stack/test-server.ts';
 
 const server = await startTestServer();

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { projectRoot } from '../../supabase/local/index.ts';
-import { layOutMigrations } from '../../supabase/local/migrations/lay-out-migrations.ts';
+import { layOutMigrations } from '../../supabase/local/migrations/baseline.ts';
 import { DeployRefused } from './deploy-refused.ts';
 import type { Environment } from './environment.ts';
 import { type ToldDatabase, tellDatabase } from './tell-database.ts';

@@ -4,21 +4,21 @@ import type { Mutation } from '../planted.ts';
 export const bonus: Mutation[] = [
   {
     name: 'kilometres not cut',
-    file: '03_rules/bonus/opening_bonus.sql',
+    file: '03_rules/bonuses.sql',
     search: 'greatest(p_distance_m, 0) / 100 * p_rate_ms / 10',
     replace: 'greatest(p_distance_m, 0) * p_rate_ms / 1000',
     why: 'metres count, not tenths of a kilometre',
   },
   {
     name: 'a bonus in parts of a second',
-    file: '03_rules/bonus/opening_bonus.sql',
+    file: '03_rules/bonuses.sql',
     search: 'timing.floored(p_sum_ms, 1000)',
     replace: 'p_sum_ms',
     why: 'the total is not cut to seconds',
   },
   {
     name: 'a group without end',
-    file: '03_rules/bonus/opening_rate.sql',
+    file: '03_rules/bonuses.sql',
     search: "<= (p_rules ->> 'bonus.group')::bigint",
     replace: ">= (p_rules ->> 'bonus.group')::bigint",
     why: 'whoever comes later opens, whoever leads does not',

@@ -4,7 +4,7 @@ import type { Mutation } from '../planted.ts';
 export const decisions: Mutation[] = [
   {
     name: 'verdict on a wider cause',
-    file: '03_rules/decisions/verdict.sql',
+    file: '03_rules/penalties.sql',
     search: 'when p_waypoint is not null then p_of_waypoint = p_waypoint',
     replace: 'when p_waypoint is not null then p_of_stage = p_stage',
     why: 'a decision about a waypoint judges every penalty of its stage',
@@ -18,7 +18,7 @@ export const decisions: Mutation[] = [
   },
   {
     name: 'amended price forgotten',
-    file: '05_derive/penalties/decided.sql',
+    file: '05_derive/penalties/verdicts.sql',
     search: 'coalesce(v.amended_ms, d.ms)',
     replace: 'd.ms',
     why: 'an amended penalty keeps its first price',
@@ -53,14 +53,14 @@ export const decisions: Mutation[] = [
   },
   {
     name: 'decided on nothing',
-    file: '05_derive/penalties/decided.sql',
+    file: '05_derive/penalties/verdicts.sql',
     search: "when t.fact_id is not null then 'proposed'",
     replace: "when false then 'proposed'",
     why: 'a decision counts although the excesses it names were taken back',
   },
   {
     name: 'completed with a crew on the stage',
-    file: '04_record/accept_stage_status.sql',
+    file: '04_record/accept_stage_decisions.sql',
     search: "r.status = 'on_stage'",
     replace: "r.status = 'lost'",
     why: 'a stage is closed while nobody knows where a crew is',
@@ -74,7 +74,7 @@ export const decisions: Mutation[] = [
   },
   {
     name: 'penalties of a crew on hold',
-    file: '05_derive/penalties/decided.sql',
+    file: '05_derive/penalties/verdicts.sql',
     search: 's.crew_id = any(p_crews) and not s.hidden',
     replace: 's.crew_id = any(p_crews)',
     why: 'what is decided about a crew that is kept back is told',
@@ -102,7 +102,7 @@ export const decisions: Mutation[] = [
   },
   {
     name: 'replaced by what waits',
-    file: '05_derive/penalties/decided.sql',
+    file: '05_derive/penalties/verdicts.sql',
     search: ' and timing.is_open(g.id)',
     replace: '',
     why: 'a penalty is gone as soon as its correction waits at the gate',

@@ -40,14 +40,14 @@ export const facts: Mutation[] = [
   },
   {
     name: 'a hand as fine as a beam',
-    file: '03_rules/seen_at.sql',
+    file: '03_rules/clocks.sql',
     search: "p_source in ('phone', 'card', 'manual')",
     replace: "p_source in ('card')",
     why: 'a tap is shown to the tenth of a second',
   },
   {
     name: 'no control finer than a hand',
-    file: '03_rules/seen_at.sql',
+    file: '03_rules/clocks.sql',
     search: 'coalesce(p_precision_ms >= 1000, true)',
     replace: 'true',
     why: 'a control that reads tenths is not believed',
@@ -61,14 +61,14 @@ export const facts: Mutation[] = [
   },
   {
     name: 'duplicate tolerance',
-    file: '03_rules/passage_doubt.sql',
+    file: '03_rules/clocks.sql',
     search: '<= 3',
     replace: '<= 4',
     why: 'a conflict of more than 3 s is taken for the same passage',
   },
   {
     name: 'plausible boundary',
-    file: '03_rules/is_plausible.sql',
+    file: '03_rules/stage_time.sql',
     search: 'p_time_ms * p_kmh >=',
     replace: 'p_time_ms * p_kmh >',
     why: 'exactly 250 km/h is held back',

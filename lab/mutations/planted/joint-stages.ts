@@ -18,14 +18,14 @@ export const jointStages: Mutation[] = [
   },
   {
     name: 'parts before forgotten',
-    file: '03_rules/joint_maximum.sql',
+    file: '03_rules/stage_time.sql',
     search: 'p_max_ms - coalesce(p_before_ms, 0)',
     replace: 'p_max_ms',
     why: 'each part may take as long as both',
   },
   {
     name: 'given part against the maximum',
-    file: '03_rules/joint_maximum.sql',
+    file: '03_rules/stage_time.sql',
     search: "p_time_ms is not null and not p_marks && array['notional', 'restart']",
     replace: 'p_time_ms is not null',
     why: 'a time that was given uses up the maximum',

@@ -46,7 +46,7 @@ export const pages: Mutation[] = [
   },
   {
     name: 'team counts one more',
-    file: '07_feed/teams.sql',
+    file: '07_feed/classification.sql',
     search: 'sum(c.total_ms) filter (where c.place <= s.counting)',
     replace: 'sum(c.total_ms) filter (where c.place <= s.counting + 1)',
     why: 'a team is charged for its third crew',

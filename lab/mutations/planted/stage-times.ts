@@ -25,14 +25,14 @@ export const stageTimes: Mutation[] = [
   },
   {
     name: 'assigned start always',
-    file: '03_rules/official_start.sql',
+    file: '03_rules/starts.sql',
     search: 'when p_given is not null then p_given\n',
     replace: 'when p_given is not null then coalesce(p_assigned, p_given)\n',
     why: 'the start given at the post is overruled by the list',
   },
   {
     name: 'long stops neutral',
-    file: '03_rules/neutral_stop.sql',
+    file: '03_rules/stage_time.sql',
     search: "least(p_out, p_in + p_required_ms * interval '1 millisecond')",
     replace: 'p_out',
     why: 'a stop longer than required stays out of the stage time',
@@ -53,7 +53,7 @@ export const stageTimes: Mutation[] = [
   },
   {
     name: 'published makes whole',
-    file: '05_derive/stages/ends.sql',
+    file: '05_derive/stages/taken_out.sql',
     search: "where x.status in ('to_run', 'running', 'shortened')",
     replace: 'where true',
     why: 'a shortened stage is long again when it is completed',
@@ -67,7 +67,7 @@ export const stageTimes: Mutation[] = [
   },
   {
     name: 'below the minimum',
-    file: '03_rules/within_limits.sql',
+    file: '03_rules/stage_time.sql',
     search: 'greatest(p_driven_ms, p_min_ms)',
     replace: 'p_driven_ms',
     why: 'a time below the bogey counts',
@@ -81,7 +81,7 @@ export const stageTimes: Mutation[] = [
   },
   {
     name: 'prologue inside',
-    file: '03_rules/result_factor.sql',
+    file: '03_rules/stage_time.sql',
     search: "p_kind <> 'prologue' or (p_rules ->> 'prologue.counts')::boolean",
     replace: 'true',
     why: 'the prologue of a raid counts in the general classification',

@@ -4,14 +4,14 @@ import type { Mutation } from '../planted.ts';
 export const waypoints: Mutation[] = [
   {
     name: 'points of who is out for good',
-    file: '03_rules/waypoints/accounts_for_points.sql',
+    file: '03_rules/waypoints.sql',
     search: 'p_out_from > p_finish_axis or',
     replace: 'true or',
     why: 'a crew that retired for good on a stage pays for its waypoints',
   },
   {
     name: 'points forgiven by retiring',
-    file: '03_rules/waypoints/accounts_for_points.sql',
+    file: '03_rules/waypoints.sql',
     search: "(p_out_from = p_finish_axis and p_status = 'finished')",
     replace: 'false',
     why: 'retiring behind the finish wipes out what was missed on the stage',
@@ -46,21 +46,21 @@ export const waypoints: Mutation[] = [
   },
   {
     name: 'doubt is no passage',
-    file: '05_derive/penalties/points.sql',
+    file: '05_derive/penalties/waypoints.sql',
     search: "p_state.flags <@ array['out_of_order', 'duplicate', 'conflict']",
     replace: "p_state.flags <@ array['duplicate', 'conflict']",
     why: 'a waypoint validated on return is missed',
   },
   {
     name: 'any run is in order',
-    file: '03_rules/waypoints/in_order.sql',
+    file: '03_rules/waypoints.sql',
     search: 'if p_places[j] > p_places[i] and v_runs[j] >= v_runs[i] then',
     replace: 'if v_runs[j] >= v_runs[i] then',
     why: 'no order is wrong',
   },
   {
     name: 'a cap that does not fill',
-    file: '03_rules/waypoints/capped.sql',
+    file: '03_rules/waypoints.sql',
     search: 'p_cap_ms - p_before_ms',
     replace: 'p_cap_ms',
     why: 'every waypoint may cost the whole maximum',
@@ -74,7 +74,7 @@ export const waypoints: Mutation[] = [
   },
   {
     name: 'its own price forgotten',
-    file: '03_rules/waypoints/price_of_point.sql',
+    file: '03_rules/waypoints.sql',
     search: 'coalesce(p_price_ms, (p_rules',
     replace: 'coalesce((p_rules',
     why: 'the price an organizer gave one waypoint is that of its kind',

@@ -5,16 +5,17 @@ import { AuthRefusal } from './auth-refusal.ts';
 import { askBeforeAddress, isHandedOver, withoutInvitation } from './before-user-created.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { mergedMetadata } from './merged-metadata.ts';
-import { newPasswordHash } from './new-password.ts';
 import { askToConfirm, requireMayAsk } from './one-time/ask-by-phone.ts';
 import { askToChangeAddress } from './one-time/change-address.ts';
 import { challengeOf, requireRest } from './one-time/send-code.ts';
+import { requireStrongPassword } from './password-rules.ts';
 import type { RequestBody } from './request-body.ts';
 import { requireSecondFactor } from './second-factor.ts';
 import { requireOwn } from './shared-account.ts';
 import { requireStillSignedIn, type SignedIn } from './signed-in.ts';
 import { markUnproved } from './store/handed-accounts.ts';
 import { type AddressKind, listProviders, putIdentity } from './store/identities.ts';
+import { type OneTimeToken, takeToken } from './store/one-time-tokens.ts';
 import type { Queries } from './store/queries.ts';
 import { endSessions } from './store/sessions.ts';
 import { findUserByEmail, lockUser, type UserChange, type UserRow, updateUser } from './store/users.ts';
@@ -130,4 +131,50 @@ function known(provider: AddressKind, address: string | null | undefined): Recor
 /** A new address counts as confirmed, but nobody has shown that it is theirs: no provider's account is joined by it. */
 function unproved(before: string | null, after: string): Record<string, unknown> {
   return before === after ? {} : { email_verified: false };
+}
+
+/** GoTrue's: a session that began so long ago may be in other hands. */
+const freshForMs = 24 * 60 * 60_000;
+
+/** A code is used up once everything else is right. `turn`: the address that asks. */
+async function newPasswordHash(
+  context: AuthContext,
+  signedIn: SignedIn,
+  body: RequestBody,
+  turn: string,
+): Promise<string> {
+  const { hashing, settings } = context;
+  const { user } = signedIn;
+  const password = body.text('password');
+  requireStrongPassword(password, settings.password);
+  const current = body.text('current_password');
+  const isRight = () => hashing.isPasswordOf(user.encrypted_password, current, turn);
+  // Guessed here it is braked as in signing in; a session and its owner are one.
+  if (current && !(await context.failedSignIns.attempt(`password of ${user.id}`, '', isRight))) {
+    throw new AuthRefusal(400, 'invalid_credentials', 'The current password is not right');
+  }
+  const isOld =
+    settings.password.reauthenticate &&
+    new Date(signedIn.session.created_at).getTime() + freshForMs < Date.now();
+  if (isOld && !body.text('nonce')) {
+    throw new AuthRefusal(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  }
+  if (await hashing.isPasswordOf(user.encrypted_password, password, turn)) {
+    throw new AuthRefusal(422, 'same_password', 'New password should be different from the old password.');
+  }
+  if (isOld) await requireNonce(context, signedIn, body.text('nonce'));
+  return hashing.hashPassword(password, turn);
+}
+
+async function requireNonce(context: AuthContext, { user }: SignedIn, nonce: string): Promise<void> {
+  const { lifetimeS } = context.settings.letterCodes;
+  const address = user.email ?? user.phone ?? '';
+  const given = { code: nonce, address, isKnownDevice: false };
+  const isRight = await context.failedCodes.attempt(`nonce of ${user.id}`, '', async () => {
+    const token = (await context.sql.begin((tx: Queries) =>
+      takeToken(tx, context.codes, given, ['reauthentication_token']),
+    )) as OneTimeToken | undefined;
+    return token?.user_id === user.id && token.age_s <= lifetimeS;
+  });
+  if (!isRight) throw new AuthRefusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 }

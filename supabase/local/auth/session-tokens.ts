@@ -4,8 +4,13 @@ import { AuthRefusal } from './auth-refusal.ts';
 import type { Caller } from './caller.ts';
 import { type AddressKind, recordIdentitySignIn } from './store/identities.ts';
 import type { Queries } from './store/queries.ts';
-import { insertRefreshToken } from './store/refresh-tokens.ts';
-import { insertSession, methodsOf, recordMethod, type SessionRow } from './store/sessions.ts';
+import {
+  insertRefreshToken,
+  insertSession,
+  methodsOf,
+  recordMethod,
+  type SessionRow,
+} from './store/sessions.ts';
 import { recordSignIn, type UserRow } from './store/users.ts';
 import { type UserJson, userOf } from './user-json.ts';
 

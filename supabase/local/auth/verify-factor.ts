@@ -17,8 +17,7 @@ import {
   useCode,
 } from './store/factors.ts';
 import type { Queries } from './store/queries.ts';
-import { findActiveToken } from './store/refresh-tokens.ts';
-import { lockSession, methodsOf, raiseSession, recordMethod } from './store/sessions.ts';
+import { findActiveToken, lockSession, methodsOf, raiseSession, recordMethod } from './store/sessions.ts';
 import { lockUser } from './store/users.ts';
 import { isCodeOf } from './totp.ts';
 

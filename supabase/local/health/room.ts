@@ -1,5 +1,7 @@
 /** Whether the disk of the data folder has room: below a reserve nothing is written any more, so that the database stays readable. */
 import { statfs } from 'node:fs/promises';
+import { passingOf } from '../postgres/passing.ts';
+import { StackRefused } from '../stack-refused.ts';
 
 export type Room = {
   isFull(): boolean;
@@ -45,4 +47,21 @@ export async function watchRoom({ dataDir, reserveBytes, log }: RoomSettings): P
     isLooking = false;
   }, lookMs);
   return { isFull: () => since !== null, fullSince: () => since, stop: () => clearInterval(timer) };
+}
+
+const inWords = /No space left on device|ENOSPC|Disk quota exceeded/i;
+
+/** A start that fails because its disk has not a byte left: one sentence that says what to do, whichever step met it. */
+export function orNoRoom(
+  failure: unknown,
+  { dataDir, diskReserveBytes }: { dataDir: string; diskReserveBytes: number },
+): unknown {
+  const isFull = passingOf(failure) === 'full' || inWords.test((failure as Error).message ?? '');
+  if (!isFull) return failure;
+  return new StackRefused(
+    'disk_full',
+    `The disk of ${dataDir} is full, and Bivouac cannot start on it: make room for ${Math.ceil(diskReserveBytes / megabyte)} MB ` +
+      'there and start again; nothing was changed or lost.',
+    failure,
+  );
 }

@@ -1,9 +1,10 @@
 /** Writes the schema files as one migration. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { digestOf, readData, readSchemas, type SchemaFile } from '../schemas/schema-files.ts';
+import { defaultSettings } from '../settings.ts';
 import { addChecksum } from './checksums.ts';
-import { leadsTo, type MigrationFile } from './migration-files.ts';
+import { leadsTo, type MigrationFile, readMigrations } from './migration-files.ts';
 
 /**
  * Makes an empty database like the schema files. Its version is "0" and 13 digits of their digest: other files have another
@@ -41,4 +42,22 @@ export function stampOf(now: Date): string {
 
 export function dataMark(file: SchemaFile): string {
   return `-- ${file.path} sha256 ${digestOf([file])}`;
+}
+
+/** Its seed and its mail templates are named by `config.toml`. */
+const beside = ['config.toml', 'data', 'templates'];
+
+/** Lays out what `supabase db push` reads: the released migrations or, before the first release, a baseline of `supabase/schemas`. */
+export async function layOutMigrations(
+  folder: string,
+  supabaseDir = defaultSettings.supabaseDir,
+): Promise<string[]> {
+  const to = join(folder, 'supabase');
+  for (const part of beside) await cp(join(supabaseDir, part), join(to, part), { recursive: true });
+  const released = await readMigrations(supabaseDir);
+  const migrations = released.length > 0 ? released : [await baselineOf(supabaseDir)];
+  await rm(join(to, 'migrations'), { recursive: true, force: true });
+  await mkdir(join(to, 'migrations'));
+  for (const { path, text } of migrations) await writeFile(join(to, 'migrations', basename(path)), text);
+  return migrations.map(({ path }) => basename(path));
 }

@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StackRefused } from '../stack-refused.ts';
 import { stopOrphan, stopProcess } from './orphan.ts';
-import { restMs } from './rests.ts';
 import { launch, ServerEnded, type ServerPlan, saidIn } from './server.ts';
 import { serverPort } from './server-port.ts';
 
@@ -91,4 +90,12 @@ async function firstStart(
       );
     }
   }
+}
+
+const firstMs = 50;
+const longestMs = 5_000;
+
+/** How long to rest between attempts that go on for ever: doubled from the first up to the longest. */
+function restMs(attempts: number): number {
+  return Math.min(longestMs, firstMs * 2 ** Math.min(attempts - 1, 20));
 }

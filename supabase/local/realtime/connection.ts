@@ -1,7 +1,6 @@
 /** One socket: reads its messages, keeps its channels, and lets go of it when it is silent, slow or too loud. */
 import type { RawData, WebSocket } from 'ws';
 import { passingOf } from '../postgres/passing.ts';
-import { Allowance } from './allowance.ts';
 import type { CallerClaims } from './callers.ts';
 import type { Channel, Line } from './channel/channel.ts';
 import { hear } from './channel/hear.ts';
@@ -183,4 +182,27 @@ export class Connection implements Line {
 function unreachable(cause: unknown): RealtimeRefusal {
   const sentence = 'The database cannot be reached just now. Join again in a moment.';
   return new RealtimeRefusal('UnableToConnectToProject', sentence, { cause });
+}
+
+/** How many things a second a client may do: a bucket that refills steadily up to a burst. */
+class Allowance {
+  readonly #perSecond: number;
+  readonly #burst: number;
+  #left: number;
+  #filledAtMs: number;
+
+  constructor(perSecond: number, burst: number, nowMs: number) {
+    this.#perSecond = perSecond;
+    this.#burst = burst;
+    this.#left = burst;
+    this.#filledAtMs = nowMs;
+  }
+
+  take(nowMs: number): boolean {
+    this.#left = Math.min(this.#burst, this.#left + ((nowMs - this.#filledAtMs) / 1_000) * this.#perSecond);
+    this.#filledAtMs = nowMs;
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
+  }
 }

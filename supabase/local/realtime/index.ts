@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import postgres from 'postgres';
 import { listen } from '../postgres/listening.ts';
 import { connectTimeoutS } from '../postgres/passing.ts';
 import { tryAgainSoon } from '../postgres/try-again-soon.ts';
@@ -11,7 +12,7 @@ import { type CallerClaims, createCallers } from './callers.ts';
 import { createChanges, installChanges } from './changes/changes.ts';
 import type { Connection, closings } from './connection.ts';
 import { createDoor } from './door.ts';
-import { createMail } from './mail.ts';
+import { broadcastLeaflet } from './frames/leaflet.ts';
 import { createPresences } from './presence.ts';
 import { createRechecking } from './rechecking.ts';
 import { createRights } from './rights.ts';
@@ -19,7 +20,7 @@ import { createRoutes } from './routes.ts';
 import { createSessions } from './sessions.ts';
 import { defaultRealtimeSettings, type RealtimeSettings } from './settings.ts';
 import type { Switchboard } from './switchboard.ts';
-import { createTopics } from './topics.ts';
+import { createTopics, type Topics } from './topics.ts';
 
 export { ListeningFailed } from '../postgres/listening.ts';
 export { InstallingFailed, RealtimeRefusal } from './refusal.ts';
@@ -122,4 +123,42 @@ async function purge(sql: Sql, keepMs: number): Promise<void> {
   } catch (cause) {
     console.error('Old live messages could not be purged; the next round tries again:', cause);
   }
+}
+
+type Letter = { id: string; topic: string; private: boolean; event: string | null; payload: unknown };
+type Notified = Letter | Pick<Letter, 'id' | 'topic'>;
+
+/** Broadcasts sent in the database, handed on in the order of their commits; a long one is fetched by its id first. */
+type Mail = { announce(notification: string): void };
+
+function createMail(sql: Sql, topics: Topics): Mail {
+  const waiting = new Map<string, Promise<void>>();
+
+  function hand({ id, topic, private: isPrivate, event, payload }: Letter) {
+    topics.spread(topic, isPrivate, broadcastLeaflet(topic, event ?? '', payload, { id }));
+  }
+
+  async function fetchAndHand({ id, topic }: Pick<Letter, 'id' | 'topic'>) {
+    const [letter] = await sql<Letter[]>`
+      select id, topic, coalesce(private, false) as private, event, payload from realtime.messages where id = ${id}`;
+    if (letter) hand(letter);
+    else console.error(`The message ${id} on topic ${topic} was purged before it could be handed on.`);
+  }
+
+  return {
+    announce(notification) {
+      const notified: Notified = JSON.parse(notification);
+      const before = waiting.get(notified.topic);
+      if (!before && 'payload' in notified) return hand(notified);
+      const now = (before ?? Promise.resolve())
+        .then(() => ('payload' in notified ? hand(notified) : fetchAndHand(notified)))
+        .catch((cause) =>
+          console.error(`A message on topic ${notified.topic} could not be handed on:`, cause),
+        )
+        .finally(() => {
+          if (waiting.get(notified.topic) === now) waiting.delete(notified.topic);
+        });
+      waiting.set(notified.topic, now);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 /** The REST engine: what PostgREST answers on tables and functions, of the schemas that are exposed. */
 import postgres from 'postgres';
+import { defaultListeningSettings, type Listening, listen } from '../postgres/listening.ts';
 import { connectTimeoutS } from '../postgres/passing.ts';
 import { authenticatorUrl } from '../postgres/platform.ts';
 import { tryAgainSoon } from '../postgres/try-again-soon.ts';
@@ -10,9 +11,8 @@ import { openFunctions } from './functions/index.ts';
 import { openPool } from './pool.ts';
 import { preferencesOf } from './preferences.ts';
 import { pgrst } from './problem.ts';
-import { listenForReload } from './reloading.ts';
 import type { RestCaller, RestEngine } from './rest-engine.ts';
-import { pathWithin } from './rest-paths.ts';
+import { pathWithin } from './rest-engine.ts';
 import { problemOf } from './sqlstate.ts';
 import { openTableCatalogue } from './tables/catalogue/index.ts';
 import { openTables } from './tables/index.ts';
@@ -117,4 +117,22 @@ function schemaOf(request: Request, schemas: readonly string[]): string {
   if (schemas.includes(asked)) return asked;
   const exposed = `Only the following schemas are exposed: ${schemas.join(', ')}`;
   throw pgrst('PGRST106', `Invalid schema: ${asked}`, null, exposed);
+}
+
+/** What PostgREST heeds on its channel; no word at all means the schema. */
+const words = new Set(['', 'reload schema', 'reload config']);
+
+/**
+ * `notify pgrst, 'reload schema'`: what was known of tables and functions is read again. `platform/rest.sql` says it after every
+ * change of structure, as a hosted project does; people say it after what that does not see.
+ */
+function listenForReload(databaseUrl: string, forget: () => void): Promise<Listening> {
+  return listen({
+    databaseUrl,
+    name: 'bivouac tables: listening',
+    channels: { pgrst: (word) => words.has(word) && forget() },
+    // Nobody knows what was announced while nothing was heard.
+    onHearing: forget,
+    settings: defaultListeningSettings,
+  });
 }

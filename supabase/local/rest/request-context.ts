@@ -1,6 +1,6 @@
 /** What SQL may know about a request, set for its transaction only: role, claims, headers, path, time zone, time limit. */
 import type { RestCaller } from './rest-engine.ts';
-import { pathWithin } from './rest-paths.ts';
+import { pathWithin } from './rest-engine.ts';
 
 /** One statement with its parameters, in the order of `contextValues`; fails where the caller's session has ended. */
 export const contextStatement = `select

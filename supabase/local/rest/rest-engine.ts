@@ -12,3 +12,9 @@ export type RestEngine = {
 };
 
 export const restPath = '/rest/v1';
+
+/** Paths as PostgREST sees them. */
+export function pathWithin(url: string): string {
+  const { pathname } = new URL(url);
+  return pathname.startsWith(restPath) ? pathname.slice(restPath.length) || '/' : pathname;
+}

@@ -1,6 +1,6 @@
 /** Gives every answer that is the server's own fault an id, and the log a line with the same one. */
 import { randomBytes } from 'node:crypto';
-import { pathWithin } from './rest-paths.ts';
+import { pathWithin } from './rest-engine.ts';
 
 type Log = (line: string, status: number) => void;
 

@@ -5,7 +5,6 @@ import { type Action, type Plan, plan } from '@supabase/pg-delta/plan';
 import type pg from 'pg';
 import { withPgPool } from '../postgres/pg-pool.ts';
 import { StackRefused } from '../stack-refused.ts';
-import { ownership } from './policy.ts';
 
 const connections = 2;
 
@@ -43,3 +42,28 @@ async function carryOut(made: Plan, target: pg.Pool): Promise<void> {
     report.error,
   );
 }
+
+const platform = ['auth', 'extensions', 'realtime', 'storage', 'supabase_migrations'];
+
+/** Which of what stands in a database is ours: the platform's own schemas are not, but our policies on its tables are. */
+const ownership = {
+  id: 'bivouac',
+  assumedSchemas: platform,
+  assumedRoles: [
+    'anon',
+    'authenticated',
+    'authenticator',
+    'service_role',
+    'supabase_admin',
+    'supabase_auth_admin',
+    'postgres',
+  ],
+  filter: [
+    { match: { kind: 'policy' }, action: 'include' as const },
+    { match: { schema: platform }, action: 'exclude' as const },
+    { match: { all: [{ kind: 'schema' }, { name: platform }] }, action: 'exclude' as const },
+    { match: { target: { schema: platform } }, action: 'exclude' as const },
+    { match: { target: { kind: 'schema', name: platform } }, action: 'exclude' as const },
+    { match: { kind: 'extension' }, action: 'exclude' as const },
+  ],
+};

@@ -1,5 +1,6 @@
 /** Files of the embedded stack: the part of Supabase Storage's API that storage-js speaks, on this machine's disk. */
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -21,7 +22,6 @@ import { StorageRefusal } from './storage-refusal.ts';
 import { namedVersions } from './store/objects.ts';
 
 export { type Disk, openDisk } from './disk.ts';
-export { holdFiles } from './held-files.ts';
 export type { StorageSettings } from './settings.ts';
 
 export type StorageOptions = {
@@ -122,4 +122,27 @@ async function sweep(
   }
   const gone = await disk.sweep(await database.asService(namedVersions));
   if (gone > 0) log(`${gone} unfinished or unused files were swept from ${join(dataDir, 'storage')}.`);
+}
+
+/** Files held for a reader that takes its time: a second name for each, which stays when a file is replaced or removed. */
+type HeldFiles = { pathOf(version: string): string; release(): Promise<void> };
+
+/** Names that a kill leaves behind are swept at the next start. */
+export async function holdFiles(disk: Disk, dataDir: string, versions: string[]): Promise<HeldFiles> {
+  const mine = randomUUID();
+  const held = new Map<string, string>();
+  const release = async () => {
+    for (const path of held.values()) await rm(path, { force: true });
+  };
+  try {
+    for (const version of versions) {
+      const path = join(dataDir, 'storage', 'incoming', `${mine}-${version}`);
+      await link(disk.pathOf(version), path);
+      held.set(version, path);
+    }
+  } catch (failure) {
+    await release();
+    throw failure;
+  }
+  return { pathOf: (version) => held.get(version) ?? disk.pathOf(version), release };
 }

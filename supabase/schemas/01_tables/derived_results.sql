@@ -1,3 +1,34 @@
+-- What SQL derives from the facts. All derived tables can be emptied and built again; nobody writes them by hand.
+
+-- What each fact means now: whom and what it is about, whether it counts, and what is doubtful about it.
+create table timing.fact_states (
+  fact_id uuid primary key references public.facts on delete cascade,
+  rally_id uuid not null,
+  race_id uuid,
+  crew_id uuid,
+  stage_id uuid,
+  kind text not null,
+  point_id uuid,
+  -- false: superseded or voided.
+  standing boolean not null,
+  -- standing, let through the gate, and not in doubt.
+  counted boolean not null,
+  -- Doubts. The screens have a word for each: libs/data/src/kit/facts.ts.
+  flags text[] not null default '{}' constraint fact_states_flags_check check (flags <@ array['duplicate', 'conflict', 'unknown_number',
+    'no_number', 'not_on_stage', 'finish_before_start', 'implausible_speed', 'out_of_order', 'retired_crew', 'future',
+    'corrects_other_kind', 'final_leg_begun', 'stopped_behind', 'not_stopped', 'out_for_good']),
+  -- true: about a crew on hold, from the instant of the hold on. It does not count and is shown nowhere in public.
+  hidden boolean not null default false
+);
+create index fact_states_crew_stage_idx on timing.fact_states (crew_id, stage_id);
+create index fact_states_race_kind_idx on timing.fact_states (race_id, kind);
+create index fact_states_rally_kind_idx on timing.fact_states (rally_id, kind);
+create index fact_states_point_id_idx on timing.fact_states (point_id, crew_id) where kind = 'chrono';
+-- Crews that retired or came back, and the overspeeds of a crew, wherever in the rally: few rows among many.
+create index fact_states_stopped_idx on timing.fact_states (crew_id) where kind in ('retirement', 'restart');
+create index fact_states_overspeed_idx on timing.fact_states (crew_id) where kind = 'overspeed';
+alter table timing.fact_states enable row level security;
+
 create table timing.stage_results (
   stage_id uuid not null references public.stages on delete cascade,
   crew_id uuid not null references public.crews on delete cascade,
@@ -104,3 +135,38 @@ create table timing.race_states (
   error text
 );
 alter table timing.race_states enable row level security;
+
+-- The pages that rank crews: each covers a range of stages and a range of the axis of controls.
+create table timing.spans (
+  id bigint generated always as identity primary key,
+  race_id uuid not null references public.races on delete cascade,
+  key text not null,
+  -- joint: stages run in parts, which have a classification of their own.
+  kind text not null check (kind in ('stage', 'after', 'leg', 'day', 'after_leg', 'after_day', 'joint', 'race')),
+  first_ordinal integer not null,
+  last_ordinal integer not null,
+  from_axis bigint not null,
+  to_axis bigint not null,
+  precision_ms integer not null,
+  -- The stage that publishes it: its last one.
+  stage_id uuid,
+  previous_id bigint,
+  unique (race_id, key)
+);
+alter table timing.spans enable row level security;
+
+-- One crew in one span: what a page and a patch are made of.
+create table timing.standings (
+  span_id bigint not null references timing.spans on delete cascade,
+  crew_id uuid not null references public.crews on delete cascade,
+  time_ms bigint,
+  penalty_ms bigint not null,
+  bonus_ms bigint not null,
+  total_ms bigint,
+  status text not null,
+  marks text[] not null default '{}',
+  order_key bigint[] not null,
+  primary key (span_id, crew_id)
+) with (fillfactor = 80); -- Rows change with every chrono: room to do so within their page.
+create index standings_crew_id_idx on timing.standings (crew_id);
+alter table timing.standings enable row level security;

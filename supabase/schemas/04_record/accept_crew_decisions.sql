@@ -1,3 +1,30 @@
+-- Accepts decisions about crews: retirements, restarts, allowances, start incidents, holds, and one decision for many.
+
+create or replace function timing.accept_retirement(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_place.stage_id is null and p_place.control_id is null then
+    perform timing.refuse('missing_field', 'A retirement needs the stage or the control it happened at.');
+  end if;
+  perform timing.refuse_other_race(p_fact, p_place);
+  insert into public.retirements (fact_id, number_typed, status, stage_id, control_id, cause, at)
+  values (p_fact.id, timing.required_text(p_fact.body, 'number'), coalesce(p_fact.body ->> 'status', 'permanent'),
+    p_place.stage_id, p_place.control_id, coalesce(p_fact.body ->> 'cause', 'withdrawn'),
+    timing.item_instant(p_fact.rally_id, p_fact.body, 'at'));
+end $$;
+
+create or replace function timing.accept_restart(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_place.stage_id is null then
+    perform timing.refuse('unknown_stage', 'A restart needs the first stage the crew starts again.');
+  end if;
+  perform timing.refuse_other_race(p_fact, p_place);
+  insert into public.restarts (fact_id, number_typed, stage_id, at)
+  values (p_fact.id, timing.required_text(p_fact.body, 'number'), p_place.stage_id,
+    timing.item_instant(p_fact.rally_id, p_fact.body, 'at'));
+end $$;
+
 create or replace function timing.accept_allowance(p_fact public.facts, p_place timing.place) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -56,5 +83,19 @@ begin
       select r from timing.penalty_rows r
       where r.race_id = p_fact.race_id and r.rule = p_fact.body ->> 'rule'
         and timing.is_of_cause(p_place.stage_id, p_place.control_id, p_place.waypoint_id, r.stage_id, r.control_id, r.waypoint_id)));
+  end if;
+end $$;
+
+-- Decisions about a crew name a place of its own race: one of another race is no place on its axis, so that they would count nowhere.
+-- A number nobody carries yet is doubted instead (05_derive/settle_facts.sql), and so are times, which say where somebody was.
+create or replace function timing.refuse_other_race(p_fact public.facts, p_place timing.place) returns void
+language plpgsql stable set search_path = '' as $$
+declare v_own public.races;
+begin
+  select r.* into v_own from public.crews c join public.races r on r.id = c.race_id
+  where c.id = p_place.crew_id;
+  if v_own.id <> p_fact.race_id then
+    perform timing.refuse('other_race',
+      format('Crew %s is entered in race %s: name a stage or control of that race.', p_fact.body ->> 'number', v_own.code));
   end if;
 end $$;

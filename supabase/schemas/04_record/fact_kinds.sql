@@ -1,6 +1,6 @@
 -- The kinds of facts: who may record each, whether it changes results (then an official stage holds it), by which field it refers to
 -- another fact, and which fields say its place. What it does not have here is refused in it (resolve_item.sql).
--- A new kind is a line here, a table, and a function accept_<kind> in a file of its own.
+-- A new kind is a line here, a table, and a function accept_<kind> in the file of its topic.
 create or replace function timing.fact_kind(p_kind text) returns setof timing.declared_kind
 language plpgsql immutable set search_path = '' as $$
 begin

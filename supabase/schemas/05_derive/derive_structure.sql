@@ -1,3 +1,4 @@
+-- Derives what changes of the structure and the regulations reach, and crews that an import brings.
 -- Derives what a change of the structure reaches (timing.structure_reach); the same rows come out as of timing.derive_all. Where whom or
 -- what a fact is about is another now, everything is derived.
 
@@ -111,4 +112,78 @@ begin
         (select min(s.ordinal) from public.stages s where s.id = any(v_stages)) else 0 end, false) d
       where d.span_id is not null;
   end if;
+end $$;
+
+-- Derives what another tariff changes: from the first stage and the first step that one of the changed parameters reaches.
+-- The same rows come out as of timing.derive_all.
+create or replace function timing.derive_regulations(p_race uuid) returns table (span_id bigint, crew_id uuid, key text)
+language plpgsql set search_path = '' as $$
+declare
+  v_before timing.tariffs[] := array(select t from timing.tariffs t where t.race_id = p_race);
+  v_changed record;
+  v_steps text[];
+  v_crews uuid[];
+  v_stages uuid[];
+  v_mode text := current_setting('plan_cache_mode');
+begin
+  perform timing.respan(p_race);
+  select * into v_changed from timing.tariff_changes(v_before, array(select t from timing.tariffs t where t.race_id = p_race));
+  v_steps := timing.steps_reached(v_changed.parameters);
+  if v_before = '{}' or 'all' = any(v_steps) then
+    return query select * from timing.derive_all(p_race, true);
+    return;
+  end if;
+  v_crews := array(select c.id from public.crews c where c.race_id = p_race);
+  if 'restarts' = any(v_steps) then
+    v_changed.from_ordinal := 0;
+    perform timing.settle_facts(array(select s.fact_id from timing.fact_states s where s.race_id = p_race and s.kind = 'restart'));
+  end if;
+  v_stages := array(select s.id from public.stages s where s.race_id = p_race and s.ordinal >= v_changed.from_ordinal);
+  if v_crews <> '{}' and 'standings' = any(v_steps) then
+    perform timing.plan_for(v_crews, v_stages, true);
+    return query select * from timing.derive_race(p_race, v_crews, v_stages, null, v_changed.from_ordinal,
+      not v_changed.parameters && (select s.parameters from timing.derivation_steps() s where s.step = 'standings'), v_steps);
+    perform set_config('plan_cache_mode', v_mode, true);
+  end if;
+end $$;
+
+-- Crews that an import brings are derived before the turn of the rally is taken: nobody sees them yet and no fact is about them, so that
+-- their rows follow from the schedule and from what was decided. Recordings go on meanwhile, and wait for what is left of the import.
+
+-- Caller has the structure for itself (timing.lock_structure). What is left undone here is done later, by timing.derive_crews.
+create or replace function timing.derive_ahead(p_race uuid, p_crews uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_rally uuid := timing.rally_of_race(p_race);
+  v_stages uuid[] := array(select s.id from public.stages s where s.race_id = p_race);
+  v_mode text := current_setting('plan_cache_mode');
+  v_position bigint := coalesce((select ledger_position from timing.clocks where rally_id = v_rally), 0);
+begin
+  -- Restart times follow the best times of others, and would be written here without a turn.
+  if p_crews = '{}' or v_stages = '{}'
+    or not exists (select from timing.race_states where race_id = p_race and stale_since is null)
+    or exists (select from timing.fact_states where race_id = p_race and kind = 'restart') then
+    return;
+  end if;
+  perform timing.derive_plates(p_race, p_crews), timing.plan_for(p_crews, v_stages, true);
+  perform timing.derive_race(p_race, p_crews, v_stages, null, 0, false);
+  perform set_config('plan_cache_mode', v_mode, true),
+    set_config('bivouac.derived_ahead', jsonb_build_object('race', p_race, 'position', v_position, 'crews', p_crews)::text, true);
+exception when others then
+  -- Deriving in turn meets the same, and marks the race.
+  perform set_config('bivouac.derived_ahead', '', true);
+end $$;
+
+-- Crews of which every derived row stands: nothing but times came in since, which are of others. For whoever has the turn of the rally.
+create or replace function timing.derived_ahead(p_race uuid) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare v_ahead jsonb := nullif(current_setting('bivouac.derived_ahead', true), '')::jsonb;
+begin
+  if (v_ahead ->> 'race')::uuid is distinct from p_race or exists (
+      select from public.facts f
+      where f.rally_id = timing.rally_of_race(p_race) and f.position > (v_ahead ->> 'position')::bigint
+        and (f.kind <> 'chrono' or f.supersedes is not null)) then
+    return '{}';
+  end if;
+  return array(select value::uuid from jsonb_array_elements_text(v_ahead -> 'crews'));
 end $$;

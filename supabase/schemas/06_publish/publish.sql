@@ -3,7 +3,7 @@
 
 -- The pages that show the changed rows: of the span itself, and of those that show what stood before them. Each with its
 -- patch, or without one when that many rows changed that fetching is cheaper. One that is published shows what stood before when its
--- version was made (07_feed/before.sql): what changed there meanwhile is told when it has another version, or is live again.
+-- version was made (07_feed/versions.sql): what changed there meanwhile is told when it has another version, or is live again.
 -- The latest stages come first: they are what is watched.
 create or replace function timing.pages_showing(p_changed timing.changed_row[]) returns setof timing.turned_page
 language plpgsql volatile rows 50 set search_path = '' as $$

@@ -1,4 +1,65 @@
--- A page of the public feed, as one JSON document; the same for every caller.
+-- A page of the public feed, as one JSON document with its headers; the same for every caller.
+
+-- Canonical JSON (RFC 8785): names sorted by code unit, no spaces; our values are integers, strings, null and booleans only.
+-- Used for small parts; long lists of rows are written in that order to begin with.
+create or replace function timing.canonical(p_value jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_value) = 'object' then
+    return (
+      select '{' || coalesce(string_agg(to_json(key)::text || ':' || timing.canonical(value), ',' order by key collate "C"), '') || '}'
+      from jsonb_each(p_value));
+  end if;
+  if jsonb_typeof(p_value) = 'array' then
+    return (
+      select '[' || coalesce(string_agg(timing.canonical(value), ',' order by place), '') || ']'
+      from jsonb_array_elements(p_value) with ordinality as e (value, place));
+  end if;
+  return p_value::text;
+end $$;
+
+create or replace function timing.compact(p_value jsonb) returns json
+language sql immutable set search_path = '' as $$
+  select timing.canonical(p_value)::json
+$$;
+
+create or replace function timing.cache_control(p_key text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_key in ('index', 'crews') then 'public, max-age=5, stale-while-revalidate=60'
+    else 'public, max-age=1, stale-while-revalidate=5' end;
+end $$;
+
+create or replace function timing.answer_headers(p_etag text, p_key text) returns void
+language sql stable set search_path = '' as $$
+  select set_config('response.headers', jsonb_build_array(
+    jsonb_build_object('ETag', p_etag), jsonb_build_object('Cache-Control', timing.cache_control(p_key)))::text, true)
+$$;
+
+create or replace function timing.reader_holds(p_etag text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(p_etag = any(string_to_array(regexp_replace(
+    coalesce(nullif(current_setting('request.headers', true), '')::json ->> 'if-none-match', ''), 'W/|\s', '', 'g'), ',')), false);
+end $$;
+
+create or replace function timing.not_modified(p_etag text, p_key text) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  perform timing.answer_headers(p_etag, p_key), set_config('response.status', '304', true);
+  return null;
+end $$;
+
+-- One and the same answer for unknown, mistyped and held pages.
+create or replace function timing.not_found() returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  perform set_config('response.status', '404', true),
+    set_config('response.headers', '[{"Cache-Control": "public, max-age=1"}]', true);
+  return json_build_object('code', 'not_found',
+    'message', 'There is no such page. The key "index" lists the pages of a rally, "rallies" the rallies.',
+    'details', null, 'hint', null);
+end $$;
 
 -- The table of contents: which function builds which key. Null: there is no such page.
 create or replace function timing.page_body(p_rally uuid, p_race uuid, p_key text) returns text

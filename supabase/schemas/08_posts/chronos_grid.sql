@@ -1,3 +1,5 @@
+-- The timing team's grid: chronos of a stage, given times, and what changed after a gap in the connection.
+
 -- The timing team's grid: who was seen where on a stage and at the controls that count for it, every chrono with what became of it.
 create or replace function timing.grid_points(p_stage uuid)
 returns table (point_id uuid, code text, name text, kind text, role text, place bigint, post text)
@@ -159,3 +161,59 @@ comment on function public.chronos_grid(uuid, text[]) is
   'flags, device, author and place in the ledger; far: of all crews, whichever were asked for, the times that count and are in doubt, '
   'and why; never_started: of all crews as well, those that were not seen and of which nobody said a word.';
 grant execute on function timing.chronos_grid(uuid, text[]), public.chronos_grid(uuid, text[]) to authenticated;
+
+-- Times given to ranges of starters of a stage, as the timing team has decided them so far. Source: docs/sport/stage-time.md 5.8 and
+-- docs/sport/scenarios.md 11.7.
+create or replace function timing.given_ranges(p_stage uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform timing.race_timed_by_caller(p_stage);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'from_position', n.from_position, 'to_position', n.to_position,
+      'ms', n.ms, 'keep_own', n.keep_own,
+        'standing', timing.stands(f.id, f.supersedes), 'by', f.author_title, 'received_at', timing.instant(f.received_at),
+        'reason', f.reason) order by f.position), '[]')
+    from public.notional_ranges n join public.facts f on f.id = n.fact_id where n.stage_id = p_stage);
+end $$;
+
+create or replace function public.given_ranges(stage uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.given_ranges(stage) $$;
+comment on function public.given_ranges(uuid) is
+  'Times given by start range on a stage, for officials of the race: [{id, from_position, to_position, ms, keep_own, standing, by, '
+  'received_at, reason}].';
+grant execute on function timing.given_ranges(uuid), public.given_ranges(uuid) to authenticated;
+
+-- Null: anybody's, since something came in that is about more than one crew.
+create or replace function timing.crews_spoken_of(p_race uuid, p_since bigint) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_rally uuid := timing.rally_of_race(p_race);
+begin
+  if exists (
+    select from public.facts f left join timing.fact_states s on s.fact_id = f.id
+    where f.rally_id = v_rally and f.position > p_since and coalesce(s.race_id, f.race_id, p_race) = p_race
+      and f.kind not in ('report', 'alarm', 'alarm_taken', 'acknowledgement', 'notice', 'document')
+      and (f.kind not in ('chrono', 'void', 'release') or s.crew_id is null)) then
+    return null;
+  end if;
+  return array(
+    select distinct n.number::text from public.facts f
+    join timing.fact_states s on s.fact_id = f.id and s.race_id = p_race
+    join timing.crew_plates n on n.crew_id = s.crew_id
+    where f.rally_id = v_rally and f.position > p_since);
+end $$;
+
+create or replace function timing.grid_changes(p_stage uuid, p_since bigint) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_race uuid := timing.race_timed_by_caller(p_stage);
+begin
+  return jsonb_build_object('numbers', to_jsonb(timing.crews_spoken_of(v_race, p_since)));
+end $$;
+
+create or replace function public.grid_changes(stage uuid, since bigint) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select timing.grid_changes(stage, since) $$;
+comment on function public.grid_changes(uuid, bigint) is
+  'Which crews were spoken of since a place in the ledger, for officials of the race of a stage: {numbers}; '
+  'null: read the whole grid again.';
+grant execute on function timing.grid_changes(uuid, bigint), public.grid_changes(uuid, bigint) to authenticated;

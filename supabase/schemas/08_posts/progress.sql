@@ -1,3 +1,4 @@
+-- How far each stage is, what needs somebody now, and backups as officials see them.
 -- How far each stage and each point of it is, and what needs somebody now. Nothing here is in a result; rows carry instants, and
 -- whoever shows them says "late" against rally time.
 
@@ -147,3 +148,17 @@ comment on function public.needs_now() is
   'due: by when each crew out there is expected.';
 
 grant execute on function timing.rally_progress(text), public.rally_progress(text), timing.needs_now(), public.needs_now() to authenticated;
+
+-- Backups as officials see them: the last one, since when none could be written, how often there is to be one, and whether it is late:
+-- while a rally runs, two in a row were missed. Null: nobody writes any here.
+create or replace function timing.backup_json() returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('at', timing.instant(w.at), 'failing_since', timing.instant((
+      select min(b.at) from timing.backups b where b.bytes is null and (w.at is null or b.at > w.at))),
+    'every_s', l.every_s,
+    'is_late', coalesce(w.at < now() - 2 * l.every_s * interval '1 second', false) and exists (select from public.rallies
+      where status = 'running'))
+  from (select max(b.at) filter (where b.bytes is not null) as at, count(*) as tries from timing.backups b) w
+  left join lateral (select b.every_s from timing.backups b order by b.at desc limit 1) l on true
+  where w.tries > 0
+$$;

@@ -1,4 +1,4 @@
--- Names of people: given and family name apart where somebody said which is which; else the name is kept and shown whole.
+-- Names and nationalities of people.
 
 -- "Luz, Ana" is of two parts, and so is a name whose family name stands in capitals at one end, with its particles ("Jan van der BERG").
 -- Two capitals in front may be initials ("JP Dupont"): a family name there has a word of three letters. null: nobody can tell.
@@ -72,3 +72,54 @@ begin
     name := case when name ~ ',' then timing.name_of_parts(given_name, family_name) else name end;
   end if;
 end $$;
+
+-- AIN: who competes under no flag.
+create or replace function timing.is_nationality(p_code text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p_code = any(string_to_array(regexp_replace(btrim('
+    AFG AIN ALB ALG AND ANG ANT ARG ARM ARU ASA AUS AUT AZE BAH BAN BAR BDI BEL BEN BER BHU BIH BIZ BLR BOL BOT BRA BRN BRU
+    BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COK COL COM CPV CRC CRO CUB CYP CZE DEN DJI DMA DOM ECU EGY ERI ESA
+    ESP EST ETH FIJ FIN FRA FSM GAB GAM GBR GBS GEO GEQ GER GHA GRE GRN GUA GUI GUM GUY HAI HKG HON HUN INA IND IRI IRL IRQ
+    ISL ISR ISV ITA IVB JAM JOR JPN KAZ KEN KGZ KIR KOR KOS KSA KUW LAO LAT LBA LBN LBR LCA LES LIE LTU LUX MAC MAD MAR MAS
+    MAW MDA MDV MEX MGL MHL MKD MLI MLT MNE MON MOZ MRI MTN MYA NAM NCA NED NEP NGR NIG NOR NRU NZL OMA PAK PAN PAR PER PHI
+    PLE PLW PNG POL POR PRK PUR QAT ROU RSA RUS RWA SAM SEN SEY SGP SKN SLE SLO SMR SOL SOM SRB SRI SSD STP SUD SUI SUR SVK
+    SWE SWZ SYR TAN TGA THA TJK TKM TLS TOG TPE TTO TUN TUR TUV UAE UGA UKR URU USA UZB VAN VEN VIE VIN YEM ZAM ZIM
+', e' \n'), '\s+', ' ', 'g'), ' ')
+    || string_to_array(regexp_replace(btrim('
+    ABW AGO AIA ALA ARE ASM ATA ATF ATG BES BFA BGD BGR BHR BHS BLM BLZ BMU BRB BTN BVT BWA CCK CHE CHL COG CRI CUW CXR CYM
+    DEU DNK DZA ESH FJI FLK FRO GGY GIB GIN GLP GMB GNB GNQ GRC GRD GRL GTM GUF HMD HND HRV HTI IDN IMN IOT IRN JEY KHM KNA
+    KWT LBY LKA LSO LVA MAF MCO MDG MMR MNG MNP MRT MSR MTQ MUS MWI MYS MYT NCL NER NFK NGA NIC NIU NLD NPL OMN PCN PHL PRI
+    PRT PRY PSE PYF REU SAU SDN SGS SHN SJM SLB SLV SPM SVN SXM SYC TCA TCD TGO TKL TON TWN TZA UMI URY VAT VCT VGB VIR VNM
+    VUT WLF WSM ZAF ZMB ZWE
+', e' \n'), '\s+', ' ', 'g'), ' '));
+end $$;
+
+-- The code of a country that cars or the post call otherwise: D, CH, FR. null: no such sign is known.
+create or replace function timing.nationality_of_sign(p_sign text) returns text
+language sql immutable set search_path = '' as $$
+  select '{
+    "A": "AUT", "AL": "ALB", "AR": "ARG", "AT": "AUT", "AU": "AUS", "B": "BEL", "BE": "BEL", "BG": "BUL", "BR": "BRA",
+    "BY": "BLR", "CA": "CAN", "CDN": "CAN", "CH": "SUI", "CL": "CHI", "CN": "CHN", "CO": "COL", "CY": "CYP", "CZ": "CZE", "D": "GER",
+    "DE": "GER", "DK": "DEN", "DZ": "ALG", "E": "ESP", "EC": "ECU", "EE": "EST", "EG": "EGY", "ES": "ESP", "F": "FRA", "FI": "FIN",
+    "FL": "LIE", "FR": "FRA", "GB": "GBR", "GE": "GEO", "GR": "GRE", "H": "HUN", "HR": "CRO", "HU": "HUN", "I": "ITA", "IE": "IRL",
+    "IL": "ISR", "IS": "ISL", "IT": "ITA", "J": "JPN", "JP": "JPN", "KR": "KOR", "KZ": "KAZ", "L": "LUX", "LI": "LIE",
+    "LT": "LTU", "LU": "LUX", "LV": "LAT", "M": "MLT", "MA": "MAR", "MC": "MON", "MD": "MDA", "MX": "MEX", "N": "NOR", "NL": "NED",
+    "NMK": "MKD", "NO": "NOR", "NZ": "NZL", "P": "POR", "PE": "PER", "PL": "POL", "PT": "POR", "PY": "PAR", "Q": "QAT", "QA": "QAT",
+    "RA": "ARG", "RCH": "CHI", "RO": "ROU", "ROK": "KOR", "RS": "SRB", "RSM": "SMR", "RU": "RUS", "S": "SWE", "SE": "SWE", "SI": "SLO",
+    "SK": "SVK", "SM": "SMR", "TN": "TUN", "TR": "TUR", "UA": "UKR", "UK": "GBR", "US": "USA", "UY": "URU", "ZA": "RSA"
+  }'::jsonb ->> upper(btrim(p_sign))
+$$;
+
+create or replace function timing.nationality_refusal(p_members jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when timing.nationality_of_sign(x.said) is not null then format(
+      '"%s" is not the code of a nationality: write %s for that country.', x.said, timing.nationality_of_sign(x.said))
+    when x.said !~ '^[A-Z]{3}$' then format('"%s" is not a nationality of three capital letters, like FRA.', left(x.said, 20))
+    else format('"%s" is the nationality of no country: expected the code of one, like FRA.', x.said) end
+  from (
+    select m ->> 'nationality' as said from jsonb_array_elements(p_members) m
+    where m ->> 'nationality' is not null and (m ->> 'nationality' !~ '^[A-Z]{3}$' or not timing.is_nationality(m ->> 'nationality'))
+    limit 1) x
+$$;

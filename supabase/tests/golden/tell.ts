@@ -2,10 +2,10 @@
 import { differences } from './compare.ts';
 import type { Door } from './door.ts';
 import { factsOf } from './facts.ts';
-import { withFoundPenalties } from './found-penalties.ts';
 import { calendarOf } from './instants.ts';
 import type { Item } from './sentences.ts';
 import type { Expectation, FactStory, Step, Story } from './story.ts';
+import { StoryUnreadable } from './story-unreadable.ts';
 import { structureOf } from './structure.ts';
 
 export type Told = {
@@ -115,4 +115,29 @@ async function check(story: Story, expected: Expectation[], door: Door): Promise
     found.push(...differences(one, await door.page(story.name, race, one.page)));
   }
   return found;
+}
+
+const FOUND = /^(?<rule>\S+) of (?<number>\S+)(?: (?:on|at) (?<place>\S+))?$/;
+
+type Row = { id: string; rule: string; number: string; stage?: string; control?: string; waypoint?: string };
+
+/** Names penalties that rules found: `ss.not_finished of 2 on SS1` in a story is the id the penalties page gives it. */
+async function withFoundPenalties(code: string, items: Item[], door: Door): Promise<Item[]> {
+  if (!items.some(({ penalty }) => typeof penalty === 'string' && FOUND.test(penalty))) return items;
+  const page = await door.page(code, null, 'penalties');
+  const rows = (page?.body.rows ?? []) as Row[];
+  return items.map((item) => {
+    const said = FOUND.exec(String(item.penalty ?? ''))?.groups;
+    if (!said) return item;
+    const { rule, number, place } = said;
+    const found = rows.filter(
+      (row) =>
+        row.rule === rule &&
+        row.number === number &&
+        (!place || [row.stage, row.control, row.waypoint].includes(place)),
+    );
+    if (found.length !== 1)
+      throw new StoryUnreadable('unknown_name', `${item.penalty} (${found.length} of it)`);
+    return { ...item, penalty: (found[0] as Row).id };
+  });
 }

@@ -1,7 +1,10 @@
 /** Supabase's advisors find nothing to warn of in a migrated database, and do find what is planted. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { runCli } from '../hosted/platform-cli.ts';
 import { startTestDatabase, type TestDatabase } from '../stack/index.ts';
-import { advisorFindings } from './advisors.ts';
 
 let database: TestDatabase | undefined;
 afterEach(() => database?.stop());
@@ -44,3 +47,22 @@ describe('the advisors', () => {
     ]);
   });
 });
+
+/** Supabase's own advisors (`supabase db advisors`), run by its command line against any database that has a URL. */
+type Finding = { name: string; level: 'INFO' | 'WARN' | 'ERROR'; detail: string };
+
+/** Everything it finds, of security and performance; it needs neither network nor account for a database of one's own. */
+async function advisorFindings(databaseUrl: string): Promise<Finding[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bivouac-advisors-'));
+  await mkdir(join(folder, 'supabase'));
+  const flags = ['--type', 'all', '--level', 'info', '--fail-on', 'none', '--output-format', 'json'];
+  try {
+    const { stdout } = await runCli(
+      ['db', 'advisors', `--remote=${databaseUrl}`, ...flags, '--workdir', folder],
+      folder,
+    );
+    return (JSON.parse(stdout) as { results: Finding[] }).results;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,15 +1,14 @@
 /** permissions.csv and references.csv, cell by cell. */
-
 import { readFileSync } from 'node:fs';
 import { FACT_KINDS } from '@bivouac/data/kit/facts';
 import { newId } from '@bivouac/rules';
+import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attempts } from './attempt.ts';
 import { executeAs } from './commands.ts';
 import { at, freshItem, type Item, itemOf, record } from './facts.ts';
 import { type House, openHouse } from './house.ts';
-import { type Cell, expectedOf, readMatrix } from './matrix.ts';
-import { apiObjects } from './objects.ts';
+import { type Cell, expectedOf, readMatrix, type Verb } from './matrix.ts';
 import { PERSONS, type PersonName } from './persons.ts';
 import { NUMBERS } from './rallies.ts';
 import { recordAs } from './recordings.ts';
@@ -187,3 +186,29 @@ describe('signed in without an address', () => {
     expect(ended).toBe(expected);
   });
 });
+
+/** Every object of the API as the database's catalogue names it, with the verbs that apply to it. */
+type ApiObject = { object: string; verbs: Verb[] };
+
+async function apiObjects(sql: Sql): Promise<ApiObject[]> {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`;
+  const functions = await sql<{ name: string }[]>`
+    select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 1`;
+  return [
+    ...tables.map(({ name }) => ({
+      object: name,
+      verbs: ['select', 'insert', 'update', 'delete'] satisfies Verb[],
+    })),
+    ...functions.map(({ name }) => ({ object: name, verbs: ['execute'] satisfies Verb[] })),
+    ...(await factKinds(sql)).map((object) => ({ object, verbs: ['record'] satisfies Verb[] })),
+  ];
+}
+
+async function factKinds(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ kind: string }[]>`
+    select substring(proname from 8) as kind from pg_proc
+    where pronamespace = 'timing'::regnamespace and proname like 'accept\\_%'
+      and exists (select from timing.fact_kind(substring(proname from 8))) order by 1`;
+  return rows.map(({ kind }) => kind);
+}

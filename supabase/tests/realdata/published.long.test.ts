@@ -1,13 +1,20 @@
 /** Real rallies imported into one stack come out as they were published, row by row. */
+import { readFileSync } from 'node:fs';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImportResult, importEvent, planOf } from '../../../tools/import/index.ts';
+import { type ImportPlan, type ImportResult, importEvent, planOf } from '../../../tools/import/index.ts';
 import { defaultSettings } from '../../local/index.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
-import { compare, pageRows } from './compare.ts';
-import { asLine, knownDifferences } from './differences.ts';
-import { type EventFile, hasRealEvents, readSplit, realEventPath, realEvents } from './event-files.ts';
-import { pagesOf, plainRows } from './plain-sum.ts';
-import { lostTimes } from './stage-times.ts';
+import { compare, type Difference, pageRows } from './compare.ts';
+import {
+  type EventFile,
+  hasRealEvents,
+  type Published,
+  type PublishedRow,
+  readSplit,
+  realEventPath,
+  realEvents,
+} from './event-files.ts';
 
 describe.runIf(hasRealEvents)('a real event, imported', { timeout: 600_000 }, () => {
   let stack: TestStack;
@@ -112,4 +119,102 @@ function asNamed(plan: ImportResult['plan']): unknown {
     return ids.get(id) ?? id;
   });
   return JSON.parse(named);
+}
+
+/** The times of an event file held against the pages of its stages: every one must be there, given ones too. */
+async function lostTimes(
+  reader: SupabaseClient,
+  plan: ImportPlan,
+  { stages, stageTimes }: EventFile['file'],
+): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { code, cancelled } of stages) {
+    if (cancelled) continue;
+    const rows = await pageRows(reader, plan, `stage/${plan.stageCodes.get(code)}`);
+    const times = new Map(rows.map(({ number, time_ms }) => [number, time_ms]));
+    for (const { crew, ms } of stageTimes.filter(({ stage, ms }) => stage === code && ms !== null)) {
+      const here = times.get(plan.crewNumbers.get(crew) ?? '');
+      if (here !== ms) lost.push(`${code} ${crew}: ${ms} in the file, ${here} on the page`);
+    }
+  }
+  return lost;
+}
+
+const COLUMNS = 'event,page,crew,published,ours,cause';
+
+/** Of one event, as lines without their cause; a line without one, or twice there, is a mistake of the list. */
+function knownDifferences(event: string): string[] {
+  const [head, ...lines] = readFileSync(new URL('./differences.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  if (head !== COLUMNS) throw new Error(`differences.csv must begin with ${COLUMNS}`);
+  const known = new Set<string>();
+  for (const line of lines) {
+    const cells = line.split(',');
+    if (cells.length !== 6 || cells.some((cell) => cell.trim() === '')) {
+      throw new Error(`differences.csv: a line needs ${COLUMNS}, found "${line}"`);
+    }
+    const said = cells.slice(0, 5).join(',');
+    if (known.has(said)) throw new Error(`differences.csv: twice "${said}"`);
+    known.add(said);
+  }
+  return [...known].filter((line) => line.startsWith(`${event},`)).sort();
+}
+
+function asLine(event: string, { page, crew, published, ours }: Difference): string {
+  return [event, page, crew, published, ours].join(',');
+}
+
+const PRECISION_MS: Record<string, number> = { Thousandth: 1, Tenth: 100, Second: 1000 };
+const FINAL = 'final';
+
+/** What a plain sum of an event's times and penalties makes of each crew after each stage: the least that must come out. */
+function plainRows({ file, published }: EventFile): Set<string> {
+  const sums = plainSums(file);
+  const rows = new Set<string>();
+  for (const [page, list] of pagesOf(published)) {
+    const leader = sums(page, list[0]?.crew ?? '');
+    for (const row of list) {
+      const sum = sums(page, row.crew);
+      const isPlain =
+        sum !== null &&
+        leader !== null &&
+        sum.totalMs === row.totalMs &&
+        sum.penaltyMs === (row.penaltyMs ?? 0) &&
+        sum.totalMs - leader.totalMs === row.gapMs;
+      if (isPlain) rows.add(`${page} ${row.crew}`);
+    }
+  }
+  return rows;
+}
+
+function pagesOf(published: Published): [string, PublishedRow[]][] {
+  return [
+    ...Object.entries(published.afterStage),
+    ...(published.final ? [[FINAL, published.final] as [string, PublishedRow[]]] : []),
+  ];
+}
+
+/** null: a time is missing on a stage that was run. */
+function plainSums(file: EventFile['file']) {
+  const { stages, stageTimes, penalties, timePrecision } = file;
+  const precision = PRECISION_MS[timePrecision ?? 'Tenth'] ?? 1;
+  const place = new Map(stages.map(({ code }, index) => [code, index]));
+  const times = new Map(stageTimes.map(({ stage, crew, ms }) => [`${stage} ${crew}`, ms]));
+  return (page: string, crew: string) => {
+    const last = page === FINAL ? stages.length - 1 : (place.get(page) as number);
+    const run = stages.slice(0, last + 1).filter(({ cancelled }) => !cancelled);
+    const own = run.map(({ code }) => times.get(`${code} ${crew}`) ?? null);
+    if (own.some((ms) => ms === null)) return null;
+    const penaltyMs = penalties
+      .filter((one) => one.crew === crew && countsBy(one.afterStage, page, last))
+      .reduce((sum, { ms }) => sum + (ms ?? 0), 0);
+    const total = own.reduce<number>((sum, ms) => sum + (ms ?? 0), penaltyMs);
+    return { totalMs: Math.floor(total / precision) * precision, penaltyMs };
+  };
+
+  function countsBy(afterStage: string | undefined, page: string, last: number): boolean {
+    if (afterStage === undefined || afterStage === 'FINISH') return page === FINAL;
+    return (place.get(afterStage) ?? stages.length) <= last;
+  }
 }

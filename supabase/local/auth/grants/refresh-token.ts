@@ -7,19 +7,17 @@ import { issueTokens, type SessionTokens } from '../session-tokens.ts';
 import { isShared } from '../shared-account.ts';
 import type { Queries } from '../store/queries.ts';
 import {
+  agesOf,
+  endSessions,
   findActiveToken,
   findRefreshToken,
   insertRefreshToken,
   isExchangedWithin,
-  type RefreshTokenRow,
-  revokeRefreshToken,
-} from '../store/refresh-tokens.ts';
-import {
-  agesOf,
-  endSessions,
   isOvertaken,
   lockSession,
+  type RefreshTokenRow,
   recordRefresh,
+  revokeRefreshToken,
   type SessionAges,
   type SessionRow,
 } from '../store/sessions.ts';

@@ -1,10 +1,9 @@
 /** /admin/users, /admin/generate_link and /invite: accounts as a project's own server administrates them. */
 import { type Context, Hono } from 'hono';
-import { changeUser } from '../admin/change-user.ts';
+import { isSameSecret } from '../../same-secret.ts';
 import { listUsers } from '../admin/list-users.ts';
 import { inviteUser, makeLink } from '../admin/make-link.ts';
-import { makeUser } from '../admin/make-user.ts';
-import { requireServiceRole } from '../admin/service-role.ts';
+import { changeUser, makeUser } from '../admin/users.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthRefusal } from '../auth-refusal.ts';
 import { allowedRedirect, redirectOf } from '../one-time/redirects.ts';
@@ -92,4 +91,15 @@ async function factorAsked(context: AuthContext, c: Context): Promise<FactorRow>
   const factor = await findFactor(context.sql, id, user.id);
   if (!factor) throw new AuthRefusal(404, 'mfa_factor_not_found', 'Factor not found');
   return factor;
+}
+
+/** A person's token is `not_admin`, whatever the person may do: people administrate by functions of the database. */
+async function requireServiceRole(context: AuthContext, c: Context): Promise<void> {
+  const [, bearer] = /^bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  const key = bearer ?? c.req.header('apikey');
+  if (!key) throw new AuthRefusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  if (context.secretKey !== null && isSameSecret(key, context.secretKey)) return;
+  const isVisitor = key === context.publishableKey;
+  const role = isVisitor ? 'anon' : (await context.keys.verify(key)).role;
+  if (role !== 'service_role') throw new AuthRefusal(403, 'not_admin', 'User not allowed');
 }

@@ -10,7 +10,6 @@ import { linkProfile } from '../providers/link-profile.ts';
 import { takeMark } from '../providers/linking-mark.ts';
 import { OutsideFailed } from '../providers/outside.ts';
 import type { Known } from '../providers/provider.ts';
-import { withError } from '../providers/told-errors.ts';
 import { openSession } from '../session-tokens.ts';
 import { isUuid } from '../signed-in.ts';
 import { flowLifetimeS } from '../store/flow-states.ts';
@@ -156,4 +155,24 @@ function silent(): AuthRefusal {
 function logFailure(failure: unknown): void {
   // Its properties may hold what a token says of somebody.
   console.error(`auth: a sign-in by a provider failed: ${failure}`);
+}
+
+const denied = new Set(['provider_email_needs_verification', 'signup_disabled', 'user_banned']);
+const byStatus: Partial<Record<AuthRefusal['status'], string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+};
+
+/** Both in the query, where servers of apps read it, and behind the `#`, where older clients do. */
+function withError(address: string, { status, reason, message, details }: AuthRefusal): string {
+  const { oauthError } = details;
+  const told: Record<string, string> = oauthError
+    ? { error: oauthError, error_description: message }
+    : {
+        error: denied.has(reason) ? 'access_denied' : (byStatus[status] ?? 'server_error'),
+        error_code: reason,
+        error_description: message,
+      };
+  return withParameters(withParameters(address, told, 'query'), told, 'fragment');
 }

@@ -6,18 +6,17 @@ import { type Caller, readCaller } from '../caller.ts';
 import { readEmail } from '../contact.ts';
 import { accountToCode } from '../one-time/account-to-code.ts';
 import { askAgain, askToSignIn } from '../one-time/ask-by-phone.ts';
-import { askedBy } from '../one-time/asked-by.ts';
+import { askToChangeAddress } from '../one-time/change-address.ts';
 import type { LetterKind } from '../one-time/letter-texts.ts';
 import { requireMessageRest, requireMessages } from '../one-time/messages.ts';
 import { redirectOf } from '../one-time/redirects.ts';
-import { sendAgain } from '../one-time/send-again.ts';
 import { challengeOf, requireRest, sendCode } from '../one-time/send-code.ts';
 import { sendMessage } from '../one-time/send-message.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
 import { isShared } from '../shared-account.ts';
 import { requireSignedIn } from '../signed-in.ts';
 import type { Queries } from '../store/queries.ts';
-import { findUserByEmail, isBanned, type UserRow } from '../store/users.ts';
+import { findUserByEmail, isBanned, lockUser, type UserRow } from '../store/users.ts';
 import { requireWay } from '../ways.ts';
 
 export function codesRoute(context: AuthContext): Hono {
@@ -126,4 +125,34 @@ async function reauthenticateByPhone(context: AuthContext, user: UserRow, caller
   await context.sql.begin((tx: Queries) =>
     sendMessage(context, tx, { user, kind: 'reauthentication', phone }),
   );
+}
+
+/** The address of an account that is signed in, and confirmed; null: nobody says who asks, or the letter is their own. */
+async function askedBy(context: AuthContext, c: Context, email: string): Promise<string | null> {
+  const asker = await requireSignedIn(context, c).catch((failure: unknown) => {
+    if (failure instanceof AuthRefusal) return null;
+    throw failure;
+  });
+  const { user } = asker ?? {};
+  if (!user?.email || user.email === email || user.email_confirmed_at === null || isShared(context, user))
+    return null;
+  return user.email;
+}
+
+/** `email`: the account's own. Writes nothing where nothing waits to be confirmed; the answer is the same. */
+async function sendAgain(
+  context: AuthContext,
+  { type, email, redirectTo }: { type: 'signup' | 'email_change'; email: string; redirectTo: string },
+): Promise<void> {
+  const known = await findUserByEmail(context.sql, email);
+  if (!known || isBanned(known) || isShared(context, known)) return;
+  await context.sql.begin(async (tx: Queries) => {
+    const user = await lockUser(tx, known.id);
+    if (!user) return;
+    const sent = { user, redirectTo, challenge: null };
+    if (type === 'signup' && user.email_confirmed_at === null)
+      await sendCode(context, tx, { ...sent, kind: 'signup', address: email });
+    if (type === 'email_change' && user.email_change)
+      await askToChangeAddress(context, tx, { ...sent, email: user.email_change });
+  });
 }

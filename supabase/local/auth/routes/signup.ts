@@ -20,9 +20,7 @@ import { challengeOf } from '../one-time/send-code.ts';
 import { requireStrongPassword } from '../password-rules.ts';
 import { type RequestBody, readBody } from '../request-body.ts';
 import { type SignIn, startSession } from '../session-tokens.ts';
-import { mustConfirm, signUpByPhone } from '../sign-up-by-phone.ts';
-import { signUpInvited } from '../sign-up-invited.ts';
-import { signUpToConfirm } from '../sign-up-to-confirm.ts';
+import { mustConfirm, signUpByPhone, signUpInvited, signUpToConfirm } from '../sign-up.ts';
 import { isTaken } from '../store/queries.ts';
 import { requireWay } from '../ways.ts';
 

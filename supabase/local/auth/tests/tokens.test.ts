@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { decodeJwt, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuthRefusal } from '../index.ts';
-import { openSigningKeys } from '../signing-keys.ts';
-import { SigningKeysUnreadable } from '../signing-keys-unreadable.ts';
+import { openSigningKeys, SigningKeysUnreadable } from '../signing-keys.ts';
 import { type Person, password, signUp } from './people.ts';
 import { issuerOrigin, openStage, type Stage } from './stage.ts';
 

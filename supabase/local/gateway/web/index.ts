@@ -9,8 +9,7 @@ import { openApp, pageHeaders } from './app.ts';
 import { openFirstView } from './first-view.ts';
 import { type Folder, firstOf, openFolder } from './folder.ts';
 import { immutable, type PageSettings, revalidated, safeHeaders } from './page-headers.ts';
-import { readRegistry } from './registry.ts';
-import { readReleases } from './releases.ts';
+import { readRegistry, readReleases } from './registry.ts';
 import type { ReportSettings } from './report-settings.ts';
 
 export type WebSettings = {

@@ -1,7 +1,7 @@
 /** `/remotes.json`, and `/remotes/{name}.json` of one: which versions of each remote people get, never cached. */
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readJson } from './read-json.ts';
+import { type ReleaseFiles, type ToldPart, type ToldReleases, tellPart } from '@bivouac/contract/releases';
 
 export type RegistryPlaces = { dataDir: string; webRoot: string };
 
@@ -33,3 +33,37 @@ export async function readRegistry(
 const isRemote = (name: string): boolean => name.startsWith('mfe-');
 
 const namesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(() => [])).sort();
+
+export async function readReleases(dataDir: string): Promise<ToldReleases> {
+  const released = join(dataDir, 'r');
+  const parts: ToldPart[] = [];
+  for (const name of (await readdir(released).catch(() => [])).sort()) {
+    const folder = join(released, name);
+    const channels = await readJson<ReleaseFiles['channels']>(join(folder, 'channels.json'));
+    if (!channels) continue;
+    const history = await readJson<ReleaseFiles['history']>(join(folder, 'history.json'));
+    const versions = await readdir(folder);
+    const releases = await Promise.all(
+      versions.map((version) =>
+        readJson<ReleaseFiles['releases'][number]>(join(folder, version, 'release.json')),
+      ),
+    );
+    const files = { channels, history: history ?? [], releases: releases.filter((one) => one !== null) };
+    try {
+      parts.push(tellPart(name, files));
+    } catch {
+      // What else lies there, nobody has written as a release.
+    }
+  }
+  return { parts };
+}
+
+async function readJson<Value = unknown>(file: string): Promise<Value | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  try {
+    return text === null ? null : (JSON.parse(text) as Value);
+  } catch {
+    // One team's file that is broken is that team's trouble.
+    return null;
+  }
+}

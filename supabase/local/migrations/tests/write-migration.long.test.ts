@@ -51,7 +51,7 @@ it('writes a rule, a column and a row once, and a database of the release before
     });
   await start();
   expect(await appliedVersions(database.sql)).toEqual(['20300101000000']);
-  await edit('schemas/03_rules/starts/start_late.sql', '- p_due) / 60), 0)', '- p_due) / 30), 0)');
+  await edit('schemas/03_rules/starts.sql', '- p_due) / 60), 0)', '- p_due) / 30), 0)');
   await edit(
     'schemas/01_tables/rallies.sql',
     'create table public.rallies (',

@@ -1,13 +1,13 @@
 /** `/rest/v1/`: the API as OpenAPI 2.0 describes it, as far as the caller may use it; what generators of types read. */
 import type { StackSettings } from '../../settings.ts';
-import type { Catalogue } from '../functions/catalogue.ts';
+import type { ApiFunction, Catalogue } from '../functions/catalogue.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Pool } from '../pool.ts';
 import { contextValues } from '../request-context.ts';
 import type { RestCaller } from '../rest-engine.ts';
 import type { TableCatalogue } from '../tables/catalogue/index.ts';
-import { describeFunction } from './functions.ts';
 import { definitionOf, pathOf, rowFilters } from './tables.ts';
+import { schemaType } from './types.ts';
 
 export type DescriptionSettings = {
   pool: Pool;
@@ -96,3 +96,27 @@ const formats = [
   'application/vnd.pgrst.object+json',
   'text/csv',
 ];
+
+/** Functions in the API's description. */
+function describeFunction(found: ApiFunction) {
+  const tags = [`(rpc) ${found.name}`];
+  const about = found.comment ? { summary: found.comment.split('\n')[0] } : {};
+  const responses = { 200: { description: 'OK' } };
+  const named = found.arguments.filter(({ name }) => name !== '');
+  const required = named.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const schema = {
+    type: 'object',
+    ...(required.length > 0 ? { required } : {}),
+    properties: Object.fromEntries(named.map(({ name, type }) => [name, schemaType(type)])),
+  };
+  const args = { name: 'args', in: 'body', required: true, schema };
+  const post = { ...about, tags, parameters: [args], responses };
+  if (found.isVolatile) return { post };
+  const parameters = named.map(({ name, type, isRequired }) => ({
+    name,
+    in: 'query',
+    required: isRequired,
+    ...schemaType(type),
+  }));
+  return { get: { ...about, tags, parameters, responses }, post };
+}

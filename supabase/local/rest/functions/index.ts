@@ -6,6 +6,7 @@ import type { Pool } from '../pool.ts';
 import { type Preferences, preferencesOf } from '../preferences.ts';
 import { pgrst } from '../problem.ts';
 import { type ContextValues, contextValues } from '../request-context.ts';
+import { headersFrom, statusFrom } from '../response-settings.ts';
 import type { RestCaller } from '../rest-engine.ts';
 import type { TableCatalogue } from '../tables/catalogue/index.ts';
 import { bodyForm, counted, written } from '../tables/index.ts';
@@ -14,7 +15,6 @@ import { readQuery } from '../tables/query/index.ts';
 import { rangeHeader } from '../tables/range-header.ts';
 import { type AnswerRow, rowsStatement } from '../tables/statement/index.ts';
 import { Parameters } from '../tables/statement/parameters.ts';
-import { answerOf } from './answer.ts';
 import { type CallRow, rowsOfCall, scalarColumn, valueStatement } from './call-statement.ts';
 import type { ApiFunction, Catalogue } from './catalogue.ts';
 import { chooseFunction } from './choose.ts';
@@ -126,3 +126,31 @@ const scalar = {
   alias: null,
   cast: null,
 };
+
+/** Throws PGRST107 (not in the accepted form), PGRST111 and PGRST112 (headers, status). */
+function answerOf(found: ApiFunction, row: CallRow, accept: string, preferences: Preferences): Response {
+  const headers = headersFrom(row.headers);
+  const status = statusFrom(row.status, found.result === 'void' ? 204 : 200);
+  if (!headers.has('content-range'))
+    headers.set('content-range', contentRange(0, 1, preferences.isCounted ? 1 : null));
+  if (preferences.applied) headers.set('preference-applied', preferences.applied);
+  if (status === 204 || status === 304 || found.result === 'void') {
+    return new Response(null, { status, headers });
+  }
+  const { body, type } = inForm(found, row, accept);
+  if (!headers.has('content-type')) headers.set('content-type', type);
+  return new Response(body, { status, headers });
+}
+
+function inForm(found: ApiFunction, row: CallRow, accept: string): { body: string; type: string } {
+  const body = row.body ?? 'null';
+  if (found.result === 'media') {
+    const type = found.mediaType ?? 'text/plain';
+    const isWanted = accept === '' || accept.includes(type) || accept.includes('*/*');
+    if (type !== '*/*' && !isWanted) {
+      throw pgrst('PGRST107', `None of these media types are available: ${accept}`);
+    }
+    return { body, type: type === '*/*' ? 'application/octet-stream' : `${type}; charset=utf-8` };
+  }
+  return { body, type: formOf(accept).type };
+}

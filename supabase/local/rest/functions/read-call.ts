@@ -1,6 +1,6 @@
 /** Reads from a request which function it calls and with what. */
 import { pgrst } from '../problem.ts';
-import { pathWithin } from '../rest-paths.ts';
+import { pathWithin } from '../rest-engine.ts';
 
 export type FunctionCall = {
   name: string;

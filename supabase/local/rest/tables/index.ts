@@ -8,7 +8,7 @@ import { pgrst } from '../problem.ts';
 import { type ContextValues, contextValues } from '../request-context.ts';
 import { headersFrom, statusFrom } from '../response-settings.ts';
 import type { RestCaller } from '../rest-engine.ts';
-import { pathWithin } from '../rest-paths.ts';
+import { pathWithin } from '../rest-engine.ts';
 import type { Relation, Relations, TableCatalogue } from './catalogue/index.ts';
 import { planOf } from './plan/index.ts';
 import { type Query, readQuery } from './query/index.ts';

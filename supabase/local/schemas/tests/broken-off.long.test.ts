@@ -12,7 +12,7 @@ import { defaultSettings } from '../../settings.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-const rule = 'schemas/03_rules/starts/start_late.sql';
+const rule = 'schemas/03_rules/starts.sql';
 const table = 'schemas/01_tables/rallies.sql';
 const beginning = 'create table public.rallies (';
 const parts = ['schemas', 'data', 'config.toml'];

@@ -13,7 +13,7 @@ import { digestOf, readData, readSchemas } from '../schema-files.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const rule = 'schemas/03_rules/starts/start_late.sql';
+const rule = 'schemas/03_rules/starts.sql';
 const table = 'schemas/01_tables/rallies.sql';
 let database: TestDatabase;
 let supabaseDir: string;

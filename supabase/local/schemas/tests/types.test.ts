@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#tests/stack/index.ts';
-import { closedSets } from '../types/closed-sets.ts';
-import { TYPES_FILE, typesOf } from '../types/write-types.ts';
+import { closedSets, TYPES_FILE, typesOf } from '../write-types.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
   moveObject,
   type Place,
 } from '../store/objects.ts';
-import { keepVersion } from '../upload/keep-version.ts';
+import { keepVersion } from '../upload/keep-upload.ts';
 import { requireType } from '../upload/types.ts';
 
 const mostRemoved = 1_000;

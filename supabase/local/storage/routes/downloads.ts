@@ -1,7 +1,7 @@
 /** Downloads and what is known of a file: with a right of one's own, of a public bucket, or by a signed link. */
 import { type Context, Hono } from 'hono';
 import { invalid } from '../request-body.ts';
-import { serveObject } from '../serve/serve-object.ts';
+import { serveObject } from '../serve-object.ts';
 import type { Asked, StorageContext } from '../storage-context.ts';
 import { noSuchBucket } from '../storage-refusal.ts';
 import { findBucket } from '../store/buckets.ts';

@@ -1,10 +1,10 @@
 /** Takes an upload in: may he, what is it, onto the disk, and only then into the table, in one step for every reader. */
 import type { RestCaller } from '../../rest/index.ts';
+import type { Draft } from '../disk.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { findBucket } from '../store/buckets.ts';
 import { insertObject, type Metadata, type Place, upsertObject } from '../store/objects.ts';
 import { type Received, receive } from './incoming.ts';
-import { keepVersion } from './keep-version.ts';
 import { requireType } from './types.ts';
 
 export type Upload = {
@@ -54,4 +54,25 @@ function metadataOf({ sha256, size, mimetype, cacheControl, contentEncoding }: R
     contentLength: size,
     httpStatusCode: 200,
   };
+}
+
+/** Puts a whole file into its place and then names it in a row; where no row comes to name it, it goes again. */
+export async function keepVersion<T>(
+  { database, disk }: Pick<StorageContext, 'database' | 'disk'>,
+  draft: Draft,
+  name: () => Promise<T>,
+): Promise<T> {
+  const { version } = draft;
+  await draft.keep();
+  try {
+    return await name();
+  } catch (failure) {
+    // A lost connection leaves open whether the row was kept; while nobody can say, the file stays for the sweep.
+    const isUnnamed = await database
+      .asService((tx) => tx`select from storage.objects where version = ${version}`)
+      .then((rows) => rows.length === 0)
+      .catch(() => false);
+    if (isUnnamed) await disk.drop([version]);
+    throw failure;
+  }
 }

@@ -2,13 +2,13 @@
 import * as fc from 'fast-check';
 import type { Sql } from 'postgres';
 import { withDurations } from '../../golden/durations.ts';
+import type { Item } from '../../golden/sentences.ts';
 import type { RallyStory } from '../../golden/story.ts';
 import { foundBenchRally } from './bench-rally.ts';
 import { tried } from './properties.ts';
 import { randomRally } from './rally.ts';
 import { parametersOf } from './regulations.ts';
 import { randomSequence } from './sequence.ts';
-import { asStory } from './story-of.ts';
 import { count, type Reach, type Tried } from './telling.ts';
 
 export type Block = {
@@ -82,4 +82,26 @@ export async function withoutContradictions(sql: Sql, told: RallyStory): Promise
     }),
   );
   return { ...told, races: Object.fromEntries(races) };
+}
+
+const REFERENCES = ['target', 'supersedes', 'penalty'];
+
+/** A sequence as a story that can be pasted into the golden cases: names in place of ids. */
+function asStory(rally: RallyStory, steps: readonly (readonly Item[])[]): string {
+  const names = new Map(steps.flat().map(({ id }, i) => [id, `f${i + 1}`]));
+  const referred = new Set(steps.flat().flatMap((item) => REFERENCES.map((name) => item[name])));
+  const fact = ({ id, rally: _, ...said }: Item) => ({
+    ...(referred.has(id as string) && { as: names.get(id as string) }),
+    ...Object.fromEntries(
+      Object.entries(said).map(([name, value]) => [
+        name,
+        REFERENCES.includes(name) && names.has(value as string) ? `#${names.get(value as string)}` : value,
+      ]),
+    ),
+  });
+  return JSON.stringify(
+    { story: '', rally, facts: steps.map((items) => ({ facts: items.map(fact) })), expect: [] },
+    null,
+    1,
+  );
 }
