@@ -1,11 +1,17 @@
 /** Goes anywhere by a few letters: type, choose with the arrows, Enter; Escape closes. */
+
+import { useAnswer } from '@bivouac/contract/remote';
 import { useLocation, useNavigate } from '@bivouac/contract/router';
+import { type CommandResult, data, entryList, type RallyStage, stagesOfRaces } from '@bivouac/data';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { findPlaces } from './find-places.ts';
 import styles from './go-to.module.css';
-import { placesOf } from './places-of.ts';
-import { useInside, useRallies } from './use-known.ts';
+import { askMyRallies, type MyRally } from './my-rallies.ts';
+import { type Known, placesOf } from './places-of.ts';
+
+/** Without a rally in the address: of so many rallies stages and crews are read, the newest first. */
+const RALLIES_AT_MOST = 3;
 
 export function GoToDialog({ onClose }: { onClose(): void }) {
   const say = useSay();
@@ -119,4 +125,40 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
       </p>
     </dialog>
   );
+}
+
+/** What the search knows: asked for when it is opened. */
+function useRallies() {
+  return useAnswer('rallies', (signal) => askMyRallies(data(), signal));
+}
+
+/** Null while it is being read; stages and crews that cannot be read are left out: pages are found without them. */
+function useInside(rallies: readonly MyRally[] | null, here: string | null) {
+  const wanted =
+    rallies?.filter(({ rally }) => here === null || rally.id === here).slice(0, RALLIES_AT_MOST) ?? null;
+  const races = wanted?.flatMap((one) => one.races.map(({ id }) => id)) ?? [];
+  return useAnswer(wanted === null ? null : races.join(' '), (signal) => askInside(races, signal));
+}
+
+async function askInside(
+  races: readonly string[],
+  signal: AbortSignal,
+): Promise<CommandResult<Pick<Known, 'stages' | 'crews'>>> {
+  const none: RallyStage[] = [];
+  const [stages, ...lists] = await Promise.all([
+    stagesOfRaces(data(), races, { signal }),
+    ...races.map((race) => entryList(data(), race, { signal })),
+  ]);
+  return {
+    ok: true,
+    value: {
+      stages: stages.ok ? stages.value : none,
+      crews: new Map(
+        races.map((race, at) => {
+          const list = lists[at];
+          return [race, list?.ok ? list.value.crews : []];
+        }),
+      ),
+    },
+  };
 }
