@@ -1,12 +1,61 @@
 /** `npm test`: lint, types, tests of every package, the builds and the stories in a browser; one line at the end sums up. */
+
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { NoBase, storiesSince, touchedSince } from './test/affected.ts';
-import { runAlone } from './test/alone.ts';
+import { findChromium, findHeadlessChromium } from './test/chromium.ts';
+import { findEngines } from './test/engines.ts';
+import { runTarget, type Target } from './test/nx.ts';
 import { isPart, longParts, parts, runParts } from './test/parts.ts';
+import { projectRoot } from './test/project-root.ts';
 import { recordAll } from './test/record-all.ts';
+import { readReport } from './test/reports.ts';
+import { runProgram } from './test/run-program.ts';
 import { type Row, tableOf } from './test/table.ts';
-import { judged, sum, summary } from './test/tally.ts';
-import { readWorkspaces, type Workspace } from './test/workspaces.ts';
+import { filesTagged, tagsTouchedBy } from './test/tags.ts';
+import { failed, judged, passed, sum, summary, type Tally } from './test/tally.ts';
+import { commandOf, readWorkspaces, type Workspace } from './test/workspaces.ts';
+
+/** What a change touches: packages by the graph of Nx, stories by their tags and their imports. What is not committed counts as changed. */
+class NoBase extends Error {
+  override readonly name = 'NoBase';
+  readonly reason = 'no_base';
+  constructor(base: string, output: string) {
+    super(`Changes since "${base}" cannot be listed: name another commit with --base.\n${output}`);
+  }
+}
+
+async function touchedSince(base: string, workspaces: Workspace[]): Promise<Workspace[]> {
+  const args = ['show', 'projects', '--affected', `--base=${base}`, '--json'];
+  const { isGood, output } = await runProgram('nx', args);
+  const list = /^\[.*\]$/ms.exec(output)?.[0];
+  if (!isGood || list === undefined) throw new NoBase(base, output);
+  const names = JSON.parse(list) as string[];
+  return workspaces.filter(({ name }) => names.includes(name));
+}
+
+async function storiesSince(base: string): Promise<string[]> {
+  const git = async (...args: string[]) => {
+    const { isGood, output } = await runProgram('git', args);
+    if (!isGood) throw new NoBase(base, output);
+    return output.split('\n').filter(Boolean);
+  };
+  const [from = base] = await git('merge-base', base, 'HEAD');
+  const changed = await git('diff', '--name-only', from);
+  const untracked = await git('ls-files', '--others', '--exclude-standard');
+  const paths = [...changed, ...untracked];
+  const all = await readdir(join(projectRoot, 'e2e', 'specs'));
+  const files = filesTagged(tagsTouchedBy(paths), all);
+  if (!paths.some((path) => path.startsWith('e2e/'))) return files;
+  return [...new Set([...files, ...(await storiesImporting(from, all))])].toSorted();
+}
+
+async function storiesImporting(commit: string, all: string[]): Promise<string[]> {
+  const args = ['test', '--list', '--reporter=json', `--only-changed=${commit}`];
+  const { output } = await runProgram('playwright', args, { cwd: join(projectRoot, 'e2e') });
+  return all.filter((file) => output.includes(`"file": "${file}"`));
+}
 
 const help = `npm test [-- [--only PART[,PART…]] [--affected [--base REF]] [--all] [--fresh]]
 Runs what decides whether a change goes in, and ends with "N passed, N failed". Parts: ${parts.join(', ')}, or the
@@ -99,4 +148,77 @@ function noBase(failure: unknown): null {
   if (!(failure instanceof NoBase)) throw failure;
   console.error(failure.message);
   return null;
+}
+
+type Chosen = { files: string[]; name: string | undefined };
+
+async function runAlone(workspace: Workspace, chosen: Chosen, all: Workspace[]): Promise<Tally> {
+  const reports = await mkdtemp(join(tmpdir(), 'bivouac-reports-'));
+  try {
+    const report = join(reports, 'report.json');
+    const target = targetOf(workspace, chosen);
+    const { built, env } = await prepare(target, workspace, chosen, all);
+    const isPlaywright = target === 'e2e' || target === 'pictures';
+    // The floors are a part of their own, with a configuration of their own.
+    const [program, ...own] =
+      target === 'floors'
+        ? ['vitest', 'run', '--config', 'floors/vitest.config.ts']
+        : await commandOf(workspace, target);
+    const files = chosen.files.filter((file) => !file.startsWith('@'));
+    const args = [
+      ...own,
+      ...files,
+      ...(chosen.name ? [isPlaywright ? '-g' : '-t', chosen.name] : []),
+      ...(isPlaywright
+        ? ['--reporter=list,json']
+        : ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+    ];
+    const { isGood } = await runProgram(program as string, args, {
+      cwd: workspace.path,
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      shown: true,
+    });
+    const run = { workspace, target, env };
+    const tally = sum([built, (await readReport(report, run)) ?? sum([])]);
+    if (isGood || tally.failed > 0) return tally;
+    const alone = `cd ${workspace.folder} && npx ${program} ${args.filter((arg) => !arg.startsWith('--re')).join(' ')}`;
+    return sum([tally, failed({ name: `${workspace.folder}: the run broke`, said: '', alone })]);
+  } finally {
+    await rm(reports, { recursive: true, force: true });
+  }
+}
+
+function targetOf({ folder, targets }: Workspace, { files }: Chosen): Target {
+  if (folder === 'e2e') return 'e2e';
+  if (folder === 'gallery' && files.some((file) => file.startsWith('specs'))) return 'pictures';
+  if (folder === 'tools' && files.some((file) => file.startsWith('floors'))) return 'floors';
+  return targets.includes('pages') && files.some((file) => /\.page\./.test(file)) ? 'pages' : 'test';
+}
+
+type Prepared = { built: Tally; env: Record<string, string> };
+
+async function prepare(
+  target: Target,
+  workspace: Workspace,
+  { files }: Chosen,
+  all: Workspace[],
+): Promise<Prepared> {
+  // Named files run in full, also those of `npm test -- --all`.
+  const isLong = files.some((file) => /\.long\.|engines-|^@long/.test(file));
+  const env: Record<string, string> = isLong ? { BIVOUAC_ALL: '1' } : {};
+  const tags = files.filter((file) => file.startsWith('@'));
+  if (tags.length > 0) env.BIVOUAC_STORIES = tags.join(',');
+  if (target === 'test' || target === 'floors') return { built: sum([]), env };
+  const built =
+    target === 'pages'
+      ? sum([])
+      : await runTarget(
+          target === 'e2e'
+            ? { target: 'build', packages: all, isFresh: false }
+            : { target: 'bundle', packages: [workspace], isFresh: false },
+        );
+  env.BIVOUAC_CHROMIUM = await (target === 'pictures' ? findChromium() : findHeadlessChromium());
+  if (target !== 'e2e' || !isLong) return { built, env };
+  const { env: engines, notTried } = await findEngines();
+  return { built: sum([built, { ...passed(0), notTried }]), env: { ...env, ...engines } };
 }

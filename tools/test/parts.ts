@@ -1,15 +1,27 @@
 /** The parts of the whole run, and which of them share the machine. */
-import { availableParallelism } from 'node:os';
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, findHeadlessChromium, NoChromium } from './chromium.ts';
 import { findEngines } from './engines.ts';
-import { labPrograms, runLab } from './lab.ts';
 import { runTarget, type Target } from './nx.ts';
-import { retried } from './retry.ts';
+import { projectRoot } from './project-root.ts';
+import { escaped, readReport } from './reports.ts';
 import { processor, runProgram } from './run-program.ts';
 import type { Row } from './table.ts';
-import { failed, passed, sum, type Tally } from './tally.ts';
-import type { Workspace } from './workspaces.ts';
+import { type Failure, failed, passed, sum, type Tally } from './tally.ts';
+import { commandOf, type Workspace } from './workspaces.ts';
+
+/** With more failures than this a part is broken, not unstable. */
+const MOST = 15;
+
+const PROGRAMS: Program[] = [
+  { name: 'mutations', args: [] },
+  { name: 'compat', args: [] },
+  // In short: whether each figure can be measured, within a minute or two.
+  { name: 'bench', args: ['--crews', '100', '--stages', '3', '--sockets', '50'] },
+];
 
 export const parts = ['lint', 'typecheck', 'floors', 'unit', 'pages', 'build', 'e2e'];
 /** `npm test -- --all` runs these as well. */
@@ -159,4 +171,87 @@ async function inChromium(
       alone: `npm test -- --only ${target}`,
     });
   }
+}
+
+type Program = { name: string; args: string[] };
+
+async function labPrograms(): Promise<Program[]> {
+  const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
+  return PROGRAMS.filter(({ name }) => name in scripts);
+}
+
+async function runLab({ name, args }: Program): Promise<Tally> {
+  const command = ['run', name, '--', ...args];
+  const { isGood, output } = await runProgram('npm', command);
+  if (isGood) return passed();
+  console.log(output);
+  return failed({ name, said: '', alone: `npm ${command.join(' ')}` });
+}
+
+export type Retriable = Failure & { again: NonNullable<Failure['again']> };
+type RunAgain = (failures: Retriable[]) => Promise<Retriable[]>;
+
+/** Runs tests that failed once more, alone: those that pass then are unstable. */
+export async function retried(tally: Tally, runAgain: RunAgain = runAlone): Promise<Tally> {
+  const failures = tally.failures.filter((one): one is Retriable => one.again !== undefined);
+  if (failures.length === 0 || tally.failures.length > MOST) return tally;
+  console.log(`== once more, alone: ${failures.map(({ name }) => name).join(', ')}`);
+  const unstable: Failure[] = [];
+  for (const key of new Set(failures.map(keyOf)))
+    unstable.push(...(await runAgain(failures.filter((one) => keyOf(one) === key))));
+  return {
+    ...tally,
+    passed: tally.passed + unstable.length,
+    failed: tally.failed - unstable.length,
+    failures: tally.failures.filter((one) => !unstable.includes(one)),
+    unstable: [...tally.unstable, ...unstable],
+  };
+}
+
+const isPlaywright = ({ again: { target } }: Retriable) => target === 'e2e' || target === 'pictures';
+
+/** One process: all stories of a run on one fresh stack, or one file of Vitest. */
+function keyOf(one: Retriable): string {
+  const { workspace, target, file, test } = one.again;
+  const isFile = !isPlaywright(one) || test === undefined;
+  return JSON.stringify([workspace.folder, target, isFile ? file : null]);
+}
+
+async function runAlone(failures: Retriable[]): Promise<Retriable[]> {
+  const [first] = failures;
+  if (!first) return [];
+  const { workspace, target, env, file } = first.again;
+  const folder = await mkdtemp(join(tmpdir(), 'bivouac-again-'));
+  try {
+    const report = join(folder, 'report.json');
+    const [program, ...args] = await commandOf(workspace, target);
+    const chosen = isPlaywright(first) ? chosenStories(first) : [file, ...namesOf(failures)];
+    const reporters = isPlaywright(first)
+      ? ['--reporter=list,json']
+      : ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { isGood, output } = await runProgram(program, [...args, ...chosen, ...reporters], {
+      cwd: workspace.path,
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
+    const tally = await readReport(report, first.again);
+    if (!isGood) console.log(output);
+    if (!tally || tally.passed === 0) return [];
+    if (isGood) return failures;
+    // Of stories some may have passed; a file of Vitest is judged as a whole.
+    const still = new Set(tally.failures.map(({ name }) => name));
+    return isPlaywright(first) && tally.failed > 0 ? failures.filter(({ name }) => !still.has(name)) : [];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Into a folder of its own: pictures of the first failures are kept. A trace costs too much for a whole run, and nothing here. */
+function chosenStories({ again: { file, test } }: Retriable): string[] {
+  const which = test ? ['--last-failed', '--last-failed-file=test-results/.last-run.json'] : [file];
+  return [...which, '--workers=1', '--output=test-results/again', '--trace=retain-on-failure'];
+}
+
+function namesOf(failures: Retriable[]): string[] {
+  const names = failures.flatMap(({ again: { test } }) => test ?? []);
+  return names.length === failures.length ? ['-t', names.map(escaped).join('|')] : [];
 }

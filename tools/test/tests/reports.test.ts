@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Retriable, retried } from '../parts.ts';
 import { readReport, unhandledErrors } from '../reports.ts';
-import { type Retriable, retried } from '../retry.ts';
 import { emptyTally, type Failure, failed, judged, passed, type Run, sum, summary } from '../tally.ts';
 
 describe('reports', () => {
