@@ -6,8 +6,21 @@ import type {
   PenaltyRow,
   RetirementRow,
   StageBody,
+  StageRow,
 } from '@bivouac/data/feed';
-import { type Passage, passageOf } from './passages.ts';
+
+interface Passage {
+  number: string;
+  at: string;
+  /** What the table compares: whole steps of its precision. */
+  ms: number;
+  isPlain: boolean;
+  /** The general total before it; null: at a point, or there is none. */
+  baseMs: number | null;
+}
+
+/** Times that were given: nobody drove them, and nobody saw them come in. */
+const GIVEN = new Set(['notional', 'fixed', 'restart', 'maximum', 'by_rule']);
 
 /** What a penalty took away when it was given: of its stage, or over all. */
 type LostLead = 'stage' | 'overall';
@@ -192,4 +205,18 @@ export function lostLead(row: PenaltyRow, { stages, penalties }: Pages): LostLea
   )
     return 'overall';
   return isLost(({ ms }) => ms) ? 'stage' : null;
+}
+
+/** `point` null: at the finish. */
+function passageOf(row: StageRow, point: string | null, precisionMs: number): Passage | null {
+  const { number } = row;
+  const floored = (ms: number) => Math.floor(ms / precisionMs) * precisionMs;
+  if (row.status === 'disqualified') return null;
+  if (point !== null) {
+    const split = row.splits.find(({ code }) => code === point);
+    return split ? { number, at: split.at, ms: floored(split.time_ms), isPlain: true, baseMs: null } : null;
+  }
+  const { finish_at: at, time_ms: ms, total_ms: total, base_ms: base } = row;
+  if (at === null || ms === null || row.marks.some((mark) => GIVEN.has(mark))) return null;
+  return { number, at, ms: floored(ms), isPlain: (total ?? ms) === ms, baseMs: total === null ? null : base };
 }
