@@ -1,9 +1,15 @@
 /** The sentence a crew accepts: what was due, what happened, and the arithmetic, from the penalty's own evidence. */
 import type { OverspeedEvidence, PenaltyRow } from '@bivouac/data/feed';
-import { wordOf } from '@bivouac/i18n';
+import { type Say, wordOf } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
 import { formatTimeOfDay } from '@bivouac/ui/time';
-import { isInstant, joined, type SaySentence, type Writer } from './writer.ts';
+import type { SentenceId } from './catalogues/index.ts';
+
+/** Any remote's words do that have those of a penalty among them. */
+type SaySentence = Say<SentenceId>;
+
+/** A writer answers null when the evidence it needs is not there. */
+type Writer = (penalty: PenaltyRow, say: SaySentence, timeZone: string) => string | null;
 
 /** "58 km/h in a 40 zone (Z2) · 2nd offence · price 1:00 · × 2" */
 const saySpeed: Writer = ({ rule, ms, why }, say) => {
@@ -220,3 +226,11 @@ function speed(say: SaySentence, rule: string, max: number, limit: number, zone:
 function sayFactor(factor: PenaltyRow['why'][string] | undefined, say: SaySentence): string | null {
   return factor == null || Number(factor) === 1 ? null : say('why.times', { factor });
 }
+
+function joined(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** Evidence of a later database may say another thing by a name that is known here. */
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
