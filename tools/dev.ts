@@ -12,11 +12,21 @@ import {
   writeEnvFile,
 } from '../supabase/local/index.ts';
 import { saveBeforeMigrating } from './backup/before-migrating.ts';
-import { DevRefused } from './dev/dev-refused.ts';
 import { freePorts } from './dev/free-ports.ts';
 import { type DevServer, serveApp } from './dev/serve-app.ts';
 import { demoPeople, demoRally, keepDemoAccounts, startDemo } from './start/demo.ts';
 import { whenAskedToStop } from './start/signals.ts';
+
+/** `npm run dev` was asked for something it cannot do; the message says what to do instead. */
+class DevRefused extends Error {
+  override readonly name = 'DevRefused';
+  readonly reason: 'no_such_app' | 'bad_port' | 'no_key';
+
+  constructor(reason: DevRefused['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 const help = `npm run dev [-- APP] [-- --no-demo] [-- --backend URL [--key KEY]]
 Serves the web apps from their sources: an edit is on the page at once, and what was typed there stays.

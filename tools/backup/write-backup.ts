@@ -3,15 +3,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import postgres, { type Sql } from 'postgres';
 import { pack } from 'tar-stream';
+import { processStart } from '../../supabase/local/postgres/process-identity.ts';
 import { holdFiles, openDisk } from '../../supabase/local/storage/index.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { asideOf, removeLeftovers } from './leftovers.ts';
 import {
   type Entry,
   fileEntry,
@@ -32,6 +32,8 @@ import {
   quotedList,
   type Table,
 } from './tables.ts';
+
+const aside = /^(.*)\.(\d+)\.new(\.part)?$/;
 
 /** Writes a backup: a tar whose entries are hashed as they go in, aside and renamed when it is whole and on disk. */
 type ArchiveWriter = {
@@ -263,4 +265,20 @@ function inPieces(): Transform {
       done(null, whole());
     },
   });
+}
+
+/** Where a process writes what will be `file`. */
+const asideOf = (file: string, pid: number): string => `${file}.${pid}.new`;
+
+/**
+ * Removes those of processes that have ended: of `file` itself, and of every tar beside it, since the next backup seldom has the
+ * name of the one before. One that is being written stays.
+ */
+async function removeLeftovers(file: string): Promise<void> {
+  const folder = dirname(file);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, of = '', pid] = aside.exec(name) ?? [];
+    const isOurs = of === basename(file) || of.endsWith('.tar');
+    if (isOurs && processStart(Number(pid)) === null) await rm(join(folder, name), { force: true });
+  }
 }

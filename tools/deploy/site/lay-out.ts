@@ -4,12 +4,23 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { remoteNames } from '../../../libs/contract/src/manifest.ts';
 import { languages } from '../../../libs/i18n/src/language/languages.ts';
+import {
+  contentPolicy,
+  immutable,
+  type PageSettings,
+  safeHeaders,
+} from '../../../supabase/local/gateway/web/page-headers.ts';
 import { readRegistry } from '../../../supabase/local/gateway/web/registry.ts';
 import { projectRoot } from '../../../supabase/local/index.ts';
 import { contentOf, readLine } from '../../build/release/line.ts';
 import { DeployRefused } from '../deploy-refused.ts';
 import type { Environment } from '../environment.ts';
-import { headerRules, headersFile, type Rewrite, type Rule, rewrites } from './headers.ts';
+
+type Rule = { path: string; headers: Record<string, string> };
+/** What is asked for below `from` is answered with the file `to`. */
+type Rewrite = { from: string; to: string };
+
+const folders = { '/s/*': {}, '/m/*': {}, '/r/*': { 'access-control-allow-origin': '*' } };
 
 type HostKind = keyof typeof hosts;
 
@@ -203,4 +214,47 @@ async function feedModules(folder: string): Promise<Record<string, string>> {
     return [folder + name, bare.replace(/from '[^']*\/readers\.ts'/, "from './readers.js'")];
   });
   return Object.fromEntries(await Promise.all(texts));
+}
+
+/**
+ * One rule for everything and one for each folder of files whose names tell their content, without a header in common: hosts join what
+ * two rules say. How long anything else may be kept is left to the host, which asks each time. `pages`: the HTML of all pages; one policy
+ * allows the inline scripts of all of them.
+ */
+function headerRules(pages: string, settings: PageSettings): Rule[] {
+  return [
+    {
+      path: '/*',
+      headers: {
+        ...safeHeaders,
+        'content-security-policy': contentPolicy(pages, settings),
+        'cross-origin-opener-policy': 'same-origin',
+      },
+    },
+    ...Object.entries(folders).map(([path, more]) => ({
+      path,
+      headers: { 'cache-control': immutable, ...more },
+    })),
+  ];
+}
+
+/** Everything else that is no file is `404.html`: the shell, which says that there is no such page. */
+function rewrites(): Rewrite[] {
+  return [
+    { from: '/marshalls', to: '/marshalls/index.html' },
+    { from: '/marshalls/*', to: '/marshalls/index.html' },
+    ...[...languages, 'admin', 'organizer'].flatMap((folder) => [
+      { from: `/${folder}`, to: '/index.html' },
+      { from: `/${folder}/*`, to: '/index.html' },
+    ]),
+  ];
+}
+
+function headersFile(rules: Rule[]): string {
+  return rules
+    .map(({ path, headers }) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
+    .join('\n\n')
+    .concat('\n');
 }
