@@ -1,12 +1,32 @@
 /** `npm run dev`: the stack and the web apps from their sources, which come to the page as they are edited, with its state kept. */
 import { parseArgs } from 'node:util';
 import { remoteNames } from '../libs/contract/src/manifest.ts';
-import { StackRefused } from '../supabase/local/index.ts';
-import { startBackend, useBackend } from './dev/backend.ts';
-import { DevRefused } from './dev/dev-refused.ts';
+import { languages } from '../libs/i18n/src/language/languages.ts';
+import {
+  type Account,
+  type EnvNames,
+  envNames,
+  StackRefused,
+  settingsFrom,
+  startStack,
+  writeEnvFile,
+} from '../supabase/local/index.ts';
+import { saveBeforeMigrating } from './backup/before-migrating.ts';
 import { freePorts } from './dev/free-ports.ts';
 import { type DevServer, serveApp } from './dev/serve-app.ts';
+import { demoPeople, demoRally, keepDemoAccounts, startDemo } from './start/demo.ts';
 import { whenAskedToStop } from './start/signals.ts';
+
+/** `npm run dev` was asked for something it cannot do; the message says what to do instead. */
+class DevRefused extends Error {
+  override readonly name = 'DevRefused';
+  readonly reason: 'no_such_app' | 'bad_port' | 'no_key';
+
+  constructor(reason: DevRefused['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 const help = `npm run dev [-- APP] [-- --no-demo] [-- --backend URL [--key KEY]]
 Serves the web apps from their sources: an edit is on the page at once, and what was typed there stays.
@@ -97,4 +117,65 @@ function refuseNonsense(apps: string[], port: number): void {
       `BIVOUAC_DEV_PORT is "${process.env.BIVOUAC_DEV_PORT}": give a port number from 0 (any free one) to 65000.`,
     );
   }
+}
+
+/** What the pages of `npm run dev` talk to: a stack of this machine with its demo rally, or another one by its address. */
+interface Backend {
+  url: string;
+  config: Readonly<Record<string, unknown>>;
+  accounts: Readonly<Record<string, Account>>;
+  /** The pages are there, at this address: programs may know, and the demo rally begins. */
+  serves(page: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startBackend(withDemo: boolean): Promise<Backend> {
+  const told = settingsFrom(process.env);
+  const stack = await startStack({
+    ...told,
+    webRoot: null,
+    ...(withDemo ? { demoRally, demoPeople: demoPeople(told.databaseUrl) } : {}),
+    beforeMigrating: (databaseUrl, pending) => saveBeforeMigrating(told, databaseUrl, pending),
+  });
+  const accounts = {
+    ...(stack.admin ? { ADMIN: stack.admin } : {}),
+    ...(withDemo ? await keepDemoAccounts({ ...stack, dataDir: told.dataDir }) : {}),
+  };
+  const names: EnvNames = envNames(stack, accounts);
+  let demo: { stop(): Promise<void> } | undefined;
+  return {
+    url: stack.url,
+    config: { ...configOf(stack.url, stack.publishableKey), ...(withDemo ? { demoRally } : {}) },
+    accounts,
+    async serves(page) {
+      await writeEnvFile(told.dataDir, { ...names, BIVOUAC_URL: page });
+      if (withDemo) demo = startDemo(names, told.log);
+    },
+    async stop() {
+      await demo?.stop();
+      await stack.stop();
+    },
+  };
+}
+
+/** A Bivouac says its key itself; of a hosted project it must be given. */
+async function useBackend(url: string, key: string | undefined): Promise<Backend> {
+  const address = url.replace(/\/$/, '');
+  const config = key ? configOf(address, key) : await configAt(address);
+  return { url: address, config, accounts: {}, serves: async () => undefined, stop: async () => undefined };
+}
+
+function configOf(url: string, key: string): Record<string, unknown> {
+  return { supabaseUrl: url, publishableKey: key, transport: 'realtime', languages };
+}
+
+async function configAt(url: string): Promise<Record<string, unknown>> {
+  try {
+    const config = (await (await fetch(`${url}/config.json`)).json()) as Record<string, unknown>;
+    if (typeof config.publishableKey === 'string')
+      return { ...config, supabaseUrl: url, feedUrl: `${url}/rest/v1/rpc` };
+  } catch {
+    // Whatever it answered, it has told no key.
+  }
+  throw new DevRefused('no_key', `${url} does not tell its publishable key: give it with --key.`);
 }

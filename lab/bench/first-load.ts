@@ -1,10 +1,20 @@
 /** A spectator's first look at a classification on a simulated phone: when the first row is there, what it took, and what moved. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium } from '@playwright/test';
 import { findChromium } from '../../tools/test/chromium.ts';
 import type { BenchRally } from '../../tools/trial-rally/rally.ts';
 import { atMost, type Figure, percentiles } from './figures.ts';
-import { type Asked, watchNetwork } from './network-watch.ts';
+
+interface Asked {
+  url: string;
+  isScript: boolean;
+  /** ms since the first request of the page. */
+  startMs: number;
+  /** Infinity until it has come. */
+  endMs: number;
+  /** As they came over the wire. */
+  bytes: number;
+}
 
 type Index = { body: { id: string; races: { id: string }[] } };
 
@@ -186,4 +196,36 @@ async function visit(browser: Browser, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('[data-phase="mounted"] tr[data-row]').first().waitFor();
   await page.close();
+}
+
+async function watchNetwork(devtools: CDPSession): Promise<() => readonly Asked[]> {
+  const asked = new Map<string, Asked>();
+  let fromS: number | undefined;
+  await devtools.send('Network.enable');
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (request.url.startsWith('data:')) return;
+    fromS ??= timestamp;
+    const startMs = (timestamp - fromS) * 1000;
+    asked.set(requestId, {
+      url: request.url,
+      isScript: false,
+      startMs,
+      endMs: Number.POSITIVE_INFINITY,
+      bytes: 0,
+    });
+  });
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    const one = asked.get(requestId);
+    if (one) one.isScript = /javascript/.test(response.mimeType);
+    // Kept by the browser, or fetched ahead already: nothing goes over the wire.
+    if (response.fromDiskCache || response.fromPrefetchCache) asked.delete(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const one = asked.get(requestId);
+    if (!one) return;
+    one.endMs = (timestamp - (fromS ?? timestamp)) * 1000;
+    one.bytes = encodedDataLength;
+  });
+  return () => [...asked.values()];
 }

@@ -1,19 +1,24 @@
 /** The renderer: the same components and the same pages as in a browser, drawn once as text. Pure: no network, no document, no clock. */
 import type { GivenPage, Rendered, RenderInput, ShellProps } from '@bivouac/contract';
 import { RemoteRouter } from '@bivouac/contract/remote';
+import { createPath, useHref, useLocation } from '@bivouac/contract/router';
 import { isLanguage, speak } from '@bivouac/i18n';
+import { stillRows } from '@bivouac/ui';
+import { type ReactNode, useMemo } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { App } from './app.tsx';
 import english from './catalogues/en/index.ts';
 import spanish from './catalogues/es/index.ts';
 import french from './catalogues/fr/index.ts';
-import { FirstRows } from './first-view/first-rows.tsx';
 import { type Asked, givenReader, nothingAsked } from './first-view/given-reader.ts';
 import { headOf } from './first-view/head/head-of.ts';
 import { type Said, type Told, ToldProvider } from './first-view/told.ts';
+import { DeadWithoutScripts, WithoutScripts } from './first-view/without-scripts.tsx';
 import type { Say } from './language/text.tsx';
 import { PART, PLACE } from './navigation/frame-slots.tsx';
 import { ReaderProvider } from './officials/reading.ts';
+
+const AT_ONCE = 40;
 
 const catalogues = { en: english, fr: french, es: spanish };
 const voices = new Map<string, Say>();
@@ -99,5 +104,33 @@ function placed(html: string): string {
   return rest.replaceAll(
     new RegExp(`<${PLACE} name="(\\w+)"></${PLACE}>`, 'g'),
     (_, name: string) => parts.get(name) ?? '',
+  );
+}
+
+/** The rows of a first view: as many as a browser draws at once, and a link to all of them for readers without scripts. */
+function FirstRows({ say, children }: { say: Say; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const isAll = query.get('rows') === 'all';
+  query.set('rows', 'all');
+  const all = useHref(createPath({ pathname, search: `?${query}` }));
+  const still = useMemo(
+    () => ({
+      most: isAll ? Number.POSITIVE_INFINITY : AT_ONCE,
+      rest: (hidden: number) => (
+        <WithoutScripts>
+          <p style={{ padding: '12px' }}>
+            <a href={all}>{say('still.more', { count: hidden })}</a>
+          </p>
+        </WithoutScripts>
+      ),
+    }),
+    [isAll, all, say],
+  );
+  return (
+    <stillRows.Provider value={still}>
+      <DeadWithoutScripts />
+      {children}
+    </stillRows.Provider>
   );
 }

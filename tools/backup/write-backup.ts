@@ -1,12 +1,26 @@
 /** Writes everything of a rally machine into one file: structure, facts, people, accounts, files and keys of one instant. */
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import postgres, { type Sql } from 'postgres';
+import { pack } from 'tar-stream';
+import { processStart } from '../../supabase/local/postgres/process-identity.ts';
 import { holdFiles, openDisk } from '../../supabase/local/storage/index.ts';
-import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { removeLeftovers } from './leftovers.ts';
-import { fileEntry, keyEntry, type Manifest, tableEntry } from './manifest.ts';
+import {
+  type Entry,
+  fileEntry,
+  keyEntry,
+  type Manifest,
+  manifestHashName,
+  manifestName,
+  tableEntry,
+} from './manifest.ts';
 import { listPages, pageHashes } from './pages.ts';
 import { atOneInstant } from './snapshot.ts';
 import {
@@ -18,6 +32,24 @@ import {
   quotedList,
   type Table,
 } from './tables.ts';
+
+const aside = /^(.*)\.(\d+)\.new(\.part)?$/;
+
+/** Writes a backup: a tar whose entries are hashed as they go in, aside and renamed when it is whole and on disk. */
+type ArchiveWriter = {
+  addText(name: string, text: string): Promise<void>;
+  addFile(name: string, path: string): Promise<void>;
+  /** Compressed on the way, by a file aside: an entry's size must be known before its bytes. */
+  addCompressed(name: string, bytes: Readable): Promise<void>;
+  finish(manifest: Omit<Manifest, 'entries'>): Promise<void>;
+  giveUp(): Promise<void>;
+};
+
+/** Readable by its owner only: it holds accounts and keys. */
+const mode = 0o600;
+
+/** Compressed at once, in bytes. */
+const pieceBytes = 256 * 1024;
 
 export type Source = {
   databaseUrl: string;
@@ -152,5 +184,101 @@ async function addKeys(archive: ArchiveWriter, dataDir: string): Promise<void> {
   for (const name of [...keyFiles, ...accounts.map((account) => `accounts/${account}`)]) {
     const text = await readFile(join(dataDir, name), 'utf8').catch(() => null);
     if (text !== null) await archive.addText(keyEntry(name), text);
+  }
+}
+
+function writeArchive(file: string): ArchiveWriter {
+  const whole = asideOf(file, process.pid);
+  const part = `${whole}.part`;
+  const tar = pack();
+  const out = createWriteStream(whole, { mode });
+  const written = pipeline(tar, out);
+  written.catch(() => undefined);
+  const entries: Record<string, Entry> = {};
+
+  async function add(name: string, bytes: number, source: Readable | string): Promise<void> {
+    const hash = createHash('sha256');
+    const entry = tar.entry({ name, size: bytes, mode });
+    if (typeof source === 'string') {
+      hash.update(source);
+      entry.end(source);
+    } else {
+      source.on('data', (piece) => hash.update(piece));
+      source.pipe(entry as unknown as NodeJS.WritableStream);
+      source.once('error', (failure) => entry.destroy(failure));
+    }
+    await Promise.race([finished(entry as unknown as NodeJS.WritableStream), written]);
+    entries[name] = { bytes, sha256: hash.digest('hex') };
+  }
+
+  async function addFile(name: string, path: string): Promise<void> {
+    const { size } = await stat(path);
+    await add(name, size, createReadStream(path));
+  }
+
+  return {
+    addFile,
+    addText: (name, text) => add(name, Buffer.byteLength(text), text),
+    async addCompressed(name, bytes) {
+      await pipeline(bytes, inPieces(), createGzip({ level: 1 }), createWriteStream(part, { mode }));
+      await addFile(name, part);
+      await rm(part);
+    },
+    async finish(manifest) {
+      const text = JSON.stringify({ ...manifest, entries } satisfies Manifest, null, 1);
+      await add(manifestName, Buffer.byteLength(text), text);
+      const sha256 = entries[manifestName]?.sha256 ?? '';
+      await add(manifestHashName, sha256.length, sha256);
+      tar.finalize();
+      await written;
+      const handle = await open(whole, 'r+');
+      await handle.sync().finally(() => handle.close());
+      await rename(whole, file);
+    },
+    async giveUp() {
+      tar.destroy();
+      await written.catch(() => undefined);
+      await rm(whole, { force: true });
+      await rm(part, { force: true });
+    },
+  };
+}
+
+/** Rows come one by one, and each would be a task of its own for whatever compresses them. */
+function inPieces(): Transform {
+  let pieces: Buffer[] = [];
+  let bytes = 0;
+  const whole = (): Buffer => {
+    const piece = Buffer.concat(pieces, bytes);
+    pieces = [];
+    bytes = 0;
+    return piece;
+  };
+  return new Transform({
+    writableHighWaterMark: pieceBytes,
+    transform(piece: Buffer, _, done) {
+      pieces.push(piece);
+      bytes += piece.length;
+      done(null, bytes < pieceBytes ? undefined : whole());
+    },
+    flush(done) {
+      done(null, whole());
+    },
+  });
+}
+
+/** Where a process writes what will be `file`. */
+const asideOf = (file: string, pid: number): string => `${file}.${pid}.new`;
+
+/**
+ * Removes those of processes that have ended: of `file` itself, and of every tar beside it, since the next backup seldom has the
+ * name of the one before. One that is being written stays.
+ */
+async function removeLeftovers(file: string): Promise<void> {
+  const folder = dirname(file);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, of = '', pid] = aside.exec(name) ?? [];
+    const isOurs = of === basename(file) || of.endsWith('.tar');
+    if (isOurs && processStart(Number(pid)) === null) await rm(join(folder, name), { force: true });
   }
 }

@@ -1,7 +1,7 @@
 /** Weigh and by package. */
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { packageOf, shareByPackage } from './by-package.ts';
+import { packageOf, shareByPackage } from './views.ts';
 import { weigh, weighRemote } from './weigh.ts';
 
 describe('weigh', () => {

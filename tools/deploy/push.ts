@@ -1,16 +1,26 @@
 /** Brings a hosted project to this commit: migrations and buckets, settings, the mail function with its secrets, and the clocks. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { projectRoot } from '../../supabase/local/index.ts';
 import { layOutMigrations } from '../../supabase/local/migrations/baseline.ts';
 import { DeployRefused } from './deploy-refused.ts';
 import type { Environment } from './environment.ts';
-import { type ToldDatabase, tellDatabase } from './tell-database.ts';
+
+type ToldDatabase = {
+  siteUrl: string;
+  /** Null: as it is. */
+  signUp: string | null;
+  contactDays: string | null;
+  addressDays: string | null;
+  /** Where the function that sends mails answers, and what it is shown. */
+  mailsUrl: string;
+  mailsSecret: string;
+};
 
 /** Read by `supabase/config.toml`, by the function, and by the steps below. */
 const needed = [
@@ -132,4 +142,37 @@ function runCli(args: string[], env: Record<string, string>): Promise<void> {
         );
     });
   });
+}
+
+/** Safe to repeat. */
+export async function tellDatabase(sql: Sql, told: ToldDatabase): Promise<void> {
+  await needExtensions(sql);
+  const settings = {
+    site_url: told.siteUrl,
+    sign_up: told.signUp,
+    contact_days: told.contactDays,
+    address_days: told.addressDays,
+  };
+  for (const [name, value] of Object.entries(settings)) {
+    if (value !== null)
+      await sql`insert into timing.operator_settings (name, value) values (${name}, ${value})
+        on conflict (name) do update set value = excluded.value`;
+  }
+  await keepSecret(sql, 'bivouac_mails_url', told.mailsUrl);
+  await keepSecret(sql, 'bivouac_mails_secret', told.mailsSecret);
+  await sql.unsafe(await readFile(new URL('./clocks.sql', import.meta.url), 'utf8')).simple();
+}
+
+/** Vault is there on every project. */
+async function needExtensions(sql: Sql): Promise<void> {
+  const [found] = await sql`
+    select to_regprocedure('cron.schedule(text, text, text)') is not null as cron, to_regnamespace('net') is not null as net`;
+  if (!found?.cron) await sql`create extension if not exists pg_cron with schema pg_catalog`;
+  if (!found?.net) await sql`create extension if not exists pg_net with schema extensions`;
+}
+
+async function keepSecret(sql: Sql, name: string, secret: string): Promise<void> {
+  const [known] = await sql<{ id: string }[]>`select id from vault.secrets where name = ${name}`;
+  if (known) await sql`select vault.update_secret(${known.id}::uuid, ${secret})`;
+  else await sql`select vault.create_secret(${secret}, ${name})`;
 }

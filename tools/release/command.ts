@@ -1,18 +1,28 @@
 /** What `npm run release` is asked, step by step, and what it says. */
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { contentOf, type Line, publicKeys, readLine, signingKey } from '@bivouac/build/release';
 import { adopt, adoptLaidOut, isLaidOut } from './adopt.ts';
 import { isPartName, type PartName, partNames } from './built.ts';
-import { type Choice, ChoiceRefused } from './channels.ts';
+import { type Choice, ChoiceRefused, chosenVersions } from './channels.ts';
 import { BuildRefused, cleanBuild } from './clean-build.ts';
-import { ReleaseRefused } from './kept.ts';
-import { linesOfList } from './list.ts';
+import { keptVersions, ReleaseRefused } from './kept.ts';
 import { prune } from './prune.ts';
-import { canary, checkKey, giveRally, promote, release, rollback, type Team } from './releases.ts';
-import { openStore } from './store/open-store.ts';
+import {
+  canary,
+  checkKey,
+  giveRally,
+  promote,
+  readChoice,
+  release,
+  rollback,
+  type Team,
+  type Turn,
+} from './releases.ts';
+import { bucketStore } from './store/bucket-store.ts';
+import { folderStore } from './store/folder-store.ts';
 import { type Store, StoreRefused } from './store/store.ts';
 
 export interface Asked {
@@ -161,4 +171,65 @@ function sentence(name: string, { stable, next, share, rallies, sequence }: Choi
     ...Object.entries(rallies).map(([rally, version]) => `rally ${rally} gets ${version}`),
   ];
   return `${name}: ${parts.join('; ')} (sequence ${sequence}).`;
+}
+
+/** What a store keeps of a part and who did what with it, as lines to print. */
+async function linesOfList(store: Store, name: string): Promise<string[]> {
+  const [kept, choice, stored] = await Promise.all([
+    keptVersions(store, name),
+    readChoice(store, name),
+    store.read(`r/${name}/history.json`),
+  ]);
+  if (kept.length === 0) return [`${name}: nothing was released into ${store.where}.`];
+  const given = chosenVersions(choice);
+  const marks = (version: string) =>
+    [
+      ...(version === choice.stable ? ['stable'] : []),
+      ...(version === choice.next ? [`next, ${Math.round(choice.share * 100)} %`] : []),
+      ...Object.entries(choice.rallies).flatMap(([rally, one]) =>
+        one === version ? [`rally ${rally}`] : [],
+      ),
+    ].join(', ');
+  const turns = stored ? (JSON.parse(stored.bytes.toString()) as Turn[]) : [];
+  return [
+    `${name} (sequence ${choice.sequence})`,
+    ...kept.map(({ content: { version }, commit, as, releasedMs }) => {
+      const mark = given.includes(version) ? '*' : ' ';
+      return `${mark} ${version.padEnd(12)} ${commit.slice(0, 10).padEnd(10)}  ${timeOf(releasedMs)}  ${as ?? name}  ${marks(version)}`.trimEnd();
+    }),
+    ...turns
+      .slice(0, 5)
+      .map(
+        ({ act, stable, next, atMs, by, as }) =>
+          `    ${timeOf(atMs)}  ${act.padEnd(8)} stable ${stable ?? '-'}, next ${next ?? '-'}  ${by ?? as ?? name}`,
+      ),
+  ];
+}
+
+const timeOf = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Rejects with a `StoreRefused`. Access to a bucket is asked of the usual variables: `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`. */
+export async function openStore(to: string, env: NodeJS.ProcessEnv = process.env): Promise<Store> {
+  if (/^https?:\/\//.test(to)) {
+    const {
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      AWS_REGION: region,
+    } = env;
+    if (!accessKeyId || !secretAccessKey)
+      throw new StoreRefused(
+        'no_access',
+        'A bucket asks who writes into it: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      );
+    return bucketStore(to, { accessKeyId, secretAccessKey, ...(region ? { region } : {}) });
+  }
+  if (to.trim() === '') throw new StoreRefused('no_such_store', '--to names nothing: is a setting empty?');
+  const folder = resolve(to);
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory())
+    throw new StoreRefused(
+      'no_such_store',
+      `There is no folder ${folder}: name the data folder of an instance that was started once, or a bucket.`,
+    );
+  return folderStore(folder);
 }

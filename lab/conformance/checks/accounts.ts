@@ -1,9 +1,10 @@
 /** Accounts, sessions and second factors, as GoTrue answers them. */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { CannotAsk, type Check } from '../check.ts';
-import { codeOf } from '../one-time-code.ts';
 import type { Own, Visit } from '../setting.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 type Refusal = { error: { code?: string | undefined; status?: number | undefined; message: string } | null };
 const told = ({ error }: Refusal) => (error ? `${error.status} ${error.code}` : 'no error');
@@ -188,4 +189,17 @@ async function claimsOf(client: SupabaseClient): Promise<Record<string, unknown>
   const { data, error } = await client.auth.getClaims();
   if (error) throw error;
   return data?.claims ?? {};
+}
+
+/** `secret`: base32, as it is shown once. */
+export function codeOf(secret: string, atMs = Date.now()): string {
+  const bits = [...secret.replace(/=+$/, '').toUpperCase()]
+    .map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
+  const hash = createHmac('sha1', key).update(step).digest();
+  const at = (hash.at(-1) ?? 0) & 0xf;
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }

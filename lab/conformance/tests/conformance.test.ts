@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../../../supabase/tests/stack/index.ts';
 import { type Family, isMet, type Outcome } from '../check.ts';
-import { codeOf } from '../one-time-code.ts';
+import { codeOf } from '../checks/accounts.ts';
 import { askAll } from '../run.ts';
 import { openSetting } from '../setting.ts';
 import { type Fault, startBrokenProxy } from './broken-proxy.ts';

@@ -1,7 +1,8 @@
 /** Readers as spectators have them, each with a live library and a socket of its own, and what each of them shows. */
-import { createLive } from '@bivouac/live';
-import { type Shown, wrongAndLiveMs } from './judge.ts';
+import { type Connection, createLive, type PageView } from '@bivouac/live';
 import { type PageOfRally, type Truth, textOf } from './truth.ts';
+
+export type Shown = { view: PageView | null; label: Connection | null; neverTrueSinceMs: number | null };
 
 export type Listeners = {
   worstMs(): number;
@@ -74,4 +75,16 @@ function openReader(url: string, publishableKey: string, ref: PageOfRally): Read
     live.stop();
   };
   return reader;
+}
+
+/**
+ * Milliseconds; 0 while it is right, or not called live. What was true once counts from when it ceased to be, whatever was shown in between: a table
+ * that follows a page two seconds behind is two seconds wrong, however long it does so. What never was true counts from when it appeared.
+ */
+export function wrongAndLiveMs(shown: Shown, truth: Pick<Truth, 'trueUntilMs'>, nowMs: number): number {
+  if (!shown.view?.page) return 0;
+  const untilMs = truth.trueUntilMs(shown.view.page);
+  shown.neverTrueSinceMs = untilMs === null ? (shown.neverTrueSinceMs ?? nowMs) : null;
+  if (shown.label?.phase !== 'live') return 0;
+  return Math.max(0, nowMs - (untilMs ?? shown.neverTrueSinceMs ?? nowMs));
 }

@@ -1,12 +1,15 @@
 /** The marshall's faults: tabs killed, answers lost, a backlog sent; each figure beside its target. */
 import type { Stack } from '../../../supabase/local/index.ts';
 import { atMost, type Figure, latency } from '../../bench/figures.ts';
-import { sendBacklog } from './backlog.ts';
-import { killTabs } from './kills.ts';
-import { isGood, type Verdict } from './log.ts';
+import { killTabs, openOutbox, pageOf, untilSent } from './kills.ts';
+import { isGood, openLog, type Verdict } from './log.ts';
 import { servePage } from './page-site.ts';
-import { openPost } from './post.ts';
+import { startPhone } from './phone.ts';
+import { openPost, type Post } from './post.ts';
 import { repeatWrites } from './repeats.ts';
+
+const TIMED = 500;
+const FLAKY = 0.2;
 
 export type MarshallFaults = {
   kills: number;
@@ -59,4 +62,31 @@ export function judged(what: string, verdict: Verdict): Figure {
     target: '0 lost, 0 doubled, 0 altered',
     met: isGood(verdict),
   };
+}
+
+type BacklogOptions = { queued: number; seed: number; siteUrl: string };
+type BacklogVerdict = Verdict & {
+  seconds: number;
+  savedMs: number[];
+};
+
+/** A phone that was without a network for days: what it queued is at the server soon after a flaky link is there. */
+async function sendBacklog(post: Post, { queued, seed, siteUrl }: BacklogOptions): Promise<BacklogVerdict> {
+  const taps = openLog();
+  const phone = await startPhone(taps.told);
+  try {
+    const options = { ...pageOf(post), seed, undoMs: 0, lost: FLAKY, isCut: false };
+    const tab = await openOutbox(phone, siteUrl, options);
+    await tab.evaluate(() => window.page.setLink({ isCut: true, lost: 0 }));
+    const timed = Math.min(TIMED, queued);
+    const savedMs = await tab.evaluate((count) => window.page.tapMany(count, 1), timed);
+    await tab.evaluate((count) => window.page.tapMany(count, 20), queued - timed);
+    const from = performance.now();
+    await tab.evaluate((lost) => window.page.setLink({ isCut: false, lost }), FLAKY);
+    await untilSent(tab, 300_000);
+    const seconds = (performance.now() - from) / 1000;
+    return { seconds, savedMs, ...(await taps.judge(post)) };
+  } finally {
+    await phone.stop();
+  }
 }

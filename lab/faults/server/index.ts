@@ -7,12 +7,19 @@ import { judged } from '../marshall/index.ts';
 import { openLog } from '../marshall/log.ts';
 import { factsOf, officialOf, type Size } from '../marshall/post.ts';
 import { randomFrom } from '../marshall/seeded.ts';
-import { type Kind, kill, kinds } from './kills.ts';
 import { layOutIn } from './laid-out.ts';
 import { rebuilt } from './rebuilt.ts';
 import { mustServe, untilServing } from './serving.ts';
-import { supervise } from './supervised.ts';
+import { type Supervised, supervise } from './supervised.ts';
 import { startWriters } from './writers.ts';
+
+type Kind = 'gateway' | 'postmaster' | 'backend' | 'gateway, postmaster' | 'postmaster, gateway';
+
+/** The kinds of kill: each without a word (SIGKILL), the two servers in both orders. */
+const kinds: Kind[] = ['postmaster', 'gateway, postmaster', 'backend', 'postmaster, gateway', 'gateway'];
+
+/** Longest between the two kills of a pair, in milliseconds: sometimes the first is noticed before the second falls. */
+const betweenMs = 400;
 
 export type ServerFaults = { kills: number; seed: number; size: Size; log(line: string): void };
 
@@ -90,4 +97,28 @@ function* servingAgain(times: Map<Kind, number[]>, down: string[]): Generator<Fi
 
 function seconds(ms: number): string {
   return (ms / 1_000).toFixed(2);
+}
+
+async function kill(kind: Kind, server: Supervised, random: () => number): Promise<void> {
+  if (kind === 'backend') {
+    const all = await server.backends();
+    return send(all[Math.floor(random() * all.length)]);
+  }
+  const [first, second] = kind.split(', ');
+  await killOne(first ?? '', server);
+  if (!second) return;
+  await sleep(random() * betweenMs);
+  await killOne(second, server);
+}
+
+async function killOne(which: string, server: Supervised): Promise<void> {
+  send(which === 'gateway' ? server.gateway() : await server.postmaster());
+}
+
+function send(pid: number | null | undefined): void {
+  try {
+    if (pid) process.kill(pid, 'SIGKILL');
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== 'ESRCH') throw failure;
+  }
 }

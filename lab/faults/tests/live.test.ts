@@ -2,7 +2,7 @@
 import type { Page } from '@bivouac/data/feed';
 import type { Connection } from '@bivouac/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Shown, wrongAndLiveMs } from '../live/judge.ts';
+import { type Shown, wrongAndLiveMs } from '../live/listeners.ts';
 import { truthOf } from '../live/truth.ts';
 
 beforeEach(() => {

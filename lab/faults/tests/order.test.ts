@@ -1,8 +1,7 @@
 /** The short form of `npm run faults -- order`: an invented event told in disorder, with forgeries between. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStack, type TestStack } from '../../../supabase/tests/stack/index.ts';
-import { inventedEventPath } from '../order/event.ts';
-import { orderFaults } from '../order/index.ts';
+import { inventedEventPath, orderFaults } from '../order/index.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

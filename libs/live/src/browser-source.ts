@@ -1,16 +1,27 @@
 /** The real source: the public feed by HTTP, the topics by socket, and what the browser says of page and network. */
-import type { PagePatch } from '@bivouac/data/feed';
-import { fetchHeads, fetchPage } from '@bivouac/data/feed';
+import { fetchHeads, fetchPage, type PagePatch } from '@bivouac/data/feed';
 import { elapsedClock } from '@bivouac/rules';
-import { EMPTY, filter, fromEvent, map, merge, type Observable, switchMap } from 'rxjs';
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  fromEvent,
+  map,
+  merge,
+  type Observable,
+  switchMap,
+} from 'rxjs';
 import { pagesOnDevice } from './page/kept-pages.ts';
 import type { LiveSettings } from './settings.ts';
 import { cameIn, officialsTopic } from './socket/came-in.ts';
-import { crowdOf } from './socket/crowd.ts';
 import type { TopicEvent } from './socket/keep-joined.ts';
 import { deskTopic } from './socket/presence.ts';
 import type { TopicMessages } from './socket/topic-messages.ts';
 import type { Source } from './source.ts';
+
+/** A socket that is open stays so until there are this much more readers: nobody comes and goes at the edge. */
+const SLACK = 1.25;
 
 export const patches: TopicEvent<{ type: 'patch'; patch: PagePatch }> = {
   event: 'patch',
@@ -58,4 +69,28 @@ function wakeUps(): Observable<void> {
     fromEvent(window, 'online'),
     fromEvent(window, 'pageshow'),
   ).pipe(map(() => undefined));
+}
+
+/** Which readers have a socket where not all may: each draws a lot once, and the feed tells them how many they are (SPEC 57). */
+interface Crowd {
+  /** How many readers the feed counts; null: it does not say, and then nobody is left out. */
+  saw(readers: number | null): void;
+  /** Nothing before the first look at the heads. */
+  hasSocket$: Observable<boolean>;
+}
+
+/** `lot`: from 0 to below 1, for as long as the page is open. */
+export function crowdOf(socketsAtMost: number, lot: number): Crowd {
+  const has$ = new BehaviorSubject<boolean | null>(null);
+  return {
+    saw(readers) {
+      const most = has$.value ? socketsAtMost * SLACK : socketsAtMost;
+      has$.next(readers === null || lot * readers < most);
+    },
+    hasSocket$: has$.pipe(
+      filter((has) => has !== null),
+      map(Boolean),
+      distinctUntilChanged(),
+    ),
+  };
 }

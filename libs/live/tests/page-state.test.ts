@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { FeedProblem, type Page, type PagePatch } from '@bivouac/data/feed';
 import { elapsedClock } from '@bivouac/rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { crowdOf } from '../src/browser-source.ts';
 import {
   hearHead,
   hearPatch,
@@ -16,7 +17,6 @@ import {
   unread,
 } from '../src/page/page-state.ts';
 import { rallyTime } from '../src/rally-time.ts';
-import { crowdOf } from '../src/socket/crowd.ts';
 
 const row = (number: string, total: number) => ({
   number,

@@ -1,9 +1,24 @@
 /** One crew: a new one, or one that changes; a class, group, team or list may change from a stage on. */
-import type { EnteredCrew, EnteredMember, Entry, RallySetUp, ScheduledStage } from '@bivouac/data';
+import {
+  type CommandResult,
+  data,
+  type EnteredCrew,
+  type EnteredMember,
+  type Entry,
+  type EntryAnswer,
+  enterCrews,
+  entryList,
+  eraseWordsOfCrew,
+  type RallySetUp,
+  refusedAs,
+  type ScheduledStage,
+  type Seen,
+} from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
+import { EraseAsk } from '../forms/erase-ask.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useWhy } from '../forms/use-why.tsx';
@@ -15,8 +30,6 @@ import type { Race } from '../rally/race-frame.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { CrewHistory } from './crew-history.tsx';
 import { CrewKept } from './crew-kept.tsx';
-import { emptied, enterSeen } from './enter-seen.ts';
-import { EraseWords } from './erase-words.tsx';
 import { FromStage } from './from-stage.tsx';
 import { LateFields, useLate } from './late-fields.tsx';
 import { MemberFields } from './member-fields.tsx';
@@ -204,5 +217,54 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
         />
       )}
     </DecisionForm>
+  );
+}
+
+function emptied<Said extends Record<string, string>>(said: Said): Record<keyof Said, string | null> {
+  const kept = Object.entries(said).map(([field, text]) => [field, text.trim() || null]);
+  return Object.fromEntries(kept) as Record<keyof Said, string | null>;
+}
+
+/** `seen` null: a new crew. `onAsked`: what has to be answered before it is entered. `reason`: why published results change. */
+async function enterSeen(
+  race: string,
+  seen: EnteredCrew | null,
+  entry: Partial<Omit<Entry, 'number'>> & { number?: string | null },
+  onAsked: (answer: EntryAnswer) => void,
+  reason: string,
+): Promise<CommandResult<Seen<EnteredCrew>>> {
+  const known = seen ? { crew: seen.id, mark: seen.mark } : {};
+  const done = await enterCrews(data(), race, [{ ...entry, number: entry.number ?? '', ...known }], {
+    reason,
+  });
+  if (!done.ok) return done;
+  const [answer] = done.value.rows;
+  if (answer?.is_overtaken) {
+    const list = await entryList(data(), race);
+    if (!list.ok) return list;
+    const now = list.value.crews.find(({ id }) => id === seen?.id);
+    if (now) return { ok: true, value: { now } };
+  }
+  if (answer?.outcome === 'asked') {
+    onAsked(answer);
+    const code = answer.asks?.includes('reason') ? 'needs_reason' : 'missing_field';
+    return { ok: false, problem: refusedAs({ code, message: answer.message }) };
+  }
+  if (answer?.outcome !== 'refused') return { ok: true, value: null };
+  return {
+    ok: false,
+    problem: refusedAs({ code: answer.refusal ?? 'row_refused', message: answer.message }),
+  };
+}
+
+function EraseWords({ crew }: { crew: string }) {
+  const say = useSay();
+  return (
+    <EraseAsk
+      act={say('erase.words')}
+      sentence={say('erase.wordsAsk')}
+      erase={() => eraseWordsOfCrew(data(), crew)}
+      done={({ notes, pictures, names }) => say('erase.wordsDone', { notes, pictures, names })}
+    />
   );
 }

@@ -1,7 +1,8 @@
 /** An official document from what was published: chosen, previewed as it will be, then published under its number, or saved. */
 
+import type { DocumentRegister, RegisteredDocument } from '@bivouac/data';
 import { isRightToLeft, MADE_KINDS, titleOfPaper, unwritableTexts } from '@bivouac/papers';
-import { Button, Panel, Skeleton } from '@bivouac/ui';
+import { Button, Field, Panel, Skeleton } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -12,7 +13,6 @@ import { NewerNotice } from './newer-notice.tsx';
 import { PaperView } from './paper-view.tsx';
 import { unwritableSentence } from './publish-papers.ts';
 import { PublishingFields } from './publishing-fields.tsx';
-import { ReplaceField } from './replace-field.tsx';
 import { SameNotice } from './same-notice.tsx';
 import { ClerkField, ProtestField } from './signed-fields.tsx';
 import { useIndex } from './use-index.ts';
@@ -150,5 +150,42 @@ function PaperActs({ isPrinted, missing, isBusy, onSave }: PaperActsProps) {
       {isPrinted && <p className={styles.detail}>{say('documents.printedByBrowser')}</p>}
       {missing.length > 0 && <p role="status">{unwritableSentence(say, missing)}</p>}
     </div>
+  );
+}
+
+interface ReplaceFieldProps {
+  register: DocumentRegister;
+  kind: string;
+  /** Id; '': the whole rally. */
+  race: string;
+  value: string;
+  onChange(document: RegisteredDocument | null): void;
+}
+
+/** Which document a new one takes the place of: it keeps that one's number, as its next version. */
+function ReplaceField({ register, kind, race, value, onChange }: ReplaceFieldProps) {
+  const say = useSay();
+  const standing = register.documents.filter(
+    (one) =>
+      one.kind === kind &&
+      (one.race_id ?? '') === race &&
+      (one.state === 'published' || one.state === 'to_come') &&
+      one.number !== null,
+  );
+  if (standing.length === 0) return null;
+  return (
+    <Field label={say('documents.replaces')}>
+      <select
+        value={value}
+        onChange={(e) => onChange(standing.find(({ id }) => id === e.target.value) ?? null)}
+      >
+        <option value="">{say('documents.replacesNone')}</option>
+        {standing.map(({ id, number, version, title }) => (
+          <option key={id} value={id}>
+            {`${number} · ${say('documents.version', { version })} · ${title}`}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }

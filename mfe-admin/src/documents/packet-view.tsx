@@ -1,7 +1,20 @@
 /** The evening packet: everything that is posted after a day, made with one press; a class can be held back, each can be looked at. */
 import { useAnswer } from '@bivouac/contract/remote';
-import type { DocumentRegister, FeedAddress, IndexBody, RaceEntry, RallySetUp } from '@bivouac/data';
-import { type Paper, type PaperLanguage, publishedOf, readLatest } from '@bivouac/papers';
+import {
+  CommandProblem,
+  type CommandResult,
+  type DocumentRegister,
+  data,
+  type FeedAddress,
+  type IndexBody,
+  type RaceEntry,
+  type RallySetUp,
+  recordAll,
+  type SameDocument,
+  samePublished,
+} from '@bivouac/data';
+import { type Paper, type PaperLanguage, type PaperSource, publishedOf, readLatest } from '@bivouac/papers';
+import { newId } from '@bivouac/rules';
 import { Field, Panel, Skeleton } from '@bivouac/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -21,13 +34,20 @@ import {
   teamsKeyOf,
 } from './packet.ts';
 import { PacketList } from './packet-list.tsx';
-import { type KnownSame, type PacketPosting, papersOf, readyPacket, sourceOf } from './packet-papers.ts';
+import {
+  type KnownSame,
+  type PacketPosting,
+  papersOf,
+  readyPacket,
+  sameKey,
+  sourceOf,
+  thingOf,
+} from './packet-papers.ts';
 import { classificationsOf } from './page-choices.ts';
 import { PaperView } from './paper-view.tsx';
-import { postedSource, sameOfPacket } from './post-packet.ts';
 import { publishPapers } from './publish-papers.ts';
 import { type SameChoice, SameNotice } from './same-notice.tsx';
-import { ClerkField, ProtestField, useSigned } from './signed-fields.tsx';
+import { ClerkField, ProtestField, type Signed, useSigned } from './signed-fields.tsx';
 import { useIndex } from './use-index.ts';
 import { useNewer } from './use-newer.ts';
 import { useUrlChoice } from './use-url-choice.ts';
@@ -226,4 +246,52 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(before);
   if (!after.delete(id)) after.add(id);
   return after;
+}
+
+/** The page itself is published first where officials have not: what is posted is a version that stays. */
+async function postedSource(
+  feed: FeedAddress,
+  rally: RallySetUp,
+  race: RaceEntry,
+  { source, clerk, protestUntil }: { source: PaperSource | null } & Signed['said'],
+): Promise<CommandResult<PaperSource>> {
+  if (!source) return { ok: false, problem: new CommandProblem('invalid') };
+  if (source.wanted.version !== null) return { ok: true, value: source };
+  const said = await recordAll(data(), [
+    {
+      id: newId(),
+      kind: 'page_status',
+      rally: rally.code,
+      race: race.code,
+      key: source.wanted.key,
+      status: 'provisional',
+      ...(clerk ? { clerk } : {}),
+      ...(protestUntil ? { protest_until: protestUntil } : {}),
+    },
+  ]);
+  if (!said.ok) return said;
+  const read = await readLatest(feed, rally.id, source.wanted);
+  if (!read.ok || read.value.wanted.version === null)
+    return { ok: false, problem: new CommandProblem('busy', read.ok ? {} : { cause: read.problem }) };
+  return { ok: true, value: read.value };
+}
+
+async function sameOfPacket(
+  rally: RallySetUp,
+  race: RaceEntry,
+  chosen: readonly { item: PacketItem }[],
+  languages: readonly PaperLanguage[],
+): Promise<CommandResult<KnownSame>> {
+  const wanted = chosen.flatMap(({ item }) => languages.map((language) => ({ item, language })));
+  const asked = await samePublished(
+    data(),
+    rally.id,
+    wanted.map(({ item, language }) => thingOf(item, race.code, language)),
+  );
+  if (!asked.ok) return asked;
+  const known = wanted.flatMap(({ item, language }, place): [string, SameDocument[]][] => {
+    const found = asked.value[place] ?? [];
+    return found.length > 0 ? [[sameKey(item, language), found]] : [];
+  });
+  return { ok: true, value: new Map(known) };
 }

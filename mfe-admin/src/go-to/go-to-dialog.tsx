@@ -1,11 +1,35 @@
 /** Goes anywhere by a few letters: type, choose with the arrows, Enter; Escape closes. */
+
+import { useAnswer } from '@bivouac/contract/remote';
 import { useLocation, useNavigate } from '@bivouac/contract/router';
+import {
+  type CommandResult,
+  data,
+  type EntryList,
+  entryList,
+  type RallyStage,
+  stagesOfRaces,
+} from '@bivouac/data';
+import { joinIsolated } from '@bivouac/i18n';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useSay } from '../language/language.ts';
-import { findPlaces } from './find-places.ts';
+import { type Say, useSay } from '../language/language.ts';
+import { raceWays } from '../rally/race-ways.ts';
+import { rallyWays } from '../rally/rally-ways.ts';
+import { findPlaces, type Place } from './find-places.ts';
 import styles from './go-to.module.css';
-import { placesOf } from './places-of.ts';
-import { useInside, useRallies } from './use-known.ts';
+import { askMyRallies, type MyRally } from './my-rallies.ts';
+
+interface Known {
+  rallies: readonly MyRally[];
+  isOfSite: boolean;
+  /** Of the rally in the address, or of all where there is none. */
+  stages: readonly RallyStage[];
+  /** By race. */
+  crews: ReadonlyMap<string, EntryList['crews']>;
+}
+
+/** Without a rally in the address: of so many rallies stages and crews are read, the newest first. */
+const RALLIES_AT_MOST = 3;
 
 export function GoToDialog({ onClose }: { onClose(): void }) {
   const say = useSay();
@@ -119,4 +143,102 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
       </p>
     </dialog>
   );
+}
+
+/** What the search knows: asked for when it is opened. */
+function useRallies() {
+  return useAnswer('rallies', (signal) => askMyRallies(data(), signal));
+}
+
+/** Null while it is being read; stages and crews that cannot be read are left out: pages are found without them. */
+function useInside(rallies: readonly MyRally[] | null, here: string | null) {
+  const wanted =
+    rallies?.filter(({ rally }) => here === null || rally.id === here).slice(0, RALLIES_AT_MOST) ?? null;
+  const races = wanted?.flatMap((one) => one.races.map(({ id }) => id)) ?? [];
+  return useAnswer(wanted === null ? null : races.join(' '), (signal) => askInside(races, signal));
+}
+
+async function askInside(
+  races: readonly string[],
+  signal: AbortSignal,
+): Promise<CommandResult<Pick<Known, 'stages' | 'crews'>>> {
+  const none: RallyStage[] = [];
+  const [stages, ...lists] = await Promise.all([
+    stagesOfRaces(data(), races, { signal }),
+    ...races.map((race) => entryList(data(), race, { signal })),
+  ]);
+  return {
+    ok: true,
+    value: {
+      stages: stages.ok ? stages.value : none,
+      crews: new Map(
+        races.map((race, at) => {
+          const list = lists[at];
+          return [race, list?.ok ? list.value.crews : []];
+        }),
+      ),
+    },
+  };
+}
+
+/** `here`: id of the rally in the address; its places come first. */
+function placesOf({ rallies, isOfSite, stages, crews }: Known, say: Say, here: string | null): Place[] {
+  const inOrder = rallies.toSorted((a, b) => Number(b.rally.id === here) - Number(a.rally.id === here));
+  return [
+    ...inOrder.flatMap(({ rally, races }) => [
+      ...races.flatMap((race) => ofRace(rally, race, say)),
+      { to: `/rally/${rally.id}`, label: rally.name, within: '', code: rally.code },
+      ...rallyWays(rally.id).map(({ to, words }) => ({ to, label: say(words), within: rally.name })),
+    ]),
+    { to: '/', label: say('rallies.title'), within: '' },
+    { to: '/users', label: say('people.all'), within: '' },
+    ...(isOfSite ? [{ to: '/releases', label: say('releases.title'), within: '' }] : []),
+    ...inOrder.flatMap(({ rally, races }) =>
+      races.flatMap((race) => [
+        ...stages
+          .filter(({ race_id }) => race_id === race.id)
+          .flatMap((stage) => ofStage(rally, race, stage, say)),
+        ...(crews.get(race.id) ?? []).flatMap((crew) => ofCrew(rally, race, crew, say)),
+      ]),
+    ),
+  ];
+}
+
+type Rally = MyRally['rally'];
+type Race = MyRally['races'][number];
+
+function ofRace(rally: Rally, race: Race, say: Say): Place[] {
+  const within = `${rally.name} · ${race.name}`;
+  return [
+    { to: `/rally/${rally.id}/race/${race.id}`, label: race.name, within: rally.name, code: race.code },
+    ...raceWays(rally.id, race.id).map(({ to, words }) => ({ to, label: say(words), within })),
+  ];
+}
+
+function ofStage(rally: Rally, race: Race, { id, code, name }: RallyStage, say: Say): Place[] {
+  const at = `/rally/${rally.id}/race/${race.id}`;
+  const within = `${rally.name} · ${race.name}`;
+  const called = name === code ? code : `${code} ${name}`;
+  return [
+    { to: `${at}/chronos/stage/${id}`, label: `${called} · ${say('desk.chronos')}`, within, code },
+    { to: `${at}/overspeeds/stage/${id}`, label: `${called} · ${say('desk.overspeeds')}`, within, code },
+  ];
+}
+
+function ofCrew(rally: Rally, race: Race, crew: EntryList['crews'][number], say: Say): Place[] {
+  const at = `/rally/${rally.id}/race/${race.id}`;
+  const number = crew.number ?? '';
+  if (number === '') return [];
+  const within = `${rally.name} · ${race.name}`;
+  const called = joinIsolated([number, ...crew.members.map(({ name }) => name)], ' · ');
+  const path = encodeURIComponent(number);
+  return [
+    { to: `${at}/chronos/crew/${path}`, label: `${called} · ${say('goTo.day')}`, within, code: number },
+    {
+      to: `${at}/overspeeds/crew/${path}`,
+      label: `${called} · ${say('desk.overspeeds')}`,
+      within,
+      code: number,
+    },
+  ];
 }

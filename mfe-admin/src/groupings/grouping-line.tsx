@@ -1,12 +1,24 @@
 /** One grouping: its chip, its crews, and what may be done with it. */
 
-import type { EnteredCrew, GroupingKind, GroupingSetUp, RallySetUp, ScheduledStage } from '@bivouac/data';
+import {
+  changeGrouping,
+  data,
+  type EnteredCrew,
+  type GroupingKind,
+  type GroupingSetUp,
+  type RallySetUp,
+  type ScheduledStage,
+} from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
 import { Button, ClassChip } from '@bivouac/ui';
 import { useState } from 'react';
+import { useChange } from '../forms/use-change.ts';
+import { ClashDialog } from '../history/clash-dialog.tsx';
+import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
-import { GroupingChange } from './grouping-change.tsx';
+import { useAtRow } from '../presence/presence.tsx';
+import { GroupingForm, type GroupingSaid } from './grouping-form.tsx';
 import styles from './groupings.module.css';
 import { MembersForm } from './members-form.tsx';
 import { type GroupedBy, isIn } from './membership.ts';
@@ -148,5 +160,49 @@ export function GroupingLine(props: GroupingLineProps) {
         </ul>
       )}
     </li>
+  );
+}
+
+interface GroupingChangeProps {
+  rally: RallySetUp;
+  kind: GroupingKind;
+  grouping: GroupingSetUp;
+  others: readonly GroupingSetUp[];
+  onDone(isChanged: boolean): void;
+}
+
+/** A grouping that is changed in place; whoever changed it meanwhile is asked about. */
+function GroupingChange({ rally, kind, grouping, others, onDone }: GroupingChangeProps) {
+  const making = useChange();
+  const { id, label } = grouping;
+  useAtRow(id);
+  const view = useClash<GroupingSaid>(making, (seen, change) =>
+    changeGrouping(data(), kind, id, seen, change),
+  );
+  return (
+    <>
+      <GroupingForm
+        title={label}
+        place={id}
+        grouping={grouping}
+        others={others}
+        isBusy={making.isBusy}
+        trouble={making.trouble}
+        onSay={async (said, seen) => {
+          const isKept = await view.send(seen, said);
+          if (isKept) onDone(true);
+          return isKept;
+        }}
+        onCancel={() => onDone(false)}
+      />
+      <ClashDialog
+        view={view}
+        rally={rally}
+        row={id}
+        name={label}
+        isBusy={making.isBusy}
+        onDone={() => onDone(true)}
+      />
+    </>
   );
 }

@@ -1,14 +1,23 @@
 /** The entry list of a race: every crew with what it runs in, entered by a form or by a file. */
+
+import { useAnswer } from '@bivouac/contract/remote';
 import { useParams, useSearchParams } from '@bivouac/contract/router';
-import { data, type EnteredCrew, type RallySetUp, undoEntryImport } from '@bivouac/data';
+import {
+  type CommandProblem,
+  data,
+  type EnteredCrew,
+  type EntryList,
+  entryList,
+  type RallySetUp,
+  undoEntryImport,
+} from '@bivouac/data';
 import { Button, Panel, SearchField } from '@bivouac/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CrewForm } from '../crews/crew-form.tsx';
 import styles from '../crews/crews.module.css';
 import { CrewsNav } from '../crews/crews-nav.tsx';
 import { EntryImport } from '../crews/entry-import.tsx';
 import { EntryTable } from '../crews/entry-table.tsx';
-import { useEntries } from '../crews/use-entries.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
@@ -103,4 +112,18 @@ function isFound(crew: EnteredCrew, search: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
+}
+
+interface EntriesView {
+  list: EntryList | null;
+  problem: CommandProblem | null;
+  look(): void;
+}
+
+function useEntries(race: string): EntriesView {
+  const { value, problem, retry } = useAnswer(race, (signal) => entryList(data(), race, { signal }));
+  // While it is read again, the page stays.
+  const last = useRef(value);
+  if (value) last.current = value;
+  return { list: value ?? (problem ? null : last.current), problem, look: retry };
 }

@@ -1,21 +1,32 @@
 /** Documents of a rally: the register, and how one gets into it. What is chosen stands in the address. */
+
+import { useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import type { RallySetUp, RegisteredDocument } from '@bivouac/data';
+import {
+  type CommandProblem,
+  type DocumentRegister,
+  documentRegister,
+  type FeedAddress,
+  type RallySetUp,
+  type RegisteredDocument,
+} from '@bivouac/data';
 import { Segmented } from '@bivouac/ui';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import styles from '../documents/documents.module.css';
 import { FieldView } from '../documents/field-view.tsx';
 import { MakeView } from '../documents/make-view.tsx';
 import { PacketView } from '../documents/packet-view.tsx';
 import { Register } from '../documents/register.tsx';
 import { UploadForm } from '../documents/upload-form.tsx';
-import { useFeed } from '../documents/use-feed.ts';
-import { useRegister } from '../documents/use-register.ts';
 import { useUrlChoice } from '../documents/use-url-choice.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
 import { RallyFrame } from '../rally/rally-frame.tsx';
+import { useLiveAnswer } from '../rally/use-live-answer.ts';
+
+/** Longer than a timer may wait. */
+const AT_MOST_MS = 86_400_000;
 
 const VIEWS = ['register', 'upload', 'make', 'packet', 'field'] as const;
 
@@ -81,4 +92,33 @@ function Documents({ rally }: { rally: RallySetUp }) {
       )}
     </>
   );
+}
+
+function useFeed(): FeedAddress {
+  const { config } = useShell();
+  return useMemo(
+    () => ({ url: config.feedUrl, publishableKey: config.publishableKey }),
+    [config.feedUrl, config.publishableKey],
+  );
+}
+
+interface RegisterView {
+  register: DocumentRegister | null;
+  problem: CommandProblem | null;
+  knownAtMs: number | null;
+  look(): void;
+}
+
+/** The register of documents, read again after every change, whenever facts come in, and when the time of a document comes. */
+function useRegister(rally: RallySetUp): RegisterView {
+  const { value: register, problem, knownAtMs, look } = useLiveAnswer(rally.code, rally.id, documentRegister);
+  useEffect(() => {
+    const times = (register?.documents ?? []).flatMap(({ state, published_at }) =>
+      state === 'to_come' && published_at ? Date.parse(published_at) - Date.now() : [],
+    );
+    if (times.length === 0) return;
+    const timer = setTimeout(look, Math.min(AT_MOST_MS, Math.max(0, ...[Math.min(...times)]) + 500));
+    return () => clearTimeout(timer);
+  }, [register, look]);
+  return { register, problem, knownAtMs, look };
 }

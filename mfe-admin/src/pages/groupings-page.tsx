@@ -1,16 +1,23 @@
 /** What the crews of a race are grouped by: categories, groups, classes, teams, and lists across them. */
+
+import { useAnswer } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import {
   addGrouping,
+  type CommandProblem,
+  type CommandResult,
   data,
   type EnteredCrew,
+  entryList,
+  type GroupingKind,
   type GroupingSetUp,
+  groupingsOf,
   orderGroupings,
   type RallySetUp,
   removeGrouping,
 } from '@bivouac/data';
 import { Button, Card, Panel } from '@bivouac/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CREWS_PAGES, CrewsNav } from '../crews/crews-nav.tsx';
 import { useWhy } from '../forms/use-why.tsx';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
@@ -20,7 +27,6 @@ import { GroupingLine } from '../groupings/grouping-line.tsx';
 import styles from '../groupings/groupings.module.css';
 import { MembersForm } from '../groupings/members-form.tsx';
 import { enterAll, type GroupedBy, membership } from '../groupings/membership.ts';
-import { useGroupings } from '../groupings/use-groupings.ts';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
@@ -161,4 +167,46 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
       )}
     </>
   );
+}
+
+interface GroupingsView {
+  value: { groupings: GroupingSetUp[]; crews: EnteredCrew[] } | null;
+  problem: CommandProblem | null;
+  isBusy: boolean;
+  trouble: string | null;
+  look(): void;
+  change(work: () => Promise<CommandResult<unknown>>): Promise<boolean>;
+}
+
+/** `kind` null: lists across classes, which are nothing but names. */
+function useGroupings(kind: GroupingKind | null, race: string): GroupingsView {
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const asked = useAnswer(`${kind} ${race}`, async (signal) => {
+    const [groupings, list] = await Promise.all([
+      kind ? groupingsOf(data(), kind, race, { signal }) : { ok: true as const, value: [] },
+      entryList(data(), race, { signal }),
+    ]);
+    if (!groupings.ok) return groupings;
+    if (!list.ok) return list;
+    return { ok: true as const, value: { groupings: groupings.value, crews: list.value.crews } };
+  });
+  // While it is read again, the page stays.
+  const last = useRef(asked.value);
+  if (asked.value) last.current = asked.value;
+  return {
+    value: asked.value ?? (asked.problem ? null : last.current),
+    problem: asked.problem,
+    isBusy,
+    trouble,
+    look: asked.retry,
+    async change(work) {
+      setIsBusy(true);
+      const done = await work();
+      setIsBusy(false);
+      setTrouble(done.ok ? null : done.problem.message);
+      asked.retry();
+      return done.ok;
+    },
+  };
 }

@@ -3,6 +3,8 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import {
   data,
+  type MessagesTold,
+  messagesTold,
   noticesOf,
   postNames,
   type RallySetUp,
@@ -12,7 +14,7 @@ import {
 } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -22,9 +24,12 @@ import { NoticeForm } from '../notices/notice-form.tsx';
 import { NoticeLine } from '../notices/notice-line.tsx';
 import styles from '../notices/notices.module.css';
 import { StageMessages } from '../notices/stage-messages.tsx';
-import { useTold } from '../notices/use-told.ts';
 import { RallyFrame } from '../rally/rally-frame.tsx';
+import { type LiveAnswer, useLiveAnswer } from '../rally/use-live-answer.ts';
 import { useRallyNow } from '../rally/use-rally-now.ts';
+
+/** Receipts are no facts: nothing tells of them. */
+const LOOK_EVERY_MS = 3_000;
 
 export function NoticesPage() {
   const say = useSay();
@@ -119,4 +124,17 @@ function Notices({ rally }: { rally: RallySetUp }) {
       )}
     </>
   );
+}
+
+/** What officials and posts are told, and who has it: asked again whenever facts come in, and while phones say what they have. */
+function useTold(rallyCode: string): LiveAnswer<MessagesTold> {
+  const answer = useLiveAnswer(rallyCode, rallyCode, messagesTold);
+  const { look } = answer;
+  useEffect(() => {
+    const again = setInterval(() => {
+      if (document.visibilityState === 'visible') look();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(again);
+  }, [look]);
+  return answer;
 }

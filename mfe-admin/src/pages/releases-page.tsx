@@ -1,19 +1,23 @@
 /** What was released into this site: of each part what people get and what is kept, and who gave whom what, when, of which commit. */
 
 import type { ToldPart } from '@bivouac/contract/releases';
+import { useTryAgain } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import { Panel } from '@bivouac/ui';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
 import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
+import { useRightUntil } from '../rally/use-right-until.ts';
+import { askReleases, type Trouble } from '../releases/ask-releases.ts';
 import { PartCard } from '../releases/part-card.tsx';
 import styles from '../releases/releases.module.css';
 import { HERE } from '../releases/spoken-ms.ts';
 import { Turns } from '../releases/turns.tsx';
 import { useRallyNames } from '../releases/use-rally-names.ts';
-import { useReleases } from '../releases/use-releases.ts';
+
+const LOOK_EVERY_MS = 30_000;
 
 const PARTS = ['shell', 'mfe-public', 'mfe-marshall', 'mfe-organizer', 'mfe-admin'];
 
@@ -66,4 +70,38 @@ function Shown({ parts }: { parts: readonly ToldPart[] }) {
       <Turns parts={parts} nameOf={nameOf} />
     </>
   );
+}
+
+/** What was released, asked again every half minute and whenever the page is looked at: a release is told to nobody. */
+function useReleases() {
+  const [parts, setParts] = useState<ToldPart[] | null>(null);
+  const [problem, setProblem] = useState<Trouble | null>(null);
+  const { knownAtMs, nowMs, note } = useRightUntil('releases');
+  const look = useCallback(
+    async (signal: AbortSignal) => {
+      if (document.visibilityState !== 'visible') return;
+      const askedMs = nowMs();
+      const answer = await askReleases(signal);
+      if (signal.aborted) return;
+      note(answer.ok, askedMs);
+      setProblem(answer.ok ? null : answer.problem);
+      if (answer.ok) setParts(answer.value);
+    },
+    [nowMs, note],
+  );
+  const retry = useCallback(() => look(new AbortController().signal), [look]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const again = () => void look(stop.signal);
+    again();
+    const clock = setInterval(again, LOOK_EVERY_MS);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      stop.abort();
+      clearInterval(clock);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [look]);
+  useTryAgain(problem, retry);
+  return { parts, problem, knownAtMs, retry };
 }

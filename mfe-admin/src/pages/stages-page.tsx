@@ -1,15 +1,16 @@
 /** Days, legs and stages of a race: set up before it, steered while it runs. */
 import { useParams } from '@bivouac/contract/router';
-import type { RallySetUp } from '@bivouac/data';
-import { Button, Panel } from '@bivouac/ui';
-import { useState } from 'react';
+import { addLeg, data, type RallySetUp } from '@bivouac/data';
+import { Button, Field, Panel } from '@bivouac/ui';
+import { type FormEvent, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
+import { useChange } from '../forms/use-change.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { HeldNote } from '../held/held-note.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
 import { type Race, RaceFrame } from '../rally/race-frame.tsx';
-import { AddLeg } from '../schedule/add-leg.tsx';
 import { ScheduleImport, ScheduleImports } from '../schedule/import/schedule-import.tsx';
 import { Leg } from '../schedule/leg.tsx';
 import styles from '../schedule/schedule.module.css';
@@ -89,5 +90,42 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
       )}
       <ScheduleImports rally={rally} race={race} of={imported} onDone={look} />
     </>
+  );
+}
+
+interface AddLegProps {
+  race: string;
+  number: number;
+  startsOn: string;
+  onDone(): void;
+}
+
+/** A new leg: its day and, if it has one, its name. */
+function AddLeg({ race, number, startsOn, onDone }: AddLegProps) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const [date, setDate] = useState(startsOn);
+  const [name, setName] = useState('');
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const leg = { race_id: race, date, number, name: name.trim() || null };
+    if (await make(() => addLeg(data(), leg))) onDone();
+  };
+  return (
+    <DecisionForm
+      title={say('stages.leg', { number })}
+      submit={say('stages.addLeg')}
+      isReady={!isBusy && date !== ''}
+      trouble={trouble}
+      onSubmit={add}
+      onCancel={onDone}
+    >
+      <Field label={say('stages.day')}>
+        <input type="date" required value={date} onChange={(e) => setDate(e.target.value)} />
+      </Field>
+      <Field label={say('rally.name')}>
+        <input maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
+      </Field>
+    </DecisionForm>
   );
 }

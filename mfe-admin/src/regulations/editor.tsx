@@ -12,7 +12,6 @@ import { Difference } from './history.tsx';
 import styles from './regulations.module.css';
 import { meaningOf, RuleField } from './rule-field.tsx';
 import { type Beginning, type Draft, groupsOf, readDraft, refusedOf, tariffFrom } from './tariffs.ts';
-import { useDraft } from './use-draft.ts';
 import { textOf } from './values.ts';
 
 interface EditorProps {
@@ -160,4 +159,35 @@ export function Editor({ race, regulations, beginning, onKept, onCancel }: Edito
 function firstOpen({ stages }: Regulations): number {
   const next = stages.find(({ status }) => status === 'to_run' || status === null);
   return next && next !== stages[0] ? next.ordinal : 0;
+}
+
+const keyOf = (race: string) => `bivouac-regulations-${race}`;
+
+function keptDraft(race: string): Draft {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(race)) ?? '{}') as unknown;
+    return kept !== null && typeof kept === 'object' ? (kept as Draft) : {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(race: string, draft: Draft): void {
+  try {
+    if (Object.keys(draft).length === 0) localStorage.removeItem(keyOf(race));
+    else localStorage.setItem(keyOf(race), JSON.stringify(draft));
+  } catch {
+    // Storage is full or forbidden: the form still holds it.
+  }
+}
+
+function useDraft(race: string, begun: Draft | null): [Draft, (draft: Draft) => void] {
+  const [draft, setDraft] = useState<Draft>(() => begun ?? keptDraft(race));
+  return [
+    draft,
+    (next) => {
+      keep(race, next);
+      setDraft(next);
+    },
+  ];
 }

@@ -1,17 +1,19 @@
 /** The regulations of the race: which are in force, every version of them, and the way to change them. */
 import { later, useAnswer } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
-import { data, type Regulations, regulationsOf } from '@bivouac/data';
-import { Button, Card, Skeleton } from '@bivouac/ui';
+import { choosePreset, data, type Preset, type Regulations, regulationsOf } from '@bivouac/data';
+import { Button, Card, Field, Skeleton } from '@bivouac/ui';
 import { Suspense, useRef, useState } from 'react';
 import { regulationWords } from '../catalogues/index.ts';
+import { DecisionForm } from '../forms/decision-form.tsx';
 import forms from '../forms/forms.module.css';
+import { useChange } from '../forms/use-change.ts';
+import { useWhy } from '../forms/use-why.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { History } from './history.tsx';
-import { PresetChoice } from './preset-choice.tsx';
 import styles from './regulations.module.css';
 import type { Beginning } from './tariffs.ts';
 import { isSame } from './values.ts';
@@ -137,5 +139,46 @@ function InForce({ regulations }: { regulations: Regulations }) {
         );
       })}
     </ul>
+  );
+}
+
+interface PresetChoiceProps {
+  race: Race;
+  regulations: Regulations;
+  onChosen(): void;
+}
+
+/** Chooses the preset of a race that has none yet: until then it runs under the usual one of its discipline. */
+function PresetChoice({ race, regulations, onChosen }: PresetChoiceProps) {
+  const say = useSay();
+  const { make, isBusy, trouble } = useChange();
+  const why = useWhy();
+  const [preset, setPreset] = useState(regulations.preset);
+  const offered = Object.keys(regulations.parameters[0]?.presets ?? {}) as Preset[];
+  return (
+    <DecisionForm
+      title={say('reg.notChosen', { preset: say(`preset.${regulations.preset}`) })}
+      submit={say('reg.choose')}
+      isReady={!isBusy}
+      trouble={trouble}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await make(() => why.send((reason) => choosePreset(data(), race.id, preset, reason)))) onChosen();
+      }}
+    >
+      <Field label={say('race.preset')}>
+        <select
+          value={preset}
+          onChange={(event) => setPreset(offered.find((one) => one === event.target.value) ?? preset)}
+        >
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {say(`preset.${one}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {why.field()}
+    </DecisionForm>
   );
 }

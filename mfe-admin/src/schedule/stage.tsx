@@ -2,15 +2,15 @@
 import { useLocation } from '@bivouac/contract/router';
 import { data, type NextStep, removeStage, type ScheduledStage, type StageStep } from '@bivouac/data';
 import { formatDuration } from '@bivouac/rules';
-import { Button, StateBadge, TimeOfDay } from '@bivouac/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Field, StateBadge, TimeOfDay } from '@bivouac/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { DecisionForm } from '../forms/decision-form.tsx';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useComesIntoView } from '../forms/use-comes-into-view.ts';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
 import { DelayForm } from './delay-form.tsx';
-import { NeutraliseForm } from './neutralise-form.tsx';
 import { NotionalForm } from './notional-form.tsx';
 import styles from './schedule.module.css';
 import { StageForm } from './stage-form.tsx';
@@ -20,6 +20,7 @@ import { stageWord } from './stage-word.ts';
 import { StepForm } from './step-form.tsx';
 import { stepWord } from './step-word.ts';
 import { UncancelForm } from './uncancel-form.tsx';
+import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
 type Open =
   | { form: 'step'; status: StageStep; needsReason: boolean }
@@ -185,5 +186,54 @@ function Remove({ stage, onClose }: { stage: ScheduledStage; onClose(isChanged: 
         </span>
       )}
     </p>
+  );
+}
+
+function NeutraliseForm(props: StageDecisionProps) {
+  const { stage, onClose } = props;
+  const say = useSay();
+  const { decide, isBusy, trouble } = useStageDecision(props);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [reason, setReason] = useState('');
+  const place = (code: string) => stage.waypoints.findIndex((waypoint) => waypoint.code === code);
+  const isBackwards = from !== '' && to !== '' && place(to) <= place(from);
+  const isReady = (from !== '' || to !== '') && !isBackwards && reason.trim() !== '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    await decide({
+      kind: 'neutralisation',
+      reason: reason.trim(),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+    });
+  };
+  const options = stage.waypoints.map(({ code }) => <option key={code}>{code}</option>);
+  return (
+    <DecisionForm
+      title={`${stage.code}: ${say('stages.neutralise')}`}
+      submit={say('stages.neutraliseIt')}
+      isReady={isReady && !isBusy}
+      trouble={trouble}
+      onSubmit={submit}
+      onCancel={() => onClose(false)}
+    >
+      <Field label={say('stages.segmentFrom')}>
+        <select value={from} onChange={(e) => setFrom(e.target.value)}>
+          <option value="">{say('stages.theStart')}</option>
+          {options}
+        </select>
+      </Field>
+      <Field label={say('stages.segmentTo')} problem={isBackwards ? say('stages.segmentBackwards') : null}>
+        <select value={to} onChange={(e) => setTo(e.target.value)}>
+          <option value="">{say('stages.theFinish')}</option>
+          {options}
+        </select>
+      </Field>
+      <Field label={say('status.reason')}>
+        <input maxLength={200} required value={reason} onChange={(e) => setReason(e.target.value)} />
+      </Field>
+    </DecisionForm>
   );
 }

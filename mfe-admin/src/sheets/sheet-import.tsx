@@ -9,10 +9,9 @@ import { useChange } from '../forms/use-change.ts';
 import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
 import { Answers, type RowAnswer } from './answers.tsx';
-import { fieldsOf, type Words } from './columns.ts';
+import { fieldsOf, guessColumns, type Words } from './columns.ts';
 import { Mapping } from './mapping.tsx';
 import { RefusedRows } from './refused-rows.tsx';
-import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 
 /** What rows of a file become, and how they are tried and kept. Stays the same object while the page does. */
 /** A column has its word. */
@@ -212,4 +211,31 @@ function inFile<Name extends FieldName, Row>(
       ? { message: refusedAs({ code: answer.refusal ?? 'row_refused', message: answer.message }).message }
       : {}),
   }));
+}
+
+const keyOf = (headings: readonly string[]) => `bivouac-columns-${headings.join('|').slice(0, 500)}`;
+
+function rememberColumns(headings: readonly string[], columns: readonly string[]): void {
+  try {
+    localStorage.setItem(keyOf(headings), columns.join('|'));
+  } catch {
+    // Guessed again the next time.
+  }
+}
+
+function rememberedColumns<Field extends string>(
+  headings: readonly string[],
+  words: Words<Field>,
+): (Field | '')[] {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(keyOf(headings));
+  } catch {
+    // A browser that keeps nothing.
+  }
+  const columns = kept?.split('|') ?? [];
+  const isKnown = (column: string): column is Field | '' => column === '' || Object.hasOwn(words, column);
+  return columns.length === headings.length && columns.every(isKnown)
+    ? columns
+    : guessColumns(headings, words);
 }

@@ -1,7 +1,8 @@
 /** The start order of one stage: what it is made from, the list, what would change, and the versions that were published. */
 
 import { controlListed } from '@bivouac/papers';
-import { Button, Card, Panel } from '@bivouac/ui';
+import { basisName } from '@bivouac/rules';
+import { Banner, Button, Card, Panel } from '@bivouac/ui';
 import { useState } from 'react';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -10,9 +11,10 @@ import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
 import { FirstStep } from '../rally/first-step.tsx';
 import { DelayForm } from '../schedule/delay-form.tsx';
+import { basisText } from './basis-words.ts';
 import { Doubts } from './doubts.tsx';
 import { LeftOutList } from './left-out.tsx';
-import { Newer } from './newer.tsx';
+import { MovedList } from './moved-list.tsx';
 import { OffScheduleNote } from './off-schedule-note.tsx';
 import type { OrderProps } from './order-props.ts';
 import { OrderTable } from './order-table.tsx';
@@ -21,7 +23,7 @@ import { Paper } from './paper.tsx';
 import { PublishCard } from './publish-card.tsx';
 import { Source } from './source.tsx';
 import styles from './start-order.module.css';
-import { useOrder } from './use-order.ts';
+import { type OrderView, useOrder } from './use-order.ts';
 import { Versions } from './versions.tsx';
 
 export function Order(props: OrderProps) {
@@ -142,5 +144,29 @@ export function Order(props: OrderProps) {
         />
       )}
     </>
+  );
+}
+
+/** The classification moved on since the list was made: who would start elsewhere by it, also where nobody would. */
+function Newer({ order, timeZone }: { order: OrderView; timeZone: string }) {
+  const say = useSay();
+  const { newer, draft } = order;
+  if (!newer || !draft) return null;
+  return (
+    <div data-newer data-print="no">
+      <Banner
+        tone="warning"
+        action={<Button onClick={() => order.propose(newer.basis.key)}>{say('starts.useNewer')}</Button>}
+      >
+        <p>
+          {say('starts.newer', {
+            was: basisText(say, basisName(draft.basis)),
+            is: basisText(say, basisName(newer.basis)),
+            count: newer.moved.length,
+          })}
+        </p>
+        {newer.moved.length > 0 && <MovedList moved={newer.moved} timeZone={timeZone} />}
+      </Banner>
+    </div>
   );
 }

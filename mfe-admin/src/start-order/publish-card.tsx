@@ -3,6 +3,7 @@
 import { useAnswer } from '@bivouac/contract/remote';
 import { data, type Fact, recordAll, type StartList, type StartOrderVersion, whatIf } from '@bivouac/data';
 import { live } from '@bivouac/live';
+import { basisName, newId } from '@bivouac/rules';
 import { Button, Card, StateBadge } from '@bivouac/ui';
 import { useState } from 'react';
 import forms from '../forms/forms.module.css';
@@ -17,7 +18,6 @@ import type { LostTime } from './lost-times.tsx';
 import { MovedList } from './moved-list.tsx';
 import { firstOf, offSchedule } from './off-schedule.ts';
 import { OffScheduleNote } from './off-schedule-note.tsx';
-import { nextVersion, orderFact } from './order-fact.ts';
 import type { OrderProps } from './order-props.ts';
 import { isOvertaken } from './overtaken.tsx';
 import { type PassedStarts, passedStarts } from './passed-starts.ts';
@@ -205,4 +205,42 @@ function useLostTimes(key: string | null, factOf: () => Fact): readonly LostTime
   const { value, problem } = useAnswer(key, (signal) => whatIf(data(), [factOf()], { signal }));
   if (key === null) return [];
   return value?.lost ?? (problem ? 'unknown' : null);
+}
+
+type StartSlots = Extract<Fact, { kind: 'start_slots' }>;
+
+interface Published {
+  draft: OrderDraft;
+  list: StartList;
+  slots: NonNullable<OrderView['proposal']>['slots'];
+  status: NonNullable<StartSlots['status']>;
+  decision?: string | undefined;
+}
+
+const nextVersion = ({ orders }: StartList): number => (orders[0]?.version ?? 0) + 1;
+
+/** The version of a start order that a draft would publish, as the fact that is recorded. */
+function orderFact(
+  { rally, race, stage }: Pick<OrderProps, 'rally' | 'race' | 'stage'>,
+  { draft, list, slots, status, decision }: Published,
+): StartSlots {
+  return {
+    kind: 'start_slots',
+    id: newId(),
+    rally: rally.code,
+    race: race.code,
+    stage: stage.code,
+    version: nextVersion(list),
+    since: draft.since,
+    status,
+    basis: basisName(draft.basis),
+    slots: slots.map(({ number, position, due_at, stage_due_at, reason }) => ({
+      number,
+      position,
+      stage_due_at,
+      ...(due_at ? { due_at } : {}),
+      ...(reason ? { reason } : {}),
+    })),
+    ...(decision ? { decision } : {}),
+  };
 }

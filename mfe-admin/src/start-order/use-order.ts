@@ -1,14 +1,26 @@
 /** A start order on the screen: what is published, what is being made of it, and the way back step by step. */
-import type { OrderSlot, StartList } from '@bivouac/data';
+
+import { useTryAgain } from '@bivouac/contract/remote';
+import { type CommandProblem, data, type OrderSlot, type StartList, startList } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { type MovedCrew, movedCrews, type Proposal } from '@bivouac/rules';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRightUntil } from '../rally/use-right-until.ts';
 import { basisNamed } from './as-published.ts';
 import { begunAt } from './begun.ts';
 import { type NewerBasis, newerBasis } from './changed-since.ts';
 import { draftFromOrder, draftFromRules, ENTRIES, type OrderDraft, proposalOf } from './draft.ts';
-import { keepDraft, keptDraft } from './keep-draft.ts';
-import { type StartListView, useStartList } from './use-start-list.ts';
+
+interface StartListView {
+  list: StartList | null;
+  problem: CommandProblem | null;
+  /** With a problem: until when what is shown was right, by the rally's clock, in ms; null: nothing is. */
+  knownAtMs: number | null;
+  look(): Promise<StartList | null>;
+}
+
+/** Facts that come in together are read together. */
+const GATHER_MS = 400;
 
 export interface OrderView extends Pick<StartListView, 'problem' | 'knownAtMs' | 'look'> {
   list: StartList | null;
@@ -110,4 +122,69 @@ export function useOrder(rallyCode: string, stage: string, usual: string): Order
 
 function plain({ number, position, stage_due_at, due_at }: OrderSlot) {
   return { number, position, stage_due_at, due_at };
+}
+
+// `2`: drafts of an earlier key began at the control, those of this one begin at the stage.
+const keyOf = (stage: string) => `bivouac-start-order-2-${stage}`;
+
+function keepDraft(stage: string, draft: OrderDraft | null): void {
+  try {
+    if (draft) localStorage.setItem(keyOf(stage), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(stage));
+  } catch {
+    // A browser that keeps nothing: the page itself still holds it.
+  }
+}
+
+function keptDraft(stage: string): OrderDraft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(stage)) ?? 'null');
+    return isDraft(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isDraft(kept: unknown): kept is OrderDraft {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const draft = kept as Partial<OrderDraft>;
+  const lists = [draft.bands, draft.repositionings, draft.choices, draft.noShows, draft.basis?.rows];
+  return typeof draft.since === 'number' && lists.every(Array.isArray);
+}
+
+/** What a start order is made from, read again whenever facts come in. */
+function useStartList(rallyCode: string, stage: string, basis: string | null): StartListView {
+  const [list, setList] = useState<StartList | null>(null);
+  const [problem, setProblem] = useState<CommandProblem | null>(null);
+  const { knownAtMs, nowMs, note } = useRightUntil(`${stage} ${basis}`);
+  const asked = useRef(0);
+  const look = useCallback(async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    const askedMs = nowMs();
+    const answer = await startList(data(), { stage, basis });
+    // An answer that was overtaken says nothing any more.
+    if (mine === asked.current) {
+      setProblem(answer.ok ? null : answer.problem);
+      note(answer.ok, askedMs);
+      if (answer.ok) setList(answer.value);
+    }
+    return answer.ok ? answer.value : null;
+  }, [stage, basis, nowMs, note]);
+  useEffect(() => {
+    void look();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listening = live()
+      .cameIn$(rallyCode)
+      .subscribe(() => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void look(), GATHER_MS);
+      });
+    return () => {
+      clearTimeout(timer);
+      listening.unsubscribe();
+    };
+  }, [look, rallyCode]);
+  useTryAgain(problem, () => look());
+  return { list, problem, knownAtMs, look };
 }

@@ -1,22 +1,35 @@
 /** The roadbook of one stage: looked at, changed in its cells or by a file, tried as it is changed, kept by one press. */
+
+import { later } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import { data, keepRoadbook, type RallySetUp, type RoadbookAnswer, type StageRoadbook } from '@bivouac/data';
-import { Button, Panel, Segmented } from '@bivouac/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { Button, Panel, Segmented, Skeleton } from '@bivouac/ui';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useChange } from '../forms/use-change.ts';
 import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { KeptLine } from '../schedule/kept-line.tsx';
 import { Changes } from './changes.tsx';
-import { Course } from './course.tsx';
-import { type DraftRow, draftOf, isUnreadable, mergedDraft, withPoint } from './draft.ts';
+import { type DraftRow, draftOf, isUnreadable, limitsOf, mergedDraft, withPoint } from './draft.ts';
 import { ExportFile } from './export-file.tsx';
 import { ImportFile, type ReadFile } from './import-file.tsx';
 import { KeepBar } from './keep-bar.tsx';
+import type { MapLine, MapPoint } from './map-features.ts';
 import { isNote, rowsOf } from './openrally.ts';
 import { PointTable } from './point-table.tsx';
+import { Sketch } from './sketch.tsx';
 import styles from './waypoints.module.css';
+
+const CourseMap = later(() => import('./course-map.tsx').then((map) => map.CourseMap));
+
+const COLOURS: Record<string, string> = {
+  dz: '--warn',
+  fz: '--warn',
+  dss: '--ok',
+  ass: '--ok',
+  wps: '--danger',
+};
 
 interface StageBookProps {
   rally: RallySetUp;
@@ -171,4 +184,52 @@ export function StageBook({ rally, race, stage, isOfficial, reread }: StageBookP
       />
     </>
   );
+}
+
+interface CourseProps {
+  isMap: boolean;
+  name: string;
+  draft: readonly DraftRow[];
+  chosen: string | null;
+  onChoose(key: string): void;
+}
+
+function Course({ isMap, name, draft, chosen, onChoose }: CourseProps) {
+  const say = useSay();
+  const label = say('waypoints.course', { stage: name });
+  const { points, lines } = useMemo(() => drawn(draft), [draft]);
+  const sketch = <Sketch label={label} draft={draft} chosen={chosen} onChoose={onChoose} />;
+  if (!isMap) return sketch;
+  return (
+    <Suspense fallback={<Skeleton rows={8} label={say('loading')} />}>
+      <CourseMap
+        label={label}
+        points={points}
+        lines={lines}
+        chosen={chosen}
+        onChoose={onChoose}
+        instead={
+          <>
+            <p role="status">{say('waypoints.noMap')}</p>
+            {sketch}
+          </>
+        }
+      />
+    </Suspense>
+  );
+}
+
+function drawn(draft: readonly DraftRow[]): { points: MapPoint[]; lines: MapLine[] } {
+  const limits = limitsOf(draft);
+  const placed = draft.flatMap(({ key, row }) =>
+    row.lat === null || row.lon === null ? [] : [{ key, row, lat: row.lat, lon: row.lon }],
+  );
+  const zones = placed.slice(0, -1).flatMap((from, at): MapLine[] => {
+    const to = placed[at + 1];
+    return limits.has(from.key) && to ? [{ places: [from, to], colour: '--warn', width: 6 }] : [];
+  });
+  const points = placed.flatMap(({ key, row, lat, lon }): MapPoint[] =>
+    isNote(row) ? [] : [{ key, lat, lon, colour: COLOURS[row.kind] ?? '--accent', label: row.code }],
+  );
+  return { points, lines: [{ places: placed, colour: '--line-strong', width: 2 }, ...zones] };
 }

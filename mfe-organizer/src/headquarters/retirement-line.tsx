@@ -1,9 +1,9 @@
 /** A retirement as it is heard by radio, in one line: `214 r SS3 engine, crew OK`. What it will record is echoed while it is typed. */
-import type { CrewOutThere, CrewRow, Fact } from '@bivouac/data';
+import type { CrewOutThere, CrewRow, Fact, Retirement } from '@bivouac/data';
 import type { IndexBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
-import { type RetirementPlace, readRetirement, type TypedRetirement } from '@bivouac/rules';
+import { newId, type RetirementPlace, readRetirement, type TypedRetirement } from '@bivouac/rules';
 import { Card } from '@bivouac/ui';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
@@ -13,9 +13,7 @@ import { clockText } from '../chronos/model/clock-text.ts';
 import { useSay } from '../language/language.ts';
 import { finishedThere, stageFrom } from './finished-there.ts';
 import { notReached } from './not-reached.ts';
-import { placesOf } from './places.ts';
 import styles from './retirement.module.css';
-import { retirementOf } from './retirement.ts';
 
 interface RetirementLineProps {
   index: IndexBody;
@@ -153,4 +151,75 @@ function echoOf(
     wordOf(say, 'retire.cause', typed.cause ?? 'withdrawn'),
     say(`retire.crew.${typed.crew ?? 'unknown'}`),
   ].join(' · ');
+}
+
+/** Where a crew may have stopped, by race: stages, controls, and the points of a stage everybody knows of. */
+function placesOf({ races }: Pick<IndexBody, 'races'>): ReadonlyMap<string, readonly RetirementPlace[]> {
+  return new Map(
+    races.map(({ code, days }) => [
+      code,
+      days.flatMap(({ legs }) =>
+        legs.flatMap(({ stages, controls }): RetirementPlace[] => [
+          ...stages.map((stage) => ({ code: stage.code, kind: 'stage' as const })),
+          ...controls.map((control) => ({
+            code: control.code,
+            kind: 'control' as const,
+            ...(control.stage ? { stage: control.stage } : {}),
+          })),
+          ...stages.flatMap((stage) =>
+            stage.split_points.map((point) => ({
+              code: point.code,
+              kind: 'waypoint' as const,
+              stage: stage.code,
+            })),
+          ),
+        ]),
+      ),
+    ]),
+  );
+}
+
+interface Heard {
+  rally: string;
+  race: string;
+  at: string;
+}
+
+/** Words of the cause stay with headquarters: the public reads the cause alone. */
+function retirementOf(
+  { rally, race, at }: Heard,
+  { number, cause, note, crew, isForGood }: Extract<TypedRetirement, { kind: 'retirement' }>,
+  place: RetirementPlace,
+  reason: string | null = null,
+): Fact[] {
+  const stage = place.kind === 'stage' ? place.code : place.stage;
+  const where = place.kind === 'control' ? { control: place.code } : { stage: stage ?? place.code };
+  const retirement: Retirement = {
+    id: newId(),
+    kind: 'retirement',
+    rally,
+    race,
+    number,
+    ...where,
+    status: isForGood ? 'permanent' : 'temporary',
+    cause: cause ?? 'withdrawn',
+    at,
+    ...(reason === null ? {} : { reason }),
+  };
+  const told = [place.kind === 'waypoint' ? place.code : null, note].filter(Boolean).join(': ');
+  if (crew === null && told === '') return [retirement];
+  return [
+    retirement,
+    {
+      id: newId(),
+      kind: 'report',
+      rally,
+      race,
+      number,
+      ...(stage ? { stage } : {}),
+      says: crew ?? 'retired',
+      ...(told ? { note: told } : {}),
+      at,
+    },
+  ];
 }

@@ -6,21 +6,23 @@ import type {
   PenaltiesBody,
   RaceEntry,
   RetirementsBody,
+  StageBody,
 } from '@bivouac/data/feed';
+import type { PageView } from '@bivouac/live';
 import { NumberPlate, Segmented, Skeleton } from '@bivouac/ui';
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { useFavourites } from '../favourites/favourites.tsx';
 import { useNow } from '../feed/use-now.ts';
-import { usePage } from '../feed/use-page.ts';
+import { usePage, viewNow } from '../feed/use-page.ts';
 import { sayWhen } from '../language/dates.ts';
 import { useLanguage, useSay } from '../language/text.tsx';
+import { useReader } from '../officials/reading.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { generalStage } from '../structure/stages.ts';
 import styles from './event-feed.module.css';
 import { type FeedItem, feedItems, movesPlace } from './feed-items.ts';
 import { Sentence } from './sentence.tsx';
-import { useStagePages } from './use-stage-pages.ts';
 
 const PORTION = 60;
 
@@ -122,4 +124,29 @@ function Item({ item, isFollowed }: { item: FeedItem; isFollowed: boolean }) {
       </span>
     </p>
   );
+}
+
+type View = PageView<StageBody>;
+
+/** Pages of several stages at once, in their order; what is there already is there at the first drawing. */
+function useStagePages(race: string, stages: readonly string[]): View[] {
+  const reader = useReader();
+  const { rally } = useRally().pageRef('index');
+  const [seen, setSeen] = useState<ReadonlyMap<string, View>>(new Map());
+  const refOf = (stage: string) => ({ rally, race, key: `stage/${stage}` });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the joined codes stand for the stages
+  useEffect(() => {
+    const readings = stages.map((stage) =>
+      reader
+        .page$<StageBody>(refOf(stage))
+        .subscribe((view) => startTransition(() => setSeen((before) => new Map(before).set(stage, view)))),
+    );
+    return () => {
+      for (const reading of readings) reading.unsubscribe();
+    };
+  }, [reader, rally, race, stages.join()]);
+  return stages.map((stage) => {
+    const view = seen.get(stage);
+    return view?.page || view?.problem ? view : viewNow<StageBody>(reader, refOf(stage));
+  });
 }

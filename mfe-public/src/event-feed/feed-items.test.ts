@@ -2,8 +2,7 @@
 import type { PenaltyRow, RetirementRow, StageBody, StageRow } from '@bivouac/data/feed';
 import { describe, expect, it } from 'vitest';
 import { aClassification, aRow } from '../stories/classification.ts';
-import { feedItems, itemsOfStage } from './feed-items.ts';
-import { lostLead } from './lost-lead.ts';
+import { feedItems, itemsOfStage, lostLead } from './feed-items.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 10, minute)).toISOString();
 

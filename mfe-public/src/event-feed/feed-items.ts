@@ -6,9 +6,24 @@ import type {
   PenaltyRow,
   RetirementRow,
   StageBody,
+  StageRow,
 } from '@bivouac/data/feed';
-import { type LostLead, lostLead } from './lost-lead.ts';
-import { passageOf } from './passages.ts';
+
+interface Passage {
+  number: string;
+  at: string;
+  /** What the table compares: whole steps of its precision. */
+  ms: number;
+  isPlain: boolean;
+  /** The general total before it; null: at a point, or there is none. */
+  baseMs: number | null;
+}
+
+/** Times that were given: nobody drove them, and nobody saw them come in. */
+const GIVEN = new Set(['notional', 'fixed', 'restart', 'maximum', 'by_rule']);
+
+/** What a penalty took away when it was given: of its stage, or over all. */
+type LostLead = 'stage' | 'overall';
 
 interface At {
   id: string;
@@ -151,4 +166,57 @@ function placeAfter(row: PenaltyRow, { penalties, general }: FeedPages): number 
     Date.parse(other.at as string) > Date.parse(row.at as string);
   if (penalties.some(isLater)) return null;
   return general.rows.find(({ number }) => number === row.number)?.position ?? null;
+}
+
+interface Pages {
+  stages: readonly StageBody[];
+  penalties: readonly PenaltyRow[];
+}
+
+/** Counted with what had been given by then, so that it still holds when more is given. */
+export function lostLead(row: PenaltyRow, { stages, penalties }: Pages): LostLead | null {
+  const untilMs = Date.parse(row.at ?? '');
+  const isKnown = (at: string | null) => at !== null && Date.parse(at) <= untilMs;
+  const counts = (one: PenaltyRow) =>
+    one.race === row.race && one.stage === row.stage && one.status === 'confirmed' && one.unit === 'time';
+  if (!counts(row) || row.ms <= 0) return null;
+  const given = penalties.filter((one) => counts(one) && isKnown(one.at));
+  const seenOn = (body: StageBody) =>
+    body.rows.flatMap((crew) => {
+      const seen = passageOf(crew, null, body.precision_ms);
+      if (!seen || !isKnown(seen.at)) return [];
+      const penaltyMs = given.reduce((sum, one) => (one.number === crew.number ? sum + one.ms : sum), 0);
+      return { ...seen, ms: seen.ms + penaltyMs - crew.bonus_ms };
+    });
+  const body = stages.find(({ code }) => code === row.stage);
+  const seen = body ? seenOn(body) : [];
+  const own = seen.find(({ number }) => number === row.number);
+  if (!body || !own) return null;
+  const isLost = (totalOf: (one: Passage) => number) => {
+    const others = seen.filter((one) => one !== own).map(totalOf);
+    const best = Math.min(...others);
+    return totalOf(own) - row.ms < best && totalOf(own) > best;
+  };
+  const isNewest = stages.findLast((one) => one === body || seenOn(one).length > 0) === body;
+  if (
+    isNewest &&
+    seen.every(({ baseMs }) => baseMs !== null) &&
+    isLost(({ baseMs, ms }) => (baseMs ?? 0) + ms)
+  )
+    return 'overall';
+  return isLost(({ ms }) => ms) ? 'stage' : null;
+}
+
+/** `point` null: at the finish. */
+function passageOf(row: StageRow, point: string | null, precisionMs: number): Passage | null {
+  const { number } = row;
+  const floored = (ms: number) => Math.floor(ms / precisionMs) * precisionMs;
+  if (row.status === 'disqualified') return null;
+  if (point !== null) {
+    const split = row.splits.find(({ code }) => code === point);
+    return split ? { number, at: split.at, ms: floored(split.time_ms), isPlain: true, baseMs: null } : null;
+  }
+  const { finish_at: at, time_ms: ms, total_ms: total, base_ms: base } = row;
+  if (at === null || ms === null || row.marks.some((mark) => GIVEN.has(mark))) return null;
+  return { number, at, ms: floored(ms), isPlain: (total ?? ms) === ms, baseMs: total === null ? null : base };
 }

@@ -1,20 +1,24 @@
 /** Gaps of chosen crews along the way: the drawing with a cursor for pointer and arrow keys, its table, whom it is measured by, and the picture as a file. */
 import type { RaceEntry } from '@bivouac/data/feed';
 import { Button, Choice, Skeleton } from '@bivouac/ui';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { matches, useFilter } from '../filters/filter-choice.ts';
 import { useLanguage } from '../language/text.tsx';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
+import { useRunning } from '../now/use-running.ts';
 import { useWidth } from '../state/use-width.ts';
 import { crewName } from '../structure/crew-name.ts';
 import { useRally } from '../structure/rally-context.tsx';
+import { rankedStages } from '../structure/stages.ts';
+import { useStageBodies } from '../wide/use-stage-bodies.ts';
+import { chartStages } from './chart-course.ts';
 import { ChartDrawing, EDGE } from './chart-drawing.tsx';
-import type { ChartModel } from './chart-model.ts';
+import { type ChartModel, chartModel } from './chart-model.ts';
 import { ChartTable, placeWords } from './chart-table.tsx';
 import { keyTarget, nearestStop } from './cursor.ts';
 import styles from './gap-chart.module.css';
 import type { Reference } from './gap-lines.ts';
 import { saveDrawing } from './save-drawing.ts';
-import { useChart } from './use-chart.ts';
 
 export interface GapChartProps {
   race: RaceEntry;
@@ -146,4 +150,50 @@ function Save({ drawing, title }: { drawing: React.RefObject<SVGSVGElement | nul
       <span role="status">{problem}</span>
     </p>
   );
+}
+
+interface ChartOf {
+  race: RaceEntry;
+  stage: string | null;
+  chosen: readonly string[];
+  reference: Reference;
+}
+
+function useChart({ race, stage, chosen, reference }: ChartOf): ChartModel | null {
+  const { crews } = useRally();
+  const filter = useFilter();
+  // Pages of a race show the running one in the place of its order, so the chart does as well.
+  const { page, isWaiting } = useRunning(race, 'race', stage === null);
+  const running = page?.body ?? null;
+  const { bodies, ask } = useStageBodies(race.code);
+  const told = chosen.join('\n');
+  const codes = rankedStages(race)
+    .filter((one) => (stage === null ? one.stage.status !== 'to_run' : one.stage.code === stage))
+    .map((one) => one.stage.code)
+    .join('\n');
+  useEffect(() => {
+    for (const code of codes.split('\n').filter(Boolean)) ask(code);
+  }, [codes, ask]);
+  return useMemo(() => {
+    if (bodies.size === 0 || isWaiting) return null;
+    const wanted = codes.split('\n');
+    const stages = chartStages(
+      rankedStages(race)
+        .filter((one) => wanted.includes(one.stage.code))
+        .map((one) => ({
+          entry: one.stage,
+          controls: one.leg.controls,
+          body: bodies.get(one.stage.code),
+        })),
+    );
+    const field = [...crews.values()].filter((crew) => crew.race === race.code && matches(crew, filter));
+    return chartModel(stages, {
+      chosen: told.split('\n').filter(Boolean),
+      reference,
+      field: new Set(field.map(({ number }) => number)),
+      isOfOneStage: stage !== null,
+      ...(stage === null ? { unitMs: race.precision_ms } : {}),
+      running,
+    });
+  }, [bodies, codes, race, crews, filter, told, reference, stage, running, isWaiting]);
 }

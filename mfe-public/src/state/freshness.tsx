@@ -1,16 +1,18 @@
 /** The freshness chip of live pages: "Live · 3 s", "Delayed · 42 s", "Offline · data of 14:02". */
-import { live } from '@bivouac/live';
+import { type Connection, live } from '@bivouac/live';
 import { Button, FreshnessChip, formatDateIn, formatTimeOfDay } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
-import { useConnection } from '../feed/use-connection.ts';
 import { useNow } from '../feed/use-now.ts';
 import { useTold } from '../first-view/told.ts';
 import { sayInstant } from '../language/dates.ts';
 import { useLanguage, useSay } from '../language/text.tsx';
 import { useIsWide } from '../navigation/frame-slots.tsx';
+import { useReader } from '../officials/reading.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { OneLine } from './one-line.tsx';
 import { usePause } from './pause.tsx';
+
+const CONNECTING: Connection = { phase: 'connecting', ageMs: null, knownAtMs: null };
 
 /** Up to this age the chip says live: a slow network is no news. Once older, it says so until the data are right again. ms */
 const GRACE_MS = 10_000;
@@ -78,4 +80,15 @@ export function StaleBanner() {
       {say('fresh.staleText', { time })}
     </OneLine>
   );
+}
+
+/** How true what is on the screen is, as a React value. */
+function useConnection(): Connection {
+  const reader = useReader();
+  const [connection, setConnection] = useState(CONNECTING);
+  useEffect(() => {
+    const subscription = reader.connection$.subscribe(setConnection);
+    return () => subscription.unsubscribe();
+  }, [reader]);
+  return connection;
 }

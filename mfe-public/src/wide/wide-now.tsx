@@ -1,14 +1,15 @@
 /** The running race where there is room: the stages before it, what is going on on a ground of its own, and a projected total for everybody. */
 import type { NowBody, NowRow, RaceEntry } from '@bivouac/data/feed';
-import type { Column } from '@bivouac/ui';
+import { wordOf } from '@bivouac/i18n';
+import type { Column, Room } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
-import { useSay } from '../language/text.tsx';
+import { type Say, useSay } from '../language/text.tsx';
 import { runningStages } from '../now/now-line.tsx';
 import { NowTable, type NowTableProps } from '../now/now-table.tsx';
-import { parMsOf } from '../now/projected-total.ts';
+import { parMsOf, projectedTotal } from '../now/projected-total.ts';
 import { stagesOf } from '../structure/called-off.ts';
 import type { PlacedStage } from '../structure/stages.ts';
-import { nowRooms } from './now-rooms.ts';
+import { BEST, longest, markRoom, SMALL, timeRoom } from '../tables/rooms.ts';
 import { stageColumn, useStageColumns } from './stage-columns.tsx';
 import { type StageTime, timesSoFar } from './stage-times.ts';
 
@@ -87,5 +88,43 @@ function stagesAround(race: RaceEntry, key: string, { stages }: NowBody) {
   return {
     before: all.slice(0, Math.max(0, place)).filter(isDriven),
     open: all.filter(({ stage }) => codes.includes(stage.code)),
+  };
+}
+
+interface NowLook {
+  say: Say;
+  precisionMs: number;
+  parMs: number;
+  stages: NowBody['stages'];
+  gapOf: (row: NowRow) => number | null;
+}
+
+/** How wide the columns of the running race are, whoever of it is drawn so far. */
+function nowRooms(rows: readonly NowRow[], look: NowLook): Record<string, Room> {
+  const { say, precisionMs, parMs, stages, gapOf } = look;
+  const of = (pick: (row: NowRow) => number | null, before = '', after = '') =>
+    timeRoom(rows.map(pick), precisionMs, before, after);
+  const out = rows.flatMap((row) => (row.rank[0] === 0 ? [] : wordOf(say, 'status', row.status)));
+  const places = [
+    ...stages.flatMap(({ code, split_points }) => [
+      say('now.onStage', { stage: code }),
+      ...split_points.map((point) => `${BEST}${point.code}`),
+    ]),
+    rows.some(({ status }) => status === 'to_start') ? say('now.starts', { time: '00:00' }) : '',
+    wordOf(say, 'status', 'finished'),
+    ...out,
+  ];
+  return {
+    place: [
+      '',
+      `${stages.length > 1 ? `${longest(stages.map(({ code }) => code))} · ` : ''}${longest(places)}`,
+    ],
+    base: [of(({ base_ms }) => base_ms, '', SMALL + SMALL)],
+    split: [of(({ time_ms }) => time_ms)],
+    loss: [of(({ loss_ms }) => loss_ms, `${BEST}+`)],
+    penalty: [of(({ added_ms }) => added_ms || null, '+', 'P')],
+    total: [of((row) => projectedTotal(row, parMs), '◇ ', markRoom(rows).slice(1)), longest(out)],
+    gap: [of(gapOf, '+')],
+    'other-gap': [of(({ gap_ms }) => gap_ms, '+')],
   };
 }

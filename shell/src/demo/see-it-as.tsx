@@ -1,4 +1,6 @@
 /** "See it as": on the home page of a demo, the parts a visitor may take by one press each, at the stage that runs now. */
+
+import type { SessionTokens } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../frame/language.ts';
@@ -6,8 +8,22 @@ import { Link } from '../frame/link.tsx';
 import { usePage } from '../frame/page.ts';
 import { useChanging } from '../frame/use-changing.ts';
 import { loadData } from '../start/libraries.ts';
-import { deskPath, type Part, postPath, readScene, type Scene, spectatorPath, takePart } from './scene.ts';
 import styles from './see-it-as.module.css';
+
+/** What the demo's door answers: where something is to be seen now, and sessions of those who may work there. */
+interface Scene {
+  rally: string;
+  rally_code: string;
+  race: string;
+  day: string;
+  leg: string;
+  stage: string;
+  stage_code: string;
+  /** Null: nobody stands at the finish of the stage. */
+  post: string | null;
+}
+
+type Part = 'organizer' | 'marshall';
 
 const PHONE = 'popup,width=400,height=820';
 
@@ -105,3 +121,25 @@ function useBecome(): (part: Part, scene: Scene) => Promise<boolean> {
     return tokens !== null && (await session.adopt(tokens)).ok;
   };
 }
+
+async function readScene(signal: AbortSignal): Promise<Scene | null> {
+  const answer = await fetch('/demo/v1', { cache: 'no-store', signal }).catch(() => null);
+  return answer?.ok ? ((await answer.json()) as Scene) : null;
+}
+
+async function takePart(part: Part): Promise<SessionTokens | null> {
+  const answer = await fetch('/demo/v1/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ as: part }),
+  }).catch(() => null);
+  return answer?.ok ? ((await answer.json()) as SessionTokens) : null;
+}
+
+const spectatorPath = (language: string, { rally, race, day, leg, stage }: Scene): string =>
+  `/${language}/rally/${rally}/live/ranking/${race}/day/${day}/leg/${leg}/stage/${stage}`;
+
+const deskPath = ({ rally, race, stage }: Scene): string =>
+  `/organizer/rally/${rally}/race/${race}/chronos/stage/${stage}`;
+
+const postPath = (post: string): string => `/marshalls/${post}`;

@@ -14,7 +14,7 @@ import { words as phone } from './phone/words.ts';
 import { words as providers } from './providers/words.ts';
 import { words as recovery } from './recovery/words.ts';
 import { words as secondFactor } from './second-factor/words.ts';
-import { newsOf } from './session-news.ts';
+import { newsOf } from './session-keeper.ts';
 import { words as sessions } from './sessions/words.ts';
 import { words as signIn } from './sign-in/words.ts';
 import { words as signUp } from './sign-up/words.ts';

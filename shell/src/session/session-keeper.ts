@@ -6,7 +6,6 @@ import { live } from '@bivouac/live';
 import { fileOf } from '../remotes/loading/why-not.ts';
 import { type Cut, loadData, whyCut } from '../start/libraries.ts';
 import { reportError } from '../start/report-error.ts';
-import { newsOf } from './session-news.ts';
 import { type EndReason, forgetRefusals, whenRefused, whyEnded } from './why-ended.ts';
 
 /** Asks the server whether the session kept here is still one; where it is not, it ends here too. Until then the page goes on with it. */
@@ -190,3 +189,18 @@ export function keepSession(config: Config, arrive: () => Promise<SessionEvent |
     },
   };
 }
+
+/**
+ * `event` is supabase-js's own, which repeats `signed_in` and says nothing where a session was found in the store; null: none.
+ * While a second factor is awaited nobody counts as signed in: `mfa_challenge_verified` comes first.
+ */
+export function newsOf(before: Session, next: Session, event: SessionEvent | null): SessionEvent | null {
+  const [was, is] = [personIn(before), personIn(next)];
+  // The page has only found out who is signed in.
+  if (before.state === 'unknown') return null;
+  if (is === null) return was === null ? null : 'signed_out';
+  if (event && event !== 'signed_in' && event !== 'signed_out') return event;
+  return is === was ? null : 'signed_in';
+}
+
+const personIn = (who: Session) => (who.state === 'signed_in' ? who.person.id : null);

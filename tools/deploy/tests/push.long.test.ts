@@ -7,8 +7,7 @@ import { projectRoot } from '../../../supabase/local/index.ts';
 import { startTestDatabase, type TestDatabase } from '../../../supabase/tests/stack/index.ts';
 import { environmentFrom } from '../environment.ts';
 import { letterTemplates } from '../letters.ts';
-import { secretsOf, stepsOf } from '../push.ts';
-import { tellDatabase } from '../tell-database.ts';
+import { secretsOf, stepsOf, tellDatabase } from '../push.ts';
 
 /** The functions of pg_cron, pg_net and Vault that are used, with their arguments. */
 const platform = `

@@ -1,12 +1,29 @@
 /** The facts of an event, in the order in which officials would have recorded them: stage by stage, then the verdicts. */
-import type { Fact, StageStatus } from '@bivouac/data';
+import type { Fact, Penalty, StageStatus } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
-import type { RallyEvent } from '../event/event.ts';
+import type { EventPenalty, RallyEvent } from '../event/event.ts';
 import type { Findings } from '../event/findings.ts';
-import { planPenalties } from './penalties.ts';
-import type { Course, PlannedStage } from './plan.ts';
+import { stageAt } from './controls.ts';
+import { penaltyKind } from './kinds.ts';
+import type { Course, PlannedControl, PlannedStage } from './plan.ts';
 import { planRetirements, type Stop } from './retirements.ts';
-import { type Start, startsOf } from './start-order.ts';
+
+interface Start {
+  crew: string;
+  number: string;
+  /** Unix milliseconds, no two alike on a stage. */
+  atMs: number;
+}
+
+const SECOND_MS = 1_000;
+
+/** Gaps to the starter ahead, by the place in the list from which they hold. Source: docs/sport/starts.md 4.2. */
+const BANDS = [
+  { from: 1, gapMs: 180 * SECOND_MS },
+  { from: 11, gapMs: 120 * SECOND_MS },
+  { from: 21, gapMs: 60 * SECOND_MS },
+  { from: 121, gapMs: 30 * SECOND_MS },
+];
 
 const PUBLISHED = new Set<StageStatus['status']>(['provisional', 'official']);
 
@@ -157,4 +174,79 @@ function statusOf(event: RallyEvent, stage: PlannedStage, starters: number) {
   const hasTimes = event.times.some(({ stage: of, ms }) => of === stage.name && ms !== null);
   if (!hasTimes) return starters > 0 ? 'running' : null;
   return /^running$/i.test(stage.status ?? '') ? 'running' : 'official';
+}
+
+interface PlannedPenalty {
+  said: Omit<Penalty, 'id' | 'rally'>;
+  /** Place in the stages from which it counts; null: in the final only. */
+  after: number | null;
+}
+
+/** Penalties of an event as facts: at their control where that says what the file says, else from the stage it names. */
+function planPenalties(
+  event: RallyEvent,
+  stages: PlannedStage[],
+  controls: PlannedControl[],
+): PlannedPenalty[] {
+  const numbers = new Map(event.crews.map(({ key, number }) => [key, number]));
+  return event.penalties.map((penalty) => {
+    const { after, ...place } = placeOf(penalty, stages, controls);
+    const isOther = penalty.control !== null && !('control' in place);
+    return {
+      after,
+      said: {
+        kind: 'penalty',
+        number: numbers.get(penalty.crew) as string,
+        kind_of: penaltyKind(penalty.reason),
+        ms: penalty.ms ?? 0,
+        ...(penalty.ms === null ? { unit: 'warning' as const } : {}),
+        ...(penalty.reason ? { text: penalty.reason.slice(0, 500) } : {}),
+        ...(isOther ? { why: { control: penalty.control } } : {}),
+        ...place,
+      },
+    };
+  });
+}
+
+function placeOf(penalty: EventPenalty, stages: PlannedStage[], controls: PlannedControl[]) {
+  const control = controls.find(({ name }) => name !== null && name === penalty.control);
+  const isFinal = penalty.afterStage === 'FINISH' && !stages.some(({ name }) => name === 'FINISH');
+  const said = stages.findIndex(({ name }) => name === penalty.afterStage);
+  const reached = control ? stageAt(control, controls) : null;
+  const agrees = penalty.afterStage === null || (isFinal ? reached === null : reached === said);
+  if (control && agrees) return { control: control.code, after: reached };
+  if (isFinal) return { effective: 'FINISH' as const, after: null };
+  return { stage: stages[said]?.code ?? '', after: said };
+}
+
+/** Who starts a stage when. A file holds only times elapsed, so the starts are made up, in a plausible order and interval. */
+function startsOf(event: RallyEvent, stages: PlannedStage[]): Start[][] {
+  let before: Map<string, number> | null = null;
+  return stages.map((stage) => {
+    const times = event.times.filter((time) => time.stage === stage.name);
+    const starters = new Set(
+      times
+        .filter(
+          ({ ms, isNotional, status }) => !isNotional && (ms !== null || !/^(dns|not)/i.test(status ?? '')),
+        )
+        .map(({ crew }) => crew),
+    );
+    const listed = event.crews.filter(({ key }) => starters.has(key));
+    const last = before;
+    // In a raid the fastest of the stage before starts first; a stage rally starts in the order of the entry list.
+    if (event.discipline === 'raid' && last) {
+      const rank = (key: string) => last.get(key) ?? Number.POSITIVE_INFINITY;
+      listed.sort((a, b) => (rank(a.key) === rank(b.key) ? 0 : rank(a.key) - rank(b.key)));
+    }
+    before = new Map(times.flatMap(({ crew, ms }) => (ms === null ? [] : [[crew, ms] as const])));
+    let atMs = stage.firstStartMs;
+    return listed.map(({ key, number }, index) => {
+      if (index > 0) atMs += gapBefore(index + 1);
+      return { crew: key, number, atMs };
+    });
+  });
+}
+
+function gapBefore(place: number): number {
+  return (BANDS.findLast(({ from }) => place > from) ?? (BANDS[0] as (typeof BANDS)[number])).gapMs;
 }

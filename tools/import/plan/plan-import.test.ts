@@ -3,9 +3,9 @@ import type { Chrono, Penalty, StartSlots } from '@bivouac/data';
 import { describe, expect, it } from 'vitest';
 import { planOf } from '../index.ts';
 import { codesFor } from './codes.ts';
-import { datesIn } from './dates.ts';
 import { causeOf, controlKind, penaltyKind, stageKind } from './kinds.ts';
-import { rallyCodeOf } from './rally-code.ts';
+import { datesIn } from './legs.ts';
+import { rallyCodeOf } from './plan-import.ts';
 import { commonZone, dateIn, daysLater, instantOf, zoneOfOffset } from './time-zone.ts';
 
 /** Three crews, two stages, nothing but what a file must have. */

@@ -1,16 +1,25 @@
 /** Plans an import: everything that will be written, worked out before the first row is. */
 import { randomUUID } from 'node:crypto';
-import type { RallyEvent } from '../event/event.ts';
+import type { EventCrew, RallyEvent } from '../event/event.ts';
 import type { Findings } from '../event/findings.ts';
+import { codesFor } from './codes.ts';
 import { planControls } from './controls.ts';
-import { label, planEntries } from './entries.ts';
 import { planFacts } from './facts.ts';
 import { stageKind } from './kinds.ts';
 import { type Legs, planLegs, rallyDates } from './legs.ts';
 import type { ImportPlan, PlannedControl, PlannedStage, Row, TablePlan } from './plan.ts';
-import { rallyCodeOf } from './rally-code.ts';
 import { planStages, stageDistance, stagePrecisions } from './stages.ts';
 import { commonZone, isTimeZone } from './time-zone.ts';
+
+/** Championships at the head of a slug say nothing of the rally. */
+const CHAMPIONSHIPS = new Set(['wrc', 'erc', 'w2rc', 'rally', 'rallye']);
+
+const GROUPINGS = [
+  { table: 'categories', column: 'category_id', of: (crew: EventCrew) => crew.category },
+  { table: 'groups', column: 'group_id', of: (crew: EventCrew) => crew.group },
+  { table: 'classes', column: 'class_id', of: (crew: EventCrew) => crew.class },
+  { table: 'teams', column: 'team_id', of: (crew: EventCrew) => crew.entrant },
+] as const;
 
 export interface PlanOptions {
   rallyCode?: string;
@@ -139,4 +148,73 @@ function schedule(
       })),
     },
   ];
+}
+
+/** The entry list: categories, groups, classes and teams by their names, and crews with their numbers. No persons. */
+function planEntries(crews: EventCrew[], rallyId: string, raceId: string): TablePlan[] {
+  const tables: TablePlan[] = [];
+  const grouping = new Map<string, Map<string, string>>();
+  for (const { table, of } of GROUPINGS) {
+    const names = [...new Set(crews.flatMap((crew) => of(crew) ?? []))];
+    const codes = codesFor(names, table);
+    const ids = new Map(names.map((name) => [name, randomUUID() as string]));
+    grouping.set(table, ids);
+    tables.push({
+      table,
+      rows: names.map((name, index) => ({
+        id: ids.get(name),
+        race_id: raceId,
+        code: codes.get(name),
+        name: label(name),
+        ordinal: index + 1,
+      })),
+    });
+  }
+  const entered = crews.map((crew) => ({ id: randomUUID(), crew }));
+  const enrolment = (crew: EventCrew): Row =>
+    Object.fromEntries(
+      GROUPINGS.map(({ table, column, of }) => [column, grouping.get(table)?.get(of(crew) ?? '') ?? null]),
+    );
+  return [
+    ...tables,
+    {
+      table: 'crews',
+      rows: entered.map(({ id, crew }) => ({
+        id,
+        rally_id: rallyId,
+        race_id: raceId,
+        vehicle: label(crew.vehicle),
+        entrant: label(crew.entrant),
+      })),
+    },
+    {
+      table: 'crew_numbers',
+      rows: entered.map(({ id, crew }) => ({ crew_id: id, rally_id: rallyId, number: crew.number })),
+    },
+    {
+      table: 'crew_enrolments',
+      rows: entered.map(({ id, crew }) => ({ crew_id: id, flags: crew.flags, ...enrolment(crew) })),
+    },
+  ];
+}
+
+function label(name: string): string;
+function label(name: string | null): string | null;
+function label(name: string | null): string | null {
+  return name === null ? null : name.slice(0, 200);
+}
+
+/** The code a rally gets when nobody chose one: wrc-2019-02-sweden → SWE19, dakar-2020-car → DAK20CAR. */
+export function rallyCodeOf(slug: string): string {
+  const words = slug
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  const year = words.find((word) => /^(19|20)\d{2}$/.test(word));
+  const names = words.filter((word) => /^[A-Za-z]/.test(word));
+  const own = names.filter((word) => !CHAMPIONSHIPS.has(word.toLowerCase()));
+  const [first = 'rally', ...others] = own.length > 0 ? own : names;
+  const short = (word: string) => word.slice(0, 3).toUpperCase();
+  return `${short(first)}${year?.slice(2) ?? ''}${others.map(short).join('')}`.slice(0, 32);
 }

@@ -2,11 +2,11 @@
 
 import { contentOf, type Line, lineOf } from '@bivouac/build/release';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStore } from '../command.ts';
 import { keptVersions } from '../kept.ts';
 import { prune } from '../prune.ts';
 import { readChoice, release } from '../releases.ts';
 import { bucketStore } from '../store/bucket-store.ts';
-import { openStore } from '../store/open-store.ts';
 import { aBucket, type Bucket } from './a-bucket.ts';
 import { aBuild, aTeam, COMMIT } from './a-team.ts';
 

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { lineOf, writeLine } from '@bivouac/build/release';
 import { describe, expect, it } from 'vitest';
 import { adopt } from '../adopt.ts';
-import { runRelease } from '../command.ts';
+import { openStore, runRelease } from '../command.ts';
 import { keep } from '../kept.ts';
 import { giveRally, promote, readChoice, release, rollback } from '../releases.ts';
 import { folderStore } from '../store/folder-store.ts';
-import { openStore } from '../store/open-store.ts';
 import { aBuild, aFolder, aTeam, COMMIT } from './a-team.ts';
 
 const other_key = { reason: 'other_key' };

@@ -1,16 +1,18 @@
 /** The story of the demo rally, chapter by chapter; the same each time, whenever and wherever it opens. */
 import type { Action } from '../action.ts';
 import { Chance } from '../chance.ts';
-import type { RallyPlan } from '../plan.ts';
+import { type RallyPlan, stageNamed } from '../plan.ts';
+import { tellStatus } from '../road/stage-run.ts';
 import { minuteMs } from '../road/start-list.ts';
 import { beginTale } from '../road/tale.ts';
 import { Teller } from '../teller.ts';
 import { tellAfternoon } from './afternoon.ts';
 import { tellDayOne } from './day-one.ts';
-import type { DemoTale } from './demo-tale.ts';
-import { tellEvening } from './evening.ts';
+import { type DemoTale, minutesIn } from './demo-tale.ts';
+import { tellFinalResults } from './documents.ts';
 import { tellFirstMinutes } from './first-minutes.ts';
-import { tellMorning } from './morning.ts';
+import { tellMorning, tellTomorrow } from './morning.ts';
+import { tellNotice } from './notices.ts';
 import { rideOpeningStage } from './opening.ts';
 import { planDemo, seed } from './rally-plan.ts';
 import { intervalsMs } from './timetable.ts';
@@ -85,4 +87,35 @@ function told(settings: DemoSettings, underwayMs: number): Story {
   });
   tellEvening(tale);
   return { plan: tale.plan, actions: tale.teller.story() };
+}
+
+/** The end of the demo: a sandstorm takes the last stage, and the classification after SS5 is the final one. */
+function tellEvening(tale: DemoTale): void {
+  const { teller } = tale;
+  for (const race of [tale.moto, tale.auto]) {
+    tellTomorrow(tale, race, { version: 2, minutes: 122, basis: 'after/SS5 v1', status: 'published' });
+    tellStatus(
+      teller,
+      { race: race.race, stage: stageNamed(race.race, 'SS6') },
+      'cancelled',
+      minutesIn(tale, 125),
+      {
+        reason: 'Sandstorm',
+        protestUntilMs: minutesIn(tale, 126),
+      },
+    );
+    // A cancellation signs nothing: somebody makes the race official.
+    teller.tell('admin', minutesIn(tale, 126.8), `${race.race.code}/race/official`, {
+      kind: 'page_status',
+      race: race.race.code,
+      key: 'race',
+      status: 'official',
+      reason: 'Final classification, after SS5',
+    });
+    tellFinalResults(tale, race.race, minutesIn(tale, 126.9));
+  }
+  tellNotice(teller, 'sandstorm', minutesIn(tale, 124.8));
+  teller.turnRally(minutesIn(tale, 126), 'finished');
+  teller.turnRally(minutesIn(tale, 126.5), 'provisional');
+  teller.turnRally(minutesIn(tale, 127), 'official');
 }

@@ -1,12 +1,21 @@
 /** The driver of a story: sends each action when its time has come, as the person whose action it is. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fact } from '@bivouac/data';
+import { FACTS_AT_MOST, type Fact } from '@bivouac/data';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type Action, isDocument, isSent, type RallyAction, type SentAction } from '../action.ts';
-import { type Call, callsFor } from './calls.ts';
+import {
+  type Action,
+  isDocument,
+  isFact,
+  isSent,
+  type Part,
+  type RallyAction,
+  type SentAction,
+} from '../action.ts';
 import type { Cast } from './cast.ts';
 import { openPress } from './press.ts';
 import type { StoryClock } from './story-clock.ts';
+
+type Call = FactCall | { by: 'admin'; rallyStatus: RallyAction['rallyStatus'] };
 
 export interface PlaySettings {
   actions: readonly Action[];
@@ -125,4 +134,55 @@ function kindOf(facts: readonly Fact[], id: string): string {
 
 async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   await sleep(ms, undefined, signal ? { signal } : undefined).catch(() => undefined);
+}
+
+interface FactCall {
+  by: Part;
+  facts: Fact[];
+}
+
+type IsSamePerson = (one: Part, other: Part) => boolean;
+
+/**
+ * The order in which chronos arrive plays no part: those of one person go together, and only closing and publishing a stage
+ * wait for them (with a crew on it, it cannot be closed, and an official one would hold them). Decisions keep their order;
+ * those of one person that follow each other go together up to a publication, or a page published and corrected in one call
+ * would never have been seen uncorrected.
+ */
+function callsFor(actions: readonly SentAction[], isSamePerson: IsSamePerson): Call[] {
+  const calls: Call[] = [];
+  let chronos: FactCall[] = [];
+  for (const action of actions) {
+    if (!isFact(action)) {
+      calls.push({ by: action.by, rallyStatus: action.rallyStatus });
+    } else if (action.fact.kind === 'chrono') {
+      const open = chronos.findLast((call) => isSamePerson(call.by, action.by));
+      addTo(chronos, action.by, action.fact, open);
+    } else {
+      if (isPublication(action.fact)) {
+        calls.push(...chronos);
+        chronos = [];
+      }
+      addTo(calls, action.by, action.fact, openDecisions(calls.at(-1), action.by, isSamePerson));
+    }
+  }
+  return [...calls, ...chronos];
+}
+
+function addTo(calls: Call[], by: Part, fact: Fact, open: FactCall | undefined): void {
+  if (open && open.facts.length < FACTS_AT_MOST) open.facts.push(fact);
+  else calls.push({ by, facts: [fact] });
+}
+
+function openDecisions(call: Call | undefined, by: Part, isSamePerson: IsSamePerson): FactCall | undefined {
+  if (!call || !('facts' in call) || !isSamePerson(call.by, by)) return undefined;
+  const last = call.facts.at(-1);
+  return !last || last.kind === 'chrono' || isPublication(last) ? undefined : call;
+}
+
+function isPublication(fact: Fact): boolean {
+  return (
+    fact.kind === 'stage_status' &&
+    ['completed', 'provisional', 'official', 'cancelled'].includes(fact.status)
+  );
 }

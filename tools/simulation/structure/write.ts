@@ -1,11 +1,20 @@
 /** Sets a planned rally up as its administrator: rows straight into the tables, then the people, then it is announced. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { RallyPlan } from '../plan.ts';
+import type { CrewPlan, GroupingPlan, RacePlan, RallyPlan } from '../plan.ts';
 import type { Cast } from '../play/cast.ts';
 import { idOfName } from '../stable-id.ts';
-import { postId } from './course-rows.ts';
-import { namerOf, structureRows } from './rows.ts';
-import type { TableRows } from './table-rows.ts';
+import { courseRows, postId } from './course-rows.ts';
+import type { NameRow, TableRows } from './table-rows.ts';
+
+/** What counts without an official: all that clocks and receivers tell of by themselves. */
+const confirmedByRule = {
+  'tc.late': true,
+  'tc.early': true,
+  false_start: true,
+  start_late: true,
+  neutralisation_short: true,
+  'sc.zone': true,
+};
 
 export class StructureRefused extends Error {
   override readonly name = 'StructureRefused';
@@ -139,4 +148,100 @@ function refusal(table: string, sentence: string): StructureRefused {
     'table_refused',
     `The rally could not be set up: ${table} answered "${sentence}".`,
   );
+}
+
+function namerOf(plan: RallyPlan): NameRow {
+  return (table, name) => idOfName(`${plan.code}/${table}/${name}`);
+}
+
+/** Everything but the rally's own row. Groupings and course come before the crews: each statement derives its race again. */
+function structureRows(plan: RallyPlan): TableRows[] {
+  const id = namerOf(plan);
+  const races = plan.races.map((race) => ({
+    id: id('races', race.code),
+    rally_id: id('rallies', plan.code),
+    code: race.code,
+    name: race.name,
+    discipline: 'raid',
+    preset: race.preset ?? null,
+    precision_ms: 1000,
+    ordinal: race.ordinal,
+  }));
+  const regulations = plan.races.map((race) => ({
+    id: id('regulations', race.code),
+    race_id: id('races', race.code),
+    version: 1,
+    parameters: { auto_confirm: confirmedByRule, ...race.regulations },
+  }));
+  return [
+    { table: 'races', rows: races },
+    { table: 'regulations', rows: regulations },
+    ...courseRows(plan, id),
+    ...fieldRows(plan, id),
+  ];
+}
+
+/** The field of a planned rally as rows of its tables: groupings, crews, numbers, enrolments, people. */
+function fieldRows(plan: RallyPlan, id: NameRow): TableRows[] {
+  const rallyId = id('rallies', plan.code);
+  const crews = plan.races.flatMap((race) =>
+    race.crews.map((crew) => ({ race, crew, crewId: id('crews', crew.number) })),
+  );
+  const groupings = (table: string, listOf: (race: RacePlan) => GroupingPlan[]): TableRows => ({
+    table,
+    rows: plan.races.flatMap((race) =>
+      listOf(race).map((grouping, place) => ({
+        id: id(table, `${race.code}/${grouping.code}`),
+        race_id: id('races', race.code),
+        ...grouping,
+        ordinal: place + 1,
+      })),
+    ),
+  });
+  return [
+    groupings('categories', (race) => [race.category]),
+    groupings('classes', (race) => race.classes),
+    groupings('teams', (race) => race.teams),
+    {
+      table: 'crews',
+      rows: crews.map(({ race, crew, crewId }) => ({
+        id: crewId,
+        rally_id: rallyId,
+        race_id: id('races', race.code),
+        vehicle: crew.vehicle,
+        entrant: race.teams.find((team) => team.code === crew.team)?.name ?? null,
+      })),
+    },
+    {
+      table: 'crew_numbers',
+      rows: crews.map(({ crew, crewId }) => ({
+        id: id('crew_numbers', crew.number),
+        crew_id: crewId,
+        rally_id: rallyId,
+        number: crew.number,
+      })),
+    },
+    {
+      table: 'crew_enrolments',
+      key: 'crew_id,effective_from_ordinal',
+      rows: crews.map(({ race, crew, crewId }) => ({
+        crew_id: crewId,
+        effective_from_ordinal: 0,
+        category_id: id('categories', `${race.code}/${race.category.code}`),
+        class_id: id('classes', `${race.code}/${crew.class}`),
+        team_id: id('teams', `${race.code}/${crew.team}`),
+        flags: crew.flags,
+      })),
+    },
+    { table: 'crew_members', rows: crews.flatMap(({ crew, crewId }) => memberRows(id, crew, crewId)) },
+  ];
+}
+
+function memberRows(id: NameRow, crew: CrewPlan, crewId: string) {
+  return crew.members.map((member, place) => ({
+    id: id('crew_members', `${crew.number}/${place}`),
+    crew_id: crewId,
+    ...member,
+    ordinal: place + 1,
+  }));
 }

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { createClient } from '@supabase/supabase-js';
 import { projectRoot } from '../../../supabase/local/index.ts';
 import { processStart } from '../../../supabase/local/postgres/process-identity.ts';
 
@@ -56,6 +57,14 @@ async function untilReady(dataDir: string, child: ChildProcess, output: () => st
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`It ended before it was ready: ${output()}`);
+}
+
+/** The id of the administrator. */
+export async function signIn(env: Record<string, string>): Promise<string | undefined> {
+  const { SUPABASE_URL: url = '', SUPABASE_PUBLISHABLE_KEY: key = '', ADMIN_EMAIL: email = '' } = env;
+  const client = createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { data } = await client.auth.signInWithPassword({ email, password: env.ADMIN_PASSWORD ?? '' });
+  return data.user?.id;
 }
 
 export async function databasePid(dataDir: string): Promise<number | null> {

@@ -1,9 +1,8 @@
 /** A stack is interrupted, runs next to another, is killed without warning and starts again. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { cleanUp, databasePid, makeDataDir, start } from './running.ts';
+import { cleanUp, databasePid, makeDataDir, signIn, start } from './running.ts';
 
 /** Not a promise of speed: a machine at full load takes its time. */
 const BACK_MS = 120_000;
@@ -15,13 +14,6 @@ async function folder(): Promise<string> {
   const made = await makeDataDir();
   folders.push(made);
   return made;
-}
-
-async function signIn(env: Record<string, string>): Promise<string | undefined> {
-  const { SUPABASE_URL: url = '', SUPABASE_PUBLISHABLE_KEY: key = '', ADMIN_EMAIL: email = '' } = env;
-  const client = createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
-  const { data } = await client.auth.signInWithPassword({ email, password: env.ADMIN_PASSWORD ?? '' });
-  return data.user?.id;
 }
 
 describe('npm start, long', () => {

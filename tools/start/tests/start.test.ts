@@ -1,9 +1,8 @@
 /** A stack starts, prints how to reach it, and stops; the long form is `start.long.test.ts`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cleanUp, databasePid, makeDataDir, start } from './running.ts';
+import { cleanUp, databasePid, makeDataDir, signIn, start } from './running.ts';
 
 const folders: string[] = [];
 afterAll(() => cleanUp(folders));
@@ -12,13 +11,6 @@ async function folder(): Promise<string> {
   const made = await makeDataDir();
   folders.push(made);
   return made;
-}
-
-async function signIn(env: Record<string, string>): Promise<string | undefined> {
-  const { SUPABASE_URL: url = '', SUPABASE_PUBLISHABLE_KEY: key = '', ADMIN_EMAIL: email = '' } = env;
-  const client = createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
-  const { data } = await client.auth.signInWithPassword({ email, password: env.ADMIN_PASSWORD ?? '' });
-  return data.user?.id;
 }
 
 describe('npm start', () => {

@@ -1,9 +1,10 @@
 /** GPX tracks: one per crew, times in UTC, speed where it is said. Read piece by piece: a million points take no more room than they need. */
 import { type Refused, type Track, TrackBuilder } from '../track/track.ts';
 import { FileNotRead } from './file-problem.ts';
-import { addPlainPoints } from './plain-points.ts';
 import { readInstant, readNumber } from './read-instant.ts';
 import { attributeOf, type Element, firstOf, parseXml, refuseDeclarations, wordsOf } from './xml.ts';
+
+const SPEED = /<(?:[\w.-]+:)?speed>([^<]*)</;
 
 export interface TracksRead {
   tracks: Track[];
@@ -98,4 +99,29 @@ function speedOf(point: Element): number {
     }
   }
   return Number.NaN;
+}
+
+/** Latitude, longitude, and children that hold nothing but plain text. */
+const patternOf = (prefix: string) =>
+  new RegExp(
+    String.raw`\s*<${prefix}trkpt\s+lat="([^"<&]*)"\s+lon="([^"<&]*)"\s*>((?:\s*<([\w.:-]+)>[^<&]*</\4>)*)\s*</${prefix}trkpt>`,
+    'y',
+  );
+
+/** How many there were; null: something among them is not plain, and none was added. */
+function addPlainPoints(builder: TrackBuilder, piece: string, prefix: string): number | null {
+  const pattern = patternOf(prefix);
+  const time = new RegExp(`<${prefix}time>([^<]*)<`);
+  const points: [number, number, number, number][] = [];
+  const end = piece.trimEnd().length;
+  while (pattern.lastIndex < end) {
+    const found = pattern.exec(piece);
+    if (!found) return null;
+    const [, lat, lon, inside = ''] = found;
+    const at = readInstant(time.exec(inside)?.[1] ?? '', 'UTC') ?? Number.NaN;
+    const speed = readNumber(SPEED.exec(inside)?.[1]) * 3.6;
+    points.push([at, readNumber(lat), readNumber(lon), speed]);
+  }
+  for (const [at, lat, lon, speed] of points) builder.add(at, lat, lon, speed);
+  return points.length;
 }

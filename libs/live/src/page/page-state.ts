@@ -1,7 +1,6 @@
 /** What one reader knows of one page, and how each thing it hears changes that: pure steps, no timers (SPEC 10–19). */
 import type { FeedProblem, Page, PageAnswer, PageBody, PagePatch } from '@bivouac/data/feed';
 import { applyPatch } from '../arrange/index.ts';
-import { keepRows } from './keep-rows.ts';
 
 /** Patches that wait for an earlier one; more than this means the page is fetched anyway. */
 const HELD_AT_MOST = 50;
@@ -150,4 +149,38 @@ function drain<B extends PageBody>(state: PageState<B>, nowMs: number): PageStat
     appliedAtMs = nowMs;
   }
   return { ...state, page, etag, appliedAtMs, held: waiting };
+}
+
+interface WithRows {
+  rows?: readonly object[];
+}
+
+/** `next`, in which every row equal to the one of the same crew, team or id in `previous` is that very object; `previous` itself if nothing changed. */
+function keepRows<Body extends PageBody>(previous: Page<Body> | null, next: Page<Body>): Page<Body> {
+  if (previous && isEqual(previous, next)) return previous;
+  const before = (previous?.body as WithRows | undefined)?.rows;
+  const after = (next.body as WithRows).rows;
+  if (!before || !after) return next;
+  const known = new Map(before.map((row) => [identityOf(row), row]));
+  const rows = after.map((row) => {
+    const old = known.get(identityOf(row));
+    return old && isEqual(old, row) ? old : row;
+  });
+  return { ...next, body: { ...next.body, rows } };
+}
+
+function identityOf(row: object): unknown {
+  const { id, number, team } = row as { id?: unknown; number?: unknown; team?: unknown };
+  return id ?? number ?? team;
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) =>
+    isEqual((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+  );
 }

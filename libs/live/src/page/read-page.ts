@@ -13,7 +13,7 @@ import type { Intervals } from '../settings.ts';
 import type { CameIn } from '../socket/came-in.ts';
 import type { Source, TopicSignal } from '../source.ts';
 import type { HandedPage, Unread } from './handed.ts';
-import { keepPage, nameOf } from './keep-page.ts';
+import type { KeptPages } from './kept-pages.ts';
 import {
   hearHead,
   hearPatch,
@@ -26,7 +26,11 @@ import {
   unread,
 } from './page-state.ts';
 import type { Beat, Pulse } from './pulse.ts';
-import { soonTimer, steadyTimer } from './timers.ts';
+
+/** The first table is to be drawn first. ms */
+const FIRST_MS = 1_000;
+/** Writing a table of 1,000 crews takes some milliseconds. ms */
+const EVERY_MS = 15_000;
 
 const RARELY = /^(crews|index|pdfs)$/;
 const ONE_CREW = /^crew\//;
@@ -177,4 +181,78 @@ function handedState<Body extends PageBody>({ page, etag }: HandedPage, nowMs: n
   const answer = { page: page as unknown as Page<Body>, etag, ageMs: 0 };
   const sent = { etag: null, heard: 0, hasOwnHead: true };
   return takeAnswer<Body>(unread, answer, sent, Number.NEGATIVE_INFINITY, nowMs);
+}
+
+interface Timer {
+  stop(): void;
+}
+
+interface SoonTimer extends Timer {
+  in(delayMs: number): void;
+}
+
+/** One pending run at most: the earliest asked for. */
+function soonTimer(run: () => void, nowMs: () => number): SoonTimer {
+  let due: { timer: ReturnType<typeof setTimeout>; atMs: number } | undefined;
+  const stop = () => {
+    if (due) clearTimeout(due.timer);
+    due = undefined;
+  };
+  return {
+    stop,
+    in(delayMs) {
+      const atMs = nowMs() + delayMs;
+      if (due && due.atMs <= atMs) return;
+      stop();
+      const timer = setTimeout(() => {
+        due = undefined;
+        run();
+      }, delayMs);
+      due = { atMs, timer };
+    },
+  };
+}
+
+function steadyTimer(run: () => void, nextMs: () => number): Timer {
+  let timer = setTimeout(beat, nextMs());
+  function beat() {
+    timer = setTimeout(beat, nextMs());
+    run();
+  }
+  return { stop: () => clearTimeout(timer) };
+}
+
+interface PageKeeper {
+  hear(state: PageState): void;
+  stop(): void;
+}
+
+const nameOf = ({ rally, race, key }: PageRef): string => `${rally}\n${race ?? '-'}\n${key}`;
+
+/** Keeps one page on the device while it is read: soon after it came, then now and then, and when the reader turns away (SPEC 80, 81). */
+function keepPage(ref: PageRef, kept: KeptPages, { nowMs }: Pick<Source, 'nowMs'>): PageKeeper {
+  const name = nameOf(ref);
+  let shown: PageState | undefined;
+  let written: PageState['page'] = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!shown?.page || shown.isRewound || !Number.isFinite(shown.knownAtMs)) return;
+    written = shown.page;
+    void kept.keep(name, shown.page, nowMs() - shown.knownAtMs);
+  };
+  const leaving = kept.leave$.subscribe(write);
+  return {
+    hear(state) {
+      if (state.problem?.reason === 'not_found' && shown?.page !== null) void kept.forget(name);
+      shown = state;
+      if (state.page && state.page !== written) timer ??= setTimeout(write, written ? EVERY_MS : FIRST_MS);
+    },
+    stop() {
+      leaving.unsubscribe();
+      if (timer !== undefined) write();
+    },
+  };
 }

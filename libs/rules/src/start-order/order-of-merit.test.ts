@@ -4,9 +4,9 @@ import { row, stage } from './list-story.ts';
 import { type FreeSlotQuestion, nextFreeSlot } from './next-free-slot.ts';
 import { orderOfMerit, startTotalMs } from './order-of-merit.ts';
 import { prologuePositions } from './prologue-positions.ts';
+import { startTimes } from './propose-start-order.ts';
 import { reposition } from './reposition.ts';
 import type { MassStart, StartRegulations } from './start-regulations.ts';
-import { startTimes } from './start-times.ts';
 
 describe('orderOfMerit', () => {
   const plain = { counts: ['cp', 'sc'] as const, restarters: new Set<string>() };

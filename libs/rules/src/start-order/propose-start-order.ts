@@ -5,10 +5,22 @@ import type { StartWarning } from '../plausibility/start-warning.ts';
 import { instantMs, instantOf } from '../time/instant.ts';
 import { basisName } from './basis.ts';
 import { checkBands } from './interval-bands.ts';
-import { type LineUp, lineUp } from './line-up.ts';
-import type { StartOrderInput } from './start-order-input.ts';
-import { startTimes } from './start-times.ts';
+import { orderOfMerit } from './order-of-merit.ts';
+import { prologuePositions } from './prologue-positions.ts';
+import { type Move, reposition } from './reposition.ts';
+import type { StartingCrew, StartOrderInput } from './start-order-input.ts';
+import { type MassStart, massStartAt, type StartRegulations, startGapBehind } from './start-regulations.ts';
 import { type LeftOut, starters } from './starters.ts';
+import { byBlock, byPriority } from './vehicle-blocks.ts';
+
+/** The line-up: all starters one behind the other, before they have times. */
+interface LineUp {
+  numbers: string[];
+  /** The vehicle block of each place: a crew moved among another block opens no gap there. */
+  blocks: (string | null)[];
+  moves: Map<string, Move>;
+  warnings: StartWarning[];
+}
 
 export interface ProposedSlot {
   position: number;
@@ -90,4 +102,54 @@ function withIntervals(slots: Omit<ProposedSlot, 'interval_ms'>[]): ProposedSlot
     const interval_ms = ahead ? Date.parse(slot.stage_due_at) - Date.parse(ahead.stage_due_at) : null;
     return { ...slot, interval_ms };
   });
+}
+
+/** Each block by merit, its prologue, its priorities; then what officials decided over the whole list. */
+function lineUp(starting: readonly StartingCrew[], input: StartOrderInput): LineUp {
+  const crews = new Map(starting.map((crew) => [crew.number, crew]));
+  const warnings: StartWarning[] = [];
+  const numbers = byBlock(starting, input.blocks ?? []).flatMap((block) => {
+    const list = ordered(block, input);
+    warnings.push(...list.warnings);
+    return byPriority(list.numbers, crews);
+  });
+  const blocks = numbers.map((number) => crews.get(number)?.block ?? null);
+  const moved = reposition(numbers, input.repositionings ?? []);
+  return { ...moved, blocks, warnings: [...warnings, ...moved.warnings] };
+}
+
+function ordered(
+  block: readonly StartingCrew[],
+  { basis, prologue, regulations, restarters }: StartOrderInput,
+) {
+  const numbers = orderOfMerit(
+    block.map(({ number }) => number),
+    basis,
+    { counts: regulations['start.counts'] ?? ['cp', 'sc'], restarters: new Set(restarters) },
+  );
+  return prologue ? prologuePositions(numbers, prologue, regulations) : { numbers, warnings: [] };
+}
+
+/** ms behind the first start, place by place. `blocks` has the vehicle block of each place; a change of it opens a gap. */
+export function startTimes(
+  blocks: readonly (string | null)[],
+  regulations: StartRegulations,
+  massStarts: readonly MassStart[],
+): number[] {
+  const times: number[] = [];
+  let atMs = 0;
+  let together = 0;
+  for (const [i, block] of blocks.entries()) {
+    const newBlock = i > 0 && block !== blocks[i - 1];
+    const mass = massStartAt(massStarts, i + 1);
+    const joins =
+      mass !== undefined && !newBlock && mass === massStartAt(massStarts, i) && together < mass.size;
+    if (i > 0 && !joins) {
+      const blocksGapMs = newBlock ? regulations['start.blocks_gap'] : null;
+      atMs += blocksGapMs ?? startGapBehind(regulations, i);
+    }
+    together = joins ? together + 1 : 1;
+    times.push(atMs);
+  }
+  return times;
 }

@@ -1,5 +1,5 @@
 /** The table of live results: a real table whose rows move, tint and drop columns by priority, never by scrolling the page. */
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import unseen from '../tokens/visually-hidden.module.css';
 import type { Column, Room, RowGroup } from './column.ts';
@@ -10,10 +10,17 @@ import stillFrame from './still-frame.module.css';
 import { cellClass, TableRow } from './table-row.tsx';
 import { SHORT, useCalmRows } from './use-calm-rows.ts';
 import { useGrowingCount, useStillRows } from './use-growing-count.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { rowsLeft, useKeptPlace } from './use-kept-place.ts';
-import { useRowMotion } from './use-row-motion.ts';
 import { useScrollingFrame } from './use-scrolling-frame.ts';
+
+/** In a table of more rows nobody glides: each frame of it takes a phone longer than a frame lasts. */
+const MOST_ROWS = 200;
+const GLIDE_MS = 250;
+const TINT_MS = 2000;
+
+const tinted = new WeakMap<HTMLElement, { key: string; timer: ReturnType<typeof setTimeout> }>();
+
+const CONTROLS = 'a, button, input';
 
 export interface LiveTableProps<Row> {
   /** What it is, its state and its time. */
@@ -125,4 +132,122 @@ function useOnce(is: boolean): boolean {
   const was = useRef(is);
   was.current ||= is;
   return was.current;
+}
+
+const rowOf = (target: EventTarget | null): HTMLTableRowElement | null =>
+  target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-row]') : null;
+
+/** In a long table rows keep their elements and crews move through them: the focus follows its crew, and a press does not count once another crew has come under it. */
+function useKeptFocus(body: RefObject<HTMLTableSectionElement | null>): void {
+  const focused = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    let pressed: string | undefined;
+    const onFocus = ({ target }: FocusEvent) => {
+      focused.current = rowOf(target)?.dataset.row;
+    };
+    const onDown = ({ target }: PointerEvent) => {
+      pressed = rowOf(target)?.dataset.row;
+    };
+    const onClick = (event: MouseEvent) => {
+      const isOther = pressed !== undefined && pressed !== rowOf(event.target)?.dataset.row;
+      pressed = undefined;
+      // By the keyboard nothing was pressed down.
+      if (!isOther || event.detail === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    element.addEventListener('focusin', onFocus);
+    element.addEventListener('pointerdown', onDown, { capture: true });
+    element.addEventListener('click', onClick, { capture: true });
+    return () => {
+      element.removeEventListener('focusin', onFocus);
+      element.removeEventListener('pointerdown', onDown, { capture: true });
+      element.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [body]);
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    const row = rowOf(active);
+    const key = focused.current;
+    if (!active || !row || key === undefined || row.dataset.row === key || !body.current?.contains(row))
+      return;
+    const home = [...body.current.rows].find(({ dataset }) => dataset.row === key);
+    const at = [...row.querySelectorAll(CONTROLS)].indexOf(active);
+    home?.querySelectorAll<HTMLElement>(CONTROLS)[at]?.focus({ preventScroll: true });
+  });
+}
+
+interface Before {
+  tops: Map<string, number>;
+  signatures: Map<string, string>;
+}
+
+/** `keys`: `data-row` of the rows to look after, one behind the other and the first at place `from`; `signatures` tell changed rows from shifted ones. */
+function useRowMotion(
+  body: RefObject<HTMLTableSectionElement | null>,
+  from: number,
+  keys: readonly string[],
+  signatures: readonly string[] | null,
+): void {
+  const before = useRef<Before | null>(null);
+  const sequence = keys.join('\n');
+  const content = signatures?.join('\n') ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sequence and content stand for keys and signatures
+  useLayoutEffect(() => {
+    const rows = rowsOf(body.current, from, keys.length);
+    const now: Before = { tops: new Map(), signatures: new Map() };
+    const glides = (body.current?.childElementCount ?? 0) <= MOST_ROWS && !prefersLessMotion();
+    if (glides) for (const [key, row] of rows) now.tops.set(key, row.offsetTop);
+    for (const [i, key] of keys.entries()) now.signatures.set(key, signatures?.[i] ?? '');
+    if (before.current && !prefersLessMotion()) {
+      if (glides) glide(rows, before.current.tops, now.tops);
+      tint(rows, before.current.signatures, now.signatures);
+    }
+    before.current = now;
+  }, [sequence, content, body]);
+}
+
+function rowsOf(
+  body: HTMLTableSectionElement | null,
+  from: number,
+  count: number,
+): Map<string, HTMLTableRowElement> {
+  const rows = [...(body?.rows ?? [])].filter(({ dataset }) => dataset.row !== undefined);
+  return new Map(rows.slice(from, from + count).map((row) => [row.dataset.row ?? '', row]));
+}
+
+function glide(rows: Map<string, HTMLElement>, from: Map<string, number>, to: Map<string, number>): void {
+  for (const [key, row] of rows) {
+    const distance = (from.get(key) ?? to.get(key) ?? 0) - (to.get(key) ?? 0);
+    if (Math.abs(distance) <= 4) continue;
+    row.animate?.([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
+      duration: GLIDE_MS,
+      easing: 'ease-out',
+    });
+  }
+}
+
+/** A colour that is there and goes: one that faded would be drawn anew sixty times a second, with all of a long table. */
+function tint(rows: Map<string, HTMLElement>, from: Map<string, string>, to: Map<string, string>): void {
+  for (const [key, row] of rows) {
+    const known = from.get(key);
+    const hasChanged = known !== undefined && known !== to.get(key);
+    // In a long table the place stays, and another crew may stand in it now.
+    if (hasChanged || tinted.get(row)?.key !== key) endTint(row);
+    if (!hasChanged) continue;
+    row.dataset.changed = '';
+    tinted.set(row, { key, timer: setTimeout(() => endTint(row), TINT_MS) });
+  }
+}
+
+function endTint(row: HTMLElement): void {
+  clearTimeout(tinted.get(row)?.timer);
+  tinted.delete(row);
+  delete row.dataset.changed;
+}
+
+function prefersLessMotion(): boolean {
+  return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 }

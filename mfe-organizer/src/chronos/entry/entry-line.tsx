@@ -3,7 +3,7 @@ import type { ChronosGrid, GridChrono, GridCrew, PointOfGrid } from '@bivouac/da
 import { joinIsolated, wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
 import { readTime } from '@bivouac/rules';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
 import { crewTyped, expectedAt, goneAt, precisionAt } from '../model/at-point.ts';
@@ -15,10 +15,11 @@ import styles from './entry.module.css';
 import { EntryField } from './entry-field.tsx';
 import { EntryHints } from './entry-hints.tsx';
 import { finishedBefore, type NotThere, startedAfterAll, stopsAhead } from './not-there.ts';
-import { type Heard, readHeard } from './radio.ts';
+import { type Heard, type RadioWords, readHeard } from './radio.ts';
 import { useAsked } from './use-asked.ts';
-import { useRadioWords } from './use-radio-words.ts';
 import { useTimeAsked } from './use-time-asked.ts';
+
+const CAUSES = ['mechanical', 'technical', 'off_road', 'time_limit', 'withdrawn'] as const;
 
 /** `reason`: why it is recorded against what is known of the crew. */
 export type TypedEntry =
@@ -232,4 +233,16 @@ function echoOf(
   return 'number' in next
     ? say('entry.next', { crew: joinIsolated([next.number, ...next.names], ' · ') })
     : completeWords(say, next);
+}
+
+function useRadioWords(): RadioWords {
+  const say = useSay();
+  return useMemo(
+    () => ({
+      causes: Object.fromEntries(CAUSES.map((cause) => [cause, say(`radio.${cause}`)])),
+      ok: say('radio.ok'),
+      help: say('radio.help'),
+    }),
+    [say],
+  );
 }

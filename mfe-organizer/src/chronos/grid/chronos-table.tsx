@@ -1,18 +1,21 @@
 /** Crews × points of a stage, worked by keyboard: arrows move, typing edits, Enter records, Delete asks for a time to be taken back, Space which of two counts, H tells. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import { readTime } from '@bivouac/rules';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useCallback,
+  useEffect,
   useRef,
   useState,
 } from 'react';
 import { useSay } from '../../language/language.ts';
 import { useTimeAsked } from '../entry/use-time-asked.ts';
 import { expectedAt, precisionAt } from '../model/at-point.ts';
-import { type CellDraft, draftOf } from './cell-draft.ts';
+import { type CellDraft, draftOf, placeOfDraft } from './cell-draft.ts';
 import { chooseIn, hasChoice } from './choose-in.ts';
 import { type Clash, ClashDialog } from './clash-dialog.tsx';
 import styles from './grid.module.css';
@@ -20,8 +23,9 @@ import { Foot } from './grid-foot.tsx';
 import { GridBody, GridHead } from './grid-lines.tsx';
 import { keyAct } from './key-act.ts';
 import type { GridRow } from './rows.ts';
-import { useColumnCount, useColumnsInSight } from './use-columns.ts';
-import { useCursor } from './use-cursor.ts';
+import { showColumn, useColumnCount, useColumnsInSight } from './use-columns.ts';
+
+const ROW_PX = 40;
 
 export interface CellCommands {
   write(point: GridPoint, number: string, at: string, old: GridChrono | null, reason: string | null): void;
@@ -191,4 +195,60 @@ function readCell(text: string, grid: ChronosGrid, point: GridPoint, { cells, cr
     near: cells.get(point.id)?.chrono?.at ?? expectedAt(grid, point, crew),
     precisionMs: precisionAt(grid, point),
   });
+}
+
+interface Place {
+  row: number;
+  column: number;
+}
+
+interface CursorOf {
+  points: ChronosGrid['points'];
+  rows: readonly GridRow[];
+  draft: CellDraft | null;
+  scroller: RefObject<HTMLDivElement | null>;
+  show(cell: { number: string; point: string; isTyping: boolean }): void;
+}
+
+/** Which cell of the grid is chosen, and what of the grid is in sight: where somebody types, the cell of that crew. */
+function useCursor({ points, rows, draft, scroller, show: tell }: CursorOf) {
+  const [cursor, setCursor] = useState<Place>({ row: 0, column: 0 });
+  // Rows come and go while somebody types: the cell that is typed in stays the same crew's.
+  const chosen = placeOfDraft(draft, rows, points) ?? cursor;
+  const shown = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 2,
+    useFlushSync: false,
+  });
+  const bring = ({ row, column }: Place) => {
+    shown.scrollToIndex(row);
+    showColumn(scroller.current, column);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was half typed is brought into sight once, where the grid comes back
+  useEffect(() => {
+    if (draft !== null) bring(chosen);
+  }, []);
+  const show = (at: Place, isTyping: boolean) => {
+    const number = rows[at.row]?.crew.number;
+    const code = points[at.column]?.code;
+    if (number && code) tell({ number, point: code, isTyping });
+  };
+  return {
+    chosen,
+    shown,
+    show,
+    /** Stays where the draft was. */
+    hold: () => setCursor(chosen),
+    from: (down: number, right: number): Place => ({
+      row: Math.min(Math.max(chosen.row + down, 0), rows.length - 1),
+      column: Math.min(Math.max(chosen.column + right, 0), points.length - 1),
+    }),
+    go(next: Place) {
+      setCursor(next);
+      show(next, false);
+      bring(next);
+    },
+  };
 }

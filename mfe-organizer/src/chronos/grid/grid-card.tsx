@@ -1,12 +1,15 @@
 /** The grid with its filters, what has no crew, and a block that was pasted. */
+
+import { useSession } from '@bivouac/contract/remote';
 import type { ChronosGrid } from '@bivouac/data';
+import { type DeskPlace, live, type Present } from '@bivouac/live';
 import { Card, SearchField, Segmented } from '@bivouac/ui';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
 import { PasteSheet } from '../paste/paste-sheet.tsx';
 import { type PastedBlock, readBlock } from '../paste/read-block.ts';
-import { usePresence } from '../presence/use-presence.ts';
+import { atRows, initialsOf } from '../presence/initials.ts';
 import { useChoices } from '../use-choice.ts';
 import type { Commands } from '../use-commands.ts';
 import { type CellDraft, toldOfCell } from './cell-draft.ts';
@@ -15,6 +18,9 @@ import { FILTERS, filterRows } from './filter-rows.ts';
 import styles from './grid.module.css';
 import { type GridRow, rowsOf, unplaced } from './rows.ts';
 import { Unplaced } from './unplaced.tsx';
+
+/** Arrows held down move faster than anybody looks. */
+const SHOW_AFTER_MS = 200;
 
 interface GridCardProps {
   grid: ChronosGrid;
@@ -77,3 +83,39 @@ export const GridCard = memo(function GridCard({ grid, commands, look }: GridCar
     </Card>
   );
 });
+
+interface Presence {
+  others: readonly Present[];
+  /** Initials by crew number. */
+  rows: ReadonlyMap<string, string>;
+  show(cell: { number: string; point: string; isTyping: boolean } | null): void;
+}
+
+/** Who else works on the stage, and where; the others see where this screen is. */
+function usePresence(rally: string, place: string): Presence {
+  const session = useSession();
+  const name = session.state === 'signed_in' ? initialsOf(session.person) : '?';
+  const [others, setOthers] = useState<readonly Present[]>([]);
+  const desk = useRef<DeskPlace>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const there = live().deskAt(rally, place);
+    desk.current = there;
+    there.show({ name, cell: null, isTyping: false });
+    const present = there.others$.subscribe(setOthers);
+    return () => {
+      clearTimeout(timer.current);
+      present.unsubscribe();
+    };
+  }, [rally, place, name]);
+  const show = useCallback<Presence['show']>(
+    (cell) => {
+      clearTimeout(timer.current);
+      const told = { name, cell: cell && `${cell.number} ${cell.point}`, isTyping: cell?.isTyping ?? false };
+      timer.current = setTimeout(() => desk.current?.show(told), SHOW_AFTER_MS);
+    },
+    [name],
+  );
+  const rows = useMemo(() => atRows(others), [others]);
+  return { others, rows, show };
+}

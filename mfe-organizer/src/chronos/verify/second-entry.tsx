@@ -7,10 +7,9 @@ import { EntryLine, type TypedEntry } from '../entry/entry-line.tsx';
 import { precisionAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
 import type { Commands } from '../use-commands.ts';
-import { comparePiles, isSameOnPaper, notTyped } from './compare-piles.ts';
+import { comparePiles, isSameOnPaper, notTyped, type SecondEntry } from './compare-piles.ts';
 import { Differences, type Settled } from './differences.tsx';
 import { NotTyped } from './not-typed.tsx';
-import { usePile } from './use-pile.ts';
 import styles from './verify.module.css';
 
 interface SecondEntryProps {
@@ -102,4 +101,40 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
       )}
     </Card>
   );
+}
+
+interface Pile {
+  entries: readonly SecondEntry[];
+  add(entry: SecondEntry): void;
+  back(): void;
+  clear(): void;
+}
+
+/** The second pile as far as it was typed; kept by this tab until it is done, so that a reload loses nothing. */
+function usePile(stage: string, point: string): Pile {
+  const key = `bivouac.second ${stage} ${point}`;
+  const [piles, setPiles] = useState<Readonly<Record<string, readonly SecondEntry[]>>>({});
+  const entries = piles[key] ?? kept(key);
+  const keep = (next: readonly SecondEntry[]) => {
+    setPiles((all) => ({ ...all, [key]: next }));
+    try {
+      sessionStorage.setItem(key, JSON.stringify(next));
+    } catch {
+      // Without storage the pile lasts as long as the page.
+    }
+  };
+  return {
+    entries,
+    add: (entry) => keep([...entries, entry]),
+    back: () => keep(entries.slice(0, -1)),
+    clear: () => keep([]),
+  };
+}
+
+function kept(key: string): readonly SecondEntry[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]');
+  } catch {
+    return [];
+  }
 }

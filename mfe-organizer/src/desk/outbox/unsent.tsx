@@ -1,20 +1,25 @@
 /** On every page of the timing team: what the server does not have yet, or refused, until somebody has dismissed it. Leaving asks first. */
 import { useSession, useShell } from '@bivouac/contract/remote';
-import { useLocation } from '@bivouac/contract/router';
-import type { Item } from '@bivouac/outbox';
-import { Button } from '@bivouac/ui';
+import { Link, useLocation } from '@bivouac/contract/router';
+import { data, myRoles } from '@bivouac/data';
+import type { IndexBody } from '@bivouac/data/feed';
+import { wordOf } from '@bivouac/i18n';
+import type { Item, Outbox } from '@bivouac/outbox';
+import { Button, NumberPlate } from '@bivouac/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { clockText } from '../../chronos/model/clock-text.ts';
 import { useSay } from '../../language/language.ts';
+import { answersInWords } from '../answers-in-words.ts';
 import { halfTyped } from '../half/half-typed.ts';
 import { useIndex } from '../use-index.ts';
 import { type Left, type LeftTime, leftByOthers, noteLeft } from './left-here.ts';
-import { Refused } from './refused.tsx';
 import { isToldElsewhere, toldElsewhere } from './told-elsewhere.ts';
 import styles from './unsent.module.css';
 import { useDeskOutbox, useSeen } from './use-desk-outbox.ts';
-import { useRightsBack } from './use-rights-back.ts';
-import { asksMeanwhile, leftTimeOf } from './where-asked.ts';
+import { asksMeanwhile, leftTimeOf, whereAsked } from './where-asked.ts';
+
+const ASK_EVERY_MS = 10_000;
+const AT_THE_DESK = new Set(['platform_admin', 'admin', 'organizer']);
 
 /** Most answers come sooner, and nobody is asked for them. */
 const PATIENCE_MS = 1_000;
@@ -125,4 +130,93 @@ function Asked({ who, time: { rally, number, place, at } }: { who: string; time:
   if (!value && !problem) return null;
   const clock = value ? clockText(at, value.time_zone) : at;
   return <p data-left-asked={number}>{say('unsent.leftAsked', { who, number, place, at: clock })}</p>;
+}
+
+interface RefusedProps {
+  item: Item;
+  onDismiss(): void;
+  /** The way to where it is asked leaves nothing behind. */
+  onFollow(): void;
+}
+
+/** One refused entry: read away by a press; a time that waits for an answer leads to the desk that asks for it. */
+function Refused(props: RefusedProps) {
+  const rally = props.item.fact?.rally;
+  return rally ? <OfRally {...props} rally={rally} /> : <Line {...props} index={null} isRead />;
+}
+
+function OfRally({ rally, ...props }: RefusedProps & { rally: string }) {
+  const { value, problem } = useIndex(rally);
+  return <Line {...props} index={value ?? null} isRead={Boolean(value ?? problem)} />;
+}
+
+function Line({
+  item,
+  index,
+  isRead,
+  onDismiss,
+  onFollow,
+}: RefusedProps & { index: IndexBody | null; isRead: boolean }) {
+  const say = useSay();
+  const why = useWhy(item);
+  const { fact } = item;
+  const number = fact && 'number' in fact ? fact.number : null;
+  const at = fact && 'at' in fact ? fact.at : null;
+  const time = at && (index ? clockText(at, index.time_zone) : isRead ? at : null);
+  const isAsked = asksMeanwhile(item);
+  const asked = isAsked && index ? whereAsked(index, item.fact) : null;
+  return (
+    <p data-refused={number ?? ''} data-asked={isAsked || undefined}>
+      {say(isAsked ? 'unsent.notRecorded' : 'unsent.refused')}{' '}
+      {fact && fact.kind !== 'chrono' && wordOf(say, 'held.kind', fact.kind)}{' '}
+      {number && <NumberPlate number={number} />} {time} {isAsked ? say('unsent.twice') : why}{' '}
+      {asked && (
+        <Link to={asked.path} onClick={onFollow}>
+          {say('unsent.decide', { stage: asked.stage })}
+        </Link>
+      )}
+      {(!isAsked || (index && !asked)) && (
+        <Button look="quiet" onClick={onDismiss}>
+          {say('unsent.dismiss')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function useWhy({ id, answer }: Item): string {
+  const { language } = useShell();
+  const [why, setWhy] = useState('');
+  useEffect(() => {
+    if (answer)
+      void answersInWords(language, [{ ...answer, id }]).then(([told]) => setWhy(told?.message ?? ''));
+  }, [answer, id, language]);
+  return why;
+}
+
+/** `rallies`: codes of those for which something waits. */
+function useRightsBack(outbox: Outbox, rallies: readonly string[]): void {
+  const waiting = [...new Set(rallies)].sort().join(' ');
+  useEffect(() => {
+    if (waiting === '') return;
+    const giveUp = new AbortController();
+    // Sent once whenever the right comes back: what is refused to somebody who has it is refused for another reason.
+    let had = false;
+    const ask = async () => {
+      const roles = await myRoles(data(), { signal: giveUp.signal });
+      if (!roles.ok || giveUp.signal.aborted) return;
+      const has = roles.value.some(
+        ({ role, rally_code }) =>
+          AT_THE_DESK.has(role) && (rally_code === null || waiting.split(' ').includes(rally_code)),
+      );
+      if (has && !had) outbox.rightsChanged();
+      had = has;
+    };
+    void ask();
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    return () => {
+      giveUp.abort();
+      clearInterval(timer);
+    };
+  }, [outbox, waiting]);
 }

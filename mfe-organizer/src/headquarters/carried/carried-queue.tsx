@@ -1,12 +1,19 @@
 /** A phone's queue carried to headquarters: its file or its codes, looked at first, then taken in. */
 import { useShell } from '@bivouac/contract/remote';
-import type { Fact } from '@bivouac/data';
+import { type CommandProblem, data, FACTS_AT_MOST, type Fact, record } from '@bivouac/data';
 import { CarriedUnreadable, readCarried } from '@bivouac/outbox/carried';
 import { Button, Card, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
+import { answersInWords } from '../../desk/answers-in-words.ts';
 import { useSay } from '../../language/language.ts';
 import styles from '../headquarters.module.css';
-import { type TakenIn, takeIn } from './take-in.ts';
+
+interface TakenIn {
+  cameIn: number;
+  /** The phone, or another hand, had brought them before. */
+  wereHere: number;
+  refused: { id: string; sentence: string }[];
+}
 
 export function CarriedQueue({ rally, timeZone }: { rally: string; timeZone: string }) {
   const say = useSay();
@@ -128,4 +135,24 @@ function Result({ taken: { cameIn, wereHere, refused } }: { taken: TakenIn }) {
       </ul>
     </>
   );
+}
+
+/** Batches one after the other, each whole or not at all; `progress` is told how many are done. */
+async function takeIn(
+  facts: readonly Fact[],
+  progress: (done: number) => void,
+  language: string,
+): Promise<{ taken: TakenIn; problem: CommandProblem | null }> {
+  const taken: TakenIn = { cameIn: 0, wereHere: 0, refused: [] };
+  for (let from = 0; from < facts.length; from += FACTS_AT_MOST) {
+    const answer = await record(data(), facts.slice(from, from + FACTS_AT_MOST));
+    if (!answer.ok) return { taken, problem: answer.problem };
+    for (const { id, outcome, message, code } of await answersInWords(language, answer.value)) {
+      if (outcome.startsWith('accepted')) taken.cameIn += 1;
+      else if (outcome === 'duplicate') taken.wereHere += 1;
+      else taken.refused.push({ id, sentence: message ?? code ?? outcome });
+    }
+    progress(Math.min(facts.length, from + FACTS_AT_MOST));
+  }
+  return { taken, problem: null };
 }

@@ -16,12 +16,14 @@ import { fileName, readable, trustedRelease } from '../registry/trusted-release.
 import { otherContract } from '../registry/what-fits.ts';
 import { RemoteProblem } from '../remote-problem.ts';
 import { loadExposed, registerRelease } from './federation.ts';
-import { fetchBeside, wasLostAhead } from './fetch-beside.ts';
 import { inTime, LOOK_MS } from './in-time.ts';
 import { pageVersions } from './page-libraries.ts';
-import { knowFiles } from './signed-files.ts';
+import { folderOf, knowFiles } from './signed-files.ts';
 import { met, releasedVersion, taken, tried } from './taken.ts';
 import { fileOf, whyNot } from './why-not.ts';
+
+/** Asked for ahead and not there (yet). A browser hands a lost one to the next who asks, as if it were lost again. */
+const ahead = new Set<string>();
 
 /** Raw Ed25519 public keys, base64; put in by the build. */
 declare const BIVOUAC_TEAM_KEYS: Readonly<Record<RemoteName, string>>;
@@ -185,4 +187,31 @@ async function exposedBy(release: Release): Promise<unknown> {
       if (!wasLostAhead(fileOf(error))) throw error;
     }
   }
+}
+
+/** By the name the build gives them (`tools/build/define-remote.ts`); a release without such files is loaded in turn. */
+function fetchBeside({ entry, files }: Release): void {
+  const folder = folderOf(entry);
+  for (const [file, integrity] of Object.entries(files)) {
+    const kind = /^remote\.[^/]+\.(js|css)$/.exec(file)?.[1];
+    if (!kind) continue;
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = kind === 'js' ? 'script' : 'style';
+    link.href = new URL(file, folder).href;
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrity;
+    ahead.add(link.href);
+    link.addEventListener('load', () => {
+      ahead.delete(link.href);
+      link.remove();
+    });
+    link.addEventListener('error', () => link.remove());
+    document.head.append(link);
+  }
+}
+
+/** Was it the fetch ahead that was lost? Then asking once more is the first real attempt. Answers yes once. */
+function wasLostAhead(url: string | null): boolean {
+  return url !== null && ahead.delete(url);
 }

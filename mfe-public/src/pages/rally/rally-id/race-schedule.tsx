@@ -6,14 +6,20 @@ import { wordOf } from '@bivouac/i18n';
 import { Card, TimeOfDay } from '@bivouac/ui';
 import { sayDay } from '#language/dates.ts';
 import { sayKm } from '#language/distances.ts';
-import { useLanguage } from '#language/text.tsx';
+import { useLanguage, useSay } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
+import { TopNow } from '#now/top-now.tsx';
 import { stageWord } from '#sentences/stage-word.ts';
 import { LegLine } from '#state/leg-line.tsx';
 import { isRanked } from '#structure/find-span.ts';
+import { raceTense, stageToCome } from '#structure/race-tense.ts';
 import { useRally } from '#structure/rally-context.tsx';
-import { RaceBrief } from './race-brief.tsx';
+import { generalStage } from '#structure/stages.ts';
+import { TopThree } from '#tables/top-three.tsx';
+import { CountToStart } from './live/count-to-start.tsx';
 import own from './rally-page.module.css';
+
+const SHOWN = 5;
 
 export function RaceSchedule({ race }: { race: RaceEntry }) {
   const { say, tag } = useLanguage();
@@ -71,5 +77,35 @@ function StageLine({ stage, day }: { stage: StageEntry; day: DayEntry }) {
       </span>
       <small>{detail.filter(Boolean).join(' · ')}</small>
     </>
+  );
+}
+
+/** A race of the rally's page in short: the count-down to its first start, or who leads it, or who was first. */
+function RaceBrief({ race }: { race: RaceEntry }) {
+  const say = useSay();
+  const tense = raceTense(race);
+  const next = stageToCome(race);
+  const general = generalStage(race);
+  if (race.days.length === 0) return null;
+  return (
+    <div data-tense={tense}>
+      {next && (tense === 'before' || tense === 'night') && <CountToStart race={race} placed={next} />}
+      {tense !== 'before' && (
+        <TopNow
+          race={race}
+          shown={SHOWN}
+          otherwise={
+            general && (
+              <TopThree
+                race={race}
+                spanKey={`after/${general.code}`}
+                title={say('overview.generalAfter', { code: general.code })}
+                shown={SHOWN}
+              />
+            )
+          }
+        />
+      )}
+    </div>
   );
 }

@@ -1,16 +1,33 @@
 /** What a document was made from, as it was, in place of the list: whatever became of the page, its SHA-256 can be checked here. */
-import { type DocumentRow, fetchKeptPage } from '@bivouac/data/feed';
+import {
+  type ClassificationBody,
+  type CrewsBody,
+  type DocumentRow,
+  fetchKeptPage,
+  type KeptPage,
+  type PenaltiesBody,
+  type RetirementsBody,
+  type StartOrderBody,
+  type TeamsBody,
+} from '@bivouac/data/feed';
 import { Banner, Button, Panel, Skeleton } from '@bivouac/ui';
 import { useFeedAddress } from '#feed/feed-address.tsx';
 import styles from '#frame/page.module.css';
 import { sayInstant } from '#language/dates.ts';
-import { useLanguage } from '#language/text.tsx';
+import { useLanguage, useSay } from '#language/text.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
+import { AllPenalties } from '#penalties/all-penalties.tsx';
+import { PenaltyList } from '#penalties/penalties-frame.tsx';
 import { FeedTrouble } from '#state/page-gate.tsx';
+import { raceByCode } from '#structure/race-of.ts';
 import { useRally } from '#structure/rally-context.tsx';
+import { ClassificationTable } from '#tables/classification-table.tsx';
+import { TeamTable } from '#tables/team-table.tsx';
 import { CheckedHash } from '#versions/checked-hash.tsx';
 import { useAnswer } from '#versions/use-versions.ts';
-import { KeptBody } from './kept-body.tsx';
+import { Crews } from '../crews/crews-page.tsx';
+import { Retirements } from '../retirements/retirements-page.tsx';
+import { StartBlocks } from '../start-order/start-blocks.tsx';
 import { nameOfDocument } from './name-of-document.ts';
 
 export function MadeFrom({ row }: { row: DocumentRow }) {
@@ -38,5 +55,39 @@ export function MadeFrom({ row }: { row: DocumentRow }) {
       <CheckedHash sha256={kept.sha256} body={kept.body} />
       <KeptBody kept={kept} />
     </div>
+  );
+}
+
+/** A page a document was made from, drawn as the live one is: a classification, its teams, or one of the lists. */
+function KeptBody({ kept }: { kept: KeptPage }) {
+  const say = useSay();
+  const { index } = useRally();
+  const { key, kept_at: as_of, body } = kept;
+  const [head, rest = ''] = key.split('/');
+  switch (head) {
+    case 'crews':
+      return <Crews rows={(body as CrewsBody).rows} query="" />;
+    case 'retirements':
+      return <Retirements rows={(body as RetirementsBody).rows} />;
+    case 'penalties':
+      return (
+        <PenaltyList page={{ body: body as PenaltiesBody, as_of }}>
+          {(rows, of) => <AllPenalties rows={rows} body={of} />}
+        </PenaltyList>
+      );
+    case 'start-order':
+      return <StartBlocks date={rest} page={{ body: body as StartOrderBody, as_of }} />;
+  }
+  const race = raceByCode(index, kept.race);
+  if (!race) return null;
+  const caption = say('ranking.caption', { race: race.name, key });
+  return head === 'teams' ? (
+    <TeamTable page={{ ...kept, as_of, body: body as TeamsBody }} race={race} caption={caption} />
+  ) : (
+    <ClassificationTable
+      page={{ ...kept, as_of, body: body as ClassificationBody }}
+      race={race}
+      caption={caption}
+    />
   );
 }

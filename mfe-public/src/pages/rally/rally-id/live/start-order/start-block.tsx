@@ -1,23 +1,34 @@
 /** The start list of one race for one stage: version and state, first and last car, the crews in their order. */
-import type { StartOrderBlock } from '@bivouac/data/feed';
+import type { RaceEntry, StartOrderBlock, StartOrderRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
-import { Card, formatTimeOfDay, LiveTable, Panel, StateBadge } from '@bivouac/ui';
+import {
+  Card,
+  type Column,
+  Duration,
+  formatDateIn,
+  formatTimeOfDay,
+  LiveTable,
+  Panel,
+  StateBadge,
+  TimeOfDay,
+} from '@bivouac/ui';
 import { useMemo, useState } from 'react';
 import { DelayNote } from '#corrections/delay-note.tsx';
+import { CrewCell } from '#crews/crew-cell.tsx';
 import { useOpenCrew } from '#crews/open-crew.tsx';
 import { useNow } from '#feed/use-now.ts';
 import { matches, useFilter } from '#filters/filter-choice.ts';
 import styles from '#frame/page.module.css';
 import { sayInstant, viewerZone } from '#language/dates.ts';
-import { useLanguage } from '#language/text.tsx';
+import { type Say, useLanguage } from '#language/text.tsx';
 import { useIsWide } from '#navigation/frame-slots.tsx';
 import { ForOfficials } from '#officials/for-officials.tsx';
 import { raceByCode } from '#structure/race-of.ts';
 import { useRally } from '#structure/rally-context.tsx';
 import { basisWords } from './basis-words.ts';
+import { ChangeNote } from './change-note.tsx';
 import { offSchedule } from './off-schedule.ts';
-import { startColumns } from './start-columns.tsx';
 import { hasGone, tenseOfList } from './start-now.ts';
 import { StartSheet } from './start-sheet.tsx';
 
@@ -130,4 +141,90 @@ function delayOf(block: StartOrderBlock): number {
 function otherZone(at: string, zone: string): string | null {
   const mine = viewerZone();
   return formatTimeOfDay(at, mine) === formatTimeOfDay(at, zone) ? null : mine;
+}
+
+interface StartLook {
+  say: Say;
+  race: RaceEntry | null;
+  date: string;
+  zone: string;
+  /** The reader's zone; null when it is the rally's. */
+  mine: string | null;
+  hasLiaison: boolean;
+  /** Is any start not on a full minute? Then all times of the list have seconds. */
+  hasSeconds: boolean;
+}
+
+/** Columns of a start list: place, crew, liaison and stage start, the reader's own time, interval, what changed. */
+function startColumns({ say, date, zone, mine, hasLiaison, hasSeconds }: StartLook): Column<StartOrderRow>[] {
+  const columns: Column<StartOrderRow>[] = [
+    {
+      id: 'position',
+      head: say('column.position'),
+      align: 'center',
+      priority: 1,
+      cell: (row) => <b>{row.position}</b>,
+    },
+    {
+      id: 'crew',
+      head: say('column.crew'),
+      priority: 1,
+      isRowHead: true,
+      grows: true,
+      cell: (row) => <CrewCell number={row.number} marks={<ChangeNote row={row} zone={zone} />} />,
+    },
+    {
+      id: 'liaison',
+      head: say('column.liaisonStart'),
+      align: 'end',
+      priority: 2,
+      cell: (row) => <StartTime at={row.due_at} zone={zone} date={date} seconds={hasSeconds} />,
+    },
+    {
+      id: 'stage',
+      head: say('column.stageStart'),
+      align: 'end',
+      priority: 1,
+      cell: (row) => (
+        <strong>
+          <StartTime at={row.stage_due_at} zone={zone} date={date} seconds={hasSeconds} />
+        </strong>
+      ),
+    },
+    {
+      id: 'mine',
+      head: say('column.myTime'),
+      align: 'end',
+      priority: 2,
+      cell: (row) => <TimeOfDay at={row.stage_due_at} timeZone={mine ?? zone} seconds={hasSeconds} />,
+    },
+    {
+      id: 'interval',
+      head: say('column.interval'),
+      align: 'end',
+      priority: 4,
+      cell: (row) => <Duration ms={row.interval_ms} />,
+    },
+  ];
+  return columns.filter(
+    (column) => (hasLiaison || column.id !== 'liaison') && (mine !== null || column.id !== 'mine'),
+  );
+}
+
+interface StartTimeProps {
+  at: string | null;
+  zone: string;
+  date: string;
+  seconds: boolean;
+}
+
+/** A start after midnight stays on its day's list, marked `+1`. */
+function StartTime({ at, zone, date, seconds }: StartTimeProps) {
+  const isNextDay = at !== null && formatDateIn(at, zone) > date;
+  return (
+    <>
+      <TimeOfDay at={at} timeZone={zone} seconds={seconds} />
+      {isNextDay && <sup>+1</sup>}
+    </>
+  );
 }

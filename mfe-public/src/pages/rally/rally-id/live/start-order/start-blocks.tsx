@@ -1,14 +1,19 @@
 /** The start lists of a date, of the race that was chosen, and in which zones their times are. */
-import type { Page, StartOrderBody } from '@bivouac/data/feed';
+import type { Page, StartOrderBlock, StartOrderBody } from '@bivouac/data/feed';
+import { live } from '@bivouac/live';
 import { Panel } from '@bivouac/ui';
+import { useEffect, useRef } from 'react';
 import styles from '#frame/page.module.css';
 import { sayZone, viewerZone } from '#language/dates.ts';
 import { useLanguage } from '#language/text.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { blockId, JumpToStage } from './jump-to-stage.tsx';
-import { useOpenAtNow } from './open-at-now.ts';
 import { StartBlock } from './start-block.tsx';
+import { nextStart } from './start-now.ts';
 import own from './start-order.module.css';
+
+/** Long tables grow row by row: so often a row is looked for that is not there yet. */
+const TRIES = 40;
 
 interface StartBlocksProps {
   date: string;
@@ -38,4 +43,24 @@ export function StartBlocks({ date, page: { body, as_of } }: StartBlocksProps) {
       ))}
     </div>
   );
+}
+
+/** Brings the next to start into view, once, when the page opens; whoever has scrolled by then stays where they are. */
+function useOpenAtNow(blocks: readonly StartOrderBlock[]): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || blocks.length === 0) return;
+    isDone.current = true;
+    const next = nextStart(blocks, live().time.nowMs());
+    if (!next || scrollY > 0) return;
+    let tries = 0;
+    let frame = requestAnimationFrame(function look() {
+      const row = document
+        .getElementById(blockId(next.block))
+        ?.querySelector(`tr[data-row="${CSS.escape(next.number)}"]`);
+      if (row) row.scrollIntoView({ block: 'center' });
+      else if (++tries < TRIES) frame = requestAnimationFrame(look);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [blocks]);
 }

@@ -1,5 +1,5 @@
 /** What every ranking has: where one is and the views of it in the frame's head, its spans beside it, "what changed" and the filters. */
-import { classNames } from '@bivouac/ui';
+import { Button, classNames } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { CorrectionsPanel } from '#corrections/corrections-panel.tsx';
 import { FilterBar } from '#filters/filter-bar.tsx';
@@ -9,10 +9,10 @@ import styles from '#frame/page.module.css';
 import { useSay } from '#language/text.tsx';
 import { InFrame, useIsWide } from '#navigation/frame-slots.tsx';
 import { usePageTitle } from '#navigation/use-page-title.ts';
+import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { ForOfficials } from '#officials/for-officials.tsx';
 import type { Span } from '#structure/find-span.ts';
 import { useRally } from '#structure/rally-context.tsx';
-import { SideToggle } from './side-toggle.tsx';
 import own from './span-frame.module.css';
 import { Gaps, Spans, Where } from './where.tsx';
 
@@ -72,5 +72,22 @@ export function SpanFrame({ span, title, detail, views, children }: SpanFramePro
       )}
       {children}
     </section>
+  );
+}
+
+/** Shows feed and chart beside the table, or gives the table their room; in the address. */
+function SideToggle() {
+  const say = useSay();
+  const [side, choose] = useUrlChoice('side');
+  const isShown = side !== 'off';
+  return (
+    <Button
+      look="quiet"
+      aria-pressed={isShown}
+      title={say('side.toggle')}
+      onClick={() => choose(isShown ? 'off' : null)}
+    >
+      {say('side.short')} <span aria-hidden="true">{isShown ? '▸' : '◂'}</span>
+    </Button>
   );
 }

@@ -1,13 +1,16 @@
 /** A stage while it is driven, as one list in one order under heads that stay: finished, on the stage, to start, out. */
 import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
-import { LiveTable } from '@bivouac/ui';
+import { wordOf } from '@bivouac/i18n';
+import { LiveTable, type Room } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
 import { useOpenCrew } from '#crews/open-crew.tsx';
 import page from '#frame/page.module.css';
-import { useSay } from '#language/text.tsx';
+import { sayKm } from '#language/distances.ts';
+import { useLanguage, useSay } from '#language/text.tsx';
 import { useIsWide } from '#navigation/frame-slots.tsx';
 import { useRally } from '#structure/rally-context.tsx';
 import { useGapMode } from '#tables/gap-mode.ts';
+import { BEST, longest, resultRooms } from '#tables/rooms.ts';
 import { useSubject } from '#tables/use-subject.ts';
 import { withTies } from '#tables/with-ties.ts';
 import { fastestOf, isTotalRanked } from './fastest-of.ts';
@@ -15,7 +18,7 @@ import { latestSplit } from './latest-split.ts';
 import { type RunningRow, runningColumns } from './running-columns.tsx';
 import { gainedSincePoint, runningGap } from './running-gaps.ts';
 import { bestAtPoints, inRunningOrder, type RunningGroup, runningGroup } from './running-order.ts';
-import { useRunningRooms } from './running-rooms.ts';
+import { splitRooms } from './split-rooms.ts';
 import styles from './stage.module.css';
 
 interface RunningListProps {
@@ -115,3 +118,30 @@ const rowNumber = (row: StageRow) => row.number;
 const isOut = (row: StageRow) => runningGroup(row) === 'out';
 const rowSignature = (row: StageRow) =>
   `${row.time_ms}|${row.penalty_ms}|${row.status}|${row.marks.join()}|${row.splits.length}`;
+
+/** How wide the columns of a stage being driven are, whoever of it is drawn so far. */
+function useRunningRooms(
+  rows: readonly RunningRow[],
+  { split_points: points, precision_ms: precisionMs }: StageBody,
+): Record<string, Room> {
+  const { say, tag } = useLanguage();
+  const has = (group: RunningGroup) => rows.some((row) => runningGroup(row) === group);
+  const words = rows.flatMap((row) => (runningGroup(row) === 'out' ? wordOf(say, 'status', row.status) : []));
+  const due = ['stage.startsIn', 'stage.late'] as const;
+  const dueWords = has('to_start') ? due.map((id) => `00:00:00 ${say(id, { time: '00:00' })}`) : [];
+  const places = points.map(({ code, distance_m: metres }) =>
+    [code, metres !== null && sayKm(metres, tag)].filter(Boolean).join(' · '),
+  );
+  const where = has('on_stage') ? `${BEST}${longest([...places, wordOf(say, 'status', 'on_stage')])}` : '';
+  const codes = points.map(({ code }) => code);
+  const result = resultRooms(rows, precisionMs, (row) => row.shownGapMs, [...words, ...dueWords]);
+  const [time = '', said = ''] = result.time ?? [];
+  return {
+    ...splitRooms(rows, codes, precisionMs),
+    ...result,
+    time: [longest([time, has('on_stage') ? '00:00' : '']), said],
+    total: [result.total?.[0] ?? ''],
+    waypoint: ['', where],
+    virtual: [`◇ ${'0'.repeat(String(rows.length).length)}`],
+  };
+}
