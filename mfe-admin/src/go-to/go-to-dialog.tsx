@@ -1,5 +1,6 @@
 /** Goes anywhere by a few letters: type, choose with the arrows, Enter; Escape closes. */
 import { useLocation, useNavigate } from '@bivouac/contract/router';
+import basics from '@bivouac/ui/basics.module.css';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { findPlaces } from './find-places.ts';
@@ -106,11 +107,11 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
             onClick={() => go(place.to)}
           >
             <span>{place.label}</span>
-            <span className={styles.within}>{place.within}</span>
+            <span className={basics.quiet}>{place.within}</span>
           </div>
         ))}
       </div>
-      <p className={styles.said} role="status">
+      <p className={basics.quiet} role="status">
         {rallies.problem
           ? say('rallies.trouble')
           : found.length > 0

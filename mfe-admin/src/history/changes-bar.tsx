@@ -4,6 +4,7 @@ import { Link } from '@bivouac/contract/router';
 import type { HistoryQuestion, RallySetUp } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
+import basics from '@bivouac/ui/basics.module.css';
 import { Suspense, useEffect, useState } from 'react';
 import { historyWords } from '../catalogues/index.ts';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';
@@ -37,7 +38,7 @@ export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) 
       <Button look="quiet" aria-keyshortcuts="H" onClick={() => setAsked(question)}>
         {say('history.open')}
       </Button>
-      <span role="status" className={styles.told}>
+      <span role="status" className={basics.muted}>
         {undone && say('history.takenBack', { what: sentenceOf(say, undone) })}
         {trouble?.kind === 'nothing' && say('history.nothing')}
         {trouble?.kind === 'decided' && (
@@ -55,7 +56,7 @@ export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) 
         </Button>
       )}
       {trouble?.kind === 'said' && (
-        <span role="alert" className={styles.trouble}>
+        <span role="alert" className={basics.wrong}>
           {trouble.problem.message}
         </span>
       )}

@@ -2,6 +2,7 @@
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type EnteredCrew, type RallySetUp, undoEntryImport } from '@bivouac/data';
 import { Button, Panel, SearchField } from '@bivouac/ui';
+import basics from '@bivouac/ui/basics.module.css';
 import { useState } from 'react';
 import { CrewForm } from '../crews/crew-form.tsx';
 import styles from '../crews/crews.module.css';
@@ -44,7 +45,7 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
   return (
     <>
       <CrewsNav rally={rally.id} race={race.id} here="crews" />
-      <div className={styles.tools}>
+      <div className={basics.row}>
         <Button look="primary" onClick={() => setOpen({ form: 'import' })}>
           {say('crews.import')}
         </Button>

@@ -3,6 +3,7 @@
 import type { ToldPart } from '@bivouac/contract/releases';
 import { Link } from '@bivouac/contract/router';
 import { Panel } from '@bivouac/ui';
+import basics from '@bivouac/ui/basics.module.css';
 import { useEffect } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
 import page from '../frame/page.module.css';
@@ -26,10 +27,10 @@ export function ReleasesPage() {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <p className={page.lead}>
+        <p className={basics.lead}>
           <Link to="/">{say('rallies.title')}</Link>
         </p>
-        <h1 className={page.title}>{say('releases.title')}</h1>
+        <h1 className={basics.title}>{say('releases.title')}</h1>
       </header>
       {parts ? (
         <>

@@ -2,6 +2,7 @@
 import type { JudgedPenalty } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { PenaltyTime } from '@bivouac/ui';
+import basics from '@bivouac/ui/basics.module.css';
 import { useSay } from '../language/language.ts';
 import styles from './penalties.module.css';
 
@@ -10,7 +11,7 @@ type Said = Pick<JudgedPenalty, 'unit' | 'ms' | 'status' | 'by_rule' | 'verdict'
 export function Amount({ unit, ms, status }: Said) {
   const say = useSay();
   const amount = unit === 'time' ? <PenaltyTime ms={ms} /> : <span>{wordOf(say, 'unit', unit)}</span>;
-  return status === 'dismissed' || status === 'cancelled' ? <s className={styles.gone}>{amount}</s> : amount;
+  return status === 'dismissed' || status === 'cancelled' ? <s className={basics.muted}>{amount}</s> : amount;
 }
 
 export function Status({ status, by_rule, verdict }: Said) {

@@ -3,16 +3,15 @@ import { later, useAnswer } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import { data, type Regulations, regulationsOf } from '@bivouac/data';
 import { Button, Card, Skeleton } from '@bivouac/ui';
+import basics from '@bivouac/ui/basics.module.css';
 import { Suspense, useRef, useState } from 'react';
 import { regulationWords } from '../catalogues/index.ts';
-import forms from '../forms/forms.module.css';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { History } from './history.tsx';
 import { PresetChoice } from './preset-choice.tsx';
-import styles from './regulations.module.css';
 import type { Beginning } from './tariffs.ts';
 import { isSame } from './values.ts';
 
@@ -73,10 +72,10 @@ function Known({ race, timeZone, regulations, reread }: KnownProps) {
       ) : (
         <PresetChoice race={race} regulations={regulations} onChosen={reread} />
       )}
-      <p className={styles.quiet}>{say('reg.example')}</p>
+      <p className={basics.muted}>{say('reg.example')}</p>
       <InForce regulations={regulations} />
       {kept !== null && (
-        <p role="status" className={forms.kept}>
+        <p role="status" className={basics.good}>
           {say('reg.kept', { version: kept })}
         </p>
       )}
@@ -124,7 +123,7 @@ function InForce({ regulations }: { regulations: Regulations }) {
   const say = useSay();
   const { preset, parameters, stages, tariffs } = regulations;
   return (
-    <ul className={styles.stretches}>
+    <ul>
       {tariffs.map((tariff) => {
         const others = parameters.filter(({ name, presets }) => !isSame(tariff.rules[name], presets[preset]));
         const from = stages.find(({ ordinal }) => ordinal >= tariff.from_ordinal);

@@ -1,6 +1,7 @@
 /** The findings another evaluation changes, one a row: what they were and what they become. */
 import type { ToldByTracker } from '@bivouac/data';
 import { formatTimeOfDay } from '@bivouac/ui';
+import basics from '@bivouac/ui/basics.module.css';
 import { useSay } from '../language/language.ts';
 import again from './again.module.css';
 import type { Change } from './evaluation-changes.ts';
@@ -13,7 +14,7 @@ interface ChangesFoundProps {
 }
 
 const SHOWN = 200;
-const LOOKS = { new: again.come, gone: again.go, changed: again.change };
+const LOOKS = { new: again.come, gone: basics.wrong, changed: basics.doubt };
 
 export function ChangesFound({ changes, timeZone }: ChangesFoundProps) {
   const say = useSay();
@@ -57,7 +58,7 @@ export function ChangesFound({ changes, timeZone }: ChangesFoundProps) {
         </tbody>
       </table>
       {changes.length > SHOWN && (
-        <p className={styles.quiet}>{say('tripy.moreChanges', { count: changes.length - SHOWN })}</p>
+        <p className={basics.quiet}>{say('tripy.moreChanges', { count: changes.length - SHOWN })}</p>
       )}
     </details>
   );

@@ -1,4 +1,5 @@
 /** A crew's track twice: on the map, and as its speed over time; what is pointed at in one is seen in the other and said in words. */
+import basics from '@bivouac/ui/basics.module.css';
 import { useEffect, useState } from 'react';
 import type { CrewFindings } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
@@ -59,10 +60,10 @@ export function TrackView({ found, points, look, clock }: TrackViewProps) {
       </div>
       <p className={styles.words} data-cursor>
         <strong>{parts[0]}</strong>
-        <strong className={over > 0 ? styles.bad : undefined}>{parts[1]}</strong>
+        <strong className={over > 0 ? basics.wrong : undefined}>{parts[1]}</strong>
         <span>{parts[2]}</span>
-        {over > 0 && <span className={styles.bad}>{parts[3]}</span>}
-        <span className={styles.quiet}>{say('tripy.cursorHint')}</span>
+        {over > 0 && <span className={basics.wrong}>{parts[3]}</span>}
+        <span className={basics.quiet}>{say('tripy.cursorHint')}</span>
       </p>
     </>
   );

@@ -6,6 +6,7 @@ import { wordOf } from '@bivouac/i18n';
 import { live, type PageView } from '@bivouac/live';
 import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { Button, Card, PenaltyTime, Skeleton } from '@bivouac/ui';
+import basics from '@bivouac/ui/basics.module.css';
 import { useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import over from '../overspeeds/overspeeds.module.css';
@@ -75,7 +76,7 @@ export function CrewPenalties({
         </LeaveLink>
       }
     >
-      {ofLeg.length === 0 && <p className={over.quiet}>{say('crew.noPenalties')}</p>}
+      {ofLeg.length === 0 && <p className={basics.quiet}>{say('crew.noPenalties')}</p>}
       {mayDecide && ofLeg.length > 0 && (
         <label className={over.field}>
           <span>{say('over.reason')}</span>
@@ -87,7 +88,7 @@ export function CrewPenalties({
         </label>
       )}
       {acts.trouble && <p role="alert">{acts.trouble}</p>}
-      <ul className={styles.penalties}>
+      <ul className={basics.column}>
         {ofLeg.map((penalty) => (
           <Penalty
             key={penalty.id}
@@ -134,9 +135,9 @@ function Penalty({ penalty, say, timeZone, mayDecide, isBusy, onJudge }: Penalty
         </span>
       </p>
       <p>{penaltySentence(penalty, say, timeZone)}</p>
-      {(by ?? reason) && <p className={over.quiet}>{[by, reason].filter(Boolean).join(': ')}</p>}
+      {(by ?? reason) && <p className={basics.quiet}>{[by, reason].filter(Boolean).join(': ')}</p>}
       {mayDecide && (canConfirm || canDismiss) && (
-        <p className={styles.acts}>
+        <p className={basics.wrap}>
           {canConfirm && (
             <Button disabled={isBusy} onClick={() => onJudge('confirm')} data-act="confirm">
               {say('crew.confirm')}

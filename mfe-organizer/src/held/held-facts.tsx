@@ -67,7 +67,7 @@ export function HeldFacts({
       {value.length > 0 && (
         <Fold title={say('held.title', { count: value.length })} isFolded={isAboveWork && isNarrow()}>
           <p className={styles.quiet}>{say('held.text')}</p>
-          <ul className={styles.list}>
+          <ul>
             {value.map((fact) => (
               <HeldLine key={fact.id} fact={fact}>
                 {fact.may_let_in ? (

@@ -77,7 +77,7 @@ export function HeldSheet({
       <form className={styles.sheet} onSubmit={submit} data-held-sheet={what}>
         {gone.length > 0 && !isBusy && <GoneFacts facts={gone} />}
         {facts.some(({ official }) => official) && <p>{say(`held.${what}Official`)}</p>}
-        <ul className={styles.list}>
+        <ul>
           {facts.map((fact) => (
             <HeldLine key={fact.id} fact={fact} />
           ))}
@@ -85,7 +85,7 @@ export function HeldSheet({
         {rivals.size > 0 && (
           <div data-rivals={rivals.size}>
             <p>{say('held.rivals')}</p>
-            <ul className={styles.list}>
+            <ul>
               {all
                 .filter(({ id }) => rivals.has(id))
                 .map((fact) => (
@@ -97,7 +97,7 @@ export function HeldSheet({
         {overtaken.length > 0 && (
           <div data-overtaken={overtaken.length}>
             <p role="status">{say('held.overtaken', { count: overtaken.length })}</p>
-            <ul className={styles.list}>
+            <ul>
               {overtaken.map((fact) => (
                 <HeldLine key={fact.id} fact={fact} />
               ))}

@@ -3,8 +3,8 @@ import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/re
 import { Link } from '@bivouac/contract/router';
 import { data, needsNow, type RallyNeeds } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import basics from '@bivouac/ui/basics.module.css';
 import { useEffect, useState } from 'react';
-import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { askMyRaces, type TimedRally } from './my-races.ts';
 import styles from './my-rallies-page.module.css';
@@ -50,10 +50,10 @@ export function MyRalliesPage({ onStands }: { onStands(): void }) {
     if (stands) onStands();
   }, [stands]);
   return (
-    <div className={page.page}>
+    <div className={basics.page}>
       <header>
-        <h1 className={page.title}>{say('rallies.title')}</h1>
-        <p className={page.lead}>{say('rallies.lead')}</p>
+        <h1 className={basics.title}>{say('rallies.title')}</h1>
+        <p className={basics.lead}>{say('rallies.lead')}</p>
       </header>
       {problem && (
         <Panel
@@ -96,24 +96,24 @@ function RallyCard({ rally, needs }: { rally: TimedRally; needs: RallyNeeds | nu
         </p>
       )}
       {races === null ? (
-        <p className={page.lead}>{say('rallies.notAnnounced')}</p>
+        <p className={basics.lead}>{say('rallies.notAnnounced')}</p>
       ) : races.length === 0 ? (
-        <p className={page.lead}>{say('rallies.noRaces')}</p>
+        <p className={basics.lead}>{say('rallies.noRaces')}</p>
       ) : (
         <ul className={styles.races}>
           {races.map((race) => (
             <li key={race.id} className={styles.race}>
-              <span className={styles.name}>
+              <span className={`${basics.breaks} ${basics.shrinks}`}>
                 <strong>{race.code}</strong> {race.name}
               </span>
               <span>
-                <Link to={`rally/${id}/race/${race.id}/chronos`} className={page.way}>
+                <Link to={`rally/${id}/race/${race.id}/chronos`} className={basics.way}>
                   {say('rallies.chronos')}
                 </Link>
-                <Link to={`rally/${id}/race/${race.id}/overspeeds`} className={page.way}>
+                <Link to={`rally/${id}/race/${race.id}/overspeeds`} className={basics.way}>
                   {say('over.title')}
                 </Link>
-                <LeaveLink href={`${live}/ranking/${race.id}`} className={page.way}>
+                <LeaveLink href={`${live}/ranking/${race.id}`} className={basics.way}>
                   {say('rallies.ranking')}
                 </LeaveLink>
               </span>
@@ -124,16 +124,16 @@ function RallyCard({ rally, needs }: { rally: TimedRally; needs: RallyNeeds | nu
       )}
       {races !== null && (
         <nav className={styles.ways} aria-label={name}>
-          <Link to={`rally/${id}`} className={page.way}>
+          <Link to={`rally/${id}`} className={basics.way}>
             {say('rallies.headquarters')}
           </Link>
-          <LeaveLink href={live} className={page.way}>
+          <LeaveLink href={live} className={basics.way}>
             {say('rallies.live')}
           </LeaveLink>
-          <LeaveLink href={`${live}/penalties`} className={page.way}>
+          <LeaveLink href={`${live}/penalties`} className={basics.way}>
             {say('rallies.penalties')}
           </LeaveLink>
-          <LeaveLink href={`${live}/retirements`} className={page.way}>
+          <LeaveLink href={`${live}/retirements`} className={basics.way}>
             {say('rallies.retirements')}
           </LeaveLink>
         </nav>

@@ -8,6 +8,7 @@ import type {
   RetirementsBody,
 } from '@bivouac/data/feed';
 import { NumberPlate, Segmented, Skeleton } from '@bivouac/ui';
+import basics from '@bivouac/ui/basics.module.css';
 import { useState } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { useFavourites } from '../favourites/favourites.tsx';
@@ -43,7 +44,7 @@ export function EventFeed({ race, stages, only }: EventFeedProps) {
     ? items.filter(({ numbers }) => numbers.some((number) => followed.includes(number)))
     : items;
   return (
-    <section className={styles.feed} aria-label={say('feed.title')}>
+    <section className={`${basics.stack} ${basics.shrinks}`} aria-label={say('feed.title')}>
       {followed.length > 0 && (
         <Segmented
           isSmall

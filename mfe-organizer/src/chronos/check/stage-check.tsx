@@ -3,6 +3,7 @@ import { useActs } from '@bivouac/contract/remote';
 import type { ChronosGrid, Fact } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Banner, Button, TimeOfDay } from '@bivouac/ui';
+import basics from '@bivouac/ui/basics.module.css';
 import { useState } from 'react';
 import { useRecording } from '../../desk/outbox/use-desk-outbox.ts';
 import { useSay } from '../../language/language.ts';
@@ -30,7 +31,7 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
   const act = (facts: Fact[]) => void acts.act(facts).then((isKept) => isKept && setReason(''));
   return (
     <section
-      className={styles.check}
+      className={basics.stack}
       aria-label={say('check.title')}
       data-stage-check={checked ? 'checked' : 'open'}
     >

@@ -18,7 +18,7 @@ export function Unplaced({ grid, chronos, commands }: UnplacedProps) {
   return (
     <section className={styles.unplaced}>
       <h3>{say('unplaced.title', { count: chronos.length })}</h3>
-      <ul className={styles.list}>
+      <ul>
         {chronos.map((chrono) => (
           <UnplacedRow key={chrono.id} grid={grid} chrono={chrono} commands={commands} />
         ))}

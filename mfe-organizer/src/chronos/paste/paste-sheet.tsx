@@ -1,6 +1,7 @@
 /** What a pasted block would change, before it is recorded by one press: each cell before and after, each reason why not. */
 import type { ChronosGrid } from '@bivouac/data';
 import { Button, NumberPlate, Sheet } from '@bivouac/ui';
+import basics from '@bivouac/ui/basics.module.css';
 import { useMemo } from 'react';
 import { useSay } from '../../language/language.ts';
 import { doubtText } from '../entry/doubt-words.ts';
@@ -72,7 +73,7 @@ export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps
             {changes.map(({ number, point, at, old }, n) => (
               <li key={`${number} ${point}`}>
                 <NumberPlate number={number} /> {point}
-                <span className={styles.before}>{old ? clockText(old.at, grid.time_zone) : '–'}</span>
+                <span className={basics.muted}>{old ? clockText(old.at, grid.time_zone) : '–'}</span>
                 <span aria-hidden="true">→</span>
                 <strong>{clockText(at, grid.time_zone)}</strong>
                 {doubts[n] && <span data-doubt>{doubts[n]}</span>}

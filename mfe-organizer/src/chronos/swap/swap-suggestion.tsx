@@ -1,6 +1,7 @@
 /** A mistyped number, and who was meant: accepted by one key. */
 import type { ChronosGrid } from '@bivouac/data';
 import { Button, NumberPlate } from '@bivouac/ui';
+import basics from '@bivouac/ui/basics.module.css';
 import { useSay } from '../../language/language.ts';
 import { clockText } from '../model/clock-text.ts';
 import type { Swap } from './find-swaps.ts';
@@ -16,7 +17,7 @@ export function SwapSuggestion({ grid, swaps, onAccept }: SwapSuggestionProps) {
   const say = useSay();
   if (swaps.length === 0) return null;
   return (
-    <section aria-label={say('swap.title')} className={styles.swaps}>
+    <section aria-label={say('swap.title')} className={basics.stack}>
       {swaps.map((swap, n) => (
         <p key={swap.chrono.id} className={styles.swap} data-swap={swap.to}>
           <NumberPlate number={swap.from} /> {clockText(swap.chrono.at, grid.time_zone)}

@@ -3,6 +3,7 @@ import { useShell } from '@bivouac/contract/remote';
 import type { Fact } from '@bivouac/data';
 import { CarriedUnreadable, readCarried } from '@bivouac/outbox/carried';
 import { Button, Card, TimeOfDay } from '@bivouac/ui';
+import basics from '@bivouac/ui/basics.module.css';
 import { useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import styles from '../headquarters.module.css';
@@ -44,7 +45,7 @@ export function CarriedQueue({ rally, timeZone }: { rally: string; timeZone: str
   };
   return (
     <Card title={say('carried.title')}>
-      <p className={styles.quiet}>{say('carried.text')}</p>
+      <p className={basics.muted}>{say('carried.text')}</p>
       <p className={styles.carried}>
         <label>
           {say('carried.file')}{' '}

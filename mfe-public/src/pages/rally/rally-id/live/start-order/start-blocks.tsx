@@ -1,6 +1,7 @@
 /** The start lists of a date, of the race that was chosen, and in which zones their times are. */
 import type { Page, StartOrderBody } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
+import basics from '@bivouac/ui/basics.module.css';
 import styles from '#frame/page.module.css';
 import { sayZone, viewerZone } from '#language/dates.ts';
 import { useLanguage } from '#language/text.tsx';
@@ -23,7 +24,7 @@ export function StartBlocks({ date, page: { body, as_of } }: StartBlocksProps) {
   const atMs = Date.parse(blocks[0]?.rows[0]?.stage_due_at ?? as_of);
   return (
     <div className={styles.section}>
-      <p className={styles.small}>
+      <p className={basics.cell}>
         {say('starts.zones', {
           zone: `${body.time_zone} (${sayZone(body.time_zone, atMs, tag)})`,
           mine: `${viewerZone()} (${sayZone(viewerZone(), atMs, tag)})`,
