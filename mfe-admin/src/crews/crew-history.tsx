@@ -2,7 +2,7 @@
 import { useAnswer } from '@bivouac/contract/remote';
 import { crewHistory, data, removeEnrolment, type ScheduledStage } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useWhy } from '../forms/use-why.tsx';

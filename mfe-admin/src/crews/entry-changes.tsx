@@ -1,6 +1,6 @@
 /** What a file changes of crews that are entered already, crew by crew: old beside new and who stays, before anything is kept. */
 import type { EntryAnswer, EntryChange } from '@bivouac/data';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import styles from './crews.module.css';
 

@@ -1,7 +1,7 @@
 /** From which stage a change holds, and whether that changes what has been run. */
 import type { ScheduledStage } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 
 interface FromStageProps {

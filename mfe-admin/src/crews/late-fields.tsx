@@ -1,7 +1,7 @@
 /** From which stage on a crew is in that comes when stages were driven, and why published pages change; each is there once it is asked. */
 import type { Entry, EntryAnswer } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { pageName } from '../penalties/page-name.ts';

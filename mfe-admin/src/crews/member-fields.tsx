@@ -1,6 +1,6 @@
 /** One member of a crew: given and family name apart, and the country. */
 import { Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import styles from './crews.module.css';
 import type { MemberTyped } from './members.ts';

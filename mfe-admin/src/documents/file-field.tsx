@@ -1,7 +1,7 @@
 /** A file of this computer, looked at before it is sent: what it is inside, or in a sentence why it is not taken. */
 import { type FileRefusal, type FileType, openDocument } from '@bivouac/files';
 import { Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 

@@ -1,7 +1,7 @@
 /** In which languages the packet is made: at least one of those the PDF can be written in. */
 
 import { isRightToLeft, type PaperLanguage, paperLanguageNames, paperLanguages } from '@bivouac/papers';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';

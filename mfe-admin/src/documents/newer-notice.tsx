@@ -2,7 +2,7 @@
 
 import { wordOf } from '@bivouac/i18n';
 import { Banner, Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { basisLeftWords } from '../start-order/basis-words.ts';

@@ -3,7 +3,7 @@ import type { Document, DocumentRegister, RallySetUp, RegisteredDocument } from 
 import { wordOf } from '@bivouac/i18n';
 import { KINDS, paperLanguageNames, paperLanguages } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';

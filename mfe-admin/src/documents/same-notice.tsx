@@ -1,7 +1,7 @@
 /** Says that something of the same thing is published already, and asks whether it is replaced or stays beside the new one. */
 import type { SameDocument } from '@bivouac/data';
 import { Banner, Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 
 export type SameChoice = 'replace' | 'beside';

@@ -1,6 +1,6 @@
 /** A form that opens below what it decides on: a heading, its fields, the one button that does it, and the way out. */
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './forms.module.css';

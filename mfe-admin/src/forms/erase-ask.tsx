@@ -1,7 +1,7 @@
 /** Erasing something of a person for good: a button, one sentence of what goes and what stays, and a second press. */
 import type { Answer } from '@bivouac/contract/remote';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import forms from './forms.module.css';

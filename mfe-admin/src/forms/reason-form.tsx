@@ -1,6 +1,6 @@
 /** Asks why, where a fact is taken back. */
 import { Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { DecisionForm } from './decision-form.tsx';

@@ -1,7 +1,7 @@
 /** Why something is changed that moves published results: asked once the database says that it does, and sent with the next press. */
 import type { CommandResult } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../language/language.ts';
 

@@ -1,7 +1,7 @@
 /** Nothing lives at this address: says so, and where to go on. */
 import { LeaveLink, useShell } from '@bivouac/contract/remote';
 import { Panel } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './page.module.css';

@@ -1,6 +1,6 @@
 /** Goes anywhere by a few letters: type, choose with the arrows, Enter; Escape closes. */
 import { useLocation, useNavigate } from '@bivouac/contract/router';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { findPlaces } from './find-places.ts';

@@ -1,6 +1,6 @@
 /** The colour of a grouping: chosen, checked for the white letters on it, and a readable one offered. */
 import { Button, ClassChip, Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { isReadable, readableLike, rgbOf, takenFor } from './contrast.ts';
 import styles from './groupings.module.css';

@@ -1,7 +1,7 @@
 /** Crews that come into a grouping: their numbers, and from which stage on; how many of them change is said before. */
 import type { EnteredCrew, ScheduledStage } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { FromStage } from '../crews/from-stage.tsx';
 import { DecisionForm } from '../forms/decision-form.tsx';

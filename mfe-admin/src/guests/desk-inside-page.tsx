@@ -1,7 +1,7 @@
 /** The timing team's desk of a race inside the administration: their remote itself, for whoever may also decide. */
 import { LeaveLink, OtherRemote, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { RaceFrame } from '../rally/race-frame.tsx';
 import { NotHere } from './not-here.tsx';

@@ -1,7 +1,7 @@
 /** The live pages of a rally inside the administration: the public remote itself, for officials; of a draft as well. */
 import { LeaveLink, OtherRemote, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { NotHere } from './not-here.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@bivouac/contract/router';
 import type { HistoryQuestion, RallySetUp } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { Suspense, useEffect, useState } from 'react';
 import { historyWords } from '../catalogues/index.ts';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';

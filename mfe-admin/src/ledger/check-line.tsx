@@ -1,6 +1,6 @@
 /** One check of the ledger: whole, or where it breaks and how; when, and by whom. */
 import type { LedgerCheck, RallySetUp } from '@bivouac/data';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './ledger.module.css';

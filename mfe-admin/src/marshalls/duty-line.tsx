@@ -1,7 +1,7 @@
 /** One duty of a post: the point, its race and the hours in which it is open. Hours are changed in place. */
 import { changeDuty, data, type PostDuty } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';

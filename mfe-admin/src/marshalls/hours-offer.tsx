@@ -1,6 +1,6 @@
 /** The hours that duties would get from a list of volunteers, each beside those it has; they are set only where that is chosen. */
 import type { DutyHours } from '@bivouac/data';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { spokenHours } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';

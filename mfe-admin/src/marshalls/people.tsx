@@ -2,7 +2,7 @@
 import { addMarshall, data, endMarshall, erasePhoneOfMarshall, type Marshall } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { EraseAsk } from '../forms/erase-ask.tsx';
 import { spokenHours } from '../forms/hours.ts';

@@ -1,7 +1,7 @@
 /** One post: what it serves, the code on its sheet, and its phones. */
 import { data, issuePostCode, type PostDuty, type PostSetUp } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { DutyLine } from './duty-line.tsx';

@@ -1,12 +1,12 @@
 /** What is printed and taken to the posts: one sheet each, with the QR code and the code to type. */
 import { data, issuePostCode, type PostDuty, type PostSetUp, type RallySetUp } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { QrCode } from '@bivouac/ui/qr';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
+import sheet from './marshalls.module.css';
 import { pairingAddress, spelledCode } from './pairing.ts';
-import sheet from './sheets.module.css';
 import type { PostsView } from './use-posts.ts';
 
 interface SheetsProps {
@@ -68,7 +68,7 @@ function PostSheet({ rally, post, duties, codeOf }: PostSheetProps) {
     <article className={sheet.sheet} data-sheet={post.code}>
       <header className={sheet.head}>
         <p>{rally.name}</p>
-        <h2 className={sheet.code}>{post.code}</h2>
+        <h2 className={sheet.sheetsCode}>{post.code}</h2>
         {post.name !== post.code && <p className={sheet.name}>{post.name}</p>}
       </header>
       {pairing ? (

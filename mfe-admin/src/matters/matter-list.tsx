@@ -2,7 +2,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { Matter } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { spokenInstant } from '../forms/hours.ts';

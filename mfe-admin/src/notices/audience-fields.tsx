@@ -1,7 +1,7 @@
 /** To whom: everybody, officials or posts; then of which race, and which posts. */
 import type { RallySetUp, RallyStage } from '@bivouac/data';
 import { Field, Segmented } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import type { Address, Audience, PostName } from './audience.ts';
 import styles from './notices.module.css';

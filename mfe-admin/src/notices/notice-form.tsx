@@ -11,7 +11,7 @@ import { languages } from '@bivouac/i18n';
 import { paperLanguageNames } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';

@@ -2,7 +2,7 @@
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type EnteredCrew, type RallySetUp, undoEntryImport } from '@bivouac/data';
 import { Button, Panel, SearchField } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { CrewForm } from '../crews/crew-form.tsx';
 import styles from '../crews/crews.module.css';

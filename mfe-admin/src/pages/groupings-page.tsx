@@ -10,7 +10,7 @@ import {
   removeGrouping,
 } from '@bivouac/data';
 import { Button, Card, Panel } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { CREWS_PAGES, CrewsNav } from '../crews/crews-nav.tsx';
 import { useWhy } from '../forms/use-why.tsx';

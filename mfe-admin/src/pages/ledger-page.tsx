@@ -3,7 +3,7 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import { checkLedger, data, type LedgerState, ledgerState, type RallySetUp } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useChange } from '../forms/use-change.ts';
 import { NotYet } from '../frame/not-yet.tsx';

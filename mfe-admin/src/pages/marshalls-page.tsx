@@ -2,7 +2,7 @@
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type RallySetUp, undoMarshallImport } from '@bivouac/data';
 import { Button, Panel } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';

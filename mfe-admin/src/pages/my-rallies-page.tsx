@@ -3,7 +3,7 @@ import { later, useAnswer, useSession } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import { data } from '@bivouac/data';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { Suspense, useEffect, useState } from 'react';
 import page from '../frame/page.module.css';
 import { GoToButton } from '../go-to/go-to.tsx';

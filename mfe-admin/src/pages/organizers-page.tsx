@@ -3,7 +3,7 @@ import { useSession } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import type { People, RallySetUp, RoleName, SentInvitation } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { FactorFilter, useFactorFilter } from '../people/factor-filter.tsx';

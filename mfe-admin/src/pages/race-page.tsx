@@ -3,7 +3,7 @@ import { later } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { type RallySetUp, raceDesk } from '@bivouac/data';
 import { Panel, Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { Suspense } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';

@@ -4,7 +4,7 @@ import { Link } from '@bivouac/contract/router';
 import { data, takeStep } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Card, Skeleton, StateBadge } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { Suspense, useState } from 'react';
 import { useChange } from '../forms/use-change.ts';
 import type { MyRally } from '../go-to/my-rallies.ts';
@@ -51,7 +51,7 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
       title={
         // Two rallies may have one name, as a copy begins with it.
         <>
-          {rally.name} <span className={styles.code}>{rally.code}</span>
+          {rally.name} <span className={basics.mark}>{rally.code}</span>
         </>
       }
       aside={<StateBadge state={status}>{say(`rallyStatus.${status}`)}</StateBadge>}

@@ -3,7 +3,7 @@
 import type { ToldPart } from '@bivouac/contract/releases';
 import { Link } from '@bivouac/contract/router';
 import { Panel } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
 import page from '../frame/page.module.css';

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from '@bivouac/contract/router';
 import { data, type SentInvitation } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
 import page from '../frame/page.module.css';
 import { askMyRallies } from '../go-to/my-rallies.ts';

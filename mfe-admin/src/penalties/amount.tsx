@@ -2,9 +2,8 @@
 import type { JudgedPenalty } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { PenaltyTime } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
-import styles from './penalties.module.css';
 
 type Said = Pick<JudgedPenalty, 'unit' | 'ms' | 'status' | 'by_rule' | 'verdict'>;
 
@@ -22,7 +21,7 @@ export function Status({ status, by_rule, verdict }: Said) {
     ...(by_rule && status === 'confirmed' ? [say('penalty.byRule')] : []),
   ];
   return (
-    <span className={styles.status} data-status={status}>
+    <span className={basics.verdict} data-status={status}>
       {words.join(', ')}
     </span>
   );

@@ -4,7 +4,7 @@ import type { Fact, Penalty, PenaltyList } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
 import { newId } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';

@@ -2,7 +2,7 @@
 import type { Fact, JudgedPenalty, SaidOfPenalty } from '@bivouac/data';
 import { ruleName } from '@bivouac/sentences';
 import { Button, Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf, durationText } from '../forms/durations.ts';

@@ -4,7 +4,7 @@ import type { Fact, PenaltyList, SaidOfPenalty, WaitingFact } from '@bivouac/dat
 import { joinIsolated } from '@bivouac/i18n';
 import { ruleName } from '@bivouac/sentences';
 import { Button, NumberPlate } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { ReasonForm } from '../forms/reason-form.tsx';

@@ -2,7 +2,7 @@
 import { useParams } from '@bivouac/contract/router';
 import { type Data, type Fact, type PenaltyList, waitingFacts } from '@bivouac/data';
 import { Card } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';

@@ -1,7 +1,7 @@
 /** What can be done with penalties by a press: with those that are chosen, and with the one that is opened. */
 import type { JudgedPenalty } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { isOpenTo } from './judging.ts';
 import type { PenaltyKeys } from './penalty-table.tsx';

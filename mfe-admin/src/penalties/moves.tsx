@@ -1,7 +1,7 @@
 /** What would change: a small table of who gains and who loses places, page by page. */
 import { formatDuration } from '@bivouac/rules';
 import { Button, Choice, NumberPlate } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { pageName } from './page-name.ts';
 import styles from './penalties.module.css';

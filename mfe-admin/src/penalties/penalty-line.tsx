@@ -2,7 +2,7 @@
 import type { JudgedPenalty } from '@bivouac/data';
 import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { NumberPlate } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { Amount, Status } from './amount.tsx';
 import styles from './penalties.module.css';

@@ -4,7 +4,7 @@ import type { JudgedPenalty, PenaltyList, SaidOfPenalty } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
 import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { Sheet } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -48,7 +48,7 @@ export function PenaltySheet({ penalty, list, timeZone, onClose, children }: She
         )}
         {children && <div className={basics.row}>{children}</div>}
         <h3 className={styles.heading}>{say('judge.history')}</h3>
-        <ol className={styles.history}>
+        <ol className={basics.history}>
           {historyOf(penalty, list.said).map((said) => (
             <li key={said.id} data-undone={!said.standing || undefined}>
               <strong>{say(`judge.said.${said.verdict === null ? said.kind : said.verdict}`)}</strong>{' '}

@@ -2,7 +2,7 @@
 import { Link, useSearchParams } from '@bivouac/contract/router';
 import type { People, PersonOfRally } from '@bivouac/data';
 import { Panel, SearchField } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { FactorFilter, useFactorFilter } from './factor-filter.tsx';
 import styles from './people.module.css';

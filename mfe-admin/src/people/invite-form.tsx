@@ -10,7 +10,7 @@ import {
   type SentInvitation,
 } from '@bivouac/data';
 import { Button, Card, Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';

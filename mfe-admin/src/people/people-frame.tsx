@@ -1,6 +1,6 @@
 /** What stands in the place of people while they are read or cannot be, and why the last change did not go through. */
 import type { People } from '@bivouac/data';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
 import { Behind } from '../rally/behind.tsx';

@@ -2,7 +2,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { PersonOfRally } from '@bivouac/data';
 import { Card } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './people.module.css';

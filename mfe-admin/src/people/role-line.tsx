@@ -8,7 +8,7 @@ import {
   removeMember,
 } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
 import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';

@@ -1,7 +1,7 @@
 /** An invitation just made: its link, so that nothing depends on mail. It is told this once. */
 import type { SentInvitation } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { CopiedLink } from './copied-link.tsx';
 import { useLetters } from './use-letters.ts';

@@ -3,7 +3,7 @@ import type { JudgedPenalty, RegisteredProtest } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { penaltySentence } from '@bivouac/sentences';
 import { NumberPlate } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';

@@ -5,7 +5,7 @@ import { live } from '@bivouac/live';
 import { newId } from '@bivouac/rules';
 import { penaltySentence } from '@bivouac/sentences';
 import { Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';

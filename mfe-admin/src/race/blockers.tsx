@@ -2,7 +2,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { RaceDesk } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { stageWord } from '../schedule/stage-word.ts';
 import { isDriven, type Matter, unfinished, whereOpen } from './open-matters.ts';

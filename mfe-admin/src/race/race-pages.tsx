@@ -3,7 +3,7 @@ import { LeaveLink, useShell } from '@bivouac/contract/remote';
 import type { NextStep, PageStep, RaceDesk, RacePage } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Card, StateBadge } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';

@@ -2,7 +2,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { PointProgress, StageProgress } from '@bivouac/data';
 import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { isAmended, stageWord } from '../schedule/stage-word.ts';
 import styles from './race.module.css';

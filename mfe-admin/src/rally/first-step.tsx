@@ -1,6 +1,6 @@
 /** Where an empty page begins: the way to the page that comes before it. */
 import { Link } from '@bivouac/contract/router';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 
 const WORDS = { stages: 'stages.title', crews: 'crews.title' } as const;

@@ -1,7 +1,7 @@
 /** What a rally is called, where and when it is: for a new one, and for one that is changed. */
 import type { RallyIdentity } from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import type { FormEvent, ReactNode } from 'react';
 import styles from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';

@@ -1,7 +1,7 @@
 /** What the rally is called, where and when it is, changed on its page. */
 import { changeRally, data, type RallyIdentity, type RallySetUp } from '@bivouac/data';
 import { Card } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { useChange } from '../forms/use-change.ts';

@@ -3,7 +3,7 @@ import { later, useAnswer } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import { CommandProblem, data, type RallySetUp, rallyOf } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { NotYet } from '../frame/not-yet.tsx';

@@ -2,7 +2,7 @@
 import { data, type NextStep, type RaceStatus, type RallyStatus, takeStep } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';

@@ -1,6 +1,6 @@
 /** Bands or intervals as a small table: Enter adds a row, Alt with the arrows moves one, and what is wrong stands at its row. */
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useSay } from '../language/language.ts';
 import {
@@ -15,7 +15,7 @@ import {
   withRow,
   withRowMoved,
 } from './band-rows.ts';
-import styles from './band-table.module.css';
+import styles from './regulations.module.css';
 
 interface BandTableProps {
   kind: BandKind;

@@ -2,7 +2,7 @@
 import { addRegulations, data, type Regulations, type RuleValue } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useChange } from '../forms/use-change.ts';

@@ -1,7 +1,7 @@
 /** Every version of the regulations, the newest first: from where, by whom, why, what it changed; each can be brought back from. */
 import type { Regulations, RegulationVersion, RuleParameter } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './regulations.module.css';

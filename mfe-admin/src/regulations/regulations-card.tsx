@@ -3,7 +3,7 @@ import { later, useAnswer } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import { data, type Regulations, regulationsOf } from '@bivouac/data';
 import { Button, Card, Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { Suspense, useRef, useState } from 'react';
 import { regulationWords } from '../catalogues/index.ts';
 import { NotYet } from '../frame/not-yet.tsx';

@@ -1,5 +1,5 @@
 /** The beginning of a commit's hash, the whole of it for whoever points at it. */
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import styles from './releases.module.css';
 

@@ -3,7 +3,7 @@
 import type { ToldPart } from '@bivouac/contract/releases';
 import { wordOf } from '@bivouac/i18n';
 import { Card } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { Commit } from './commit.tsx';
 import styles from './releases.module.css';

@@ -7,7 +7,7 @@ import {
   type ScheduledLeg,
 } from '@bivouac/data';
 import { Button, TimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { durationText } from '../forms/durations.ts';
 import { useChange } from '../forms/use-change.ts';

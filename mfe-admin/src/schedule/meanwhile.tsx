@@ -3,7 +3,7 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import { data, type TimelineFact, timeline } from '@bivouac/data';
 import { formatTimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { detailOf, kindWords, placeOf } from '../timeline/words-of.ts';
 import styles from './schedule.module.css';

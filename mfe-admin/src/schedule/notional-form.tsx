@@ -3,7 +3,7 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { chronosGrid, data } from '@bivouac/data';
 import { parseDuration } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useSay } from '../language/language.ts';

@@ -1,6 +1,6 @@
 /** Until when protests may be lodged. A time that has passed, or is shorter than in the regulations, needs to be confirmed. */
 import { Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';

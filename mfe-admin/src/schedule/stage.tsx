@@ -3,7 +3,7 @@ import { useLocation } from '@bivouac/contract/router';
 import { data, type NextStep, removeStage, type ScheduledStage, type StageStep } from '@bivouac/data';
 import { formatDuration } from '@bivouac/rules';
 import { Button, StateBadge, TimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useRef, useState } from 'react';
 import { useChange } from '../forms/use-change.ts';
 import { useComesIntoView } from '../forms/use-comes-into-view.ts';

@@ -1,7 +1,7 @@
 /** Who would move if the stage took a step that takes times away or gives others, page by page. */
 import type { StageStep } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { Moves } from '../penalties/moves.tsx';
 import { useForeseen } from '../penalties/use-foreseen.ts';
 

@@ -4,7 +4,7 @@
  */
 import { data, recordAll, type ScheduledStage, type WhatIf } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';

@@ -1,5 +1,5 @@
 /** What would become of every row: how many are new, changed and the same, and the refused ones by their cause. */
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import styles from './sheets.module.css';
 

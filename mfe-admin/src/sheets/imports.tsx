@@ -1,7 +1,7 @@
 /** The imports of files into a list, each taken back by one press. */
 import type { CommandResult, Instant } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useWhy } from '../forms/use-why.tsx';

@@ -2,7 +2,7 @@
 import { type CommandResult, refusedAs } from '@bivouac/data';
 import { readSheet, type SheetReason } from '@bivouac/files';
 import { Button, Card, Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import forms from '../forms/forms.module.css';

@@ -1,7 +1,7 @@
 /** What a press would publish: how many rows, how many of them differ from the version in force, and whether it is a draft, since when. */
 import type { StartOrderVersion } from '@bivouac/data';
 import { basisName } from '@bivouac/rules';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { basisText } from './basis-words.ts';
 import type { OrderDraft } from './draft.ts';

@@ -2,7 +2,7 @@
 import type { StartList } from '@bivouac/data';
 import type { LeftOut } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import type { OrderDraft } from './draft.ts';
 import styles from './start-order.module.css';

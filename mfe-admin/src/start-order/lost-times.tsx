@@ -1,7 +1,7 @@
 /** Whose times a start order takes, in red, stage by stage; and whose it changes. */
 import type { WhatIf } from '@bivouac/data';
 import { classNames } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 
 export type LostTime = WhatIf['lost'][number];

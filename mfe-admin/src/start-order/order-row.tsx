@@ -4,7 +4,7 @@ import type { CrewToStart } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
 import { formatDuration, type ProposedSlot } from '@bivouac/rules';
 import { Button, NumberPlate } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { timeOf } from './moved-list.tsx';

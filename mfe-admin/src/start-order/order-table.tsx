@@ -1,7 +1,7 @@
 /** The list, place by place: a position is typed, moved by keys or dragged; each move says why. */
 import type { StartList } from '@bivouac/data';
 import type { Proposal } from '@bivouac/rules';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useCallback, useMemo, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { hasChoices, type Moving, type OrderDraft, waitingIn } from './draft.ts';

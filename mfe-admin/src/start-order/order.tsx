@@ -2,7 +2,7 @@
 
 import { controlListed } from '@bivouac/papers';
 import { Button, Card, Panel } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';
 import { NotYet } from '../frame/not-yet.tsx';

@@ -4,7 +4,7 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { data, type Fact, recordAll, type StartList, type StartOrderVersion, whatIf } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { Button, Card, StateBadge } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';

@@ -6,7 +6,7 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { data, type OrderSlot, recordAll, type StartList, slotsOfOrder } from '@bivouac/data';
 import { movedCrews, newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useChange } from '../forms/use-change.ts';

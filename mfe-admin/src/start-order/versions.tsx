@@ -6,7 +6,7 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import { data, type StartList, type StartOrderVersion, slotsOfOrder } from '@bivouac/data';
 import { Button, Card, Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { basisText } from './basis-words.ts';

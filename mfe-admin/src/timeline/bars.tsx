@@ -2,7 +2,7 @@
 import { dayBars, type RallySetUp, type StageBar } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { Card, formatTimeOfDay, Panel } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';

@@ -1,15 +1,15 @@
 /** A course that has changed since its tracks were judged: judged anew by itself, what that changes, and the press that keeps it. */
 import { Banner, Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useMemo } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
-import styles from './again.module.css';
 import { ChangesFound } from './changes-found.tsx';
 import { differenceWords } from './difference-words.ts';
 import { changesBetween, toRecord } from './evaluation-changes.ts';
 import { differencesOf } from './judged-course.ts';
 import { type Proposal, proposalsOf, type Where } from './proposals.ts';
+import styles from './tripy.module.css';
 import type { EvaluationView } from './use-evaluation.ts';
 import { useRecording } from './use-recording.ts';
 

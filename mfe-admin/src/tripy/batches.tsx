@@ -14,7 +14,7 @@ import {
 import { wordOf } from '@bivouac/i18n';
 import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';

@@ -1,7 +1,7 @@
 /** What each column of a tracker's sheet is, with the first rows below it. */
 import { kindOfRows, type SpeedUnit, TRACKER_FIELDS } from '@bivouac/gps';
 import { Choice } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { Mapping } from '../sheets/mapping.tsx';
 import type { PeekedFile } from './peeked-files.ts';

@@ -1,7 +1,7 @@
 /** One crew on a stage: the way beside the speed, then every passage and overspeed with what it would change. */
 import type { TrackerCrew } from '@bivouac/data';
 import { Button, formatTimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { durationText } from '../forms/durations.ts';
 import { spokenDay, spokenHours } from '../forms/hours.ts';

@@ -3,7 +3,7 @@
 import type { TrackerStage } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { spokenHours } from '../forms/hours.ts';
 import type { CrewFindings } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';

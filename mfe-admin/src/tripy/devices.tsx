@@ -1,7 +1,7 @@
 /** Who carried which device, and when: trackers are swapped. A device named like a start number needs no row. */
 import { assignDevice, data, endAssignment, type RallySetUp, type TrackerAssignment } from '@bivouac/data';
 import { Button, Card, Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { instantOf, spokenInstant } from '../forms/hours.ts';

@@ -1,7 +1,7 @@
 /** Every evaluation of a stage: each stays readable as it was, with the course it was held against and what has changed since. */
 import type { TrackerEvaluation, TrackerStage } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';

@@ -2,7 +2,7 @@
 import { data, keepBatch, type RallySetUp, type TrackerBatch } from '@bivouac/data';
 import { type FileReason, kindOfRows } from '@bivouac/gps';
 import { Button, Card, Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, useRef, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { askWorker } from '../gps/ask-worker.ts';

@@ -1,6 +1,6 @@
 /** What the files hold outside of the time their crews had on the stage: whose, how much, of which dates. Nothing of it counts. */
 
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { spokenDate } from '../forms/hours.ts';
 import type { Outside } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';

@@ -1,7 +1,7 @@
 /** On the page of a roadbook: which tracks were judged by it as it was, and for the stage looked at what its changes change. */
 import { Link, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp, StageRoadbook, TrackersOfRally } from '@bivouac/data';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { Again } from './again.tsx';

@@ -1,7 +1,7 @@
 /** The tracks of one stage: judged, looked at crew by crew, and what they show made facts, one by one or all at once. */
 import type { RallySetUp, StageRoadbook, TrackersOfRally } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useMemo } from 'react';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';

@@ -1,13 +1,13 @@
 /** A crew's track twice: on the map, and as its speed over time; what is pointed at in one is seen in the other and said in words. */
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
 import type { CrewFindings } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
 import type { JudgedCourse } from './judged-course.ts';
 import { SpeedTrace } from './speed-trace.tsx';
-import styles from './trace.module.css';
 import { momentOf, sampleAt } from './trace-parts.ts';
 import { TrackMap } from './track-map.tsx';
+import styles from './tripy.module.css';
 
 interface TrackViewProps {
   found: CrewFindings & { trace: NonNullable<CrewFindings['trace']> };

@@ -1,7 +1,7 @@
 /** The last changes of a roadbook; the latest that stands is taken back by one press. */
 import { data, type RoadbookChange, undoRoadbookChange } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useWhy } from '../forms/use-why.tsx';

@@ -1,7 +1,7 @@
 /** A roadbook from an OpenRally GPX: read by a worker, with what is worth a look. What would become of it stands at the bottom. */
 import type { FileReason, Roadbook, RoadbookRemark } from '@bivouac/gps';
 import { Button, Card, Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { askWorker } from '../gps/ask-worker.ts';

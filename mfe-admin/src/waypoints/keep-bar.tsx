@@ -1,7 +1,7 @@
 /** What would become of the changes, and the press that keeps them: where most points go, how many is confirmed before. */
 import { type RoadbookAnswer, removesMost } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './waypoints.module.css';

@@ -2,7 +2,7 @@
 import { Link, useParams } from '@bivouac/contract/router';
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { Segmented } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useCallback, useState } from 'react';
 import { HalfTypedElsewhere } from '../desk/half/half-typed-elsewhere.tsx';
 import { Notices } from '../desk/notices.tsx';

@@ -6,12 +6,11 @@ import { wordOf } from '@bivouac/i18n';
 import { live, type PageView } from '@bivouac/live';
 import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { Button, Card, PenaltyTime, Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import over from '../overspeeds/overspeeds.module.css';
 import { verdictsOf } from '../overspeeds/verdicts.ts';
-import styles from './crew.module.css';
 import { useSentences } from './use-sentences.ts';
 
 const NOTHING: PageView<CrewStoryBody> = { page: null, problem: null };
@@ -126,11 +125,11 @@ function Penalty({ penalty, say, timeZone, mayDecide, isBusy, onJudge }: Penalty
   const canConfirm = status === 'proposed' || (status === 'confirmed' && by_rule);
   const canDismiss = status === 'proposed' || status === 'confirmed';
   return (
-    <li className={styles.penalty} data-penalty={id} data-status={status}>
-      <p className={styles.rule}>
+    <li className={over.penalty} data-penalty={id} data-status={status}>
+      <p className={over.rule}>
         <strong>{ruleName(rule, say)}</strong>{' '}
         {unit === 'time' ? <PenaltyTime ms={ms} /> : wordOf(say, 'unit', unit)}
-        <span className={over.status} data-status={status}>
+        <span className={basics.verdict} data-status={status}>
           {wordOf(say, 'over.status', by_rule && status === 'confirmed' ? 'by_rule' : status)}
         </span>
       </p>

@@ -1,7 +1,7 @@
 /** What stands where a page of the desk could not be read: not found to whom it is not shown, else a sentence and a second try. */
 import type { CommandProblem } from '@bivouac/data';
 import { Button, Panel } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { useSay } from '../language/language.ts';
 

@@ -1,7 +1,7 @@
 /** How the rally computer is: loud while its database is away or its disk is full, quiet about what has passed. */
 import { data, type MachineHealth, machineHealth } from '@bivouac/data';
 import { TimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';

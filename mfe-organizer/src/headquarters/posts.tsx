@@ -1,7 +1,7 @@
 /** Posts and their phones: when each spoke last, what it still holds, how its clock goes. */
 import type { PostAtWork } from '@bivouac/data';
 import { Card, TimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
 

@@ -3,10 +3,10 @@ import { Link } from '@bivouac/contract/router';
 import type { PointProgress, PostAtWork, RaceProgress, StageProgress } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { isRunning } from '../desk/badge-of.ts';
 import { useSay } from '../language/language.ts';
-import styles from './progress.module.css';
+import styles from './headquarters.module.css';
 
 interface ProgressProps {
   races: readonly RaceProgress[];
@@ -156,7 +156,7 @@ function Phones({ post, timeZone }: { post: PostAtWork | undefined; timeZone: st
   if (!post) return '–';
   if (spoke.length === 0) return say(post.devices.length === 0 ? 'posts.noPhone' : 'posts.silent');
   return spoke.map((device) => (
-    <span key={device.id} className={styles.phone}>
+    <span key={device.id} className={styles.progressPhone}>
       {device.seen_at && <TimeOfDay at={device.seen_at} timeZone={timeZone} />}
       {(device.queued ?? 0) > 0 && ` · ${say('posts.queued', { count: device.queued ?? 0 })}`}
       {device.offset_ms !== null &&

@@ -1,7 +1,7 @@
 /** What posts reported beside times and alarms, newest first, with the photo where one came. */
 import { data, type HeardReport, picture } from '@bivouac/data';
 import { Button, Card, TimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';

@@ -12,9 +12,9 @@ import { type Doubt, useAsked } from '../chronos/entry/use-asked.ts';
 import { clockText } from '../chronos/model/clock-text.ts';
 import { useSay } from '../language/language.ts';
 import { finishedThere, stageFrom } from './finished-there.ts';
+import styles from './headquarters.module.css';
 import { notReached } from './not-reached.ts';
 import { placesOf } from './places.ts';
-import styles from './retirement.module.css';
 import { retirementOf } from './retirement.ts';
 
 interface RetirementLineProps {

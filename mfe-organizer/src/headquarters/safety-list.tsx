@@ -3,7 +3,7 @@ import type { CrewOutThere, Fact } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { formatDuration, newId } from '@bivouac/rules';
 import { Button, Card, NumberPlate, TimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useRef } from 'react';
 import { useRallyNow } from '../desk/use-rally-now.ts';
 import { useSay } from '../language/language.ts';

@@ -2,7 +2,7 @@
 import { useAnswer, useShell } from '@bivouac/contract/remote';
 import { type Decided, data, decisionsOn, type WaitingFact } from '@bivouac/data';
 import { formatDate, formatDateIn, formatTimeOfDay, NumberPlate } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSentences } from '../crew/use-sentences.ts';
 import { useSay } from '../language/language.ts';
 import styles from './held.module.css';

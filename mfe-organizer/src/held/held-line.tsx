@@ -3,7 +3,7 @@ import { LeaveLink, useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import type { WaitingFact } from '@bivouac/data';
 import { formatDate, formatDateIn, formatTimeOfDay, NumberPlate } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { useSentences } from '../crew/use-sentences.ts';
 import styles from './held.module.css';

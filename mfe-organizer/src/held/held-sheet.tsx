@@ -2,6 +2,7 @@
 import type { Fact, WaitingFact } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Button, Sheet } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useMemo, useState } from 'react';
 import { WhoMoves } from '../chronos/model/who-moves.tsx';
 import { useSay } from '../language/language.ts';
@@ -109,7 +110,7 @@ export function HeldSheet({
         ) : (
           <p className={styles.quiet}>{say('held.refusedText')}</p>
         )}
-        <label className={styles.reason}>
+        <label className={basics.label}>
           <span>{say('over.reason')}</span>
           <input
             required

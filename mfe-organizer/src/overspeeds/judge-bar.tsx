@@ -1,6 +1,6 @@
 /** What can be done with the selected overspeeds: the reason, and confirm, dismiss, judge again, take back. */
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import type { OverspeedKeys } from './overspeed-table.tsx';
 import styles from './overspeeds.module.css';

@@ -3,7 +3,7 @@ import type { SpeedPenalty, ToldOverspeed } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
 import { NumberPlate, TimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type Say, useSay } from '../language/language.ts';
 import styles from './overspeeds.module.css';
 import type { OverspeedRow } from './rows.ts';
@@ -66,7 +66,7 @@ export function OverspeedRowView({ row, timeZone, isSelected, isCurrent, onCurre
             <span className={styles.price} data-status={penalty.status}>
               {costSaid(penalty, say)}
             </span>{' '}
-            <span className={styles.status} data-status={penalty.status}>
+            <span className={basics.verdict} data-status={penalty.status}>
               {wordOf(
                 say,
                 'over.status',

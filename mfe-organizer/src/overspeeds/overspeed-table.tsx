@@ -1,5 +1,5 @@
 /** The overspeeds of a stage, worked by keyboard: arrows move, Space selects, C and D judge, Delete takes back, H tells the history. */
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { OverspeedRowView } from './overspeed-row.tsx';

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@bivouac/contract/router';
 import type { ChronosGrid } from '@bivouac/data';
 import type { IndexBody, RaceEntry } from '@bivouac/data/feed';
 import { Panel, Segmented, Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { TimeCards } from '../chronos/card/time-cards.tsx';
 import { useRecorder } from '../chronos/entry/use-recorder.ts';

@@ -4,14 +4,14 @@ import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Card, formatDay, Panel, Skeleton, StateBadge } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { badgeOf } from '../desk/badge-of.ts';
 import { useIndex } from '../desk/use-index.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { HeldFacts } from '../held/held-facts.tsx';
 import { useSay } from '../language/language.ts';
-import styles from './chronos-page.module.css';
+import styles from './pages.module.css';
 
 export function ChronosPage() {
   const say = useSay();

@@ -2,7 +2,7 @@
 import { useParams } from '@bivouac/contract/router';
 import { isId } from '@bivouac/rules';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { StageDesk } from '../chronos/stage-desk.tsx';
 import { Behind } from '../desk/behind.tsx';

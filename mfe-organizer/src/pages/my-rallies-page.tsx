@@ -3,12 +3,12 @@ import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/re
 import { Link } from '@bivouac/contract/router';
 import { data, needsNow, type RallyNeeds } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { askMyRaces, type TimedRally } from './my-races.ts';
-import styles from './my-rallies-page.module.css';
 import { Needs } from './needs.tsx';
+import styles from './pages.module.css';
 
 /** What needs the signed-in person now, asked again while somebody looks: it spans rallies, so no one channel tells it. */
 const AGAIN_MS = 10_000;
@@ -87,7 +87,7 @@ function RallyCard({ rally, needs }: { rally: TimedRally; needs: RallyNeeds | nu
   const { language } = useShell();
   const live = `/${language}/rally/${id}/live`;
   return (
-    <Card title={name} aside={<span className={styles.code}>{code}</span>}>
+    <Card title={name} aside={<span className={basics.mark}>{code}</span>}>
       {needs && needs.alarms > 0 && (
         <p role="alert">
           <Link to={`rally/${id}`} className={styles.alarm}>

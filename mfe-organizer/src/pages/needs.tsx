@@ -1,10 +1,10 @@
 /** What needs somebody now in a race, each a way to where it is done; that nothing does is said as well. */
 import { Link } from '@bivouac/contract/router';
 import type { RaceNeeds } from '@bivouac/data';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useRallyNow } from '../desk/use-rally-now.ts';
 import { useSay } from '../language/language.ts';
-import styles from './my-rallies-page.module.css';
+import styles from './pages.module.css';
 
 export function Needs({ rally, race }: { rally: string; race: RaceNeeds | null }) {
   const say = useSay();

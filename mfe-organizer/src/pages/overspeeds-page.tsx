@@ -3,7 +3,7 @@ import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { data, type OverspeedStage, overspeedStages } from '@bivouac/data';
 import { Card, formatDay, Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
@@ -12,7 +12,7 @@ import { useLive } from '../desk/use-live.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { useSay } from '../language/language.ts';
 import styles from '../overspeeds/overspeeds.module.css';
-import list from './chronos-page.module.css';
+import list from './pages.module.css';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

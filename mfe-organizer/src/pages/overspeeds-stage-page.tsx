@@ -2,7 +2,7 @@
 import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type OverspeedsList, overspeedsList } from '@bivouac/data';
 import { Card, Choice, Segmented, Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { Behind } from '../desk/behind.tsx';

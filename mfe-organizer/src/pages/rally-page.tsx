@@ -12,7 +12,7 @@ import {
 } from '@bivouac/data';
 import { type CrewRow, type CrewsBody, FeedProblem, fetchPage, type IndexBody } from '@bivouac/data/feed';
 import { Button, Panel, Skeleton, TimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
 import { answersInWords, changesNothing, isKept } from '../desk/answers-in-words.ts';
 import { Behind } from '../desk/behind.tsx';

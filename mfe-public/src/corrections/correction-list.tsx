@@ -1,7 +1,7 @@
 /** Corrections, newest first: what was changed, before → after, why, by whom. */
 import type { CorrectionRow } from '@bivouac/data/feed';
 import { NumberPlate } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
 import { correctionWords } from '../sentences/correction-sentence.ts';

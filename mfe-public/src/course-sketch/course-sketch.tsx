@@ -2,7 +2,7 @@
 import type { DocumentRow } from '@bivouac/data/feed';
 import { FileNotRead, readSketch, SKETCH_BYTES_AT_MOST, type Sketch } from '@bivouac/gps/sketch';
 import { Button, Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sayKm } from '../language/distances.ts';
 import { useLanguage } from '../language/text.tsx';

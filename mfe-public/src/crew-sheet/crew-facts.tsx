@@ -1,7 +1,7 @@
 /** Who the crew is: class and present place in one line; people with role and country, vehicle, team, groupings. */
 import type { CrewRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import type { MessageId } from '../catalogues/index.ts';
 import { useSay } from '../language/text.tsx';
 import { groupingOf, raceByCode } from '../structure/race-of.ts';

@@ -1,7 +1,7 @@
 /** A crew's sheet over the page: who it is, its stages, penalties with their sentences, timeline and corrections. */
 import type { CrewStoryBody } from '@bivouac/data/feed';
 import { Button, NumberPlate, Panel, Sheet } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { useCompared } from '../compare/use-compared.ts';
 import { useCrewHref, useOpenCrew } from '../crews/open-crew.tsx';

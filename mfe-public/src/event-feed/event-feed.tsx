@@ -8,7 +8,7 @@ import type {
   RetirementsBody,
 } from '@bivouac/data/feed';
 import { NumberPlate, Segmented, Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { useFavourites } from '../favourites/favourites.tsx';

@@ -1,7 +1,7 @@
 /** Notices to everybody: pinned and urgent ones over the page, the rest behind one line. */
 import type { NoticeRow, NoticesBody } from '@bivouac/data/feed';
 import { Banner, Sheet } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useNow } from '../feed/use-now.ts';
 import { usePage } from '../feed/use-page.ts';

@@ -1,6 +1,6 @@
 /** "23 of 64 in, 11 on stage, 30 to start": nobody is forgotten. */
 import type { StageRow } from '@bivouac/data/feed';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import styles from '#frame/page.module.css';
 import { type Say, useSay } from '#language/text.tsx';
 import { countStage } from './count-stage.ts';

@@ -2,7 +2,7 @@
 import type { RaceEntry } from '@bivouac/data/feed';
 import { printPosition, tiedPositions } from '@bivouac/rules';
 import { Duration, Gap, Skeleton, StateBadge } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { useSay } from '../language/text.tsx';
 import { TopLine } from '../tables/top-line.tsx';

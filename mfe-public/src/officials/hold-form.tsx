@@ -1,7 +1,7 @@
 /** Asks why a crew is held or released, and for a hold since when. */
 import { live } from '@bivouac/live';
 import { Button, Choice, Field } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/text.tsx';
 import styles from './held.module.css';

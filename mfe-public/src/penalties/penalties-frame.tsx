@@ -1,7 +1,7 @@
 /** What every penalties page has: heading, kinds, filters, the last change, and one penalty opened over the table. */
 import type { Page, PenaltiesBody, PenaltyRow } from '@bivouac/data/feed';
 import { Panel, Sheet } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { usePage } from '../feed/use-page.ts';
 import { matches, useFilter } from '../filters/filter-choice.ts';

@@ -4,7 +4,7 @@ import type { ClassificationBody, RaceEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { printPosition, tiedPositions } from '@bivouac/rules';
 import { Duration, Gap, StateBadge } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { usePage } from '../feed/use-page.ts';
 import { useSay } from '../language/text.tsx';

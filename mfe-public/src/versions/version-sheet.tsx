@@ -2,7 +2,7 @@
 import type { PageRef, PageVersion } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Sheet, Skeleton, StateBadge } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
 import { FeedTrouble } from '../state/page-gate.tsx';

@@ -2,7 +2,7 @@
 import type { CardPoint, ChronosGrid, GridChrono } from '@bivouac/data';
 import { joinIsolated, wordOf } from '@bivouac/i18n';
 import { Panel } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Told, untold } from '../../desk/half/drafts.ts';
 import { useDraft } from '../../desk/half/use-draft.tsx';

@@ -5,10 +5,10 @@ import { fetchPage, fetchPageVersion, fetchPageVersions, type StageBody } from '
 import { wordOf } from '@bivouac/i18n';
 import { formatDuration, newId } from '@bivouac/rules';
 import { NumberPlate, Sheet, Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../../language/language.ts';
-import styles from './check.module.css';
+import styles from '../chronos.module.css';
 import { type Difference, differencesOf, type Shown, withMoves } from './differences.ts';
 
 interface PreviewProps {

@@ -2,14 +2,14 @@
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Sheet } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useSay } from '../../language/language.ts';
+import styles from '../chronos.module.css';
 import { clockText } from '../model/clock-text.ts';
 import { choiceOf } from '../model/facts.ts';
 import { firstInSheet } from '../model/first-in-sheet.ts';
 import { WhoMoves } from '../model/who-moves.tsx';
-import styles from './choose.module.css';
 import { type Choosing, changeBy } from './choosing.ts';
 
 interface ChooseValueProps {

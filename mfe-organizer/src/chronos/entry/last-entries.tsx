@@ -2,7 +2,7 @@
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { Button, NumberPlate } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useMemo } from 'react';
 import { useSay } from '../../language/language.ts';
 import { clockText } from '../model/clock-text.ts';

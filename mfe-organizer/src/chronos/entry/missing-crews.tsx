@@ -1,7 +1,7 @@
 /** Who has no time at a point yet, in start order: the next one expected on top. */
 import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
 import { formatTimeOfDay, NumberPlate } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { memo } from 'react';
 import { useSay } from '../../language/language.ts';
 import { timeListedAt } from '../model/at-point.ts';

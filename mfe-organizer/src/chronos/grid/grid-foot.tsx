@@ -3,7 +3,7 @@ import type { GridChrono, GridPoint } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { formatGap } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../../language/language.ts';
 import { chooseIn, hasChoice, isDoubtfulAlone } from './choose-in.ts';
 import styles from './grid.module.css';

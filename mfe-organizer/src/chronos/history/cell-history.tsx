@@ -4,12 +4,12 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { type ChronosGrid, data, type GridPoint, pointHistory, type SpokenFact } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, formatTimeOfDay, Sheet, Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../../language/language.ts';
+import styles from '../chronos.module.css';
 import { clockText } from '../model/clock-text.ts';
 import { SourceIcon } from '../model/source-icon.tsx';
-import styles from './history.module.css';
 import { type HistoryLine, historyOf } from './told-history.ts';
 
 interface CellHistoryProps {

@@ -1,11 +1,11 @@
 /** A mistyped number, and who was meant: accepted by one key. */
 import type { ChronosGrid } from '@bivouac/data';
 import { Button, NumberPlate } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../../language/language.ts';
+import styles from '../chronos.module.css';
 import { clockText } from '../model/clock-text.ts';
 import type { Swap } from './find-swaps.ts';
-import styles from './swap.module.css';
 
 interface SwapSuggestionProps {
   grid: ChronosGrid;

@@ -2,14 +2,14 @@
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Button, Sheet } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
 import { useDeskOutbox, useSeen } from '../../desk/outbox/use-desk-outbox.ts';
 import { useSay } from '../../language/language.ts';
+import styles from '../chronos.module.css';
 import type { Recorder } from '../entry/use-recorder.ts';
 import { clockText } from '../model/clock-text.ts';
 import { firstInSheet } from '../model/first-in-sheet.ts';
-import styles from './take-back.module.css';
 
 export interface Taking {
   chrono: GridChrono;

@@ -3,7 +3,7 @@ import { useShell } from '@bivouac/contract/remote';
 import type { Fact } from '@bivouac/data';
 import { CarriedUnreadable, readCarried } from '@bivouac/outbox/carried';
 import { Button, Card, TimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import styles from '../headquarters.module.css';

@@ -3,7 +3,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { RallySummary } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import styles from '../../frame/page.module.css';
 import { useSay } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';

@@ -4,7 +4,7 @@ import { Link } from '@bivouac/contract/router';
 import type { RallySummary } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { StateBadge } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { sayDays } from '../../language/dates.ts';
 import { useLanguage } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';

@@ -4,7 +4,7 @@ import { Link } from '@bivouac/contract/router';
 import type { DayEntry, RaceEntry, StageEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Card, TimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { sayDay } from '#language/dates.ts';
 import { sayKm } from '#language/distances.ts';
 import { useLanguage } from '#language/text.tsx';

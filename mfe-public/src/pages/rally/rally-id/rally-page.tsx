@@ -3,7 +3,7 @@
 import { Link, useParams } from '@bivouac/contract/router';
 import { wordOf } from '@bivouac/i18n';
 import { Banner, Card } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { CourseOfDay } from '#course-sketch/course-of-day.tsx';
 import { OpenCrewThere } from '#crews/open-crew.tsx';
 import { Columns } from '#frame/columns.tsx';

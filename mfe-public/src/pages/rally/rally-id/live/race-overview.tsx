@@ -3,7 +3,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
 import { Card, StateBadge } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import styles from '#frame/page.module.css';
 import { useLanguage, useSay } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';

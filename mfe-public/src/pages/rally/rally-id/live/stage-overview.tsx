@@ -3,7 +3,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
 import { NumberPlate } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { CrewNameLine } from '#crews/crew-name-line.tsx';
 import { OpensCrew } from '#crews/open-crew.tsx';
 import { usePage } from '#feed/use-page.ts';

@@ -2,7 +2,7 @@
 import type { CrewRow, CrewsBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { ChipRow, LiveTable, Panel, SearchField } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useMemo } from 'react';
 import { isNamed } from '#crews/is-named.ts';
 import { useOpenCrew } from '#crews/open-crew.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Card, Panel } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { Columns } from '#frame/columns.tsx';
 import styles from '#frame/page.module.css';
 import { useLanguage } from '#language/text.tsx';

@@ -3,7 +3,7 @@ import type { StartOrderBlock } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
 import { Card, formatTimeOfDay, LiveTable, Panel, StateBadge } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useMemo, useState } from 'react';
 import { DelayNote } from '#corrections/delay-note.tsx';
 import { useOpenCrew } from '#crews/open-crew.tsx';

@@ -1,7 +1,7 @@
 /** The start lists of a date, of the race that was chosen, and in which zones their times are. */
 import type { Page, StartOrderBody } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import styles from '#frame/page.module.css';
 import { sayZone, viewerZone } from '#language/dates.ts';
 import { useLanguage } from '#language/text.tsx';

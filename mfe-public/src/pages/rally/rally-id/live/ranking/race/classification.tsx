@@ -1,7 +1,7 @@
 /** One classification: while a stage of it is driven the running race stands in for it, else the page of the feed with its state. */
 import type { ClassificationBody, NowBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { Skeleton } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useRef } from 'react';
 import { later } from '#chunks/later.tsx';
 import { Optional } from '#chunks/optional.tsx';

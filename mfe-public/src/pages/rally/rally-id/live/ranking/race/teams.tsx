@@ -1,6 +1,6 @@
 /** The team classification of a race after a stage. */
 import type { Page, RaceEntry, TeamsBody } from '@bivouac/data/feed';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { usePage } from '#feed/use-page.ts';
 import styles from '#frame/page.module.css';
 import { useLanguage } from '#language/text.tsx';

@@ -2,7 +2,7 @@
 import { useHref, useLocation, useNavigate } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
 import { Button, ChipRow, Segmented, Sheet } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FilterBar } from '#filters/filter-bar.tsx';
 import { StillChoice, StillLinks } from '#first-view/still-choice.tsx';

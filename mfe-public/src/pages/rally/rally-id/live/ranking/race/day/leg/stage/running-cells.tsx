@@ -3,7 +3,7 @@ import type { StageBody, StageRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
 import { Duration, Gap, Mark, PositionChange, TimeOfDay } from '@bivouac/ui';
-import basics from '@bivouac/ui/basics.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useNow } from '#feed/use-now.ts';
 import { sayKm } from '#language/distances.ts';
 import { useLanguage, useSay } from '#language/text.tsx';
