@@ -1,5 +1,5 @@
 /** How many places a crew gained or lost: ▲2, ▼1, nothing when it stayed. */
-import unseen from '../tokens/visually-hidden.module.css';
+import controls from '../controls/controls.module.css';
 import styles from './chips.module.css';
 
 interface PositionChangeProps {
@@ -17,7 +17,7 @@ export function PositionChange({ places, label }: PositionChangeProps) {
         {places > 0 ? '▲' : '▼'}
         {Math.abs(places)}
       </span>
-      <span className={unseen.hidden}>{label}</span>
+      <span className={controls.spoken}>{label}</span>
     </span>
   );
 }

@@ -1,6 +1,5 @@
 /** A row of filter chips that scrolls by itself: one chosen, or none for all. */
 import type { ReactNode } from 'react';
-import unseen from '../tokens/visually-hidden.module.css';
 import styles from './controls.module.css';
 
 export interface ChoiceChip {
@@ -20,7 +19,7 @@ interface ChipRowProps {
 export function ChipRow({ label, chips, chosen, onChoose }: ChipRowProps) {
   return (
     <fieldset className={styles.chips}>
-      <legend className={unseen.hidden}>{label}</legend>
+      <legend className={styles.spoken}>{label}</legend>
       {chips.map((chip) => (
         <button
           key={chip.id ?? ''}

@@ -1,6 +1,5 @@
 /** A field to search in what is on the screen. */
 import { useEffect, useId, useState } from 'react';
-import unseen from '../tokens/visually-hidden.module.css';
 import styles from './controls.module.css';
 
 interface SearchFieldProps {
@@ -18,7 +17,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   }, [draft, value]);
   return (
     <span className={styles.search}>
-      <label htmlFor={id} className={unseen.hidden}>
+      <label htmlFor={id} className={styles.spoken}>
         {label}
       </label>
       <input

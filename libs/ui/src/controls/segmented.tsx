@@ -1,6 +1,5 @@
 /** A switch between a few views of the same thing; each view is a link, so it has an address. */
 import { classNames } from '../class-names.ts';
-import unseen from '../tokens/visually-hidden.module.css';
 import styles from './controls.module.css';
 
 export interface Segment {
@@ -30,7 +29,7 @@ function bringIntoView(one: HTMLElement | null) {
 export function Segmented({ label, segments, chosen, onChoose, isSmall = false }: SegmentedProps) {
   return (
     <fieldset className={classNames(styles.segmented, isSmall && styles.small)}>
-      <legend className={unseen.hidden}>{label}</legend>
+      <legend className={styles.spoken}>{label}</legend>
       {segments.map((segment) => (
         <button
           key={segment.id}

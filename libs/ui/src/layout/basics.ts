@@ -1,4 +1,4 @@
-/** Classes that pages put on elements as they are; a page's own class composes them from `basics.module.css`. Each by itself: what a remote does not use is left out. */
+/** Classes that pages put on elements as they are. Each by itself, so that a remote leaves out what it does not use. */
 import styles from './basics.module.css';
 
 export const page = styles.page;
