@@ -102,7 +102,7 @@ export function PenaltyTable({
       <p className={styles.keys}>{say(mayDecide ? 'judge.keys' : 'judge.readKeys')}</p>
       <div className={basics.scroll}>
         <table ref={table} className={styles.table} onKeyDown={onKeyDown} data-penalties>
-          <caption>{say('judge.count', { count: penalties.length })}</caption>
+          <caption className={basics.strong}>{say('judge.count', { count: penalties.length })}</caption>
           <thead>
             <tr>
               <td className={styles.pick}>
