@@ -108,7 +108,7 @@ export function HeldSheet({
         {what === 'accept' ? (
           <WhoMoves facts={tried} precisionMs={precisionMs} />
         ) : (
-          <p className={styles.quiet}>{say('held.refusedText')}</p>
+          <p className={basics.quiet}>{say('held.refusedText')}</p>
         )}
         <label className={basics.label}>
           <span>{say('over.reason')}</span>

@@ -1,5 +1,4 @@
 /** Grey rows in the place and size of what is coming, so that nothing jumps when it is there. */
-import controls from '../controls/controls.module.css';
 import styles from './panels.module.css';
 
 interface SkeletonProps {
@@ -11,7 +10,7 @@ interface SkeletonProps {
 export function Skeleton({ rows = 10, label }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status" aria-busy="true">
-      <span className={controls.spoken}>{label}</span>
+      <span className={styles.spoken}>{label}</span>
       {Array.from({ length: rows }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all the same, never re-ordered
         <span key={i} className={styles.bar} />
