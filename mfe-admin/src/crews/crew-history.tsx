@@ -2,7 +2,7 @@
 import { useAnswer } from '@bivouac/contract/remote';
 import { crewHistory, data, removeEnrolment, type ScheduledStage } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
-import forms from '../forms/forms.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useWhy } from '../forms/use-why.tsx';
@@ -28,8 +28,8 @@ export function CrewHistory({ crew, stages, timeZone, onChanged }: CrewHistoryPr
       ? say('crews.fromStart')
       : say('crews.fromCode', { code: stages.find(({ ordinal }) => ordinal === from)?.code ?? from });
   return (
-    <div className={forms.whole} data-history>
-      <p className={styles.quiet}>{say('crews.history')}</p>
+    <div className={basics.whole} data-history>
+      <p className={basics.muted}>{say('crews.history')}</p>
       <ul className={styles.list}>
         {value.enrolments.map(({ effective_from_ordinal: from, flags, ...codes }) => (
           <li key={from} className={styles.import}>
@@ -64,7 +64,7 @@ export function CrewHistory({ crew, stages, timeZone, onChanged }: CrewHistoryPr
       </ul>
       {why.asked !== null && why.field(why.asked)}
       {trouble && (
-        <p role="alert" className={forms.trouble}>
+        <p role="alert" className={basics.wrong}>
           {trouble}
         </p>
       )}

@@ -1,5 +1,6 @@
 /** What a file changes of crews that are entered already, crew by crew: old beside new and who stays, before anything is kept. */
 import type { EntryAnswer, EntryChange } from '@bivouac/data';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import styles from './crews.module.css';
 
@@ -9,12 +10,12 @@ export function EntryChanges({ answers }: { answers: readonly EntryAnswer[] }) {
   if (changing.length === 0) return null;
   const told = ({ before, after }: EntryChange) =>
     before === after ? (
-      <span className={styles.quiet} data-stays>
+      <span className={basics.muted} data-stays>
         {say('entryChanges.stays', { who: after ?? '' })}
       </span>
     ) : (
       <>
-        <span className={styles.quiet}>{before ?? say('entryChanges.nothing')}</span> →{' '}
+        <span className={basics.muted}>{before ?? say('entryChanges.nothing')}</span> →{' '}
         <strong>{after ?? say('entryChanges.nothing')}</strong>
       </>
     );
@@ -24,7 +25,7 @@ export function EntryChanges({ answers }: { answers: readonly EntryAnswer[] }) {
       <ul>
         {changing.map(({ row, number, asks, changes = [] }) => (
           <li key={row} data-changing={number}>
-            <strong className={styles.plate}>{number}</strong>
+            <strong className={basics.figures}>{number}</strong>
             <dl>
               {changes.map((change) => (
                 <div key={change.field}>
@@ -33,7 +34,7 @@ export function EntryChanges({ answers }: { answers: readonly EntryAnswer[] }) {
                 </div>
               ))}
             </dl>
-            {asks?.includes('timed') && <span className={styles.quiet}>{say('entryChanges.timed')}</span>}
+            {asks?.includes('timed') && <span className={basics.muted}>{say('entryChanges.timed')}</span>}
           </li>
         ))}
       </ul>

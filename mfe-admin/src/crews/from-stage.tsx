@@ -1,7 +1,7 @@
 /** From which stage a change holds, and whether that changes what has been run. */
 import type { ScheduledStage } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
-import forms from '../forms/forms.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 
 interface FromStageProps {
@@ -23,7 +23,7 @@ export function FromStage({ label, stages, value, hasNow = false, onChange }: Fr
   const isAnyKept = stages.some(({ status }) => isKept(status));
   const hint = [isAnyKept && say('crews.numberKept'), say(isPast ? 'crews.fromPast' : 'crews.fromFuture')];
   return (
-    <Field label={label} hint={hint.filter(Boolean).join(' ')} className={forms.whole}>
+    <Field label={label} hint={hint.filter(Boolean).join(' ')} className={basics.whole}>
       <select
         value={value ?? 'now'}
         onChange={(e) => onChange(e.target.value === 'now' ? null : Number(e.target.value))}

@@ -1,8 +1,8 @@
 /** From which stage on a crew is in that comes when stages were driven, and why published pages change; each is there once it is asked. */
 import type { Entry, EntryAnswer } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import { pageName } from '../penalties/page-name.ts';
 
@@ -17,7 +17,7 @@ interface InFromProps {
 export function InFrom({ label, hint, stages, value, onChange }: InFromProps) {
   const say = useSay();
   return (
-    <Field label={label} hint={hint} className={forms.whole}>
+    <Field label={label} hint={hint} className={basics.whole}>
       <select value={value ?? ''} onChange={(e) => onChange(e.target.value || null)}>
         <option value="">{say('entryAsks.choose')}</option>
         {stages.map((stage) => (
@@ -43,7 +43,7 @@ export function PagesChange({ pages, value, onChange }: PagesChangeProps) {
     <Field
       label={say('status.reason')}
       hint={say('crews.pagesChange', { pages: pages.map((key) => pageName(key, say)).join(', ') })}
-      className={forms.whole}
+      className={basics.whole}
     >
       <input
         maxLength={200}

@@ -1,6 +1,6 @@
 /** One member of a crew: given and family name apart, and the country. */
 import { Field } from '@bivouac/ui';
-import forms from '../forms/forms.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import styles from './crews.module.css';
 import type { MemberTyped } from './members.ts';
@@ -19,7 +19,7 @@ export function MemberFields({ member, isKept, onChange }: MemberFieldsProps) {
   const role = place > 1 ? `${called} ${place}` : called;
   const isWhole = given.trim() === '' && /\S\s+\S/.test(family.trim());
   return (
-    <div className={`${forms.whole} ${styles.member}`}>
+    <div className={`${basics.whole} ${styles.member}`}>
       <Field label={say('crews.givenOf', { role })}>
         <input
           readOnly={isKept}

@@ -1,8 +1,8 @@
 /** A file of this computer, looked at before it is sent: what it is inside, or in a sentence why it is not taken. */
 import { type FileRefusal, type FileType, openDocument } from '@bivouac/files';
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 
 export interface ChosenFile {
@@ -34,7 +34,7 @@ export function FileField({ label, hint, onChoose }: FileFieldProps) {
       label={label}
       hint={hint}
       problem={refusal && say(`documents.refused.${refusal}`)}
-      className={forms.whole}
+      className={basics.whole}
     >
       <input
         type="file"

@@ -1,6 +1,7 @@
 /** In which languages the packet is made: at least one of those the PDF can be written in. */
 
 import { isRightToLeft, type PaperLanguage, paperLanguageNames, paperLanguages } from '@bivouac/papers';
+import * as basics from '@bivouac/ui/basics';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import styles from './documents.module.css';
@@ -19,7 +20,7 @@ export function LanguageChoice({ chosen, onChange }: LanguageChoiceProps) {
   const say = useSay();
   const drawn = paperLanguages.filter((language) => !isRightToLeft(language));
   return (
-    <fieldset className={`${forms.ticks} ${forms.whole}`}>
+    <fieldset className={`${forms.ticks} ${basics.whole}`}>
       <legend>{say('documents.languages')}</legend>
       {drawn.map((language) => (
         <label key={language}>

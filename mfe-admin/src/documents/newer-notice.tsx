@@ -2,10 +2,10 @@
 
 import { wordOf } from '@bivouac/i18n';
 import { Banner, Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { basisLeftWords } from '../start-order/basis-words.ts';
-import styles from './documents.module.css';
 import type { NewerView } from './use-newer.ts';
 
 interface NewerNoticeProps {
@@ -43,7 +43,7 @@ export function NewerNotice({
       <Banner
         tone="warning"
         action={
-          <span className={styles.choices}>
+          <span className={basics.wrap}>
             {!basis && (
               <Button look="primary" onClick={onTake}>
                 {newer.version === null

@@ -1,6 +1,7 @@
 /** A paper as a page of the browser: the preview of every document, and what is printed where the PDF library cannot write. */
 import { isolatesOf } from '@bivouac/i18n';
 import { isRightToLeft, type Paper, type PaperCell, type PaperTable, plain } from '@bivouac/papers';
+import * as basics from '@bivouac/ui/basics';
 import { QrCode } from '@bivouac/ui/qr';
 import { Fragment } from 'react';
 import styles from './paper-view.module.css';
@@ -100,7 +101,7 @@ export function PaperView({ paper }: { paper: Paper }) {
             </div>
           )}
           {seal && (
-            <div className={styles.seal}>
+            <div className={basics.line}>
               <p className={styles.hash}>
                 <span>
                   <Said text={seal.label} />

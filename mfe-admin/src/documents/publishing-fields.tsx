@@ -3,8 +3,8 @@ import type { Document, DocumentRegister, RallySetUp, RegisteredDocument } from 
 import { wordOf } from '@bivouac/i18n';
 import { KINDS, paperLanguageNames, paperLanguages } from '@bivouac/papers';
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
-import forms from '../forms/forms.module.css';
 import { instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { nextNumber } from './next-number.ts';
@@ -109,7 +109,7 @@ export function PublishingFields(props: PublishingFieldsProps) {
           onChange={(e) => set({ number: e.target.value })}
         />
       </Field>
-      <Field label={say('documents.name')} className={forms.whole}>
+      <Field label={say('documents.name')} className={basics.whole}>
         <input
           value={value.title}
           placeholder={autoTitle}

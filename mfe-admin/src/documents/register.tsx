@@ -75,7 +75,7 @@ export function Register({ rally, register, onReplace, onDone }: RegisterProps) 
       }
     >
       {shown.length === 0 && <p className={styles.detail}>{say('documents.noMatch')}</p>}
-      <ul className={styles.list} data-register>
+      <ul data-register>
         {shown.map((document) => (
           <DocumentLine
             key={document.id}

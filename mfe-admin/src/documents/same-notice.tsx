@@ -1,8 +1,8 @@
 /** Says that something of the same thing is published already, and asks whether it is replaced or stays beside the new one. */
 import type { SameDocument } from '@bivouac/data';
 import { Banner, Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
-import styles from './documents.module.css';
 
 export type SameChoice = 'replace' | 'beside';
 
@@ -30,7 +30,7 @@ export function SameNotice({ same, isBusy, mayReplace = true, onChoose, onCancel
       <Banner
         tone="warning"
         action={
-          <span className={styles.choices}>
+          <span className={basics.wrap}>
             {mayReplace && (
               <Button look="primary" disabled={isBusy} onClick={() => onChoose('replace')}>
                 {last.length === 1 && one.number

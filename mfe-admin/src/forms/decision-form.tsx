@@ -1,5 +1,6 @@
 /** A form that opens below what it decides on: a heading, its fields, the one button that does it, and the way out. */
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './forms.module.css';
@@ -35,7 +36,7 @@ export function DecisionForm(props: DecisionFormProps) {
           </Button>
           {props.onCancel && <Button onClick={props.onCancel}>{say('cancel')}</Button>}
           {props.trouble && (
-            <span role="alert" className={styles.trouble}>
+            <span role="alert" className={basics.wrong}>
               {props.trouble}
             </span>
           )}

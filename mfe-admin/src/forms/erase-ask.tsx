@@ -1,6 +1,7 @@
 /** Erasing something of a person for good: a button, one sentence of what goes and what stays, and a second press. */
 import type { Answer } from '@bivouac/contract/remote';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import forms from './forms.module.css';
@@ -49,7 +50,7 @@ export function EraseAsk<Value>({ act, sentence, erase, done }: EraseAskProps<Va
       )}
       {said && <span role="status">{said}</span>}
       {trouble && (
-        <span role="alert" className={forms.trouble}>
+        <span role="alert" className={basics.wrong}>
           {trouble}
         </span>
       )}

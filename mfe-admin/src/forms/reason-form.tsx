@@ -1,9 +1,9 @@
 /** Asks why, where a fact is taken back. */
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { DecisionForm } from './decision-form.tsx';
-import styles from './forms.module.css';
 
 interface ReasonFormProps {
   title: string;
@@ -35,7 +35,7 @@ export function ReasonForm(props: ReasonFormProps) {
       onCancel={onCancel}
     >
       {children}
-      <Field label={say('status.reason')} hint={hint} className={styles.whole}>
+      <Field label={say('status.reason')} hint={hint} className={basics.whole}>
         <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
       </Field>
     </DecisionForm>

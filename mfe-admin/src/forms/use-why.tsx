@@ -1,9 +1,9 @@
 /** Why something is changed that moves published results: asked once the database says that it does, and sent with the next press. */
 import type { CommandResult } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../language/language.ts';
-import styles from './forms.module.css';
 
 export interface Why {
   /** `of`: which of several things is changed; a reason is given for one of them. */
@@ -30,7 +30,7 @@ export function useWhy(): Why {
     },
     field: (of = '') =>
       asked === of && (
-        <Field label={say('status.reason')} hint={say('stages.whyHint')} className={styles.whole}>
+        <Field label={say('status.reason')} hint={say('stages.whyHint')} className={basics.whole}>
           <input required maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
         </Field>
       ),

@@ -1,6 +1,7 @@
 /** Nothing lives at this address: says so, and where to go on. */
 import { LeaveLink, useShell } from '@bivouac/contract/remote';
 import { Panel } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './page.module.css';
@@ -19,10 +20,10 @@ export function NotFoundPage() {
         title={say('notFound.title')}
         actions={
           <>
-            <LeaveLink href={basePath} className={styles.way}>
+            <LeaveLink href={basePath} className={basics.way}>
               {say('notFound.toArea')}
             </LeaveLink>
-            <LeaveLink href={`/${language}`} className={styles.way}>
+            <LeaveLink href={`/${language}`} className={basics.way}>
               {say('notFound.toPublic')}
             </LeaveLink>
           </>

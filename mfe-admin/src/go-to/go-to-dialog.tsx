@@ -11,6 +11,7 @@ import {
   stagesOfRaces,
 } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
+import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Say, useSay } from '../language/language.ts';
 import { raceWays } from '../rally/race-ways.ts';
@@ -130,11 +131,11 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
             onClick={() => go(place.to)}
           >
             <span>{place.label}</span>
-            <span className={styles.within}>{place.within}</span>
+            <span className={basics.quiet}>{place.within}</span>
           </div>
         ))}
       </div>
-      <p className={styles.said} role="status">
+      <p className={basics.quiet} role="status">
         {rallies.problem
           ? say('rallies.trouble')
           : found.length > 0

@@ -1,5 +1,6 @@
 /** The colour of a grouping: chosen, checked for the white letters on it, and a readable one offered. */
 import { Button, ClassChip, Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { isReadable, readableLike, rgbOf, takenFor } from './contrast.ts';
 import styles from './groupings.module.css';
@@ -25,7 +26,7 @@ export function ColourField({ code, label, value, others, onChange }: ColourFiel
       ? say('groupings.tooLight')
       : taken && say('groupings.takenFor', { label: taken.label });
   return (
-    <div className={styles.colour}>
+    <div className={basics.stack}>
       <Field label={say('groupings.colour')} hint={say('groupings.colourHint')} problem={problem}>
         <input
           maxLength={7}

@@ -1,11 +1,11 @@
 /** Crews that come into a grouping: their numbers, and from which stage on; how many of them change is said before. */
 import type { EnteredCrew, ScheduledStage } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { FromStage } from '../crews/from-stage.tsx';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { useSay } from '../language/language.ts';
-import styles from './groupings.module.css';
 import { type GroupedBy, isIn } from './membership.ts';
 import { numbersIn } from './numbers-in.ts';
 
@@ -83,7 +83,7 @@ export function MembersForm(props: MembersFormProps) {
         onChange={(stage) => setFrom(stage ?? 0)}
       />
       {named.length > 0 && (
-        <p role="status" className={styles.count} data-count>
+        <p role="status" className={`${basics.strong} ${basics.whole}`} data-count>
           {say('groupings.willChange', { count: named.length, changing: changing.length })}
         </p>
       )}

@@ -1,7 +1,7 @@
 /** The timing team's desk of a race inside the administration: their remote itself, for whoever may also decide. */
 import { LeaveLink, OtherRemote, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import page from '../frame/page.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { RaceFrame } from '../rally/race-frame.tsx';
 import { NotHere } from './not-here.tsx';
@@ -28,7 +28,7 @@ function Desk({ part }: { part: 'chronos' | 'overspeeds' }) {
           within={basePath + path}
           otherwise={
             <NotHere>
-              <LeaveLink href={`/organizer${path}`} className={page.way}>
+              <LeaveLink href={`/organizer${path}`} className={basics.way}>
                 {say(`desk.${part}`)}
               </LeaveLink>
             </NotHere>

@@ -1,7 +1,7 @@
 /** The live pages of a rally inside the administration: the public remote itself, for officials; of a draft as well. */
 import { LeaveLink, OtherRemote, useShell } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
-import page from '../frame/page.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { NotHere } from './not-here.tsx';
@@ -20,7 +20,7 @@ export function LiveInsidePage() {
           within={basePath + live}
           otherwise={
             <NotHere>
-              <LeaveLink href={`/${language}${live}`} className={page.way}>
+              <LeaveLink href={`/${language}${live}`} className={basics.way}>
                 {say('notFound.toPublic')}
               </LeaveLink>
             </NotHere>

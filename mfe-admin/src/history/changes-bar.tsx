@@ -14,6 +14,7 @@ import {
 } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { Suspense, useEffect, useState } from 'react';
 import { historyWords } from '../catalogues/index.ts';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';
@@ -47,7 +48,7 @@ export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) 
       <Button look="quiet" aria-keyshortcuts="H" onClick={() => setAsked(question)}>
         {say('history.open')}
       </Button>
-      <span role="status" className={styles.told}>
+      <span role="status" className={basics.muted}>
         {undone && say('history.takenBack', { what: sentenceOf(say, undone) })}
         {trouble?.kind === 'nothing' && say('history.nothing')}
         {trouble?.kind === 'decided' && (
@@ -65,7 +66,7 @@ export function ChangesBar({ rally, race, tables, onChanged }: ChangesBarProps) 
         </Button>
       )}
       {trouble?.kind === 'said' && (
-        <span role="alert" className={styles.trouble}>
+        <span role="alert" className={basics.wrong}>
           {trouble.problem.message}
         </span>
       )}

@@ -11,6 +11,7 @@ import {
 } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Sheet } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useRef } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
@@ -45,7 +46,7 @@ export function HistorySheet({ question, timeZone, onChanged, onClose }: History
       onClose={onClose}
     >
       {trouble && (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className={basics.wrong}>
           {trouble}
         </p>
       )}
@@ -54,7 +55,7 @@ export function HistorySheet({ question, timeZone, onChanged, onClose }: History
       ) : presses.length === 0 ? (
         <p>{say('history.none')}</p>
       ) : (
-        <ol className={styles.presses} data-history>
+        <ol className={basics.column} data-history>
           {presses.map((press) => (
             <PressLine
               key={press.press}
@@ -95,21 +96,21 @@ function PressLine({ press, timeZone, isBusy, why, onTakeBack }: PressLineProps)
       <p className={styles.who}>
         <span>{[spokenInstant(at, timeZone), by].filter(Boolean).join(' · ')}</span>
         {(takes_back || is_undone) && (
-          <span className={styles.mark}>{say(is_undone ? 'history.isUndone' : 'history.isUndoing')}</span>
+          <span className={basics.doubt}>{say(is_undone ? 'history.isUndone' : 'history.isUndoing')}</span>
         )}
       </p>
       {reason && (
-        <p className={styles.told} data-reason>
+        <p className={basics.muted} data-reason>
           {say('history.reason', { reason })}
         </p>
       )}
       {changes.slice(0, LISTED).map((change) => (
         <Change key={`${change.table} ${change.row} ${change.name}`} change={change} timeZone={timeZone} />
       ))}
-      {more > 0 && <p className={styles.told}>{say('history.more', { count: more })}</p>}
+      {more > 0 && <p className={basics.muted}>{say('history.more', { count: more })}</p>}
       {!is_undone &&
         (hindrance ? (
-          <p className={styles.told}>{refusedAs({ code: 'not_undone', message: hindrance }).message}</p>
+          <p className={basics.muted}>{refusedAs({ code: 'not_undone', message: hindrance }).message}</p>
         ) : (
           <p>
             <Button look="quiet" disabled={isBusy} onClick={onTakeBack}>
@@ -130,7 +131,7 @@ function Change({ change, timeZone }: { change: RowChange; timeZone: string }) {
       <strong dir="auto">{changeSentence(say, change)}</strong>
       {change.values.map(({ column, before, after }) => (
         <p key={column} className={styles.value} data-column={column}>
-          <span className={styles.told}>{wordOf(say, 'column', column)}</span>{' '}
+          <span className={basics.muted}>{wordOf(say, 'column', column)}</span>{' '}
           <del dir="auto">{shown(column, before)}</del> → <ins dir="auto">{shown(column, after)}</ins>
         </p>
       ))}

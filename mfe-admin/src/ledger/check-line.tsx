@@ -1,5 +1,6 @@
 /** One check of the ledger: whole, or where it breaks and how; when, and by whom. */
 import type { LedgerCheck, RallySetUp } from '@bivouac/data';
+import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './ledger.module.css';
@@ -22,7 +23,7 @@ export function CheckLine({ check, rally, isLast }: CheckLineProps) {
         <span aria-hidden="true">{isWhole ? '✓' : '✗'} </span>
         <strong>{said}</strong>
       </p>
-      <p className={styles.quiet}>
+      <p className={`${basics.muted} ${basics.breaks}`}>
         {say('ledger.who', {
           at: spokenInstant(check.at, rally.time_zone),
           who: check.by ?? check.title ?? say('ledger.somebody'),

@@ -1,6 +1,7 @@
 /** One duty of a post: the point, its race and the hours in which it is open. Hours are changed in place. */
 import { changeDuty, data, type PostDuty } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -27,9 +28,9 @@ export function DutyLine({ duty, race, rally, change, look }: DutyLineProps) {
   return (
     <li className={styles.duty} data-duty={code} data-row={duty.id}>
       <span>
-        <strong>{code}</strong> {name !== code && name} <span className={styles.quiet}>{race}</span>
+        <strong>{code}</strong> {name !== code && name} <span className={basics.light}>{race}</span>
       </span>
-      <span className={styles.quiet}>{opens_at || closes_at ? hours : say('marshalls.anyHour')}</span>
+      <span className={basics.light}>{opens_at || closes_at ? hours : say('marshalls.anyHour')}</span>
       <span className={styles.acts}>
         <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {say('marshalls.hours')}

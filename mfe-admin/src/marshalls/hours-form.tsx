@@ -1,8 +1,8 @@
 /** The hours of a duty, changed as they were seen: whoever changed them meanwhile is asked about. */
 import { changeHours, data, type PointHours, type PostDuty } from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
-import forms from '../forms/forms.module.css';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
@@ -47,7 +47,7 @@ export function HoursForm({ duty, rally, onDone }: HoursFormProps) {
         {say('keep')}
       </Button>
       {making.trouble && (
-        <p role="alert" className={forms.trouble}>
+        <p role="alert" className={basics.wrong}>
           {making.trouble}
         </p>
       )}

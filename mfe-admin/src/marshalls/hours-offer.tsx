@@ -1,5 +1,6 @@
 /** The hours that duties would get from a list of volunteers, each beside those it has; they are set only where that is chosen. */
 import type { DutyHours } from '@bivouac/data';
+import * as basics from '@bivouac/ui/basics';
 import { spokenHours } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './marshalls.module.css';
@@ -20,18 +21,18 @@ export function HoursOffer({ duties, timeZone, isChosen, onChoose }: HoursOfferP
         <input type="checkbox" checked={isChosen} onChange={(e) => onChoose(e.target.checked)} />
         {say('atPost.setHours', { count: duties.length })}
       </label>
-      <p className={styles.quiet}>{say('atPost.setHoursHint')}</p>
-      <ul className={styles.list}>
+      <p className={basics.light}>{say('atPost.setHoursHint')}</p>
+      <ul>
         {duties.map((duty) => (
           <li key={duty.id} className={styles.duty} data-duty-hours={duty.code}>
             <span>
-              {duty.post} <strong>{duty.code}</strong> <span className={styles.quiet}>{duty.race}</span>
+              {duty.post} <strong>{duty.code}</strong> <span className={basics.light}>{duty.race}</span>
             </span>
             <span>
               {duty.was_opens || duty.was_closes ? (
-                <s className={styles.quiet}>{spokenHours(duty.was_opens, duty.was_closes, timeZone)}</s>
+                <s className={basics.light}>{spokenHours(duty.was_opens, duty.was_closes, timeZone)}</s>
               ) : (
-                <span className={styles.quiet}>{say('marshalls.anyHour')}</span>
+                <span className={basics.light}>{say('marshalls.anyHour')}</span>
               )}{' '}
               → {spokenHours(duty.opens, duty.closes, timeZone)}
             </span>

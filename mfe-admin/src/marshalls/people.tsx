@@ -2,6 +2,7 @@
 import { addMarshall, data, endMarshall, erasePhoneOfMarshall, type Marshall } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { EraseAsk } from '../forms/erase-ask.tsx';
 import { spokenHours } from '../forms/hours.ts';
@@ -40,14 +41,14 @@ export function People({ rally, post, people, timeZone, change, look }: PeoplePr
     if (isDone) setOpen(null);
   };
   return (
-    <ul className={styles.list} aria-label={say('atPost.atPost')} data-people>
+    <ul aria-label={say('atPost.atPost')} data-people>
       {people.map((one) => (
         <li key={one.id} className={styles.duty} data-person={one.name} data-row={one.id}>
           <span>
             <strong>{one.name}</strong>{' '}
             {one.phone && <a href={`tel:${one.phone.replace(/[^+\d]/g, '')}`}>{one.phone}</a>}
           </span>
-          <span className={styles.quiet}>{spokenHours(one.from_at, one.until_at, timeZone)}</span>
+          <span className={basics.light}>{spokenHours(one.from_at, one.until_at, timeZone)}</span>
           <span className={styles.acts}>
             <Button look="quiet" onClick={() => setOpen(one)}>
               {say('atPost.replace')}
@@ -77,7 +78,7 @@ export function People({ rally, post, people, timeZone, change, look }: PeoplePr
         </li>
       ))}
       <li className={styles.duty}>
-        {people.length === 0 && <span className={styles.quiet}>{say('atPost.nobody')}</span>}
+        {people.length === 0 && <span className={basics.light}>{say('atPost.nobody')}</span>}
         {open === 'new' ? (
           <PersonForm submit={say('atPost.add')} onSay={enter} onCancel={() => setOpen(null)} />
         ) : (

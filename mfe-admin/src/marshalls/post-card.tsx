@@ -1,6 +1,7 @@
 /** One post: what it serves, the code on its sheet, and its phones. */
 import { data, issuePostCode, type PostDuty, type PostSetUp } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { DutyLine } from './duty-line.tsx';
@@ -33,12 +34,12 @@ export function PostCard({ post, duties, rally, codeOf, change, look, onSheet, p
       <Card
         title={
           <>
-            {post.code} {post.name !== post.code && <span className={styles.quiet}>{post.name}</span>}
+            {post.code} {post.name !== post.code && <span className={basics.light}>{post.name}</span>}
           </>
         }
         aside={<Button onClick={onSheet}>{say('marshalls.sheet')}</Button>}
       >
-        <ul className={styles.list} aria-label={say('marshalls.duties')}>
+        <ul aria-label={say('marshalls.duties')}>
           {duties.map((duty) => (
             <DutyLine
               key={duty.id}
@@ -49,17 +50,17 @@ export function PostCard({ post, duties, rally, codeOf, change, look, onSheet, p
               look={look}
             />
           ))}
-          {duties.length === 0 && <li className={styles.quiet}>{say('marshalls.noDuty')}</li>}
+          {duties.length === 0 && <li className={basics.light}>{say('marshalls.noDuty')}</li>}
         </ul>
         {people}
         <p className={styles.code}>
           {pairing ? (
             <>
-              <span className={styles.quiet}>{say('marshalls.pairing')}</span>
+              <span className={basics.light}>{say('marshalls.pairing')}</span>
               <strong data-code>{spelledCode(pairing.code)}</strong>
             </>
           ) : (
-            <span className={styles.quiet}>{say('marshalls.noCode')}</span>
+            <span className={basics.light}>{say('marshalls.noCode')}</span>
           )}
           {!isSure && (
             <Button look="quiet" onClick={() => (pairing ? setIsSure(true) : issue())}>
@@ -76,11 +77,11 @@ export function PostCard({ post, duties, rally, codeOf, change, look, onSheet, p
             <Button onClick={() => setIsSure(false)}>{say('cancel')}</Button>
           </p>
         )}
-        <ul className={styles.list} aria-label={say('marshalls.phones')}>
+        <ul aria-label={say('marshalls.phones')}>
           {post.phones.map((phone) => (
             <Phone key={phone.id} phone={phone} timeZone={rally.time_zone} change={change} />
           ))}
-          {post.phones.length === 0 && <li className={styles.quiet}>{say('marshalls.noPhone')}</li>}
+          {post.phones.length === 0 && <li className={basics.light}>{say('marshalls.noPhone')}</li>}
         </ul>
       </Card>
     </div>

@@ -1,12 +1,12 @@
 /** What is printed and taken to the posts: one sheet each, with the QR code and the code to type. */
 import { data, issuePostCode, type PostDuty, type PostSetUp, type RallySetUp } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { QrCode } from '@bivouac/ui/qr';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
-import styles from './marshalls.module.css';
+import sheet from './marshalls.module.css';
 import { pairingAddress, spelledCode } from './pairing.ts';
-import sheet from './sheets.module.css';
 import type { PostsView } from './use-posts.ts';
 
 interface SheetsProps {
@@ -39,7 +39,7 @@ export function Sheets({ rally, posts, duties, codeOf, change, trouble, onClose 
           </Button>
         )}
         {trouble && (
-          <p role="alert" className={styles.trouble}>
+          <p role="alert" className={basics.wrong}>
             {trouble}
           </p>
         )}
@@ -68,7 +68,7 @@ function PostSheet({ rally, post, duties, codeOf }: PostSheetProps) {
     <article className={sheet.sheet} data-sheet={post.code}>
       <header className={sheet.head}>
         <p>{rally.name}</p>
-        <h2 className={sheet.code}>{post.code}</h2>
+        <h2 className={sheet.sheetsCode}>{post.code}</h2>
         {post.name !== post.code && <p className={sheet.name}>{post.name}</p>}
       </header>
       {pairing ? (
@@ -88,7 +88,7 @@ function PostSheet({ rally, post, duties, codeOf }: PostSheetProps) {
           </div>
         </div>
       ) : (
-        <p className={sheet.none}>{say('marshalls.noCode')}</p>
+        <p className={basics.strong}>{say('marshalls.noCode')}</p>
       )}
       <table className={sheet.duties}>
         <caption>{say('marshalls.duties')}</caption>

@@ -2,6 +2,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { Matter } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { spokenInstant } from '../forms/hours.ts';
@@ -43,7 +44,7 @@ export function MatterList({ view, needsReason = false, open = null, ...where }:
       role="status"
     >
       {matters.length === 0 && (
-        <p className={styles.none}>
+        <p className={basics.muted}>
           {say(needsReason ? 'matters.noneButReason' : open ? 'matters.noneButOpen' : 'matters.none')}
         </p>
       )}
@@ -51,7 +52,7 @@ export function MatterList({ view, needsReason = false, open = null, ...where }:
       {unusual.length > 0 && <Group words="matters.unusual" look="asks" matters={unusual} {...where} />}
       {open && blocking.length === 0 && (
         <>
-          {matters.length > 0 && <p className={styles.none}>{say('matters.openToo')}</p>}
+          {matters.length > 0 && <p className={basics.muted}>{say('matters.openToo')}</p>}
           {open}
         </>
       )}
@@ -72,7 +73,7 @@ function Group({ words, look, matters, rally, race, timeZone }: GroupProps) {
   const spoken = useSpoken();
   return (
     <div className={styles.group} data-look={look}>
-      <p className={styles.title}>{say(words)}</p>
+      <p className={basics.strong}>{say(words)}</p>
       <ul className={styles.list}>
         {matters.map((matter) => {
           const { code, stage, stage_id, race_id, names, count, until } = matter;

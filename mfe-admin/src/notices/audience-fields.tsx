@@ -1,7 +1,7 @@
 /** To whom: everybody, officials or posts; then of which race, and which posts. */
 import type { RallySetUp, RallyStage } from '@bivouac/data';
 import { Field, Segmented } from '@bivouac/ui';
-import forms from '../forms/forms.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import type { Address, Audience, PostName } from './audience.ts';
 import styles from './notices.module.css';
@@ -33,16 +33,16 @@ export function AudienceFields({ rally, stages, posts, address, onAddress }: Aud
     });
   return (
     <>
-      <div className={forms.whole}>
+      <div className={basics.whole}>
         <Segmented
           label={say('notices.to')}
           segments={AUDIENCES.map((id) => ({ id, label: say(`notices.to.${id}`) }))}
           chosen={audience}
           onChoose={(id) => choose(id as Audience)}
         />
-        <p className={styles.hint}>{say(`notices.toHint.${audience}`)}</p>
+        <p className={`${basics.lead} ${basics.quiet}`}>{say(`notices.toHint.${audience}`)}</p>
       </div>
-      <Field label={say(isOfPosts ? 'notices.which' : 'notices.for')} className={forms.whole}>
+      <Field label={say(isOfPosts ? 'notices.which' : 'notices.for')} className={basics.whole}>
         <select value={scope} onChange={(e) => onAddress({ ...address, scope: e.target.value })}>
           <option value="">{say(isOfPosts ? 'notices.everyPost' : 'notices.everyRace')}</option>
           {rally.races.map(({ id, code, name }) => (

@@ -11,10 +11,10 @@ import { languages } from '@bivouac/i18n';
 import { paperLanguageNames } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
-import forms from '../forms/forms.module.css';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
@@ -92,7 +92,7 @@ export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFor
         <Field
           key={language}
           label={say('notices.text', { language: paperLanguageNames[language] })}
-          className={forms.whole}
+          className={basics.whole}
         >
           <textarea
             rows={2}

@@ -20,7 +20,7 @@ export function StageMessages({ rally, messages, nowMs }: StageMessagesProps) {
   if (ofStages.length === 0) return null;
   return (
     <Card title={say('notices.byItself')}>
-      <ul className={styles.list} data-notices="stages">
+      <ul data-notices="stages">
         {ofStages.map((message) => (
           <li
             key={message.id}

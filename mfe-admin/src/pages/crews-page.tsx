@@ -12,6 +12,7 @@ import {
   undoEntryImport,
 } from '@bivouac/data';
 import { Button, Panel, SearchField } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useRef, useState } from 'react';
 import { CrewForm } from '../crews/crew-form.tsx';
 import styles from '../crews/crews.module.css';
@@ -53,7 +54,7 @@ function Entries({ rally, race }: { rally: RallySetUp; race: Race }) {
   return (
     <>
       <CrewsNav rally={rally.id} race={race.id} here="crews" />
-      <div className={styles.tools}>
+      <div className={basics.row}>
         <Button look="primary" onClick={() => setOpen({ form: 'import' })}>
           {say('crews.import')}
         </Button>

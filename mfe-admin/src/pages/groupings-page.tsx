@@ -17,6 +17,7 @@ import {
   removeGrouping,
 } from '@bivouac/data';
 import { Button, Card, Panel } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useRef, useState } from 'react';
 import { CREWS_PAGES, CrewsNav } from '../crews/crews-nav.tsx';
 import { useWhy } from '../forms/use-why.tsx';
@@ -24,7 +25,6 @@ import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { GroupingForm, type GroupingSaid } from '../groupings/grouping-form.tsx';
 import { GroupingLine } from '../groupings/grouping-line.tsx';
-import styles from '../groupings/groupings.module.css';
 import { MembersForm } from '../groupings/members-form.tsx';
 import { enterAll, type GroupedBy, membership } from '../groupings/membership.ts';
 import { ChangesBar } from '../history/changes-bar.tsx';
@@ -88,7 +88,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
   return (
     <>
       <CrewsNav rally={rally.id} race={race.id} here={by} />
-      <div className={styles.tools}>
+      <div className={basics.row}>
         <Button look="primary" onClick={() => setIsAdding(true)}>
           {say(`groupings.add.${by}`)}
         </Button>
@@ -99,7 +99,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
           onChanged={view.look}
         />
         {trouble && (
-          <span role="alert" className={styles.trouble}>
+          <span role="alert" className={basics.wrong}>
             {trouble}
           </span>
         )}
@@ -137,7 +137,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
         </Panel>
       ) : (
         <Card>
-          <ul className={styles.list} data-groupings={by}>
+          <ul data-groupings={by}>
             {shown.map((one, place) => (
               <GroupingLine
                 key={'id' in one ? one.id : one.code}

@@ -3,6 +3,7 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import { checkLedger, data, type LedgerState, ledgerState, type RallySetUp } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useChange } from '../forms/use-change.ts';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -43,7 +44,7 @@ function Ledger({ rally }: { rally: RallySetUp }) {
           <div role="status">
             {last ? <CheckLine check={last} rally={rally} isLast /> : <p>{say('ledger.never')}</p>}
           </div>
-          <p className={styles.quiet}>{say('ledger.text')}</p>
+          <p className={`${basics.muted} ${basics.breaks}`}>{say('ledger.text')}</p>
           <p>
             <Button look="primary" disabled={isBusy} onClick={() => void check()}>
               {say(isBusy ? 'ledger.checking' : 'ledger.check')}
@@ -63,14 +64,18 @@ function Ledger({ rally }: { rally: RallySetUp }) {
           <dt>{say('ledger.hash')}</dt>
           <dd data-hash>{state.hash ? <code className={styles.hash}>{state.hash}</code> : '–'}</dd>
         </dl>
-        <p className={styles.quiet}>{say('ledger.note')}</p>
-        {state.erased > 0 && <p className={styles.quiet}>{say('ledger.erased', { count: state.erased })}</p>}
+        <p className={`${basics.muted} ${basics.breaks}`}>{say('ledger.note')}</p>
+        {state.erased > 0 && (
+          <p className={`${basics.muted} ${basics.breaks}`}>
+            {say('ledger.erased', { count: state.erased })}
+          </p>
+        )}
       </Card>
       {earlier.length > 0 && (
         <Card title={say('ledger.earlier')}>
-          <ul className={styles.list}>
+          <ul>
             {earlier.map((one) => (
-              <li key={one.at} className={styles.line}>
+              <li key={one.at} className={basics.entry}>
                 <CheckLine check={one} rally={rally} isLast={false} />
               </li>
             ))}

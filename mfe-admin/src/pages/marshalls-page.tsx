@@ -2,6 +2,7 @@
 import { useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type RallySetUp, undoMarshallImport } from '@bivouac/data';
 import { Button, Panel } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
 import { ChangesBar } from '../history/changes-bar.tsx';
@@ -77,7 +78,7 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
   }
   return (
     <>
-      <div className={styles.tools}>
+      <div className={basics.row}>
         <Button look="primary" disabled={posts.length === 0} onClick={() => openSheets('')}>
           {say('marshalls.allSheets')}
         </Button>
@@ -91,7 +92,7 @@ function Posts({ rally, race }: { rally: RallySetUp; race: Race }) {
         />
       </div>
       {trouble || marshalls.trouble ? (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className={basics.wrong}>
           {trouble ?? marshalls.trouble}
         </p>
       ) : problem ? (

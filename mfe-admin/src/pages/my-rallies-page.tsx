@@ -3,6 +3,7 @@ import { later, useAnswer, useSession } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import { data } from '@bivouac/data';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { Suspense, useEffect, useState } from 'react';
 import page from '../frame/page.module.css';
 import { GoToButton } from '../go-to/go-to.tsx';
@@ -39,8 +40,8 @@ export function MyRalliesPage() {
   return (
     <div className={page.page}>
       <header>
-        <h1 className={page.title}>{say('rallies.title')}</h1>
-        <p className={page.lead}>
+        <h1 className={basics.title}>{say('rallies.title')}</h1>
+        <p className={basics.lead}>
           {say('rallies.lead', { account: person?.email ?? person?.phone ?? say('rallies.you') })}
         </p>
       </header>
@@ -56,11 +57,11 @@ export function MyRalliesPage() {
               {say('rally.open')}
             </Button>
           )}
-          <Link to="users" className={page.way}>
+          <Link to="users" className={basics.way}>
             {say('people.all')}
           </Link>
           {mine.mayOpen && (
-            <Link to="releases" className={page.way}>
+            <Link to="releases" className={basics.way}>
               {say('releases.title')}
             </Link>
           )}

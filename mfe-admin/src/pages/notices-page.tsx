@@ -22,7 +22,6 @@ import { useSay } from '../language/language.ts';
 import { audienceWords } from '../notices/audience.ts';
 import { NoticeForm } from '../notices/notice-form.tsx';
 import { NoticeLine } from '../notices/notice-line.tsx';
-import styles from '../notices/notices.module.css';
 import { StageMessages } from '../notices/stage-messages.tsx';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { type LiveAnswer, useLiveAnswer } from '../rally/use-live-answer.ts';
@@ -90,7 +89,7 @@ function Notices({ rally }: { rally: RallySetUp }) {
         }}
       />
       <Card title={say('notices.standing', { count: standing.length })}>
-        <ul className={styles.list} data-notices="standing">
+        <ul data-notices="standing">
           {standing.map((notice) => (
             <NoticeLine key={notice.id} {...lineOf(notice)}>
               <Button look="quiet" onClick={() => setReplaced(notice)}>
@@ -115,7 +114,7 @@ function Notices({ rally }: { rally: RallySetUp }) {
       </Card>
       {past.length > 0 && (
         <Card title={say('notices.history')}>
-          <ul className={styles.list} data-notices="past">
+          <ul data-notices="past">
             {past.map((notice) => (
               <NoticeLine key={notice.id} {...lineOf(notice)} />
             ))}

@@ -3,6 +3,7 @@ import { useSession } from '@bivouac/contract/remote';
 import { useParams } from '@bivouac/contract/router';
 import type { People, RallySetUp, RoleName, SentInvitation } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { FactorFilter, useFactorFilter } from '../people/factor-filter.tsx';
@@ -86,7 +87,7 @@ function Team({ of: role, view, races, change }: TeamProps) {
   const members = everybody.filter(({ person }) => isShown(person));
   return (
     <Card title={say(`people.team.${role}`)}>
-      <ul className={styles.list} data-team={role}>
+      <ul data-team={role}>
         {members.map(({ person, role: one }) => (
           <RoleLine
             key={person.id}
@@ -103,7 +104,7 @@ function Team({ of: role, view, races, change }: TeamProps) {
           </RoleLine>
         ))}
         {members.length === 0 && (
-          <li className={styles.quiet}>
+          <li className={basics.light}>
             {say(everybody.length > 0 ? 'people.factor.nobody' : `people.nobody.${role}`)}
           </li>
         )}

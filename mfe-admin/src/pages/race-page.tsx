@@ -3,9 +3,9 @@ import { later } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { type RallySetUp, raceDesk } from '@bivouac/data';
 import { Panel, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { Suspense } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
-import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { Blockers } from '../race/blockers.tsx';
 import styles from '../race/race.module.css';
@@ -31,7 +31,7 @@ export function RacePage() {
         <>
           <nav className={styles.ways} aria-label={say('race.ways')}>
             {raceWays(rally.id, race.id).map(({ to, words }) => (
-              <Link key={to} to={to} className={page.way}>
+              <Link key={to} to={to} className={basics.way}>
                 {say(words)}
               </Link>
             ))}
@@ -56,7 +56,7 @@ function Steered({ rally, race }: { rally: RallySetUp; race: Race }) {
         kind="empty"
         title={say('race.noStages')}
         actions={
-          <Link to="stages" className={page.way}>
+          <Link to="stages" className={basics.way}>
             {say('stages.title')}
           </Link>
         }

@@ -4,9 +4,9 @@ import { Link } from '@bivouac/contract/router';
 import { data, takeStep } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Card, Skeleton, StateBadge } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { Suspense, useState } from 'react';
 import { useChange } from '../forms/use-change.ts';
-import page from '../frame/page.module.css';
 import type { MyRally } from '../go-to/my-rallies.ts';
 import { useSay } from '../language/language.ts';
 import { useRallyNow } from '../rally/use-rally-now.ts';
@@ -51,12 +51,12 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
       title={
         // Two rallies may have one name, as a copy begins with it.
         <>
-          {rally.name} <span className={styles.code}>{rally.code}</span>
+          {rally.name} <span className={basics.mark}>{rally.code}</span>
         </>
       }
       aside={<StateBadge state={status}>{say(`rallyStatus.${status}`)}</StateBadge>}
     >
-      <ul className={styles.roles}>
+      <ul className={basics.cell}>
         {rally.roles.map(({ role, races }) => (
           <li key={role}>
             {wordOf(say, 'role', role)}
@@ -65,14 +65,14 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
         ))}
       </ul>
       <Needs rally={rally.id} needs={ofRally} of={rally.code} />
-      {isQuiet && <p className={styles.roles}>{say('needs.nothing')}</p>}
-      <ul className={styles.races} aria-label={say('rallies.races')}>
+      {isQuiet && <p className={basics.cell}>{say('needs.nothing')}</p>}
+      <ul aria-label={say('rallies.races')}>
         {races.map(({ id, code, name }) => (
           <li key={id} className={styles.race}>
             <span>
               <strong>{code}</strong> {name !== code && name}
             </span>
-            <Link to={`rally/${rally.id}/race/${id}/marshalls`} className={page.way}>
+            <Link to={`rally/${rally.id}/race/${id}/marshalls`} className={basics.way}>
               {say('rallies.posts')}
             </Link>
             <Needs rally={rally.id} needs={ofRace(id)} of={code} />
@@ -85,10 +85,10 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
         </Suspense>
       )}
       <nav className={styles.ways} aria-label={rally.code}>
-        <Link to={`rally/${rally.id}`} className={page.way}>
+        <Link to={`rally/${rally.id}`} className={basics.way}>
           {say('rallies.manage')}
         </Link>
-        <Link to={`rally/${rally.id}/organizers`} className={page.way}>
+        <Link to={`rally/${rally.id}/organizers`} className={basics.way}>
           {say('people.ofRally')}
         </Link>
         {mayCopy && !isCopying && (
@@ -101,13 +101,13 @@ export function RallyCard({ rally, status, races, mayCopy, needs, onDone }: Rall
             {say('rallies.archive')}
           </Button>
         )}
-        <Link to={live} className={page.way}>
+        <Link to={live} className={basics.way}>
           {say('rallies.live')}
         </Link>
-        <Link to={`${live}/ranking`} className={page.way}>
+        <Link to={`${live}/ranking`} className={basics.way}>
           {say('rallies.ranking')}
         </Link>
-        <Link to={`${live}/pdfs`} className={page.way}>
+        <Link to={`${live}/pdfs`} className={basics.way}>
           {say('rallies.documents')}
         </Link>
       </nav>

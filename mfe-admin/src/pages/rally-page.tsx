@@ -3,9 +3,9 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { data, type RaceReadiness, type RallySetUp, readiness } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
-import page from '../frame/page.module.css';
 import { ChangesBar } from '../history/changes-bar.tsx';
 import { useSay } from '../language/language.ts';
 import { AddRace } from '../rally/add-race.tsx';
@@ -41,22 +41,22 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
           title={say('rally.status')}
           aside={
             <span>
-              <Link to="notif" className={page.way}>
+              <Link to="notif" className={basics.way}>
                 {say('notices.title')}
               </Link>
-              <Link to="pdf" className={page.way}>
+              <Link to="pdf" className={basics.way}>
                 {say('documents.title')}
               </Link>
-              <Link to="tripy" className={page.way}>
+              <Link to="tripy" className={basics.way}>
                 {say('tripy.title')}
               </Link>
-              <Link to="organizers" className={page.way}>
+              <Link to="organizers" className={basics.way}>
                 {say('people.ofRally')}
               </Link>
-              <Link to="ledger" className={page.way}>
+              <Link to="ledger" className={basics.way}>
                 {say('ledger.title')}
               </Link>
-              <Link to="live" className={page.way}>
+              <Link to="live" className={basics.way}>
                 {say('rallies.live')}
               </Link>
             </span>
@@ -146,13 +146,13 @@ function RaceCard({ rally, rallyStatus, race, onDone }: RaceCardProps) {
         title={
           <>
             <Link to={`race/${race.id}`}>{race.code}</Link>{' '}
-            {race.name !== race.code && <span className={styles.quiet}>{race.name}</span>}
+            {race.name !== race.code && <span className={basics.light}>{race.name}</span>}
           </>
         }
         aside={
           <span>
             {raceWays(rally, race.id).map(({ to, words }) => (
-              <Link key={to} to={to} className={page.way}>
+              <Link key={to} to={to} className={basics.way}>
                 {say(words)}
               </Link>
             ))}

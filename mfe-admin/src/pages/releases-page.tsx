@@ -4,6 +4,7 @@ import type { ToldPart } from '@bivouac/contract/releases';
 import { useTryAgain } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import { Panel } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useCallback, useEffect, useState } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
 import page from '../frame/page.module.css';
@@ -30,10 +31,10 @@ export function ReleasesPage() {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <p className={page.lead}>
+        <p className={basics.lead}>
           <Link to="/">{say('rallies.title')}</Link>
         </p>
-        <h1 className={page.title}>{say('releases.title')}</h1>
+        <h1 className={basics.title}>{say('releases.title')}</h1>
       </header>
       {parts ? (
         <>

@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp, ScheduledDay } from '@bivouac/data';
 import { lastValidStage } from '@bivouac/rules';
 import { Panel, Segmented } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { FirstStep } from '../rally/first-step.tsx';
@@ -36,7 +37,7 @@ function Day({ rally, race, dayId }: { rally: RallySetUp; race: Race; dayId: str
   const stage = stages.find(({ code }) => code === params.get('stage')) ?? stages[0];
   return (
     <>
-      <nav className={styles.days} aria-label={say('starts.days')} data-print="no">
+      <nav className={basics.row} aria-label={say('starts.days')} data-print="no">
         {days.map(({ id, date }) => (
           <Link
             key={id}

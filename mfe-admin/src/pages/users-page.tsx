@@ -4,6 +4,7 @@ import { Link, useSearchParams } from '@bivouac/contract/router';
 import { data, type SentInvitation } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
 import page from '../frame/page.module.css';
 import { askMyRallies } from '../go-to/my-rallies.ts';
@@ -26,7 +27,7 @@ export function UsersPage() {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <p className={page.lead}>
+        <p className={basics.lead}>
           <Link to="/">{say('rallies.title')}</Link>
           {user !== null && (
             <>
@@ -35,7 +36,7 @@ export function UsersPage() {
             </>
           )}
         </p>
-        <h1 className={page.title}>{say('people.all')}</h1>
+        <h1 className={basics.title}>{say('people.all')}</h1>
       </header>
       {user !== null && !isId(user) ? <NoSuchPerson /> : <Users user={user} />}
     </div>

@@ -2,10 +2,9 @@
 import type { JudgedPenalty } from '@bivouac/data';
 import { ruleName } from '@bivouac/sentences';
 import { classNames, NumberPlate } from '@bivouac/ui';
-import forms from '../forms/forms.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { Amount } from './amount.tsx';
-import styles from './penalties.module.css';
 
 const IN_FULL = 5;
 
@@ -13,14 +12,14 @@ export function About({ penalties }: { penalties: readonly JudgedPenalty[] }) {
   const say = useSay();
   if (penalties.length > IN_FULL)
     return (
-      <p className={forms.whole} data-about={penalties.length}>
+      <p className={basics.whole} data-about={penalties.length}>
         {[...new Set(penalties.map(({ number }) => number))].map((number) => (
           <NumberPlate key={number} number={number} />
         ))}
       </p>
     );
   return (
-    <ul className={classNames(forms.whole, styles.list)} data-about={penalties.length}>
+    <ul className={classNames(basics.whole, basics.wide)} data-about={penalties.length}>
       {penalties.map((penalty) => (
         <li key={penalty.id}>
           <NumberPlate number={penalty.number} />{' '}

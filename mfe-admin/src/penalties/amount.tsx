@@ -2,15 +2,15 @@
 import type { JudgedPenalty } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { PenaltyTime } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
-import styles from './penalties.module.css';
 
 type Said = Pick<JudgedPenalty, 'unit' | 'ms' | 'status' | 'by_rule' | 'verdict'>;
 
 export function Amount({ unit, ms, status }: Said) {
   const say = useSay();
   const amount = unit === 'time' ? <PenaltyTime ms={ms} /> : <span>{wordOf(say, 'unit', unit)}</span>;
-  return status === 'dismissed' || status === 'cancelled' ? <s className={styles.gone}>{amount}</s> : amount;
+  return status === 'dismissed' || status === 'cancelled' ? <s className={basics.muted}>{amount}</s> : amount;
 }
 
 export function Status({ status, by_rule, verdict }: Said) {
@@ -21,7 +21,7 @@ export function Status({ status, by_rule, verdict }: Said) {
     ...(by_rule && status === 'confirmed' ? [say('penalty.byRule')] : []),
   ];
   return (
-    <span className={styles.status} data-status={status}>
+    <span className={basics.verdict} data-status={status}>
       {words.join(', ')}
     </span>
   );

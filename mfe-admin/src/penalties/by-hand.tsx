@@ -4,11 +4,11 @@ import type { Fact, Penalty, PenaltyList } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
 import { newId } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { durationOf } from '../forms/durations.ts';
-import forms from '../forms/forms.module.css';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 import { KINDS } from './filters.ts';
@@ -157,13 +157,13 @@ export function ByHand({ where, list, isBusy, trouble, onDecide, onCancel }: ByH
         <Field label={say('judge.document')} problem={isUrl ? null : say('judge.noUrl')}>
           <input inputMode="url" maxLength={2000} placeholder="https://" {...field('url')} />
         </Field>
-        <Field label={say('judge.text')} hint={say('judge.textHint')} className={forms.whole}>
+        <Field label={say('judge.text')} hint={say('judge.textHint')} className={basics.whole}>
           <input maxLength={500} {...field('text')} />
         </Field>
-        <Field label={say('status.reason')} hint={say('judge.reasonHint')} className={forms.whole}>
+        <Field label={say('status.reason')} hint={say('judge.reasonHint')} className={basics.whole}>
           <input maxLength={200} {...field('reason')} />
         </Field>
-        <p className={forms.whole}>
+        <p className={basics.whole}>
           <Button look="quiet" disabled={!isWhole} onClick={() => void question.ask([fact()])}>
             {say('judge.whoMoves')}
           </Button>

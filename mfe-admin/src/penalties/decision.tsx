@@ -2,10 +2,10 @@
 import type { Fact, JudgedPenalty, SaidOfPenalty } from '@bivouac/data';
 import { ruleName } from '@bivouac/sentences';
 import { Button, Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf, durationText } from '../forms/durations.ts';
-import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import { About } from './about.tsx';
 import {
@@ -86,7 +86,7 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
       >
         <About penalties={spoken} />
         {causes.length > 0 && (
-          <Field label={say('judge.about')} className={forms.whole}>
+          <Field label={say('judge.about')} className={basics.whole}>
             <select
               value={scope}
               onChange={(event) => {
@@ -112,7 +112,7 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
             <input value={price} onChange={(event) => setPrice(event.target.value)} />
           </Field>
         )}
-        <Field label={say('status.reason')} hint={say('judge.reasonHint')} className={forms.whole}>
+        <Field label={say('status.reason')} hint={say('judge.reasonHint')} className={basics.whole}>
           <input
             ref={field}
             maxLength={200}
@@ -120,7 +120,7 @@ export function Decision({ where, verdict, about, all, isBusy, trouble, ...props
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
-        <p className={forms.whole} data-changes>
+        <p className={basics.whole} data-changes>
           <strong>{say('judge.changes', { count: spoken.length, changed })}</strong>{' '}
           <Button look="quiet" disabled={spoken.length === 0 || !isPriced} onClick={() => void ask()}>
             {say('judge.whoMoves')}

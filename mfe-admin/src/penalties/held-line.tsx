@@ -4,6 +4,7 @@ import type { Fact, PenaltyList, SaidOfPenalty, WaitingFact } from '@bivouac/dat
 import { joinIsolated } from '@bivouac/i18n';
 import { ruleName } from '@bivouac/sentences';
 import { Button, NumberPlate } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { ReasonForm } from '../forms/reason-form.tsx';
@@ -12,7 +13,6 @@ import { Amount, Status } from './amount.tsx';
 import { type HeldChange, heldChanges, type Stands } from './held-changes.ts';
 import { acceptanceOf, refusalOf } from './judging.ts';
 import { Moves } from './moves.tsx';
-import styles from './penalties.module.css';
 import { useWhatIf } from './use-what-if.ts';
 
 interface HeldLineProps {
@@ -41,10 +41,10 @@ export function HeldLine({ where, one, list, waiting, timeZone, isBusy, trouble,
     if (what === 'letIn') void question.ask(acceptanceOf(where.rally, one.id, '?'));
   };
   return (
-    <li className={styles.held} data-held-decision={one.verdict ?? one.kind}>
-      <div className={styles.line}>
+    <li className={basics.stack} data-held-decision={one.verdict ?? one.kind}>
+      <div className={basics.row}>
         <strong>{say(`judge.said.${one.verdict === null ? one.kind : one.verdict}`)}</strong>
-        <span className={styles.quiet}>
+        <span className={basics.quiet}>
           {[text, one.reason, one.by, spokenInstant(one.at, timeZone)].filter(Boolean).join(' · ')}
         </span>
       </div>
@@ -56,10 +56,10 @@ export function HeldLine({ where, one, list, waiting, timeZone, isBusy, trouble,
         />
       ))}
       {changes.length > SHOWN && (
-        <p className={styles.quiet}>{say('history.more', { count: changes.length - SHOWN })}</p>
+        <p className={basics.quiet}>{say('history.more', { count: changes.length - SHOWN })}</p>
       )}
       {open === null && (
-        <div className={styles.line}>
+        <div className={basics.row}>
           <Button onClick={() => start('letIn')}>{say('judge.letIn')}</Button>
           <Button look="quiet" onClick={() => start('refuse')}>
             {say('judge.refuse')}
@@ -93,10 +93,10 @@ function Change({ change, names }: { change: HeldChange; names: string }) {
   const say = useSay();
   const { number, rule, where, before, after } = change;
   return (
-    <p className={styles.line} data-held-change={number}>
+    <p className={basics.row} data-held-change={number}>
       <NumberPlate number={number} />
       {names && <span>{names}</span>}
-      <span className={styles.quiet}>
+      <span className={basics.quiet}>
         {[rule && ruleName(rule, say), ...where].filter(Boolean).join(' · ')}
       </span>
       <span>

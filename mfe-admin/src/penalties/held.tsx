@@ -2,11 +2,11 @@
 import { useParams } from '@bivouac/contract/router';
 import { type Data, type Fact, type PenaltyList, waitingFacts } from '@bivouac/data';
 import { Card } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';
 import { HeldLine } from './held-line.tsx';
-import styles from './penalties.module.css';
 
 interface HeldProps {
   where: { rally: string; race: string };
@@ -33,8 +33,8 @@ function HeldList({ where, list, timeZone, isBusy, trouble, onDecide }: HeldProp
   const held = list.said.filter((one) => one.held && one.standing);
   return (
     <Card title={say('judge.held', { count: held.length })}>
-      <p className={styles.quiet}>{say('judge.heldText')}</p>
-      <ul className={styles.list} data-held>
+      <p className={basics.quiet}>{say('judge.heldText')}</p>
+      <ul className={basics.wide} data-held>
         {held.map((one) => (
           <HeldLine
             key={one.id}

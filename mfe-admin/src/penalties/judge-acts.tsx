@@ -1,9 +1,9 @@
 /** What can be done with penalties by a press: with those that are chosen, and with the one that is opened. */
 import type { JudgedPenalty } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { isOpenTo } from './judging.ts';
-import styles from './penalties.module.css';
 import type { PenaltyKeys } from './penalty-table.tsx';
 
 interface JudgeBarProps {
@@ -15,7 +15,7 @@ interface JudgeBarProps {
 export function JudgeBar({ keys, chosen, canUndo }: JudgeBarProps) {
   const say = useSay();
   return (
-    <div className={styles.line}>
+    <div className={basics.row}>
       <Button look="primary" onClick={keys.byHand}>
         {say('judge.byHand')}
       </Button>

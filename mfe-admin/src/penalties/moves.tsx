@@ -1,6 +1,7 @@
 /** What would change: a small table of who gains and who loses places, page by page. */
 import { formatDuration } from '@bivouac/rules';
 import { Button, Choice, NumberPlate } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { pageName } from './page-name.ts';
 import styles from './penalties.module.css';
@@ -13,7 +14,7 @@ export function Moves({ question }: { question: Question }) {
   if (isAsking) return <p role="status">{say('judge.asking')}</p>;
   if (problem) {
     return (
-      <p role="alert" className={styles.trouble}>
+      <p role="alert" className={basics.wrong}>
         {problem.reason === 'too_long'
           ? say('judge.tooLong')
           : problem.reason === 'too_many'
@@ -26,9 +27,9 @@ export function Moves({ question }: { question: Question }) {
   const { pages, page, movers, penalties, refusal } = foreseen;
   return (
     <section className={styles.moves} aria-label={say('judge.whoMoves')} data-moves>
-      <div className={styles.line}>
+      <div className={basics.row}>
         <strong>{say('judge.moves', { count: movers.length })}</strong>
-        <span className={styles.quiet}>{say('judge.penaltiesChange', { count: penalties.length })}</span>
+        <span className={basics.quiet}>{say('judge.penaltiesChange', { count: penalties.length })}</span>
         {pages.length > 1 && (
           <Choice
             label={say('judge.page')}
@@ -37,14 +38,14 @@ export function Moves({ question }: { question: Question }) {
             onChoose={(key) => void question.turnTo(key)}
           />
         )}
-        {pages.length === 1 && page && <span className={styles.quiet}>{pageName(page, say)}</span>}
+        {pages.length === 1 && page && <span className={basics.quiet}>{pageName(page, say)}</span>}
         <Button look="quiet" onClick={question.forget}>
           {say('judge.hide')}
         </Button>
       </div>
-      {refusal && <p className={styles.trouble}>{refusal}</p>}
+      {refusal && <p className={basics.wrong}>{refusal}</p>}
       {movers.length > 0 && (
-        <div className={styles.scroll}>
+        <div className={basics.scroll}>
           <table className={styles.small}>
             <thead>
               <tr>
@@ -90,7 +91,7 @@ function said({ totalMs }: Mover): string {
 
 function Places({ before, after }: { before: number | null; after: number | null }) {
   const say = useSay();
-  if (before === after) return <span className={styles.quiet}>{before ?? '–'}</span>;
+  if (before === after) return <span className={basics.quiet}>{before ?? '–'}</span>;
   const way = after === null ? 'lost' : before === null || after < before ? 'gained' : 'lost';
   return (
     <span className={styles.places} data-way={way}>

@@ -2,6 +2,7 @@
 import type { JudgedPenalty } from '@bivouac/data';
 import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { NumberPlate } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { Amount, Status } from './amount.tsx';
 import styles from './penalties.module.css';
@@ -44,7 +45,7 @@ export function PenaltyLine({ penalty, names, timeZone, isSelected, isCurrent, .
         />
       </td>
       <th scope="row">
-        <NumberPlate number={penalty.number} /> <span className={styles.names}>{names}</span>
+        <NumberPlate number={penalty.number} /> <span className={basics.quiet}>{names}</span>
       </th>
       <td data-column="where">{where || say('judge.finalOnly')}</td>
       <td data-column="why">

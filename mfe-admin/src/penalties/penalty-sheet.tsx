@@ -4,6 +4,7 @@ import type { JudgedPenalty, PenaltyList, SaidOfPenalty } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
 import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { Sheet } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -31,13 +32,13 @@ export function PenaltySheet({ penalty, list, timeZone, onClose, children }: She
       closeLabel={say('judge.close')}
       onClose={onClose}
     >
-      <div className={styles.sheet} data-opened={penalty.id}>
+      <div className={basics.wide} data-opened={penalty.id}>
         <p>
           <strong>{ruleName(penalty.rule, say)}</strong> <Amount {...penalty} /> <Status {...penalty} />
         </p>
         <p>{sentence}</p>
         {text && text !== sentence && <p>{text}</p>}
-        <p className={styles.quiet}>{facts.join(' · ')}</p>
+        <p className={basics.quiet}>{facts.join(' · ')}</p>
         {document_url && (
           <p>
             <a href={document_url} target="_blank" rel="noreferrer">
@@ -45,13 +46,13 @@ export function PenaltySheet({ penalty, list, timeZone, onClose, children }: She
             </a>
           </p>
         )}
-        {children && <div className={styles.line}>{children}</div>}
+        {children && <div className={basics.row}>{children}</div>}
         <h3 className={styles.heading}>{say('judge.history')}</h3>
-        <ol className={styles.history}>
+        <ol className={basics.history}>
           {historyOf(penalty, list.said).map((said) => (
             <li key={said.id} data-undone={!said.standing || undefined}>
               <strong>{say(`judge.said.${said.verdict === null ? said.kind : said.verdict}`)}</strong>{' '}
-              <span className={styles.quiet}>
+              <span className={basics.quiet}>
                 {[
                   said.kind === 'bulk_decision' ? say('judge.byCause') : null,
                   said.by,

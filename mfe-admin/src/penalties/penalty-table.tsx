@@ -1,6 +1,7 @@
 /** The penalties, worked by keyboard: arrows move, Space selects, C, D and A judge, W asks who moves, U judges again, Enter opens. */
 import type { JudgedPenalty } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './penalties.module.css';
@@ -99,9 +100,9 @@ export function PenaltyTable({
   return (
     <>
       <p className={styles.keys}>{say(mayDecide ? 'judge.keys' : 'judge.readKeys')}</p>
-      <div className={styles.scroll}>
+      <div className={basics.scroll}>
         <table ref={table} className={styles.table} onKeyDown={onKeyDown} data-penalties>
-          <caption className={styles.caption}>{say('judge.count', { count: penalties.length })}</caption>
+          <caption className={basics.strong}>{say('judge.count', { count: penalties.length })}</caption>
           <thead>
             <tr>
               <td className={styles.pick}>

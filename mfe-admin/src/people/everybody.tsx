@@ -2,7 +2,7 @@
 import { Link, useSearchParams } from '@bivouac/contract/router';
 import type { People, PersonOfRally } from '@bivouac/data';
 import { Panel, SearchField } from '@bivouac/ui';
-import page from '../frame/page.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { FactorFilter, useFactorFilter } from './factor-filter.tsx';
 import styles from './people.module.css';
@@ -43,7 +43,7 @@ export function Everybody({ view, user, me, isOfSite, change }: EverybodyProps) 
           <FactorFilter people={atWork} />
         </div>
       )}
-      {shown.length === 0 && <p className={styles.quiet}>{say('people.noneFound')}</p>}
+      {shown.length === 0 && <p className={basics.light}>{say('people.noneFound')}</p>}
       <div className={styles.people} data-people>
         {shown.map((person) => (
           <PersonCard
@@ -71,7 +71,7 @@ export function NoSuchPerson() {
       kind="not_found"
       title={say('people.unknown')}
       actions={
-        <Link to="/users" className={page.way}>
+        <Link to="/users" className={basics.way}>
           {say('people.all')}
         </Link>
       }

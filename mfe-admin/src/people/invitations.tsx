@@ -25,7 +25,7 @@ export function Invitations({ invitations, change, onSent }: InvitationsProps) {
   if (invitations.length === 0) return null;
   return (
     <Card title={say('people.invited')}>
-      <ul className={styles.list} data-invitations>
+      <ul data-invitations>
         {invitations.map((invitation) => (
           <InvitationLine key={invitation.id} invitation={invitation} change={change} onSent={onSent} />
         ))}

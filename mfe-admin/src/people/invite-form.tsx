@@ -10,6 +10,7 @@ import {
   type SentInvitation,
 } from '@bivouac/data';
 import { Button, Card, Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
@@ -129,7 +130,7 @@ export function InviteForm({ places, known, change, trouble, onSent, onCancel }:
           </Button>
           <Button onClick={onCancel}>{say('cancel')}</Button>
           {trouble && (
-            <span role="alert" className={forms.trouble}>
+            <span role="alert" className={basics.wrong}>
               {trouble}
             </span>
           )}

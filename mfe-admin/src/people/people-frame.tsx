@@ -1,9 +1,9 @@
 /** What stands in the place of people while they are read or cannot be, and why the last change did not go through. */
 import type { People } from '@bivouac/data';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { NotYet } from '../frame/not-yet.tsx';
 import { Behind } from '../rally/behind.tsx';
-import styles from './people.module.css';
 import type { PeopleView } from './use-people.ts';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -27,7 +27,7 @@ export function PeopleFrame({
   return (
     <>
       {trouble && !isQuiet ? (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className={basics.wrong}>
           {trouble}
         </p>
       ) : (

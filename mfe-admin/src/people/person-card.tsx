@@ -2,8 +2,8 @@
 import { Link } from '@bivouac/contract/router';
 import type { PersonOfRally } from '@bivouac/data';
 import { Card } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { spokenDay } from '../forms/hours.ts';
-import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import styles from './people.module.css';
 import { HandedLinks, RecoveryLink } from './recovery-link.tsx';
@@ -38,7 +38,7 @@ export function PersonCard({ person, isMe, isInMyHands, change }: PersonCardProp
             : say('people.neverSignedIn')}
         </span>
       </p>
-      <ul className={styles.list}>
+      <ul>
         {person.roles.map((role) => (
           <RoleLine
             key={`${role.rally} ${role.role}`}
@@ -50,14 +50,14 @@ export function PersonCard({ person, isMe, isInMyHands, change }: PersonCardProp
             <span>
               <strong>{say(`role.${role.role}`)}</strong>{' '}
               {role.rally && (
-                <Link to={`/rally/${role.rally}/organizers`} className={page.way}>
+                <Link to={`/rally/${role.rally}/organizers`} className={basics.way}>
                   {role.rally_name}
                 </Link>
               )}
             </span>
           </RoleLine>
         ))}
-        {person.roles.length === 0 && <li className={styles.quiet}>{say('people.noRole')}</li>}
+        {person.roles.length === 0 && <li className={basics.light}>{say('people.noRole')}</li>}
       </ul>
       {person.email && !isMe && <RecoveryLink person={person} email={person.email} />}
       <HandedLinks person={person} />

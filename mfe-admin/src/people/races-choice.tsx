@@ -1,7 +1,8 @@
 /** Which races a role reaches: every one, or some. */
 import type { RallySetUp } from '@bivouac/data';
+import * as basics from '@bivouac/ui/basics';
+import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
-import styles from './people.module.css';
 
 interface RacesChoiceProps {
   races: RallySetUp['races'];
@@ -15,7 +16,7 @@ export function RacesChoice({ races, chosen, onChoose }: RacesChoiceProps) {
   const turn = (id: string) =>
     onChoose(races.map((race) => race.id).filter((one) => (one === id) !== chosen.includes(one)));
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`${forms.ticks} ${basics.whole}`}>
       <legend>{say('people.races')}</legend>
       <label>
         <input type="checkbox" checked={chosen.length === 0} onChange={() => onChoose([])} />

@@ -28,7 +28,7 @@ export function Removed({ people, change }: RemovedProps) {
     );
   return (
     <Card title={say('people.removed')}>
-      <ul className={styles.list} data-removed>
+      <ul data-removed>
         {roles.map(({ person, role }) => (
           <li key={`${person.id} ${role.rally} ${role.role}`} className={styles.line}>
             <span className={styles.who}>

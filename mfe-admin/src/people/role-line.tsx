@@ -8,6 +8,7 @@ import {
   removeMember,
 } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
 import { spokenDay } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -97,7 +98,7 @@ export function PersonName({ person }: { person: Pick<PersonOfRally, 'name' | 'e
   return (
     <span>
       <strong>{person.name ?? address}</strong>{' '}
-      {person.name && <span className={styles.quiet}>{address}</span>}
+      {person.name && <span className={basics.light}>{address}</span>}
     </span>
   );
 }

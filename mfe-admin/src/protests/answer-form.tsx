@@ -2,10 +2,10 @@
 import type { Fact, RegisteredProtest } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
-import forms from '../forms/forms.module.css';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
 
@@ -80,7 +80,7 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel }:
           onChange={(event) => set({ url: event.target.value })}
         />
       </Field>
-      <Field label={say('protests.words')} className={forms.whole}>
+      <Field label={say('protests.words')} className={basics.whole}>
         <textarea
           rows={3}
           maxLength={2000}

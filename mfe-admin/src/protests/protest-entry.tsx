@@ -3,6 +3,7 @@ import type { JudgedPenalty, RegisteredProtest } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { penaltySentence } from '@bivouac/sentences';
 import { NumberPlate } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -27,7 +28,7 @@ export function ProtestEntry({ protest, names, penalty, timeZone, nowMs, onPenal
   const clock = (at: string) => spokenInstant(at, timeZone);
   return (
     <li className={styles.entry} data-protest={protest.id} data-state={state} data-crew={protest.number}>
-      <p className={styles.line}>
+      <p className={basics.row}>
         <NumberPlate number={protest.number} />
         <strong>{say(`protests.${protest.what}`)}</strong>
         <span className={styles.state} data-state={state}>
@@ -35,12 +36,12 @@ export function ProtestEntry({ protest, names, penalty, timeZone, nowMs, onPenal
             ? say(`protests.outcome.${answer.outcome}`)
             : say(`protests.state.${state}`)}
         </span>
-        <span className={styles.quiet}>
+        <span className={basics.quiet}>
           {[names, clock(protest.at), protest.by].filter(Boolean).join(' · ')}
         </span>
       </p>
       <p dir="auto">{protest.subject}</p>
-      <p className={styles.line}>
+      <p className={basics.row}>
         {penalty && (
           <button type="button" className={styles.open} onClick={onPenalty}>
             {penaltySentence(penalty, say, timeZone)}
@@ -67,8 +68,8 @@ export function ProtestEntry({ protest, names, penalty, timeZone, nowMs, onPenal
       {answer && (
         <blockquote className={styles.answer}>
           <p dir="auto">{answer.text}</p>
-          <p className={styles.line}>
-            <span className={styles.quiet}>{[answer.by, clock(answer.at)].filter(Boolean).join(' · ')}</span>
+          <p className={basics.row}>
+            <span className={basics.quiet}>{[answer.by, clock(answer.at)].filter(Boolean).join(' · ')}</span>
             {answer.document_url && <DocumentLink url={answer.document_url} />}
           </p>
         </blockquote>
@@ -86,7 +87,7 @@ export function ProtestEntry({ protest, names, penalty, timeZone, nowMs, onPenal
                     : wordOf(say, 'protests.said', one.kind)}
                 </strong>{' '}
                 {one.text ?? one.reason}{' '}
-                <span className={styles.quiet}>{[one.by, clock(one.at)].filter(Boolean).join(' · ')}</span>
+                <span className={basics.quiet}>{[one.by, clock(one.at)].filter(Boolean).join(' · ')}</span>
               </li>
             ))}
           </ol>

@@ -5,10 +5,10 @@ import { live } from '@bivouac/live';
 import { newId } from '@bivouac/rules';
 import { penaltySentence } from '@bivouac/sentences';
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
-import forms from '../forms/forms.module.css';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
@@ -111,7 +111,7 @@ export function ProtestForm({
         <Field label={say('protests.at')}>
           <input type="datetime-local" {...field('at')} />
         </Field>
-        <Field label={say('protests.subject')} className={forms.whole}>
+        <Field label={say('protests.subject')} className={basics.whole}>
           <textarea rows={2} maxLength={1000} {...field('subject')} />
         </Field>
         <Field label={say('protests.penalty')} hint={say('protests.penaltyHint')}>

@@ -12,6 +12,7 @@ import {
 } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Button, ChipRow, Panel } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -84,7 +85,7 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
     }
     if (!value.may_decide || protest.state === 'taken_back') return null;
     return (
-      <p className={styles.line}>
+      <p className={basics.row}>
         <Button onClick={() => setOpen({ what: 'answer', id: protest.id })}>
           {say(protest.answer ? 'protests.correctAnswer' : 'protests.answer')}
         </Button>
@@ -105,7 +106,7 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
   const fields = { where, timeZone: rally.time_zone, list, versions: value.versions, onSay: decide, ...form };
   return (
     <>
-      <div className={styles.line}>
+      <div className={basics.row}>
         <ChipRow
           label={say('judge.state')}
           chosen={state}

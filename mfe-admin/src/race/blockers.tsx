@@ -2,6 +2,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { RaceDesk } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { stageWord } from '../schedule/stage-word.ts';
 import { isDriven, type Matter, unfinished, whereOpen } from './open-matters.ts';
@@ -23,13 +24,13 @@ export function Blockers({ desk }: { desk: RaceDesk }) {
   return (
     <Card title={say('race.blockers')}>
       {!isDriven(desk) && (
-        <p className={styles.quiet} data-undriven>
+        <p className={basics.light} data-undriven>
           {say('race.undriven')}
         </p>
       )}
-      {isDriven(desk) && isQuiet && <p className={styles.quiet}>{say('race.nothingOpen')}</p>}
+      {isDriven(desk) && isQuiet && <p className={basics.light}>{say('race.nothingOpen')}</p>}
       {unsigned.length > 0 && (
-        <p className={styles.warn} data-unsigned>
+        <p className={basics.doubt} data-unsigned>
           {say('race.unsigned', { pages: unsigned.map((page) => pageName(say, page)).join(' · ') })}{' '}
           <Button look="quiet" onClick={() => toPage(unsigned[0]?.key ?? '')}>
             {say('race.toPages')}
@@ -37,7 +38,7 @@ export function Blockers({ desk }: { desk: RaceDesk }) {
         </p>
       )}
       {left.length > 0 && (
-        <ul className={styles.list} data-unfinished>
+        <ul data-unfinished>
           {left.map((stage) => (
             <li key={stage.id} className={styles.line}>
               <strong className={styles.code}>{stage.code}</strong>
@@ -48,7 +49,7 @@ export function Blockers({ desk }: { desk: RaceDesk }) {
           ))}
         </ul>
       )}
-      <ul className={styles.list} data-blockers>
+      <ul data-blockers>
         {where.map(({ stage, matters }) => (
           <li key={stage?.id ?? ''} className={styles.line} data-open={stage?.code ?? 'elsewhere'}>
             <strong className={styles.code}>{stage?.code ?? say('race.elsewhere')}</strong>

@@ -11,9 +11,9 @@ import {
 } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useCallback, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
@@ -105,7 +105,7 @@ export function PageStepForm(props: PageStepFormProps) {
       <Field
         label={say('status.reason')}
         hint={view.needsReason ? say('matters.reasonHint') : undefined}
-        className={forms.whole}
+        className={basics.whole}
       >
         <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
       </Field>

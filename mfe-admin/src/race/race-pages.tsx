@@ -3,6 +3,7 @@ import { LeaveLink, useShell } from '@bivouac/contract/remote';
 import type { NextStep, PageStep, RaceDesk, RacePage } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Card, StateBadge } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -36,14 +37,14 @@ export function RacePages({ rally, race, desk, timeZone, onDone }: RacePagesProp
         </LeaveLink>
       }
     >
-      <p className={styles.quiet}>
+      <p className={basics.light}>
         {say(toDo.length + done.length === 0 ? 'race.noPages' : 'race.pagesText')}
       </p>
-      <ul className={styles.list}>{toDo.map(view)}</ul>
+      <ul>{toDo.map(view)}</ul>
       {done.length > 0 && (
         <details className={styles.done}>
           <summary>{say('race.officialPages', { count: done.length })}</summary>
-          <ul className={styles.list}>{done.map(view)}</ul>
+          <ul>{done.map(view)}</ul>
         </details>
       )}
     </Card>
@@ -74,9 +75,9 @@ function Page({ rally, race, page, timeZone, onDone }: PageProps) {
           {wordOf(say, 'race.state', state)}
           {version > 0 && state !== 'live' && ` v${version}`}
         </StateBadge>
-        <span className={styles.quiet}>{said.filter(Boolean).join(' · ')}</span>
+        <span className={basics.light}>{said.filter(Boolean).join(' · ')}</span>
       </div>
-      <div className={styles.acts}>
+      <div className={basics.wrap}>
         {next.map((one) => (
           <Button key={one.status} onClick={() => setStep(one)}>
             {say(`race.step.${one.status}`)}

@@ -2,7 +2,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { PointProgress, StageProgress } from '@bivouac/data';
 import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
-import page from '../frame/page.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { isAmended, stageWord } from '../schedule/stage-word.ts';
 import styles from './race.module.css';
@@ -15,12 +15,12 @@ export function StageNow({ stage, timeZone }: { stage: StageProgress; timeZone: 
       <Card
         title={
           <>
-            {code} {name !== code && <span className={styles.quiet}>{name}</span>}
+            {code} {name !== code && <span className={basics.light}>{name}</span>}
           </>
         }
         aside={
           <span>
-            <Link to={`chronos/stage/${stage.id}`} className={page.way}>
+            <Link to={`chronos/stage/${stage.id}`} className={basics.way}>
               {say('desk.chronos')}
             </Link>
             <StateBadge state={status === 'running' ? 'live' : isAmended(stage) ? 'amended' : status}>
@@ -30,7 +30,7 @@ export function StageNow({ stage, timeZone }: { stage: StageProgress; timeZone: 
         }
       >
         {status === 'to_run' ? (
-          <p className={styles.quiet}>
+          <p className={basics.light}>
             {first_due_at ? (
               <>
                 {say('race.firstStart')} <TimeOfDay at={first_due_at} timeZone={timeZone} />
@@ -51,7 +51,7 @@ export function StageNow({ stage, timeZone }: { stage: StageProgress; timeZone: 
           </>
         )}
         {points.length > 0 && (
-          <ol className={styles.points} aria-label={say('race.points')}>
+          <ol aria-label={say('race.points')}>
             {points.map((point) => (
               <Point key={point.id} point={point} timeZone={timeZone} />
             ))}
@@ -69,15 +69,15 @@ function Point({ point, timeZone }: { point: PointProgress; timeZone: string }) 
     <li className={styles.point} data-point={code}>
       <strong>{code}</strong>
       <span>{say('race.seen', { count: point.in })}</span>
-      {post && post !== code && <span className={styles.quiet}>{say('race.post', { post })}</span>}
+      {post && post !== code && <span className={basics.light}>{say('race.post', { post })}</span>}
       {last_at && (
-        <span className={styles.quiet}>
+        <span className={basics.light}>
           {say('race.lastAt')} <TimeOfDay at={last_at} timeZone={timeZone} />
         </span>
       )}
-      {missing > 0 && <span className={styles.warn}>{say('race.matter.missing', { count: missing })}</span>}
+      {missing > 0 && <span className={basics.doubt}>{say('race.matter.missing', { count: missing })}</span>}
       {doubtful > 0 && (
-        <span className={styles.warn}>{say('race.matter.doubtful', { count: doubtful })}</span>
+        <span className={basics.doubt}>{say('race.matter.doubtful', { count: doubtful })}</span>
       )}
     </li>
   );

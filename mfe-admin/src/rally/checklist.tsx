@@ -25,7 +25,7 @@ export function isReady(checks: readonly Check[]): boolean {
 export function Checklist({ checks, wayOf }: ChecklistProps) {
   const say = useSay();
   return (
-    <ul className={styles.checks}>
+    <ul>
       {checks
         .toSorted((a, b) => WORST.indexOf(stateOf(a)) - WORST.indexOf(stateOf(b)))
         .map((check) => {

@@ -1,6 +1,7 @@
 /** What a rally is called, where and when it is: for a new one, and for one that is changed. */
 import type { RallyIdentity } from '@bivouac/data';
 import { Button, Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import type { FormEvent, ReactNode } from 'react';
 import styles from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
@@ -74,7 +75,7 @@ export function IdentityForm(props: IdentityFormProps) {
         <input type="date" required value={said.ends_on} onChange={(e) => set({ ends_on: e.target.value })} />
       </Field>
       <LanguagesField languages={said.languages} onChange={(languages) => set({ languages })} />
-      <Field label={say('rally.banner')} hint={say('rally.bannerHint')} className={styles.whole}>
+      <Field label={say('rally.banner')} hint={say('rally.bannerHint')} className={basics.whole}>
         <input maxLength={100} value={said.banner ?? ''} onChange={(e) => set({ banner: e.target.value })} />
       </Field>
       <div className={styles.acts}>
@@ -83,7 +84,7 @@ export function IdentityForm(props: IdentityFormProps) {
         </Button>
         {props.children}
         {props.trouble && (
-          <span role="alert" className={styles.trouble}>
+          <span role="alert" className={basics.wrong}>
             {props.trouble}
           </span>
         )}

@@ -1,9 +1,9 @@
 /** What the rally is called, where and when it is, changed on its page. */
 import { changeRally, data, type RallyIdentity, type RallySetUp } from '@bivouac/data';
 import { Card } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { DraftLine } from '../forms/draft-line.tsx';
-import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { ClashDialog } from '../history/clash-dialog.tsx';
@@ -40,7 +40,7 @@ export function Identity({ rally, reread }: { rally: RallySetUp; reread(): void 
         }}
       >
         {isKept && (
-          <span role="status" className={forms.kept}>
+          <span role="status" className={basics.good}>
             {say('kept')}
           </span>
         )}

@@ -2,9 +2,9 @@
 import { useNavigate } from '@bivouac/contract/router';
 import { addRally, copyRally, data, type RallyIdentity, type RallyOfRoles } from '@bivouac/data';
 import { Button, Card, Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import styles from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { IdentityForm } from './identity-form.tsx';
@@ -66,7 +66,7 @@ export function CopyRally({ rally, onCancel }: { rally: RallyOfRoles; onCancel()
       onSubmit={copy}
       onCancel={onCancel}
     >
-      <p className={styles.whole}>{say('rally.copyText')}</p>
+      <p className={basics.whole}>{say('rally.copyText')}</p>
       <Field label={say('rally.name')}>
         <input required maxLength={100} value={name} onChange={(e) => setName(e.target.value)} />
       </Field>

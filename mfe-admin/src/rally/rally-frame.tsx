@@ -3,6 +3,7 @@ import { later, useAnswer } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import { CommandProblem, data, type RallySetUp, rallyOf } from '@bivouac/data';
 import { isId } from '@bivouac/rules';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -54,7 +55,7 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, isOfRace, child
   }
   if (!rally) return <NotYet problem={null} retry={view.retry} rows={6} />;
   const ways = (
-    <p className={page.lead}>
+    <p className={basics.lead}>
       <Link to="/">{say('rallies.title')}</Link>
       {title !== null && (
         <>
@@ -92,7 +93,7 @@ export function RallyFrame({ rallyId, title, hasOwnHead, raceOf, isOfRace, child
       <div className={page.page}>
         <header className={page.head}>
           {ways}
-          <h1 className={page.title}>{heading}</h1>
+          <h1 className={basics.title}>{heading}</h1>
           <HereToo />
         </header>
         {band}

@@ -1,9 +1,9 @@
 /** A step of a rally that is judged by its stages: what it would meet is said first, and a reason asked for where it is unusual. */
 import { type Data, rallyMatters } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useCallback, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import { useMatters } from '../matters/use-matters.ts';
@@ -52,7 +52,7 @@ export function RallyStepForm({
     >
       <MatterList view={view} rally={rally.id} race={null} timeZone={rally.timeZone} open={open} />
       {view.needsReason && !view.isBlocked && (
-        <Field label={say('status.reason')} hint={say('status.reasonHint')} className={forms.whole}>
+        <Field label={say('status.reason')} hint={say('status.reasonHint')} className={basics.whole}>
           <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
         </Field>
       )}

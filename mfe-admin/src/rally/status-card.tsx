@@ -2,8 +2,8 @@
 import { data, type NextStep, type RaceStatus, type RallyStatus, takeStep } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
-import forms from '../forms/forms.module.css';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
@@ -66,12 +66,12 @@ export function Status({ of, status, reason, next, isReady, rally, open, missing
     <div className={styles.status} data-status={status}>
       <p>
         <strong>{wordOf(say, `${words}Status`, status)}</strong>
-        {reason && <span className={styles.quiet}> · {reason}</span>}
+        {reason && <span className={basics.light}> · {reason}</span>}
         {words === 'race' && DERIVED.has(status) && (
-          <span className={styles.quiet}> · {say('race.follows')}</span>
+          <span className={basics.light}> · {say('race.follows')}</span>
         )}
       </p>
-      <div className={styles.steps}>
+      <div className={basics.wrap}>
         {next.map((step, place) => (
           <Button
             key={step.status}
@@ -113,7 +113,7 @@ export function Status({ of, status, reason, next, isReady, rally, open, missing
         />
       )}
       {trouble && !asked && (
-        <p role="alert" className={forms.trouble}>
+        <p role="alert" className={basics.wrong}>
           {trouble}
         </p>
       )}

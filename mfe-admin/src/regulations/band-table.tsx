@@ -1,5 +1,6 @@
 /** Bands or intervals as a small table: Enter adds a row, Alt with the arrows moves one, and what is wrong stands at its row. */
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useSay } from '../language/language.ts';
 import {
@@ -14,7 +15,7 @@ import {
   withRow,
   withRowMoved,
 } from './band-rows.ts';
-import styles from './band-table.module.css';
+import styles from './regulations.module.css';
 
 interface BandTableProps {
   kind: BandKind;
@@ -150,9 +151,9 @@ export function BandTable({ kind, label, hint, problem, text, onType }: BandTabl
           </tbody>
         </table>
       )}
-      {rows.length === 0 && <p className={styles.hint}>{say('reg.bands.none')}</p>}
+      {rows.length === 0 && <p className={basics.caption}>{say('reg.bands.none')}</p>}
       <Button onClick={() => add(last - 1)}>{say('reg.row.add')}</Button>
-      <p id={`${id}-said`} className={ofAll ? styles.wrong : styles.hint}>
+      <p id={`${id}-said`} className={ofAll ? styles.wrong : basics.caption}>
         {ofAll ?? hint}
       </p>
     </fieldset>

@@ -2,9 +2,9 @@
 import { addRegulations, data, type Regulations, type RuleValue } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
@@ -99,10 +99,10 @@ export function Editor({ race, regulations, beginning, onKept, onCancel }: Edito
       <Field label={say('reg.search')}>
         <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       </Field>
-      <p className={forms.whole}>
+      <p className={basics.whole}>
         {say('reg.example')} {say('reg.typing')}
       </p>
-      <div className={forms.whole}>
+      <div className={basics.whole}>
         {groupsOf(parameters).map(({ group, parameters: all }) => {
           const shown = all.filter((one) => isFound(`${one.name} ${meaningOf(say, one)}`));
           const count = all.filter(({ name }) => changed.has(name)).length;
@@ -143,12 +143,12 @@ export function Editor({ race, regulations, beginning, onKept, onCancel }: Edito
           ))}
         </ul>
         {changes.length > 0 && published.length > 0 && (
-          <p className={styles.warn}>
+          <p className={basics.doubt}>
             {say('reg.amends', { stages: published.map(({ code }) => code).join(', ') })}
           </p>
         )}
       </section>
-      <Field label={say('status.reason')} hint={say('reg.reasonHint')} className={forms.whole}>
+      <Field label={say('status.reason')} hint={say('reg.reasonHint')} className={basics.whole}>
         <input maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </DecisionForm>

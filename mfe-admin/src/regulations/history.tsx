@@ -1,6 +1,7 @@
 /** Every version of the regulations, the newest first: from where, by whom, why, what it changed; each can be brought back from. */
 import type { Regulations, RegulationVersion, RuleParameter } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import styles from './regulations.module.css';
@@ -17,11 +18,11 @@ interface HistoryProps {
 export function History({ regulations, timeZone, onBringBack }: HistoryProps) {
   const say = useSay();
   const { versions } = regulations;
-  if (versions.length === 0) return <p className={styles.quiet}>{say('reg.noVersions')}</p>;
+  if (versions.length === 0) return <p className={basics.muted}>{say('reg.noVersions')}</p>;
   return (
     <details className={styles.history}>
       <summary>{say('reg.history', { count: versions.length })}</summary>
-      <ol reversed className={styles.versions}>
+      <ol reversed>
         {versions.map((version) => (
           <Version
             key={version.version}
@@ -52,7 +53,7 @@ function Version({
       <p>
         <strong>{say('reg.version', { version: version.version })}</strong>{' '}
         {from_stage ? say('reg.from', { stage: from_stage }) : say('reg.fromBeginning')}
-        <span className={styles.quiet}>
+        <span className={basics.muted}>
           {' · '}
           {[by, spokenInstant(at, timeZone), reason].filter(Boolean).join(' · ')}
         </span>

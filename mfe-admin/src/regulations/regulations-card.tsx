@@ -3,10 +3,10 @@ import { later, useAnswer } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import { choosePreset, data, type Preset, type Regulations, regulationsOf } from '@bivouac/data';
 import { Button, Card, Field, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { Suspense, useRef, useState } from 'react';
 import { regulationWords } from '../catalogues/index.ts';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useWhy } from '../forms/use-why.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -14,7 +14,6 @@ import { useSay } from '../language/language.ts';
 import { MoreWords } from '../language/more-words.tsx';
 import type { Race } from '../rally/race-frame.tsx';
 import { History } from './history.tsx';
-import styles from './regulations.module.css';
 import type { Beginning } from './tariffs.ts';
 import { isSame } from './values.ts';
 
@@ -75,10 +74,10 @@ function Known({ race, timeZone, regulations, reread }: KnownProps) {
       ) : (
         <PresetChoice race={race} regulations={regulations} onChosen={reread} />
       )}
-      <p className={styles.quiet}>{say('reg.example')}</p>
+      <p className={basics.muted}>{say('reg.example')}</p>
       <InForce regulations={regulations} />
       {kept !== null && (
-        <p role="status" className={forms.kept}>
+        <p role="status" className={basics.good}>
           {say('reg.kept', { version: kept })}
         </p>
       )}
@@ -126,7 +125,7 @@ function InForce({ regulations }: { regulations: Regulations }) {
   const say = useSay();
   const { preset, parameters, stages, tariffs } = regulations;
   return (
-    <ul className={styles.stretches}>
+    <ul>
       {tariffs.map((tariff) => {
         const others = parameters.filter(({ name, presets }) => !isSame(tariff.rules[name], presets[preset]));
         const from = stages.find(({ ordinal }) => ordinal >= tariff.from_ordinal);

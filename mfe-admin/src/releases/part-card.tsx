@@ -3,6 +3,7 @@
 import type { ToldPart } from '@bivouac/contract/releases';
 import { wordOf } from '@bivouac/i18n';
 import { Card } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { Commit } from './commit.tsx';
 import styles from './releases.module.css';
@@ -20,11 +21,16 @@ export function PartCard({ name, part, nameOf }: PartCardProps) {
   const title = wordOf(say, 'releases.part', name);
   return (
     <div data-part={name}>
-      <Card title={title} aside={title === name ? undefined : <code className={styles.quiet}>{name}</code>}>
+      <Card
+        title={title}
+        aside={
+          title === name ? undefined : <code className={`${basics.muted} ${basics.breaks}`}>{name}</code>
+        }
+      >
         {part ? (
           <Given part={part} nameOf={nameOf} />
         ) : (
-          <p className={styles.quiet}>{say('releases.asBuilt')}</p>
+          <p className={`${basics.muted} ${basics.breaks}`}>{say('releases.asBuilt')}</p>
         )}
       </Card>
     </div>
@@ -69,7 +75,7 @@ function Given({ part, nameOf }: { part: ToldPart; nameOf: NameOf }) {
           {kept.map((one) => (
             <li key={one.version} className={styles.line}>
               <strong>{one.version}</strong> <Commit of={one.commit} />
-              <span className={styles.quiet}>{spokenMs(one.releasedMs)}</span>
+              <span className={`${basics.muted} ${basics.breaks}`}>{spokenMs(one.releasedMs)}</span>
             </li>
           ))}
         </ul>

@@ -7,9 +7,9 @@ import {
   type ScheduledLeg,
 } from '@bivouac/data';
 import { Button, TimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { durationText } from '../forms/durations.ts';
-import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
@@ -40,9 +40,9 @@ export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsP
   return (
     <details className={styles.controls} data-controls>
       <summary>{say('stages.controls', { count: leg.controls.length })}</summary>
-      <ul className={styles.list}>
+      <ul>
         {leg.controls.map((control) => (
-          <li key={control.id} className={styles.control} data-control={control.code} data-row={control.id}>
+          <li key={control.id} className={basics.ruled} data-control={control.code} data-row={control.id}>
             <span className={styles.line}>
               <strong>{control.code}</strong>
               <AtRow row={control.id} />
@@ -93,7 +93,7 @@ export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsP
         ))}
       </ul>
       {trouble && (
-        <p role="alert" className={forms.trouble}>
+        <p role="alert" className={basics.wrong}>
           {trouble}
         </p>
       )}

@@ -3,6 +3,7 @@ import { Link, useParams } from '@bivouac/contract/router';
 import type { RallySetUp, ScheduledDay, ScheduledLeg } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Card, StateBadge } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { spokenDate } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
@@ -31,7 +32,7 @@ export function Leg({ rally, race, day, leg, nextOrdinal, onDone }: LegProps) {
         title={
           <>
             {say('stages.leg', { number: leg.number })} {leg.name && <span>{leg.name}</span>}
-            <span className={styles.quiet}> {spokenDate(day.date)}</span>
+            <span className={basics.light}> {spokenDate(day.date)}</span>
           </>
         }
         aside={
@@ -43,7 +44,7 @@ export function Leg({ rally, race, day, leg, nextOrdinal, onDone }: LegProps) {
           </span>
         }
       >
-        <ul className={styles.list}>
+        <ul>
           {leg.stages.map((stage) => (
             <Stage
               key={stage.id}

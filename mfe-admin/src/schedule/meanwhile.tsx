@@ -3,7 +3,7 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import { data, type TimelineFact, timeline } from '@bivouac/data';
 import { formatTimeOfDay } from '@bivouac/ui';
-import forms from '../forms/forms.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { detailOf, kindWords, placeOf } from '../timeline/words-of.ts';
 import styles from './schedule.module.css';
@@ -24,7 +24,7 @@ export function Meanwhile({ rally, race, stage, since, timeZone }: MeanwhileProp
   const { value, problem } = useAnswer(since, (signal) => timeline(data(), { race, stage }, { signal }));
   if (problem) {
     return (
-      <p role="alert" className={forms.whole}>
+      <p role="alert" className={basics.whole}>
         {problem.message}
       </p>
     );
@@ -32,7 +32,7 @@ export function Meanwhile({ rally, race, stage, since, timeZone }: MeanwhileProp
   const facts = sinceThen(value ?? [], since);
   if (facts.length === 0) return null;
   return (
-    <div className={forms.whole} data-meanwhile>
+    <div className={basics.whole} data-meanwhile>
       <p>{say('stages.uncancelMeanwhile')}</p>
       <ul className={styles.meanwhile}>
         {facts.map((fact) => (

@@ -3,9 +3,9 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { chronosGrid, data } from '@bivouac/data';
 import { parseDuration } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import { type StageDecisionProps, useStageDecision } from './use-stage-decision.ts';
 
@@ -58,7 +58,7 @@ export function NotionalForm(props: StageDecisionProps) {
         <input inputMode="numeric" required value={to} onChange={(e) => setTo(e.target.value)} />
       </Field>
       {isRange && reached.length > 0 && (
-        <p className={forms.whole} data-reached={reached.length}>
+        <p className={basics.whole} data-reached={reached.length}>
           {say('stages.given', {
             count: reached.length,
             numbers: reached.map(({ number }) => number).join(', '),
@@ -66,12 +66,12 @@ export function NotionalForm(props: StageDecisionProps) {
         </p>
       )}
       {isNobody && (
-        <p className={forms.whole} role="alert">
+        <p className={basics.whole} role="alert">
           {say('stages.givenNobody')}
         </p>
       )}
       {grid.problem && (
-        <p className={forms.whole} role="alert">
+        <p className={basics.whole} role="alert">
           {grid.problem.message}
         </p>
       )}

@@ -1,7 +1,7 @@
 /** Until when protests may be lodged. A time that has passed, or is shorter than in the regulations, needs to be confirmed. */
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import forms from '../forms/forms.module.css';
 import { instantOf } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 
@@ -38,7 +38,7 @@ export function ProtestField({ protest }: { protest: ReturnType<typeof useProtes
         <input type="datetime-local" value={protest.typed} onChange={(e) => protest.type(e.target.value)} />
       </Field>
       {protest.isAsked && (
-        <label className={forms.whole} data-short-protest>
+        <label className={basics.whole} data-short-protest>
           <input type="checkbox" checked={protest.isReady} onChange={(e) => protest.mean(e.target.checked)} />{' '}
           {say('stages.protestShort')}
         </label>

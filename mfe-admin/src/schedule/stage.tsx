@@ -3,9 +3,9 @@ import { useLocation } from '@bivouac/contract/router';
 import { data, type NextStep, removeStage, type ScheduledStage, type StageStep } from '@bivouac/data';
 import { formatDuration } from '@bivouac/rules';
 import { Button, Field, StateBadge, TimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useComesIntoView } from '../forms/use-comes-into-view.ts';
 import { useSay } from '../language/language.ts';
@@ -130,7 +130,7 @@ export function Stage(props: StageProps) {
         {cancels.length > 0 && <span className={styles.apart}>{cancels.map(stepKey)}</span>}
       </div>
       {held && (
-        <p className={styles.held} data-held>
+        <p className={basics.quiet} data-held>
           {held}
         </p>
       )}
@@ -181,7 +181,7 @@ function Remove({ stage, onClose }: { stage: ScheduledStage; onClose(isChanged: 
       </Button>
       <Button onClick={() => onClose(false)}>{say('cancel')}</Button>
       {trouble && (
-        <span role="alert" className={forms.trouble}>
+        <span role="alert" className={basics.wrong}>
           {trouble}
         </span>
       )}

@@ -4,10 +4,10 @@
  */
 import { type Data, type StageStep, stageMatters } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useCallback, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { durationOf } from '../forms/durations.ts';
-import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import { MatterList } from '../matters/matter-list.tsx';
 import { useMatters } from '../matters/use-matters.ts';
@@ -129,7 +129,7 @@ export function StepForm(props: StepFormProps) {
           <Field
             label={say('status.reason')}
             hint={view.needsReason ? say('matters.reasonHint') : undefined}
-            className={forms.whole}
+            className={basics.whole}
           >
             <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
           </Field>

@@ -1,7 +1,7 @@
 /** Who would move if the stage took a step that takes times away or gives others, page by page. */
 import type { StageStep } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
-import forms from '../forms/forms.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { Moves } from '../penalties/moves.tsx';
 import { useForeseen } from '../penalties/use-foreseen.ts';
 
@@ -31,7 +31,7 @@ function Asked({ rally, race, stage, status, waypoint, maxTimeMs }: StepMovesPro
     { kind: 'stage_status', id: newId(), rally, race, stage, status, reason: 'What if', ...ends, ...limit },
   ]);
   return (
-    <div className={forms.whole}>
+    <div className={basics.whole}>
       <Moves question={question} />
     </div>
   );

@@ -4,7 +4,7 @@
  */
 import { data, recordAll, type ScheduledStage, type WhatIf } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
-import forms from '../forms/forms.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
@@ -63,7 +63,7 @@ export function UncancelForm(props: UncancelFormProps) {
       />
       <LostTimes stage={stage.code} timed={[]} lost={known?.lost ?? []} />
       {!matters && (
-        <div className={forms.whole}>
+        <div className={basics.whole}>
           <Moves question={question} />
         </div>
       )}

@@ -1,4 +1,5 @@
 /** What would become of every row: how many are new, changed and the same, and the refused ones by their cause. */
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import styles from './sheets.module.css';
 
@@ -33,7 +34,7 @@ export function Answers({ answers }: { answers: readonly RowAnswer[] }) {
           {[...causes].map(([cause, rows]) => (
             <li key={cause}>
               {cause}{' '}
-              <span className={styles.quiet}>
+              <span className={basics.muted}>
                 {say('import.rows', {
                   count: rows.length,
                   rows: rows.slice(0, ROWS_SHOWN).join(', ') + (rows.length > ROWS_SHOWN ? ' …' : ''),

@@ -1,7 +1,7 @@
 /** The imports of files into a list, each taken back by one press. */
 import type { CommandResult, Instant } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
-import forms from '../forms/forms.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useWhy } from '../forms/use-why.tsx';
@@ -32,18 +32,18 @@ export function Imports({ imports, timeZone, undo, onDone }: ImportsProps) {
   if (imports.length === 0) return null;
   return (
     <Card title={say('import.imports')}>
-      <ul className={styles.list} data-imports>
+      <ul data-imports>
         {imports.map((one) => (
           <li key={one.id} className={styles.import}>
             <span>
               <strong>{one.file_name}</strong>{' '}
-              <span className={styles.quiet}>
+              <span className={basics.muted}>
                 {spokenInstant(one.made_at, timeZone)} ·{' '}
                 {say('import.did', { added: one.added, changed: one.changed })}
               </span>
             </span>
             {one.undone_at ? (
-              <span className={styles.quiet}>{say('import.undone')}</span>
+              <span className={basics.muted}>{say('import.undone')}</span>
             ) : (
               <Button
                 disabled={isBusy}
@@ -59,7 +59,7 @@ export function Imports({ imports, timeZone, undo, onDone }: ImportsProps) {
         ))}
       </ul>
       {trouble && (
-        <p role="alert" className={forms.trouble}>
+        <p role="alert" className={basics.wrong}>
           {trouble}
         </p>
       )}

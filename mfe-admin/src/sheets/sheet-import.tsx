@@ -2,6 +2,7 @@
 import { type CommandResult, refusedAs } from '@bivouac/data';
 import { readSheet, type SheetReason } from '@bivouac/files';
 import { Button, Card, Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import forms from '../forms/forms.module.css';
@@ -133,7 +134,7 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
           label={say('import.file')}
           hint={say('import.fileHint')}
           problem={reason && say(`import.${reason}`)}
-          className={forms.whole}
+          className={basics.whole}
         >
           <input
             type="file"
@@ -154,7 +155,7 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
         />
       )}
       {file && !isReady && (
-        <p role="alert" className={forms.trouble}>
+        <p role="alert" className={basics.wrong}>
           {missing}
         </p>
       )}
@@ -183,7 +184,7 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
         )}
         <Button onClick={() => onDone(false)}>{say('cancel')}</Button>
         {trouble && (
-          <span role="alert" className={forms.trouble}>
+          <span role="alert" className={basics.wrong}>
             {trouble}
           </span>
         )}

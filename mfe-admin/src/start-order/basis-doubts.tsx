@@ -4,7 +4,6 @@ import type { Matter } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { useSay } from '../language/language.ts';
 import { wayOfMatter } from '../matters/way-of-matter.ts';
-import styles from './start-order.module.css';
 
 interface BasisDoubtsProps {
   matters: readonly Matter[];
@@ -16,7 +15,7 @@ interface BasisDoubtsProps {
 export function BasisDoubts({ matters, rally, race }: BasisDoubtsProps) {
   const say = useSay();
   return (
-    <ul className={styles.plain} data-basis-doubts>
+    <ul data-basis-doubts>
       {matters.map((matter) => (
         <li key={matter.code} data-matter={matter.code}>
           <strong>{matter.stage}</strong>{' '}

@@ -1,10 +1,10 @@
 /** What a press would publish: how many rows, how many of them differ from the version in force, and whether it is a draft, since when. */
 import type { StartOrderVersion } from '@bivouac/data';
 import { basisName } from '@bivouac/rules';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { basisText } from './basis-words.ts';
 import type { OrderDraft } from './draft.ts';
-import styles from './start-order.module.css';
 import type { OrderView } from './use-order.ts';
 import { useSpoken } from './use-spoken.ts';
 
@@ -25,7 +25,7 @@ export function Difference({ order, draft, inForce, timeZone }: DifferenceProps)
         ? say('starts.difference', { count, moved: order.moved.length })
         : say('starts.firstVersion', { count, basis: basisText(say, basisName(draft.basis)) })}
       {order.isKept && (
-        <span className={styles.quiet}>
+        <span className={`${basics.quiet} ${basics.light}`}>
           {' '}
           {draft.begun
             ? say('starts.draftSince', { at: spoken.instant(draft.begun.at, timeZone) })

@@ -10,7 +10,7 @@ export function Doubts({ warnings, timeZone }: { warnings: readonly StartWarning
   const say = useSay();
   if (warnings.length === 0) return null;
   const lines = (some: readonly StartWarning[]) => (
-    <ul className={styles.plain} aria-label={say('starts.doubts')}>
+    <ul aria-label={say('starts.doubts')}>
       {some.map((warning) => (
         <li key={JSON.stringify(warning)}>{say(`doubt.${warning.code}`, valuesOf(warning, timeZone))}</li>
       ))}

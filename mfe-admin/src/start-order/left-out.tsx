@@ -2,6 +2,7 @@
 import type { StartList } from '@bivouac/data';
 import type { LeftOut } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import type { OrderDraft } from './draft.ts';
 import styles from './start-order.module.css';
@@ -22,12 +23,14 @@ export function LeftOutList({ order, list, draft, leftOut }: LeftOutListProps) {
   return (
     <div data-print="no">
       <Card title={say('starts.leftOut', { count: leftOut.length })}>
-        <ul className={styles.plain} data-left-out>
+        <ul data-left-out>
           {leftOut.map(({ number, why, position }) => (
             <li key={number} className={styles.line}>
               <span>
                 <strong>{number}</strong>{' '}
-                <span className={styles.quiet}>{say(`leftOut.${why}`, { position: position ?? 0 })}</span>
+                <span className={`${basics.quiet} ${basics.light}`}>
+                  {say(`leftOut.${why}`, { position: position ?? 0 })}
+                </span>
               </span>
               {why === 'no_show' && (
                 <Button

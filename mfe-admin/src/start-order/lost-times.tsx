@@ -1,7 +1,7 @@
 /** Whose times a start order takes, in red, stage by stage; and whose it changes. */
 import type { WhatIf } from '@bivouac/data';
 import { classNames } from '@bivouac/ui';
-import forms from '../forms/forms.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 
 export type LostTime = WhatIf['lost'][number];
@@ -23,19 +23,19 @@ export function LostTimes({ stage, timed, lost }: LostTimesProps) {
   return (
     <>
       {changing.length > 0 && (
-        <p className={forms.whole} data-timed>
+        <p className={basics.whole} data-timed>
           {say('starts.timedCrews', { count: changing.length, numbers: some(changing), stage })}
         </p>
       )}
       {(lost === null || lost === 'unknown') && (
-        <p className={forms.whole} role="status">
+        <p className={basics.whole} role="status">
           {say(lost === null ? 'judge.asking' : 'starts.lostUnknown')}
         </p>
       )}
       {[...new Set(gone.map((one) => one.stage))].map((code) => {
         const numbers = gone.filter((one) => one.stage === code).map(({ number }) => number);
         return (
-          <p key={code} role="alert" className={classNames(forms.whole, forms.trouble)} data-lost={code}>
+          <p key={code} role="alert" className={classNames(basics.whole, basics.wrong)} data-lost={code}>
             {say('starts.lostCrews', { count: numbers.length, numbers: numbers.join(', '), stage: code })}
           </p>
         );

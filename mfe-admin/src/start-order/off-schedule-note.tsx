@@ -31,7 +31,7 @@ export function OffScheduleNote({ order, list, draft, timeZone }: OffScheduleNot
   };
   return (
     <div className={styles.doubts} data-off-schedule={order.isKept ? 'draft' : 'list'} data-print="no">
-      <ul className={styles.plain} aria-label={say('starts.offSchedule')}>
+      <ul aria-label={say('starts.offSchedule')}>
         {off.map(({ control, at, scheduled, ms }) => (
           <li key={control ?? ''}>
             {say(control === null ? 'starts.offStart' : 'starts.offControl', {

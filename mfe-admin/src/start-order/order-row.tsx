@@ -4,6 +4,7 @@ import type { CrewToStart } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
 import { formatDuration, type ProposedSlot } from '@bivouac/rules';
 import { Button, NumberPlate } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { timeOf } from './moved-list.tsx';
@@ -85,8 +86,8 @@ export function OrderRow({
           <NumberPlate number={number} />
         </td>
         <th scope="row" className={styles.wide}>
-          <span className={styles.names}>{joinIsolated(crew?.names ?? [], ' · ')}</span>
-          <span className={styles.quiet}> {crew?.class_label}</span>
+          <span className={basics.strong}>{joinIsolated(crew?.names ?? [], ' · ')}</span>
+          <span className={`${basics.quiet} ${basics.light}`}> {crew?.class_label}</span>
           {isWaiting && <span className={styles.mark}>{say('starts.noResult')}</span>}
           {crew?.standing === 'back' && <span className={styles.mark}>{say('starts.restarts')}</span>}
           {slot.reason && (

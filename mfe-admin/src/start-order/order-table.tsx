@@ -1,6 +1,7 @@
 /** The list, place by place: a position is typed, moved by keys or dragged; each move says why. */
 import type { StartList } from '@bivouac/data';
 import type { Proposal } from '@bivouac/rules';
+import * as basics from '@bivouac/ui/basics';
 import { useCallback, useMemo, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { hasChoices, type Moving, type OrderDraft, waitingIn } from './draft.ts';
@@ -42,7 +43,7 @@ export function OrderTable({ order, list, control, draft, proposal, timeZone }: 
   const hasControl = proposal.slots.some(({ due_at }) => due_at);
   return (
     <div className={styles.frame} data-print="no">
-      <p className={styles.quiet}>{say('starts.howTo')}</p>
+      <p className={`${basics.quiet} ${basics.light}`}>{say('starts.howTo')}</p>
       <table className={styles.table} data-order>
         <caption className={styles.caption}>{say('starts.crews', { count: proposal.slots.length })}</caption>
         <thead>

@@ -3,6 +3,7 @@
 import { controlListed } from '@bivouac/papers';
 import { basisName } from '@bivouac/rules';
 import { Banner, Button, Card, Panel } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useUndoKeys } from '../forms/use-undo-keys.ts';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -22,7 +23,6 @@ import { Overtaken } from './overtaken.tsx';
 import { Paper } from './paper.tsx';
 import { PublishCard } from './publish-card.tsx';
 import { Source } from './source.tsx';
-import styles from './start-order.module.css';
 import { type OrderView, useOrder } from './use-order.ts';
 import { Versions } from './versions.tsx';
 
@@ -45,7 +45,7 @@ export function Order(props: OrderProps) {
     say('starts.control');
   return (
     <>
-      <div className={styles.tools} data-print="no">
+      <div className={basics.row} data-print="no">
         <Button disabled={isOfficial} title={held} onClick={() => setIsDelaying(true)}>
           {say('stages.delay')}
         </Button>
@@ -57,7 +57,7 @@ export function Order(props: OrderProps) {
         </Button>
       </div>
       {held && (
-        <p className={styles.quiet} data-held data-print="no">
+        <p className={`${basics.quiet} ${basics.light}`} data-held data-print="no">
           {held}
         </p>
       )}

@@ -1,8 +1,8 @@
 /** What is unusual about a list, asked once before it is published: what is open in the results behind it, what changed since it was made, where it leaves the schedule, and whose times it changes, with a reason. */
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import { type LostTime, LostTimes } from './lost-times.tsx';
 
@@ -74,10 +74,10 @@ export function PublishAsk(props: PublishAskProps) {
         }}
         onCancel={onCancel}
       >
-        {passed && <div className={forms.whole}>{passed}</div>}
-        {doubts && <div className={forms.whole}>{doubts}</div>}
-        {old && <div className={forms.whole}>{old}</div>}
-        {off && <div className={forms.whole}>{off}</div>}
+        {passed && <div className={basics.whole}>{passed}</div>}
+        {doubts && <div className={basics.whole}>{doubts}</div>}
+        {old && <div className={basics.whole}>{old}</div>}
+        {off && <div className={basics.whole}>{off}</div>}
         {needsReason && <LostTimes stage={stage} timed={timed} lost={props.lost} />}
         {needsReason && (
           <Field label={say('status.reason')} hint={say('starts.timedHint')}>

@@ -5,8 +5,8 @@ import { data, type Fact, recordAll, type StartList, type StartOrderVersion, wha
 import { live } from '@bivouac/live';
 import { basisName, newId } from '@bivouac/rules';
 import { Button, Card, StateBadge } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { BasisDoubts } from './basis-doubts.tsx';
@@ -124,7 +124,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
         }
       >
         {inForce && (
-          <p className={styles.quiet}>
+          <p className={`${basics.quiet} ${basics.light}`}>
             {say('starts.inForce', {
               at: spoken.instant(inForce.at, day.time_zone),
               by: inForce.by ?? '–',
@@ -191,7 +191,7 @@ export function PublishCard({ order, list, draft, inForce, ...at }: PublishCardP
             </Button>
           )}
           {!asked && (trouble || isRefused) && (
-            <span role="alert" className={forms.trouble}>
+            <span role="alert" className={basics.wrong}>
               {isRefused ? say('starts.refused') : trouble}
             </span>
           )}

@@ -33,7 +33,7 @@ export function SinceNote({ since: { newer, crews }, draft, publishedAt, timeZon
           })}
         </p>
       )}
-      <ul className={styles.plain}>
+      <ul>
         {(['stopped', 'back', 'entered', 'left'] as const)
           .filter((what) => crews[what].length > 0)
           .map((what) => (

@@ -6,9 +6,9 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { data, type OrderSlot, recordAll, type StartList, slotsOfOrder } from '@bivouac/data';
 import { movedCrews, newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
-import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
 import { Moves } from '../penalties/moves.tsx';
@@ -74,7 +74,7 @@ export function TakeBack({ rally, race, list, order, voids, onClose }: TakeBackP
       onCancel={() => onClose(false)}
     >
       <LostTimes stage={list.stage} timed={timed ?? []} lost={lost} />
-      <div className={forms.whole}>
+      <div className={basics.whole}>
         <Moves question={question} />
       </div>
       <Field
@@ -85,7 +85,7 @@ export function TakeBack({ rally, race, list, order, voids, onClose }: TakeBackP
         ]
           .filter(Boolean)
           .join(' ')}
-        className={forms.whole}
+        className={basics.whole}
       >
         <input maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />
       </Field>

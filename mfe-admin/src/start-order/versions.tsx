@@ -6,6 +6,7 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { useSearchParams } from '@bivouac/contract/router';
 import { data, type StartList, type StartOrderVersion, slotsOfOrder } from '@bivouac/data';
 import { Button, Card, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { basisText } from './basis-words.ts';
@@ -44,13 +45,13 @@ export function Versions({ rally, race, list, timeZone, onDone }: VersionsProps)
   return (
     <div data-print="no">
       <Card title={say('starts.versions')}>
-        <ul className={styles.plain} data-versions>
+        <ul data-versions>
           {list.orders.map((order) => (
             <li key={order.id}>
               <div className={styles.line}>
                 <span>
                   <strong>{say('starts.version', { version: order.version })}</strong>{' '}
-                  <span className={styles.quiet}>
+                  <span className={`${basics.quiet} ${basics.light}`}>
                     {say(`startStatus.${order.status}`)} · {spoken.instant(order.at, timeZone)} · {order.by} ·{' '}
                     {say('starts.crews', { count: order.crews })} · {basisText(say, order.basis)}
                   </span>
@@ -72,7 +73,7 @@ export function Versions({ rally, race, list, timeZone, onDone }: VersionsProps)
               <div className={styles.line}>
                 <span>
                   <strong>{say('starts.version', { version: order.version })}</strong>{' '}
-                  <span className={styles.quiet}>
+                  <span className={`${basics.quiet} ${basics.light}`}>
                     {say('starts.takenBack')} · {spoken.instant(order.at, timeZone)} · {order.by} ·{' '}
                     {order.reason} · {say('starts.crews', { count: order.crews })}
                   </span>
@@ -135,7 +136,7 @@ function Slots({ order, timeZone }: SlotsProps) {
       {value.map(({ number, position, stage_due_at, reason }) => (
         <li key={number} value={position}>
           <strong>{number}</strong> {timeOf(stage_due_at, timeZone)}{' '}
-          {reason && <span className={styles.quiet}>Δ {reason}</span>}
+          {reason && <span className={`${basics.quiet} ${basics.light}`}>Δ {reason}</span>}
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@
 import { dayBars, type RallySetUp, type StageBar } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { Card, formatTimeOfDay, Panel } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import { Behind } from '../rally/behind.tsx';
@@ -88,7 +89,7 @@ function StageLine({ bar, scale }: { bar: StageBar; scale: BarScale }) {
   };
   return (
     <li data-bar={code}>
-      <p className={styles.barHead}>
+      <p className={basics.figures}>
         <strong>{code}</strong> <span className={styles.quiet}>{words.join(' · ')}</span>
       </p>
       <svg viewBox="0 0 1000 26" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">

@@ -90,7 +90,7 @@ export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
         </Panel>
       )}
       {facts && facts.length > 0 && (
-        <ol className={styles.events} data-events>
+        <ol data-events>
           {facts.map((fact, place) => {
             const date = formatDateIn(fact.received_at, rally.time_zone);
             const before = facts[place - 1];

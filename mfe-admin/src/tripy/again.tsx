@@ -1,15 +1,15 @@
 /** A course that has changed since its tracks were judged: judged anew by itself, what that changes, and the press that keeps it. */
 import { Banner, Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useMemo } from 'react';
-import forms from '../forms/forms.module.css';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
-import styles from './again.module.css';
 import { ChangesFound } from './changes-found.tsx';
 import { differenceWords } from './difference-words.ts';
 import { changesBetween, toRecord } from './evaluation-changes.ts';
 import { differencesOf } from './judged-course.ts';
 import { type Proposal, proposalsOf, type Where } from './proposals.ts';
+import styles from './tripy.module.css';
 import type { EvaluationView } from './use-evaluation.ts';
 import { useRecording } from './use-recording.ts';
 
@@ -56,14 +56,14 @@ export function Again({ view, where, timeZone, onKept }: AgainProps) {
           )
         }
       >
-        <p className={styles.said}>
+        <p>
           {say('tripy.outOfDate', {
             count: outOfDate.tracks,
             at: spokenInstant(outOfDate.made_at, timeZone),
           })}
         </p>
         {differences.length > 0 && (
-          <p className={styles.said} data-differences>
+          <p data-differences>
             {differences
               .slice(0, DIFFERENCES_SAID)
               .map((one) => differenceWords(say, one))
@@ -72,7 +72,7 @@ export function Again({ view, where, timeZone, onKept }: AgainProps) {
               ` · ${say('tripy.moreDifferences', { count: differences.length - DIFFERENCES_SAID })}`}
           </p>
         )}
-        <p role="status" className={styles.said} data-changes-said>
+        <p role="status" data-changes-said>
           {progress
             ? say('tripy.evaluating', { ...progress, rate: Math.round(progress.rate) })
             : recording
@@ -86,7 +86,7 @@ export function Again({ view, where, timeZone, onKept }: AgainProps) {
         </p>
       </Banner>
       {trouble && (
-        <p role="alert" className={forms.trouble}>
+        <p role="alert" className={basics.wrong}>
           {trouble}
         </p>
       )}

@@ -14,8 +14,8 @@ import {
 import { wordOf } from '@bivouac/i18n';
 import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import forms from '../forms/forms.module.css';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { saveFile } from '../sheets/save-file.ts';
@@ -52,7 +52,7 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
   };
   return (
     <Card title={say('tripy.batches')}>
-      <ul className={styles.list} data-batches>
+      <ul data-batches>
         {batches.map((batch) => {
           const refused = Object.entries(batch.refused).map(([cause, count]) =>
             wordOf(say, 'tripy.refused', cause, { count }),
@@ -60,8 +60,8 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
           return (
             <li key={batch.id} className={styles.line}>
               <span>
-                <bdi className={styles.fileName}>{batch.file_name}</bdi>{' '}
-                <span className={styles.quiet}>
+                <bdi className={`${basics.breaks} ${basics.strong}`}>{batch.file_name}</bdi>{' '}
+                <span className={basics.quiet}>
                   {[
                     spokenInstant(batch.made_at, rally.time_zone),
                     ...by(batch),
@@ -77,7 +77,7 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
                   {say('tripy.download')}
                 </Button>
                 {batch.undone_at ? (
-                  <span className={styles.quiet}>{say('import.undone')}</span>
+                  <span className={basics.quiet}>{say('import.undone')}</span>
                 ) : (
                   <Button disabled={busy !== null} onClick={() => takeBack(batch)}>
                     {say('import.undo')}
@@ -89,7 +89,7 @@ export function Batches({ rally, batches, onDone }: BatchesProps) {
         })}
       </ul>
       {trouble && (
-        <p role="alert" className={forms.trouble}>
+        <p role="alert" className={basics.wrong}>
           {trouble}
         </p>
       )}

@@ -1,8 +1,8 @@
 /** The findings another evaluation changes, one a row: what they were and what they become. */
 import type { ToldByTracker } from '@bivouac/data';
 import { formatTimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
-import again from './again.module.css';
 import type { Change } from './evaluation-changes.ts';
 import { scopeOf } from './proposals.ts';
 import styles from './tripy.module.css';
@@ -13,7 +13,7 @@ interface ChangesFoundProps {
 }
 
 const SHOWN = 200;
-const LOOKS = { new: again.come, gone: again.go, changed: again.change };
+const LOOKS = { new: styles.come, gone: basics.wrong, changed: basics.doubt };
 
 export function ChangesFound({ changes, timeZone }: ChangesFoundProps) {
   const say = useSay();
@@ -29,7 +29,7 @@ export function ChangesFound({ changes, timeZone }: ChangesFoundProps) {
     return say('tripy.tooFast', { max: found.excess.max_kmh, limit: found.excess.limit_kmh });
   };
   return (
-    <details className={again.changes} open={changes.length <= 20} data-changes-found>
+    <details className={styles.changes} open={changes.length <= 20} data-changes-found>
       <summary>{say('tripy.changesFound', { count: changes.length })}</summary>
       <table className={styles.table}>
         <thead>
@@ -57,7 +57,7 @@ export function ChangesFound({ changes, timeZone }: ChangesFoundProps) {
         </tbody>
       </table>
       {changes.length > SHOWN && (
-        <p className={styles.quiet}>{say('tripy.moreChanges', { count: changes.length - SHOWN })}</p>
+        <p className={basics.quiet}>{say('tripy.moreChanges', { count: changes.length - SHOWN })}</p>
       )}
     </details>
   );

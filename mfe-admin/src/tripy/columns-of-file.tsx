@@ -1,7 +1,7 @@
 /** What each column of a tracker's sheet is, with the first rows below it. */
 import { kindOfRows, type SpeedUnit, TRACKER_FIELDS } from '@bivouac/gps';
 import { Choice } from '@bivouac/ui';
-import forms from '../forms/forms.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import { Mapping } from '../sheets/mapping.tsx';
 import type { PeekedFile } from './peeked-files.ts';
@@ -19,7 +19,7 @@ export function ColumnsOfFile({ file, onChange }: ColumnsOfFileProps) {
   const kind = kindOfRows(columns);
   return (
     <div data-columns>
-      <p role="status" className={kind ? forms.kept : forms.trouble}>
+      <p role="status" className={kind ? basics.good : basics.wrong}>
         {say(kind ? `tripy.rows.${kind}` : 'tripy.rows.unknown')}
       </p>
       <Choice

@@ -1,6 +1,7 @@
 /** One crew on a stage: the way beside the speed, then every passage and overspeed with what it would change. */
 import type { TrackerCrew } from '@bivouac/data';
 import { Button, formatTimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { durationText } from '../forms/durations.ts';
 import { spokenDay, spokenHours } from '../forms/hours.ts';
@@ -42,7 +43,7 @@ export function CrewTracks({ found, crew, points, proposals, timeZone, onConfirm
         <p data-missed>
           {say('tripy.missedPoints')}{' '}
           {found.missed.map(({ code, nearest_m, gap }) => (
-            <span key={code} className={gap ? styles.warn : styles.bad}>
+            <span key={code} className={gap ? basics.doubt : basics.wrong}>
               {code} (
               {gap
                 ? say('tripy.gapThere')
@@ -54,7 +55,7 @@ export function CrewTracks({ found, crew, points, proposals, timeZone, onConfirm
           ))}
         </p>
       )}
-      <div className={styles.scroll}>
+      <div className={basics.scroll}>
         <table className={styles.table}>
           <caption>
             {say('tripy.ofCrew', { number: found.number, count: byInstant.length })}
@@ -89,7 +90,7 @@ export function CrewTracks({ found, crew, points, proposals, timeZone, onConfirm
                   {what(one)}
                   {scopeWords(say, scopeOf(one))}
                 </td>
-                <td className={one.state === 'same' ? styles.quiet : styles.warn}>
+                <td className={one.state === 'same' ? basics.quiet : basics.doubt}>
                   {say(`tripy.state.${one.state}`)}
                 </td>
                 <td>

@@ -3,6 +3,7 @@
 import type { TrackerStage } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { spokenHours } from '../forms/hours.ts';
 import type { CrewFindings } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
@@ -32,7 +33,7 @@ export function CrewsFound({
   const found = new Map(crews.map((crew) => [crew.number, crew]));
   const without = stage.crews.filter(({ number }) => !found.has(number));
   return (
-    <div className={styles.scroll}>
+    <div className={basics.scroll}>
       <table className={styles.table} data-crews-found>
         <caption>{say('tripy.crewsFound', { count: crews.length, missing: without.length })}</caption>
         <thead>
@@ -63,7 +64,7 @@ export function CrewsFound({
                   <td>
                     <strong>{number}</strong> {joinIsolated(names, ' · ')}
                   </td>
-                  <td colSpan={6} className={styles.warn}>
+                  <td colSpan={6} className={basics.doubt}>
                     {say('tripy.noData')}
                   </td>
                   <td>{confirm}</td>
@@ -80,14 +81,14 @@ export function CrewsFound({
                   </Button>
                 </td>
                 <td>{one.passages.length}</td>
-                <td className={surely > 0 ? styles.bad : undefined}>
+                <td className={surely > 0 ? basics.wrong : undefined}>
                   {[
                     ...(surely > 0 ? [String(surely)] : []),
                     ...(inGap > 0 ? [say('tripy.inGap', { count: inGap })] : []),
                   ].join(' + ')}
                 </td>
                 <td>{one.passages.filter(({ in_order }) => !in_order).length || ''}</td>
-                <td className={one.excesses.length > 0 ? styles.bad : undefined}>
+                <td className={one.excesses.length > 0 ? basics.wrong : undefined}>
                   {one.excesses.length > 0 &&
                     say('tripy.fastest', {
                       count: one.excesses.length,

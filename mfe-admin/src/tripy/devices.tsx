@@ -1,6 +1,7 @@
 /** Who carried which device, and when: trackers are swapped. A device named like a start number needs no row. */
 import { assignDevice, data, endAssignment, type RallySetUp, type TrackerAssignment } from '@bivouac/data';
 import { Button, Card, Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { instantOf, spokenInstant } from '../forms/hours.ts';
@@ -38,13 +39,13 @@ export function Devices({ rally, assignments, onDone }: DevicesProps) {
   };
   return (
     <Card title={say('tripy.devices')}>
-      <p className={styles.quiet}>{say('tripy.devicesText')}</p>
-      <ul className={styles.list} data-devices>
+      <p className={basics.quiet}>{say('tripy.devicesText')}</p>
+      <ul data-devices>
         {assignments.map((one) => (
           <li key={one.id} className={styles.line}>
             <span>
               <strong>{one.device}</strong> → {say('tripy.crew', { number: one.number })}{' '}
-              <span className={styles.quiet}>
+              <span className={basics.quiet}>
                 {spoken(one.from_at, say('tripy.fromStart'))} – {spoken(one.until_at, say('tripy.untilEnd'))}
               </span>
             </span>
@@ -78,7 +79,7 @@ export function Devices({ rally, assignments, onDone }: DevicesProps) {
             {say('tripy.assign')}
           </Button>
           {trouble && (
-            <span role="alert" className={forms.trouble}>
+            <span role="alert" className={basics.wrong}>
               {trouble}
             </span>
           )}

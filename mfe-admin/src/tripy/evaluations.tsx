@@ -1,8 +1,8 @@
 /** Every evaluation of a stage: each stays readable as it was, with the course it was held against and what has changed since. */
 import type { TrackerEvaluation, TrackerStage } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import forms from '../forms/forms.module.css';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 import { differenceWords } from './difference-words.ts';
@@ -37,7 +37,7 @@ export function Evaluations({ evaluations, stage, earlier, timeZone, onShow }: E
     <>
       {earlier && (
         <p className={styles.earlier} role="status" data-earlier>
-          <span className={styles.warn}>{say('tripy.earlier')}</span>
+          <span className={basics.doubt}>{say('tripy.earlier')}</span>
           {differences.length > 0 && (
             <span>
               {say('tripy.since')} {differences.map((one) => differenceWords(say, one)).join(' · ')}
@@ -50,12 +50,12 @@ export function Evaluations({ evaluations, stage, earlier, timeZone, onShow }: E
         <summary className={styles.summary}>
           {say('tripy.evaluations', { count: evaluations.length })}
         </summary>
-        <ul className={styles.list}>
+        <ul>
           {evaluations.slice(0, SHOWN).map((one) => (
             <li key={one.id} className={styles.line} data-shown={(earlier && shown === one.id) || undefined}>
               <span>
                 <strong>{spokenInstant(one.made_at, timeZone)}</strong>{' '}
-                <span className={styles.quiet}>
+                <span className={basics.quiet}>
                   {[
                     say('tripy.evaluation', {
                       ...{ tracks: one.tracks, passages: one.passages },
@@ -67,7 +67,7 @@ export function Evaluations({ evaluations, stage, earlier, timeZone, onShow }: E
                   ].join(' · ')}
                 </span>{' '}
                 {stage && one.mark !== stage.mark && (
-                  <span className={styles.warn}>{say('tripy.otherRoadbook')}</span>
+                  <span className={basics.doubt}>{say('tripy.otherRoadbook')}</span>
                 )}
               </span>
               <Button look="quiet" onClick={() => show(one)}>
@@ -78,7 +78,7 @@ export function Evaluations({ evaluations, stage, earlier, timeZone, onShow }: E
         </ul>
       </details>
       {trouble && (
-        <p role="alert" className={forms.trouble}>
+        <p role="alert" className={basics.wrong}>
           {trouble}
         </p>
       )}

@@ -2,6 +2,7 @@
 import { data, keepBatch, type RallySetUp, type TrackerBatch } from '@bivouac/data';
 import { type FileReason, kindOfRows } from '@bivouac/gps';
 import { Button, Card, Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, useRef, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { askWorker } from '../gps/ask-worker.ts';
@@ -10,7 +11,6 @@ import { useSay } from '../language/language.ts';
 import { ColumnsOfFile } from './columns-of-file.tsx';
 import { type PeekedFile, peekFile } from './peeked-files.ts';
 import { headingKey, rememberTrackerColumns } from './remembered-columns.ts';
-import styles from './tripy.module.css';
 
 interface ImportTracksProps {
   rally: RallySetUp;
@@ -104,12 +104,12 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
   return (
     <Card title={say('tripy.import')}>
       <div className={forms.form}>
-        <Field label={say('tripy.files')} hint={say('tripy.filesHint')} className={forms.whole}>
+        <Field label={say('tripy.files')} hint={say('tripy.filesHint')} className={basics.whole}>
           <input type="file" multiple disabled={progress !== null} onChange={choose} />
         </Field>
       </div>
       {troubles.length > 0 && (
-        <ul role="alert" className={forms.trouble}>
+        <ul role="alert" className={basics.wrong}>
           {troubles.map((trouble) => (
             <li key={trouble}>{trouble}</li>
           ))}
@@ -118,7 +118,7 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
       {files
         .filter(({ kind }) => kind === 'attachment')
         .map(({ sha256, name }) => (
-          <p key={sha256} role="status" className={styles.warn} data-attachment>
+          <p key={sha256} role="status" className={basics.doubt} data-attachment>
             {say('tripy.notUnderstood', { file: name })}
           </p>
         ))}
@@ -132,7 +132,7 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
           </Button>
           {progress ? (
             <>
-              <span role="status" className={styles.quiet}>
+              <span role="status" className={basics.quiet}>
                 {say('tripy.progress', progress)}
               </span>
               <Button

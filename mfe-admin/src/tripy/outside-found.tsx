@@ -1,5 +1,6 @@
 /** What the files hold outside of the time their crews had on the stage: whose, how much, of which dates. Nothing of it counts. */
 
+import * as basics from '@bivouac/ui/basics';
 import { spokenDate } from '../forms/hours.ts';
 import type { Outside } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
@@ -18,10 +19,10 @@ export function OutsideFound({ outside, stage }: OutsideFoundProps) {
   const byNumber = [...outside].sort((a, b) => Number(a.inside > 0) - Number(b.inside > 0));
   return (
     <details className={styles.outside} open={isOpen} data-outside={outside.length}>
-      <summary className={isOpen ? styles.warn : styles.quiet}>
+      <summary className={isOpen ? basics.doubt : basics.quiet}>
         {say('tripy.outside', { count: outside.reduce((sum, one) => sum + one.outside, 0), stage })}
       </summary>
-      <div className={styles.scroll}>
+      <div className={basics.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -43,7 +44,7 @@ export function OutsideFound({ outside, stage }: OutsideFoundProps) {
                 </td>
                 <td>{datesOf(dates)}</td>
                 <td>{many}</td>
-                <td className={inside === 0 ? styles.bad : undefined}>{inside}</td>
+                <td className={inside === 0 ? basics.wrong : undefined}>{inside}</td>
               </tr>
             ))}
           </tbody>

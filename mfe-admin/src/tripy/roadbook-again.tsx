@@ -1,11 +1,11 @@
 /** On the page of a roadbook: which tracks were judged by it as it was, and for the stage looked at what its changes change. */
 import { Link, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp, StageRoadbook, TrackersOfRally } from '@bivouac/data';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { Again } from './again.tsx';
 import { outOfDateOf } from './out-of-date.ts';
-import styles from './tripy.module.css';
 import { useEvaluation } from './use-evaluation.ts';
 import { useTrackers } from './use-trackers.ts';
 
@@ -38,7 +38,7 @@ export function RoadbookAgain({ rally, race, stages, stage }: RoadbookAgainProps
         />
       )}
       {others.length > 0 && (
-        <p className={styles.warn} data-others-again>
+        <p className={basics.doubt} data-others-again>
           {say('tripy.othersOutOfDate', { count: others.length })}{' '}
           {others.map(({ code }, at) => (
             <span key={code}>

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import type { CrewFindings } from '../gps/questions.ts';
-import styles from './trace.module.css';
 import { momentOf, partsOver, sampleAt, type Trace } from './trace-parts.ts';
+import styles from './tripy.module.css';
 
 interface SpeedTraceProps {
   label: string;
@@ -72,7 +72,7 @@ export function SpeedTrace(props: SpeedTraceProps) {
       <svg
         ref={drawing}
         viewBox={`0 0 ${width} ${height}`}
-        className={styles.drawing}
+        className={styles.traceDrawing}
         aria-hidden="true"
         onPointerMove={follow}
         onPointerDown={follow}
@@ -126,7 +126,13 @@ export function SpeedTrace(props: SpeedTraceProps) {
             </g>
           ),
         )}
-        <line className={styles.cursor} x1={xAt(here.ms)} x2={xAt(here.ms)} y1={TOP} y2={height - BOTTOM} />
+        <line
+          className={styles.traceCursor}
+          x1={xAt(here.ms)}
+          x2={xAt(here.ms)}
+          y1={TOP}
+          y2={height - BOTTOM}
+        />
         <circle className={styles.spot} cx={xAt(here.ms)} cy={y(here.kmh)} r={5} />
         {[0, 0.5, 1].map((share) => (
           <text

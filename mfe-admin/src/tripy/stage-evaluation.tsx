@@ -1,8 +1,8 @@
 /** The tracks of one stage: judged, looked at crew by crew, and what they show made facts, one by one or all at once. */
 import type { RallySetUp, StageRoadbook, TrackersOfRally } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useMemo } from 'react';
-import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { Again } from './again.tsx';
@@ -71,7 +71,7 @@ export function StageEvaluation({
         )}
         {progress && !outOfDate && (
           <>
-            <span role="status" className={styles.quiet}>
+            <span role="status" className={basics.quiet}>
               {say('tripy.evaluating', { ...progress, rate: Math.round(progress.rate) })}
             </span>
             <Button onClick={view.cancel}>{say('tripy.stopEvaluation')}</Button>
@@ -83,13 +83,13 @@ export function StageEvaluation({
           </Button>
         )}
         {recording && (
-          <span role="status" className={styles.quiet}>
+          <span role="status" className={basics.quiet}>
             {say('tripy.progress', recording)}
           </span>
         )}
       </div>
       {(view.trouble ?? trouble) && (
-        <p role="alert" className={forms.trouble}>
+        <p role="alert" className={basics.wrong}>
           {view.trouble ?? trouble}
         </p>
       )}
@@ -106,7 +106,7 @@ export function StageEvaluation({
             </p>
           )}
           {findings.strangers.length > 0 && (
-            <p className={styles.warn} data-strangers>
+            <p className={basics.doubt} data-strangers>
               {say('tripy.strangers', {
                 count: findings.strangers.length,
                 devices: findings.strangers.slice(0, 12).join(', '),

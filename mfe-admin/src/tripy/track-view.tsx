@@ -3,13 +3,13 @@
 import { later } from '@bivouac/contract/remote';
 import { DEFAULT_RADII } from '@bivouac/gps';
 import { Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { CrewFindings } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
 import type { MapLine, MapPlace, MapPoint } from '../waypoints/map-features.ts';
 import type { JudgedCourse } from './judged-course.ts';
 import { SpeedTrace } from './speed-trace.tsx';
-import styles from './trace.module.css';
 import { type Moment, momentOf, partsOver, sampleAt, sampleNear } from './trace-parts.ts';
 import { Way } from './way.tsx';
 
@@ -17,6 +17,8 @@ const CourseMap = later(() => import('../waypoints/course-map.tsx').then((map) =
 
 const METRES_PER_DEGREE = 111_194.93;
 const CORNERS = 48;
+
+import styles from './tripy.module.css';
 
 interface TrackViewProps {
   found: CrewFindings & { trace: NonNullable<CrewFindings['trace']> };
@@ -69,10 +71,10 @@ export function TrackView({ found, points, look, clock }: TrackViewProps) {
       </div>
       <p className={styles.words} data-cursor>
         <strong>{parts[0]}</strong>
-        <strong className={over > 0 ? styles.bad : undefined}>{parts[1]}</strong>
+        <strong className={over > 0 ? basics.wrong : undefined}>{parts[1]}</strong>
         <span>{parts[2]}</span>
-        {over > 0 && <span className={styles.bad}>{parts[3]}</span>}
-        <span className={styles.quiet}>{say('tripy.cursorHint')}</span>
+        {over > 0 && <span className={basics.wrong}>{parts[3]}</span>}
+        <span className={basics.quiet}>{say('tripy.cursorHint')}</span>
       </p>
     </>
   );

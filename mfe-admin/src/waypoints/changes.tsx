@@ -1,7 +1,7 @@
 /** The last changes of a roadbook; the latest that stands is taken back by one press. */
 import { data, type RoadbookChange, undoRoadbookChange } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
-import forms from '../forms/forms.module.css';
+import * as basics from '@bivouac/ui/basics';
 import { spokenInstant } from '../forms/hours.ts';
 import { useChange } from '../forms/use-change.ts';
 import { useWhy } from '../forms/use-why.tsx';
@@ -50,7 +50,7 @@ export function Changes({ changes, mayChange, timeZone, onDone }: ChangesProps) 
         ))}
       </ul>
       {trouble && (
-        <p role="alert" className={forms.trouble}>
+        <p role="alert" className={basics.wrong}>
           {trouble}
         </p>
       )}

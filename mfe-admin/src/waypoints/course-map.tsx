@@ -11,7 +11,7 @@ import {
   pointsOf,
   tokenOf,
 } from './map-features.ts';
-import styles from './sketch.module.css';
+import styles from './waypoints.module.css';
 
 interface CourseMapProps {
   label: string;
@@ -101,7 +101,7 @@ export function CourseMap(props: CourseMapProps) {
           const named = shown.current.points.filter(({ label: code }) => code !== '');
           for (const { lat, lon, label: code } of named.length > CODES_AT_MOST ? [] : named) {
             const element = document.createElement('span');
-            element.className = styles.code ?? '';
+            element.className = styles.sketchCode ?? '';
             element.textContent = code;
             new Marker({ element, anchor: 'bottom', offset: [0, -8] }).setLngLat([lon, lat]).addTo(one);
           }

@@ -1,6 +1,7 @@
 /** A roadbook from an OpenRally GPX: read by a worker, with what is worth a look. What would become of it stands at the bottom. */
 import type { FileReason, Roadbook, RoadbookRemark } from '@bivouac/gps';
 import { Button, Card, Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { askWorker } from '../gps/ask-worker.ts';
@@ -49,7 +50,7 @@ export function ImportFile({ onRead, onCancel }: ImportFileProps) {
           label={say('import.file')}
           hint={isReading ? say('waypoints.reading') : say('waypoints.fileHint')}
           problem={reason && say(`gpsFile.${reason}`)}
-          className={forms.whole}
+          className={basics.whole}
         >
           <input type="file" accept=".gpx,application/gpx+xml" onChange={choose} />
         </Field>

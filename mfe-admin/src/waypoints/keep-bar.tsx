@@ -1,8 +1,8 @@
 /** What would become of the changes, and the press that keeps them: where most points go, how many is confirmed before. */
 import { type RoadbookAnswer, removesMost } from '@bivouac/data';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useState } from 'react';
-import forms from '../forms/forms.module.css';
 import { useSay } from '../language/language.ts';
 import styles from './waypoints.module.css';
 
@@ -41,7 +41,7 @@ export function KeepBar(props: KeepBarProps) {
           ? say('waypoints.would', { count, added, changed, removed })
           : say('waypoints.looking', { count })}
       </span>
-      {refused > 0 && <span className={forms.trouble}>{say('waypoints.refused', { count: refused })}</span>}
+      {refused > 0 && <span className={basics.wrong}>{say('waypoints.refused', { count: refused })}</span>}
       {isEmptied && refused === 0 && (
         <label className={styles.emptied} data-emptied>
           <input
@@ -56,13 +56,13 @@ export function KeepBar(props: KeepBarProps) {
         </label>
       )}
       {stays.map(({ code, message }) => (
-        <span key={code} role="alert" className={forms.trouble}>
+        <span key={code} role="alert" className={basics.wrong}>
           {message}
         </span>
       ))}
-      {isUnreadable && <span className={forms.trouble}>{say('waypoints.unreadable')}</span>}
+      {isUnreadable && <span className={basics.wrong}>{say('waypoints.unreadable')}</span>}
       {trouble && (
-        <span role="alert" className={forms.trouble}>
+        <span role="alert" className={basics.wrong}>
           {trouble}
         </span>
       )}

@@ -3,7 +3,7 @@ import type { DraftRow } from './draft.ts';
 import { limitsOf } from './draft.ts';
 import { isNote } from './openrally.ts';
 import { planeOf } from './plane.ts';
-import styles from './sketch.module.css';
+import styles from './waypoints.module.css';
 
 interface SketchProps {
   label: string;

@@ -2,10 +2,10 @@
 import { Link, useParams } from '@bivouac/contract/router';
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { Segmented } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useCallback, useState } from 'react';
 import { HalfTypedElsewhere } from '../desk/half/half-typed-elsewhere.tsx';
 import { Notices } from '../desk/notices.tsx';
-import page from '../frame/page.module.css';
 import { HeldHere } from '../held/held-facts.tsx';
 import { useSay } from '../language/language.ts';
 import { TimeCards } from './card/time-cards.tsx';
@@ -56,14 +56,14 @@ export function StageDesk({ grid, stageId, behind, look }: StageDeskProps) {
   const newest = grid.chronos.at(-1)?.position ?? 0;
   const point = grid.points.find(({ code }) => code === value('at')) ?? firstPoint(grid);
   return (
-    <div className={page.page}>
+    <div className={basics.page}>
       <header>
-        <p className={page.lead}>
+        <p className={basics.lead}>
           <Link to={`/rally/${rally_id}/race/${race_id}/chronos`}>
             {grid.rally} · {grid.race}
           </Link>
         </p>
-        <h1 className={page.title}>
+        <h1 className={basics.title}>
           {grid.stage} {grid.name !== grid.stage && grid.name}
         </h1>
         {behind}

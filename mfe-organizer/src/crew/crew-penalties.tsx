@@ -6,11 +6,11 @@ import { wordOf } from '@bivouac/i18n';
 import { live, type PageView } from '@bivouac/live';
 import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { Button, Card, PenaltyTime, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import over from '../overspeeds/overspeeds.module.css';
 import { verdictsOf } from '../overspeeds/verdicts.ts';
-import styles from './crew.module.css';
 import { useSentences } from './use-sentences.ts';
 
 const NOTHING: PageView<CrewStoryBody> = { page: null, problem: null };
@@ -75,7 +75,7 @@ export function CrewPenalties({
         </LeaveLink>
       }
     >
-      {ofLeg.length === 0 && <p className={over.quiet}>{say('crew.noPenalties')}</p>}
+      {ofLeg.length === 0 && <p className={basics.quiet}>{say('crew.noPenalties')}</p>}
       {mayDecide && ofLeg.length > 0 && (
         <label className={over.field}>
           <span>{say('over.reason')}</span>
@@ -87,7 +87,7 @@ export function CrewPenalties({
         </label>
       )}
       {acts.trouble && <p role="alert">{acts.trouble}</p>}
-      <ul className={styles.penalties}>
+      <ul className={basics.column}>
         {ofLeg.map((penalty) => (
           <Penalty
             key={penalty.id}
@@ -125,18 +125,18 @@ function Penalty({ penalty, say, timeZone, mayDecide, isBusy, onJudge }: Penalty
   const canConfirm = status === 'proposed' || (status === 'confirmed' && by_rule);
   const canDismiss = status === 'proposed' || status === 'confirmed';
   return (
-    <li className={styles.penalty} data-penalty={id} data-status={status}>
-      <p className={styles.rule}>
+    <li className={over.penalty} data-penalty={id} data-status={status}>
+      <p className={over.rule}>
         <strong>{ruleName(rule, say)}</strong>{' '}
         {unit === 'time' ? <PenaltyTime ms={ms} /> : wordOf(say, 'unit', unit)}
-        <span className={over.status} data-status={status}>
+        <span className={basics.verdict} data-status={status}>
           {wordOf(say, 'over.status', by_rule && status === 'confirmed' ? 'by_rule' : status)}
         </span>
       </p>
       <p>{penaltySentence(penalty, say, timeZone)}</p>
-      {(by ?? reason) && <p className={over.quiet}>{[by, reason].filter(Boolean).join(': ')}</p>}
+      {(by ?? reason) && <p className={basics.quiet}>{[by, reason].filter(Boolean).join(': ')}</p>}
       {mayDecide && (canConfirm || canDismiss) && (
-        <p className={styles.acts}>
+        <p className={basics.wrap}>
           {canConfirm && (
             <Button disabled={isBusy} onClick={() => onJudge('confirm')} data-act="confirm">
               {say('crew.confirm')}

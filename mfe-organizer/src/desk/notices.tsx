@@ -4,7 +4,7 @@ import { data, messagesTold } from '@bivouac/data';
 import type { FactCameIn } from '@bivouac/live';
 import { OfficialNotices } from '@bivouac/sentences/messages';
 import { useSay } from '../language/language.ts';
-import styles from './notices.module.css';
+import styles from './desk.module.css';
 import { useLive } from './use-live.ts';
 
 const KINDS = new Set(['notice', 'void', 'release']);

@@ -1,9 +1,9 @@
 /** Nothing lives at this address: says so, and where to go on. */
 import { LeaveLink, useShell } from '@bivouac/contract/remote';
 import { Panel } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { useSay } from '../language/language.ts';
-import styles from './page.module.css';
 
 export function NotFoundPage() {
   const say = useSay();
@@ -12,17 +12,17 @@ export function NotFoundPage() {
     document.title = `${say('notFound.title')} · Bivouac`;
   }, [say]);
   return (
-    <div className={styles.page}>
+    <div className={basics.page}>
       <Panel
         kind="not_found"
         level={1}
         title={say('notFound.title')}
         actions={
           <>
-            <LeaveLink href={basePath} className={styles.way}>
+            <LeaveLink href={basePath} className={basics.way}>
               {say('notFound.toArea')}
             </LeaveLink>
-            <LeaveLink href={`/${language}`} className={styles.way}>
+            <LeaveLink href={`/${language}`} className={basics.way}>
               {say('notFound.toPublic')}
             </LeaveLink>
           </>

@@ -1,6 +1,7 @@
 /** How the rally computer is: loud while its database is away or its disk is full, quiet about what has passed. */
 import { data, type MachineHealth, machineHealth } from '@bivouac/data';
 import { TimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
@@ -44,7 +45,7 @@ export function Machine({ health, timeZone }: { health: MachineHealth | null; ti
         </p>
       )}
       {outage?.until && isRecent && (
-        <p className={styles.quiet}>
+        <p className={basics.muted}>
           {say(outage.is_silent ? 'machine.wasSilent' : 'machine.wasAway')}{' '}
           <TimeOfDay at={outage.since} timeZone={timeZone} seconds />–
           <TimeOfDay at={outage.until} timeZone={timeZone} seconds />. {say('machine.nothingLost')}

@@ -1,6 +1,7 @@
 /** Posts and their phones: when each spoke last, what it still holds, how its clock goes. */
 import type { PostAtWork } from '@bivouac/data';
 import { Card, TimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
 
@@ -8,14 +9,14 @@ export function Posts({ posts, timeZone }: { posts: readonly PostAtWork[]; timeZ
   const say = useSay();
   return (
     <Card title={say('posts.title', { count: posts.length })}>
-      {posts.length === 0 && <p className={styles.quiet}>{say('posts.none')}</p>}
+      {posts.length === 0 && <p className={basics.muted}>{say('posts.none')}</p>}
       <ul className={styles.list} data-posts>
         {posts.map(({ id, code, name, devices }) => (
-          <li key={id} className={styles.post}>
+          <li key={id} className={`${basics.column} ${basics.entry}`}>
             <span>
               <strong>{code}</strong> {name !== code && name}
             </span>
-            {devices.length === 0 && <span className={styles.quiet}>{say('posts.noPhone')}</span>}
+            {devices.length === 0 && <span className={basics.muted}>{say('posts.noPhone')}</span>}
             {devices.map((device) => (
               <span
                 key={device.id}

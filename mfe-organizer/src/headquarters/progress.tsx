@@ -3,9 +3,10 @@ import { Link } from '@bivouac/contract/router';
 import type { PointProgress, PostAtWork, RaceProgress, StageProgress } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Card, StateBadge, TimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { isRunning } from '../desk/badge-of.ts';
 import { useSay } from '../language/language.ts';
-import styles from './progress.module.css';
+import styles from './headquarters.module.css';
 
 interface ProgressProps {
   races: readonly RaceProgress[];
@@ -17,9 +18,9 @@ export function Progress({ races, posts, timeZone }: ProgressProps) {
   const say = useSay();
   return races.map((race) => (
     <Card key={race.id} title={say('progress.title', { race: race.name })}>
-      <ul className={styles.stages} data-progress={race.code}>
+      <ul data-progress={race.code}>
         {race.stages.map((stage) => (
-          <li key={stage.id} className={styles.stage} data-stage={stage.code}>
+          <li key={stage.id} className={basics.entry} data-stage={stage.code}>
             <StageLine race={race} stage={stage} timeZone={timeZone} />
             {stage.points.length > 0 && (
               <details open={isRunning(stage)}>
@@ -52,7 +53,7 @@ function StageLine({
   const chronos = `race/${race.id}/chronos/stage/${stage.id}`;
   return (
     <div className={styles.line}>
-      <Link to={chronos} className={styles.name}>
+      <Link to={chronos} className={`${basics.inline} ${basics.touch}`}>
         <strong>{stage.code}</strong> {stage.name !== stage.code && stage.name}
       </Link>
       <StateBadge state={isRunning(stage) ? 'live' : stage.status}>
@@ -74,15 +75,15 @@ function StageLine({
           )
         )}
         {missing > 0 && (
-          <strong className={styles.warn}>{say('progress.missing', { count: missing })}</strong>
+          <strong className={basics.doubt}>{say('progress.missing', { count: missing })}</strong>
         )}
         {doubtful > 0 && (
-          <Link to={`${chronos}?only=problems`} className={styles.warn}>
+          <Link to={`${chronos}?only=problems`} className={basics.doubt}>
             {say('progress.doubtful', { count: doubtful })}
           </Link>
         )}
         {stage.proposed > 0 && (
-          <Link to={`race/${race.id}/overspeeds/stage/${stage.id}`} className={styles.warn}>
+          <Link to={`race/${race.id}/overspeeds/stage/${stage.id}`} className={basics.doubt}>
             {say('progress.proposed', { count: stage.proposed })}
           </Link>
         )}
@@ -105,7 +106,7 @@ interface PointsProps {
 function Points({ stage, posts, timeZone }: PointsProps) {
   const say = useSay();
   return (
-    <div className={styles.scroll}>
+    <div className={basics.scroll}>
       <table className={styles.points}>
         <thead>
           <tr>
@@ -129,7 +130,7 @@ function Points({ stage, posts, timeZone }: PointsProps) {
               <th scope="row">{point.code}</th>
               <td className={styles.number}>
                 {point.in}
-                <span className={styles.quiet}> / {stage.starters}</span>
+                <span className={basics.muted}> / {stage.starters}</span>
               </td>
               <td className={styles.number} data-warn={point.missing > 0 || undefined}>
                 {point.missing || '–'}
@@ -138,7 +139,7 @@ function Points({ stage, posts, timeZone }: PointsProps) {
                 {point.doubtful || '–'}
               </td>
               <td>{point.last_at ? <TimeOfDay at={point.last_at} timeZone={timeZone} seconds /> : '–'}</td>
-              <td className={styles.quiet}>
+              <td className={basics.muted}>
                 <Phones post={posts.find(({ code }) => code === point.post)} timeZone={timeZone} />
               </td>
             </tr>
@@ -155,7 +156,7 @@ function Phones({ post, timeZone }: { post: PostAtWork | undefined; timeZone: st
   if (!post) return '–';
   if (spoke.length === 0) return say(post.devices.length === 0 ? 'posts.noPhone' : 'posts.silent');
   return spoke.map((device) => (
-    <span key={device.id} className={styles.phone}>
+    <span key={device.id} className={styles.progressPhone}>
       {device.seen_at && <TimeOfDay at={device.seen_at} timeZone={timeZone} />}
       {(device.queued ?? 0) > 0 && ` · ${say('posts.queued', { count: device.queued ?? 0 })}`}
       {device.offset_ms !== null &&

@@ -1,6 +1,7 @@
 /** What posts reported beside times and alarms, newest first, with the photo where one came. */
 import { data, type HeardReport, picture } from '@bivouac/data';
 import { Button, Card, TimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
@@ -21,7 +22,7 @@ export function Reports({ reports, timeZone }: { reports: readonly HeardReport[]
               <TimeOfDay at={report.at} timeZone={timeZone} seconds />
               {(report.post_name ?? report.by) && ` · ${report.post_name ?? report.by}`}
             </span>
-            {report.note && <span className={styles.note}>{report.note}</span>}
+            {report.note && <span className={basics.breaks}>{report.note}</span>}
             {report.has_picture && <Picture report={report.id} />}
           </li>
         ))}

@@ -12,8 +12,8 @@ import { type Doubt, useAsked } from '../chronos/entry/use-asked.ts';
 import { clockText } from '../chronos/model/clock-text.ts';
 import { useSay } from '../language/language.ts';
 import { finishedThere, stageFrom } from './finished-there.ts';
+import styles from './headquarters.module.css';
 import { notReached } from './not-reached.ts';
-import styles from './retirement.module.css';
 
 interface RetirementLineProps {
   index: IndexBody;

@@ -3,6 +3,7 @@ import type { CrewOutThere, Fact } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { formatDuration, newId } from '@bivouac/rules';
 import { Button, Card, NumberPlate, TimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useRef } from 'react';
 import { useRallyNow } from '../desk/use-rally-now.ts';
 import { useSay } from '../language/language.ts';
@@ -28,7 +29,7 @@ export function SafetyList({ rally, crews, timeZone, send }: SafetyListProps) {
         overdue > 0 && <strong className={styles.overdue}>{say('safety.overdue', { count: overdue })}</strong>
       }
     >
-      {crews.length === 0 && <p className={styles.quiet}>{say('safety.none')}</p>}
+      {crews.length === 0 && <p className={basics.muted}>{say('safety.none')}</p>}
       <ul className={styles.list} data-safety>
         {crews.map((crew) => (
           <li

@@ -2,6 +2,7 @@
 import { useAnswer, useShell } from '@bivouac/contract/remote';
 import { type Decided, data, decisionsOn, type WaitingFact } from '@bivouac/data';
 import { formatDate, formatDateIn, formatTimeOfDay, NumberPlate } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSentences } from '../crew/use-sentences.ts';
 import { useSay } from '../language/language.ts';
 import styles from './held.module.css';
@@ -14,7 +15,7 @@ export function GoneFacts({ facts }: { facts: readonly WaitingFact[] }) {
   return (
     <div role="status" data-gone={facts.length}>
       <p>{say('held.gone', { count: facts.length })}</p>
-      <ul className={styles.list}>
+      <ul>
         {facts.map((fact) => (
           <Gone key={fact.id} fact={fact} decided={value?.find((one) => one.fact === fact.id) ?? null} />
         ))}
@@ -38,7 +39,7 @@ function Gone({ fact, decided }: { fact: WaitingFact; decided: Decided | null })
         <span className={styles.change}>{heldChange(fact, say)}</span>
       </div>
       {decided && (
-        <div className={styles.who}>
+        <div className={basics.quiet}>
           {[
             say('held.decided', {
               how: decided.how,

@@ -2,6 +2,7 @@
 import { useActs } from '@bivouac/contract/remote';
 import { data, type Fact, recordInParts, type WaitingFact, waitingFacts } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type LiveView, useLive } from '../desk/use-live.ts';
 import { useSay } from '../language/language.ts';
@@ -66,8 +67,8 @@ export function HeldFacts({
     <div id="held" data-held-facts={value.length}>
       {value.length > 0 && (
         <Fold title={say('held.title', { count: value.length })} isFolded={isAboveWork && isNarrow()}>
-          <p className={styles.quiet}>{say('held.text')}</p>
-          <ul className={styles.list}>
+          <p className={basics.quiet}>{say('held.text')}</p>
+          <ul>
             {value.map((fact) => (
               <HeldLine key={fact.id} fact={fact}>
                 {fact.may_let_in ? (
@@ -80,7 +81,7 @@ export function HeldFacts({
                     </Button>
                   </>
                 ) : (
-                  <span className={styles.quiet}>{say('held.forAdministrators')}</span>
+                  <span className={basics.quiet}>{say('held.forAdministrators')}</span>
                 )}
               </HeldLine>
             ))}

@@ -3,6 +3,7 @@ import { LeaveLink, useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import type { WaitingFact } from '@bivouac/data';
 import { formatDate, formatDateIn, formatTimeOfDay, NumberPlate } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { useSentences } from '../crew/use-sentences.ts';
 import styles from './held.module.css';
@@ -29,12 +30,12 @@ export function HeldLine({ fact, children }: HeldLineProps) {
         <Place fact={fact}>{[stage, point].filter(Boolean).join(' · ')}</Place>
         {change && <span className={styles.change}>{change}</span>}
         {doubts && (
-          <span className={styles.doubts} data-doubts>
+          <span className={basics.doubt} data-doubts>
             {doubts}
           </span>
         )}
       </div>
-      <div className={styles.who}>
+      <div className={basics.quiet}>
         {[
           say('held.by', {
             by: by ?? '–',

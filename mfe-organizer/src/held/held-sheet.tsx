@@ -2,6 +2,7 @@
 import type { Fact, WaitingFact } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Button, Sheet } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useMemo, useState } from 'react';
 import { WhoMoves } from '../chronos/model/who-moves.tsx';
 import { useSay } from '../language/language.ts';
@@ -77,7 +78,7 @@ export function HeldSheet({
       <form className={styles.sheet} onSubmit={submit} data-held-sheet={what}>
         {gone.length > 0 && !isBusy && <GoneFacts facts={gone} />}
         {facts.some(({ official }) => official) && <p>{say(`held.${what}Official`)}</p>}
-        <ul className={styles.list}>
+        <ul>
           {facts.map((fact) => (
             <HeldLine key={fact.id} fact={fact} />
           ))}
@@ -85,7 +86,7 @@ export function HeldSheet({
         {rivals.size > 0 && (
           <div data-rivals={rivals.size}>
             <p>{say('held.rivals')}</p>
-            <ul className={styles.list}>
+            <ul>
               {all
                 .filter(({ id }) => rivals.has(id))
                 .map((fact) => (
@@ -97,7 +98,7 @@ export function HeldSheet({
         {overtaken.length > 0 && (
           <div data-overtaken={overtaken.length}>
             <p role="status">{say('held.overtaken', { count: overtaken.length })}</p>
-            <ul className={styles.list}>
+            <ul>
               {overtaken.map((fact) => (
                 <HeldLine key={fact.id} fact={fact} />
               ))}
@@ -107,9 +108,9 @@ export function HeldSheet({
         {what === 'accept' ? (
           <WhoMoves facts={tried} precisionMs={precisionMs} />
         ) : (
-          <p className={styles.quiet}>{say('held.refusedText')}</p>
+          <p className={basics.quiet}>{say('held.refusedText')}</p>
         )}
-        <label className={styles.reason}>
+        <label className={basics.label}>
           <span>{say('over.reason')}</span>
           <input
             required

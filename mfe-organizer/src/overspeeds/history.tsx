@@ -1,6 +1,7 @@
 /** The history of one overspeed and its penalty: who, when, with which device, what and why. */
 import type { OverspeedsList, SaidOfOverspeed } from '@bivouac/data';
 import { Sheet, TimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type Say, useSay } from '../language/language.ts';
 import styles from './overspeeds.module.css';
 import type { OverspeedRow } from './rows.ts';
@@ -20,7 +21,7 @@ export function History({ list, row, onClose }: HistoryProps) {
       closeLabel={say('close')}
       onClose={onClose}
     >
-      <ol className={styles.history} data-history>
+      <ol className={basics.history} data-history>
         {historyOf(list, row).map((said) => (
           <li key={said.id} data-undone={!said.standing || undefined}>
             <strong>{whatOf(said, say)}</strong>{' '}

@@ -1,5 +1,6 @@
 /** What can be done with the selected overspeeds: the reason, and confirm, dismiss, judge again, take back. */
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import type { OverspeedKeys } from './overspeed-table.tsx';
 import styles from './overspeeds.module.css';
@@ -18,7 +19,7 @@ export function JudgeBar({ rows, mayDecide, reason, onReason, keys }: JudgeBarPr
   const penalties = penaltiesOf(rows);
   const isJudged = penalties.some(({ status, by_rule }) => status !== 'proposed' && !by_rule);
   return (
-    <section className={styles.bar} aria-label={say('over.judge')} data-judge>
+    <section className={basics.stack} aria-label={say('over.judge')} data-judge>
       <label className={styles.field}>
         <span>{say('over.reason')}</span>
         <input
@@ -58,7 +59,7 @@ export function JudgeBar({ rows, mayDecide, reason, onReason, keys }: JudgeBarPr
           {say('over.take', { count: rows.length })}
         </Button>
       </div>
-      {!mayDecide && <p className={styles.quiet}>{say('over.administrators')}</p>}
+      {!mayDecide && <p className={basics.quiet}>{say('over.administrators')}</p>}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { SpeedPenalty, ToldOverspeed } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
 import { NumberPlate, TimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type Say, useSay } from '../language/language.ts';
 import styles from './overspeeds.module.css';
 import type { OverspeedRow } from './rows.ts';
@@ -57,7 +58,7 @@ export function OverspeedRowView({ row, timeZone, isSelected, isCurrent, onCurre
       </td>
       <td className={styles.cost} data-column="penalty">
         {penalty === null ? (
-          <span className={styles.quiet}>
+          <span className={basics.quiet}>
             {!overspeed.standing ? say('over.takenBack') : overspeed.counted ? say('over.free') : null}
           </span>
         ) : isFirst ? (
@@ -65,7 +66,7 @@ export function OverspeedRowView({ row, timeZone, isSelected, isCurrent, onCurre
             <span className={styles.price} data-status={penalty.status}>
               {costSaid(penalty, say)}
             </span>{' '}
-            <span className={styles.status} data-status={penalty.status}>
+            <span className={basics.verdict} data-status={penalty.status}>
               {wordOf(
                 say,
                 'over.status',
@@ -78,7 +79,7 @@ export function OverspeedRowView({ row, timeZone, isSelected, isCurrent, onCurre
             </span>
           </>
         ) : (
-          <span className={styles.quiet}>{say('over.samePenalty')}</span>
+          <span className={basics.quiet}>{say('over.samePenalty')}</span>
         )}
         <Doubts overspeed={overspeed} />
       </td>

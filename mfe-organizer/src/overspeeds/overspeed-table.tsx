@@ -1,4 +1,5 @@
 /** The overspeeds of a stage, worked by keyboard: arrows move, Space selects, C and D judge, Delete takes back, H tells the history. */
+import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { OverspeedRowView } from './overspeed-row.tsx';
@@ -72,7 +73,7 @@ export function OverspeedTable({ rows, timeZone, selected, onSelect, keys }: Tab
   };
   const isAll = rows.length > 0 && rows.every(({ overspeed }) => selected.has(overspeed.id));
   return (
-    <div className={styles.scroll}>
+    <div className={basics.scroll}>
       <table ref={table} className={styles.table} onKeyDown={onKeyDown} data-overspeeds>
         <caption className={styles.keys}>{say('over.keys')}</caption>
         <thead>

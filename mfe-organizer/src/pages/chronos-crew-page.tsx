@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@bivouac/contract/router';
 import type { ChronosGrid } from '@bivouac/data';
 import type { IndexBody, RaceEntry } from '@bivouac/data/feed';
 import { Panel, Segmented, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { TimeCards } from '../chronos/card/time-cards.tsx';
 import { useRecorder } from '../chronos/entry/use-recorder.ts';
@@ -15,7 +16,6 @@ import { HalfTypedElsewhere } from '../desk/half/half-typed-elsewhere.tsx';
 import { KeepsDrafts } from '../desk/half/use-draft.tsx';
 import { Trouble } from '../desk/trouble.tsx';
 import { useGrid } from '../desk/use-grid.ts';
-import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { RaceGate } from './race-gate.tsx';
 
@@ -47,14 +47,14 @@ function Crew({ race, index, number }: CrewProps) {
     document.title = `${number} · ${say('chronos.title')} · Bivouac`;
   }, [say, number]);
   return (
-    <div className={page.page}>
+    <div className={basics.page}>
       <header>
-        <p className={page.lead}>
+        <p className={basics.lead}>
           <Link to={`/rally/${index.id}/race/${race.id}/chronos`}>
             {index.name} · {race.name}
           </Link>
         </p>
-        <h1 className={page.title}>{say('crew.dayOf', { number })}</h1>
+        <h1 className={basics.title}>{say('crew.dayOf', { number })}</h1>
       </header>
       {legs.length > 1 && (
         <Segmented

@@ -4,14 +4,14 @@ import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Card, formatDay, Panel, Skeleton, StateBadge } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { badgeOf } from '../desk/badge-of.ts';
 import { useIndex } from '../desk/use-index.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
-import page from '../frame/page.module.css';
 import { HeldFacts } from '../held/held-facts.tsx';
 import { useSay } from '../language/language.ts';
-import styles from './chronos-page.module.css';
+import styles from './pages.module.css';
 
 export function ChronosPage() {
   const say = useSay();
@@ -25,7 +25,7 @@ export function ChronosPage() {
   if (answer.problem) {
     if (answer.problem.reason === 'not_found') return <NotFoundPage />;
     return (
-      <div className={page.page}>
+      <div className={basics.page}>
         <Panel
           kind="error"
           level={1}
@@ -40,22 +40,22 @@ export function ChronosPage() {
   if (!answer.value) return <Skeleton rows={6} label={say('loading')} />;
   if (!race) return <NotFoundPage />;
   return (
-    <div className={page.page}>
+    <div className={basics.page}>
       <header>
-        <p className={page.lead}>{answer.value.name}</p>
-        <h1 className={page.title}>
+        <p className={basics.lead}>{answer.value.name}</p>
+        <h1 className={basics.title}>
           {race.name} · {say('chronos.title')}
         </h1>
       </header>
       <HeldFacts rally={answer.value.code} race={race.id} />
       {race.days.map((day) => (
         <Card key={day.id} title={formatDay(day.date, language)}>
-          <ul className={styles.stages}>
+          <ul>
             {day.legs
               .flatMap((leg) => leg.stages)
               .map((stage) => (
                 <li key={stage.id} className={styles.stage}>
-                  <Link to={`stage/${stage.id}`} className={page.way}>
+                  <Link to={`stage/${stage.id}`} className={basics.way}>
                     {stage.code} {stage.name !== stage.code && stage.name}
                   </Link>
                   <StateBadge state={badgeOf(stage)}>{wordOf(say, 'stage', stage.status)}</StateBadge>

@@ -2,13 +2,13 @@
 import { useParams } from '@bivouac/contract/router';
 import { isId } from '@bivouac/rules';
 import { Button, Panel, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { StageDesk } from '../chronos/stage-desk.tsx';
 import { Behind } from '../desk/behind.tsx';
 import { KeepsDrafts } from '../desk/half/use-draft.tsx';
 import { useGrid } from '../desk/use-grid.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
-import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 
 export function ChronosStagePage() {
@@ -25,7 +25,7 @@ function Stage({ id }: { id: string }) {
   if (problem && !grid) {
     if (problem.reason === 'not_allowed' || problem.reason === 'invalid') return <NotFoundPage />;
     return (
-      <div className={page.page}>
+      <div className={basics.page}>
         <Panel
           kind="error"
           level={1}

@@ -3,12 +3,12 @@ import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/re
 import { Link } from '@bivouac/contract/router';
 import { data, needsNow, type RallyNeeds } from '@bivouac/data';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
-import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { askMyRaces, type TimedRally } from './my-races.ts';
-import styles from './my-rallies-page.module.css';
 import { Needs } from './needs.tsx';
+import styles from './pages.module.css';
 
 /** What needs the signed-in person now, asked again while somebody looks: it spans rallies, so no one channel tells it. */
 const AGAIN_MS = 10_000;
@@ -50,10 +50,10 @@ export function MyRalliesPage({ onStands }: { onStands(): void }) {
     if (stands) onStands();
   }, [stands]);
   return (
-    <div className={page.page}>
+    <div className={basics.page}>
       <header>
-        <h1 className={page.title}>{say('rallies.title')}</h1>
-        <p className={page.lead}>{say('rallies.lead')}</p>
+        <h1 className={basics.title}>{say('rallies.title')}</h1>
+        <p className={basics.lead}>{say('rallies.lead')}</p>
       </header>
       {problem && (
         <Panel
@@ -87,7 +87,7 @@ function RallyCard({ rally, needs }: { rally: TimedRally; needs: RallyNeeds | nu
   const { language } = useShell();
   const live = `/${language}/rally/${id}/live`;
   return (
-    <Card title={name} aside={<span className={styles.code}>{code}</span>}>
+    <Card title={name} aside={<span className={basics.mark}>{code}</span>}>
       {needs && needs.alarms > 0 && (
         <p role="alert">
           <Link to={`rally/${id}`} className={styles.alarm}>
@@ -96,24 +96,24 @@ function RallyCard({ rally, needs }: { rally: TimedRally; needs: RallyNeeds | nu
         </p>
       )}
       {races === null ? (
-        <p className={page.lead}>{say('rallies.notAnnounced')}</p>
+        <p className={basics.lead}>{say('rallies.notAnnounced')}</p>
       ) : races.length === 0 ? (
-        <p className={page.lead}>{say('rallies.noRaces')}</p>
+        <p className={basics.lead}>{say('rallies.noRaces')}</p>
       ) : (
         <ul className={styles.races}>
           {races.map((race) => (
             <li key={race.id} className={styles.race}>
-              <span className={styles.name}>
+              <span className={`${basics.breaks} ${basics.shrinks}`}>
                 <strong>{race.code}</strong> {race.name}
               </span>
               <span>
-                <Link to={`rally/${id}/race/${race.id}/chronos`} className={page.way}>
+                <Link to={`rally/${id}/race/${race.id}/chronos`} className={basics.way}>
                   {say('rallies.chronos')}
                 </Link>
-                <Link to={`rally/${id}/race/${race.id}/overspeeds`} className={page.way}>
+                <Link to={`rally/${id}/race/${race.id}/overspeeds`} className={basics.way}>
                   {say('over.title')}
                 </Link>
-                <LeaveLink href={`${live}/ranking/${race.id}`} className={page.way}>
+                <LeaveLink href={`${live}/ranking/${race.id}`} className={basics.way}>
                   {say('rallies.ranking')}
                 </LeaveLink>
               </span>
@@ -124,16 +124,16 @@ function RallyCard({ rally, needs }: { rally: TimedRally; needs: RallyNeeds | nu
       )}
       {races !== null && (
         <nav className={styles.ways} aria-label={name}>
-          <Link to={`rally/${id}`} className={page.way}>
+          <Link to={`rally/${id}`} className={basics.way}>
             {say('rallies.headquarters')}
           </Link>
-          <LeaveLink href={live} className={page.way}>
+          <LeaveLink href={live} className={basics.way}>
             {say('rallies.live')}
           </LeaveLink>
-          <LeaveLink href={`${live}/penalties`} className={page.way}>
+          <LeaveLink href={`${live}/penalties`} className={basics.way}>
             {say('rallies.penalties')}
           </LeaveLink>
-          <LeaveLink href={`${live}/retirements`} className={page.way}>
+          <LeaveLink href={`${live}/retirements`} className={basics.way}>
             {say('rallies.retirements')}
           </LeaveLink>
         </nav>

@@ -1,9 +1,10 @@
 /** What needs somebody now in a race, each a way to where it is done; that nothing does is said as well. */
 import { Link } from '@bivouac/contract/router';
 import type { RaceNeeds } from '@bivouac/data';
+import * as basics from '@bivouac/ui/basics';
 import { useRallyNow } from '../desk/use-rally-now.ts';
 import { useSay } from '../language/language.ts';
-import styles from './my-rallies-page.module.css';
+import styles from './pages.module.css';
 
 export function Needs({ rally, race }: { rally: string; race: RaceNeeds | null }) {
   const say = useSay();
@@ -23,12 +24,12 @@ export function Needs({ rally, race }: { rally: string; race: RaceNeeds | null }
   return (
     <p className={styles.needs} data-needs={race.code}>
       {running.map((stage) => (
-        <Link key={stage.id} to={`${ofRace}/chronos/stage/${stage.id}`} className={styles.running}>
+        <Link key={stage.id} to={`${ofRace}/chronos/stage/${stage.id}`} className={basics.good}>
           {say('needs.running', { stage: stage.code })}
         </Link>
       ))}
       {needs.map(({ id, count, to, isUrgent }) => (
-        <Link key={id} to={to} className={isUrgent ? styles.alarm : styles.need} data-need={id}>
+        <Link key={id} to={to} className={isUrgent ? styles.alarm : basics.doubt} data-need={id}>
           {say(`needs.${id}`, { count })}
         </Link>
       ))}

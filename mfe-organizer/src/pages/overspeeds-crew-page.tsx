@@ -9,11 +9,11 @@ import {
 } from '@bivouac/data';
 import type { IndexBody, RaceEntry } from '@bivouac/data/feed';
 import { Card, Panel, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
 import { useLive } from '../desk/use-live.ts';
-import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { History } from '../overspeeds/history.tsx';
 import { JudgeBar } from '../overspeeds/judge-bar.tsx';
@@ -67,14 +67,14 @@ function Crew({ race, index, number }: { race: RaceEntry; index: IndexBody; numb
     .map(({ id, list }) => ({ id, list, rows: rowsOf(list).filter((row) => isOf(row, number)) }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    <div className={page.page}>
+    <div className={basics.page}>
       <header>
-        <p className={page.lead}>
+        <p className={basics.lead}>
           <Link to={`/rally/${index.id}/race/${race.id}/overspeeds`}>
             {index.name} · {race.name}
           </Link>
         </p>
-        <h1 className={page.title}>{say('over.ofCrew', { number })}</h1>
+        <h1 className={basics.title}>{say('over.ofCrew', { number })}</h1>
         <Behind problem={view.problem} knownAtMs={view.knownAtMs} timeZone={index.time_zone} />
       </header>
       {stages.length === 0 && <Panel kind="empty" title={say('over.crewNone', { number })} />}

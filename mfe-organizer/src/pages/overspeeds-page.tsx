@@ -3,16 +3,16 @@ import { useShell } from '@bivouac/contract/remote';
 import { Link, useParams } from '@bivouac/contract/router';
 import { data, type OverspeedStage, overspeedStages } from '@bivouac/data';
 import { Card, formatDay, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
 import { useIndex } from '../desk/use-index.ts';
 import { useLive } from '../desk/use-live.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
-import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import styles from '../overspeeds/overspeeds.module.css';
-import list from './chronos-page.module.css';
+import list from './pages.module.css';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -40,12 +40,12 @@ function Stages({ rally, race }: { rally: string; race: string }) {
   const all = view.value;
   const days = [...new Set(all.map(({ date }) => date))];
   return (
-    <div className={page.page}>
+    <div className={basics.page}>
       <header>
-        <p className={page.lead}>
+        <p className={basics.lead}>
           <Link to={`/rally/${rally}`}>{named.value?.name}</Link>
         </p>
-        <h1 className={page.title}>
+        <h1 className={basics.title}>
           {named.value?.races.find(({ id }) => id === race)?.name} · {say('over.title')}
         </h1>
         <Behind
@@ -56,12 +56,12 @@ function Stages({ rally, race }: { rally: string; race: string }) {
       </header>
       {days.map((date) => (
         <Card key={date} title={formatDay(date, language)}>
-          <ul className={list.stages}>
+          <ul>
             {all
               .filter((stage) => stage.date === date)
               .map((stage) => (
                 <li key={stage.id} className={list.stage} data-overspeed-stage={stage.code}>
-                  <Link to={`stage/${stage.id}`} className={page.way}>
+                  <Link to={`stage/${stage.id}`} className={basics.way}>
                     {stage.code} {stage.name !== stage.code && stage.name}
                   </Link>
                   <Counts stage={stage} />
@@ -77,7 +77,7 @@ function Stages({ rally, race }: { rally: string; race: string }) {
 function Counts({ stage }: { stage: OverspeedStage }) {
   const say = useSay();
   const { overspeeds, proposed, confirmed, dismissed } = stage;
-  if (overspeeds === 0) return <span className={styles.quiet}>{say('over.none')}</span>;
+  if (overspeeds === 0) return <span className={basics.quiet}>{say('over.none')}</span>;
   return (
     <span className={styles.counts}>
       {say('over.count', { count: overspeeds })}

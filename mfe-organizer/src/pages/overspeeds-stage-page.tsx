@@ -2,19 +2,18 @@
 import { Link, useParams, useSearchParams } from '@bivouac/contract/router';
 import { data, type OverspeedsList, overspeedsList } from '@bivouac/data';
 import { Card, Choice, Segmented, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import { Behind } from '../desk/behind.tsx';
 import { Trouble } from '../desk/trouble.tsx';
 import { useLive } from '../desk/use-live.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
-import page from '../frame/page.module.css';
 import { useSay } from '../language/language.ts';
 import { History } from '../overspeeds/history.tsx';
 import { JudgeBar } from '../overspeeds/judge-bar.tsx';
 import { OverspeedLine } from '../overspeeds/overspeed-line.tsx';
 import { OverspeedTable } from '../overspeeds/overspeed-table.tsx';
-import styles from '../overspeeds/overspeeds.module.css';
 import { isShown, type OverspeedRow, type RowFilter, rowsOf } from '../overspeeds/rows.ts';
 import { useJudging } from '../overspeeds/use-judging.ts';
 import { overspeedOf } from '../overspeeds/verdicts.ts';
@@ -77,14 +76,14 @@ function Desk({ list, behind, look }: DeskProps) {
   };
   const toldRow = all.find(({ overspeed }) => overspeed.id === told);
   return (
-    <div className={page.page}>
+    <div className={basics.page}>
       <header>
-        <p className={page.lead}>
+        <p className={basics.lead}>
           <Link to={`/rally/${rally_id}/race/${race_id}/overspeeds`}>
             {list.rally} · {list.race}
           </Link>
         </p>
-        <h1 className={page.title}>
+        <h1 className={basics.title}>
           {list.stage} {list.name !== list.stage && list.name} · {say('over.title')}
         </h1>
         {behind}
@@ -105,7 +104,7 @@ function Desk({ list, behind, look }: DeskProps) {
           keys={keys}
         />
         {rows.length === 0 ? (
-          <p className={styles.quiet}>{say(all.length === 0 ? 'over.noneYet' : 'over.noneShown')}</p>
+          <p className={basics.quiet}>{say(all.length === 0 ? 'over.noneYet' : 'over.noneShown')}</p>
         ) : (
           <OverspeedTable
             rows={rows}
@@ -144,7 +143,7 @@ function Filters({ all, filter, narrow }: FiltersProps) {
   ];
   const everywhere = { only: null, zone: null, crew: null };
   return (
-    <div className={styles.filters}>
+    <div className={basics.row}>
       <Segmented
         isSmall
         label={say('grid.show')}

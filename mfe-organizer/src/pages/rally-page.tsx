@@ -12,13 +12,13 @@ import {
 } from '@bivouac/data';
 import { type CrewRow, type CrewsBody, FeedProblem, fetchPage, type IndexBody } from '@bivouac/data/feed';
 import { Button, Panel, Skeleton, TimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
 import { answersInWords, changesNothing, isKept } from '../desk/answers-in-words.ts';
 import { Behind } from '../desk/behind.tsx';
 import { useIndex } from '../desk/use-index.ts';
 import { useLive } from '../desk/use-live.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
-import page from '../frame/page.module.css';
 import { Alarms } from '../headquarters/alarms.tsx';
 import { CarriedQueue } from '../headquarters/carried/carried-queue.tsx';
 import styles from '../headquarters/headquarters.module.css';
@@ -78,10 +78,10 @@ function Desk({ index }: { index: IndexBody }) {
   // What goes wrong stands where it is seen; what goes well, out of the way.
   const isUnsaved = Boolean(view?.backup?.failing_since);
   return (
-    <div className={page.page}>
+    <div className={basics.page}>
       <header>
-        <p className={page.lead}>{name}</p>
-        <h1 className={page.title}>{say('hq.title')}</h1>
+        <p className={basics.lead}>{name}</p>
+        <h1 className={basics.title}>{say('hq.title')}</h1>
       </header>
       <Machine health={health} timeZone={timeZone} />
       {problem && !view && !isInTrouble(health) && (
@@ -162,7 +162,7 @@ function Backup({ at, failing_since: since, timeZone }: LastBackup & { timeZone:
         </p>
       )}
       {at && (
-        <p className={styles.quiet}>
+        <p className={basics.muted}>
           {say('backup.last')} <TimeOfDay at={at} timeZone={timeZone} />
         </p>
       )}

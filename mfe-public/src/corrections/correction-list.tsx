@@ -1,6 +1,7 @@
 /** Corrections, newest first: what was changed, before → after, why, by whom. */
 import type { CorrectionRow } from '@bivouac/data/feed';
 import { NumberPlate } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
 import { correctionWords } from '../sentences/correction-sentence.ts';
@@ -10,24 +11,24 @@ import styles from './corrections.module.css';
 export function CorrectionList({ rows }: { rows: readonly CorrectionRow[] }) {
   const { say, tag } = useLanguage();
   const { index } = useRally();
-  if (rows.length === 0) return <p className={styles.quiet}>{say('corrections.none')}</p>;
+  if (rows.length === 0) return <p className={basics.cell}>{say('corrections.none')}</p>;
   return (
-    <ol className={styles.list}>
+    <ol className={basics.column}>
       {rows.map((row) => {
         const { what, before, after } = correctionWords(row, say, index.time_zone);
         return (
           <li key={row.id} className={styles.entry}>
-            <p className={styles.head}>
+            <p className={basics.row}>
               {row.numbers.map((number) => (
                 <NumberPlate key={number} number={number} />
               ))}
               <strong>{what}</strong>
-              {row.stage && <span className={styles.quiet}>{row.stage}</span>}
+              {row.stage && <span className={basics.cell}>{row.stage}</span>}
             </p>
             <p className={styles.change}>
               <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
             </p>
-            <p className={styles.quiet}>
+            <p className={basics.cell}>
               {[row.reason, row.by, sayInstant(row.at, index.time_zone, tag)].filter(Boolean).join(' · ')}
             </p>
           </li>

@@ -2,6 +2,7 @@
 import type { DocumentRow } from '@bivouac/data/feed';
 import { FileNotRead, readSketch, SKETCH_BYTES_AT_MOST, type Sketch } from '@bivouac/gps/sketch';
 import { Button, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sayKm } from '../language/distances.ts';
 import { useLanguage } from '../language/text.tsx';
@@ -31,7 +32,7 @@ export function CourseSketch({ row, link, codes }: CourseSketchProps) {
       {sections ? (
         <Drawn sections={sections} title={title} />
       ) : read && !read.ok ? (
-        <p className={styles.quiet}>{say(`course.${read.reason}`)}</p>
+        <p className={basics.quiet}>{say(`course.${read.reason}`)}</p>
       ) : (
         <div className={styles.room}>
           <Skeleton label={say('state.loading')} />
@@ -96,7 +97,7 @@ function Drawn({ sections, title }: { sections: readonly Section[]; title: strin
             ))}
           </ol>
         )}
-        <p className={styles.quiet}>
+        <p className={basics.quiet}>
           {say('course.key')} {sections.length > 1 && chosen === null && say('course.choose')}
         </p>
       </div>

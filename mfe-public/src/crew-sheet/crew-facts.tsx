@@ -1,6 +1,7 @@
 /** Who the crew is: class and present place in one line; people with role and country, vehicle, team, groupings. */
 import type { CrewRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
+import * as basics from '@bivouac/ui/basics';
 import type { MessageId } from '../catalogues/index.ts';
 import { useSay } from '../language/text.tsx';
 import { groupingOf, raceByCode } from '../structure/race-of.ts';
@@ -14,7 +15,7 @@ export function CrewChips({ crew }: { crew: CrewRow }) {
   return (
     <p className={styles.chips}>
       <ClassMark race={raceByCode(index, crew.race)} row={crew} />
-      <span className={styles.status}>{wordOf(say, 'crewStatus', crew.status)}</span>
+      <span className={basics.strong}>{wordOf(say, 'crewStatus', crew.status)}</span>
       {crew.flags.map((flag) => (
         <span key={flag} className={styles.flag}>
           {wordOf(say, 'flag', flag)}
@@ -37,7 +38,7 @@ export function CrewFacts({ crew }: { crew: CrewRow }) {
     ['column.race', race?.name ?? crew.race],
   ];
   return (
-    <div className={styles.facts}>
+    <div className={basics.stack}>
       {crew.members.length > 0 && (
         <ul className={styles.members}>
           {crew.members.map((member) => (

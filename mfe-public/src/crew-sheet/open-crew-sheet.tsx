@@ -1,6 +1,7 @@
 /** A crew's sheet over the page: who it is, its stages, penalties with their sentences, timeline and corrections. */
 import type { CrewStoryBody } from '@bivouac/data/feed';
 import { Button, NumberPlate, Panel, Sheet } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { useCompared } from '../compare/use-compared.ts';
 import { useCrewHref, useOpenCrew } from '../crews/open-crew.tsx';
@@ -43,7 +44,7 @@ export function OpenCrewSheet({ number }: { number: string }) {
       onClose={() => openCrew(null)}
       closeHref={isStill ? without : null}
       title={
-        <span className={styles.title}>
+        <span className={basics.inline}>
           <NumberPlate number={number} />
           <bdi dir="ltr">{crewName(crew) ?? say('crew.unnamed', { number })}</bdi>
           <Star number={number} />

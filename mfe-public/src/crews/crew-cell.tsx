@@ -5,7 +5,7 @@ import { Star } from '../favourites/star.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
 import { crewDetail, nationalities } from '../structure/crew-name.ts';
 import { useRally } from '../structure/rally-context.tsx';
-import styles from './crew-cell.module.css';
+import styles from './crew-name-line.module.css';
 import { CrewNameLine } from './crew-name-line.tsx';
 import { OpensCrew } from './open-crew.tsx';
 

@@ -10,6 +10,7 @@ import type {
 } from '@bivouac/data/feed';
 import type { PageView } from '@bivouac/live';
 import { NumberPlate, Segmented, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { startTransition, useEffect, useState } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
 import { useFavourites } from '../favourites/favourites.tsx';
@@ -45,7 +46,7 @@ export function EventFeed({ race, stages, only }: EventFeedProps) {
     ? items.filter(({ numbers }) => numbers.some((number) => followed.includes(number)))
     : items;
   return (
-    <section className={styles.feed} aria-label={say('feed.title')}>
+    <section className={`${basics.stack} ${basics.shrinks}`} aria-label={say('feed.title')}>
       {followed.length > 0 && (
         <Segmented
           isSmall

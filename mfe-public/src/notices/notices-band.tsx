@@ -1,6 +1,7 @@
 /** Notices to everybody: pinned and urgent ones over the page, the rest behind one line. */
 import type { NoticeRow, NoticesBody } from '@bivouac/data/feed';
 import { Banner, Sheet } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useNow } from '../feed/use-now.ts';
 import { usePage } from '../feed/use-page.ts';
@@ -44,7 +45,7 @@ export function NoticesBand() {
       ))}
       {isOpen && (
         <Sheet title={say('notices.title')} closeLabel={say('sheet.close')} onClose={() => setOpen(false)}>
-          <div className={styles.list}>
+          <div className={basics.stack}>
             {notices.map((notice) => (
               <Banner key={notice.id} tone={toneOf(notice)}>
                 <Notice notice={notice} language={tag} />

@@ -1,5 +1,6 @@
 /** "23 of 64 in, 11 on stage, 30 to start": nobody is forgotten. */
 import type { StageRow } from '@bivouac/data/feed';
+import * as basics from '@bivouac/ui/basics';
 import styles from '#frame/page.module.css';
 import { type Say, useSay } from '#language/text.tsx';
 import { countStage } from './count-stage.ts';
@@ -11,7 +12,7 @@ export function StageCounts({ rows }: { rows: readonly Counted[] }) {
   // Of a cancelled stage nobody is in, and nobody is out either.
   if (rows.some(({ status }) => status === 'cancelled')) return null;
   return (
-    <p className={styles.small} data-counts="">
+    <p className={basics.cell} data-counts="">
       <b className={styles.tabular}>{sayCounts(rows, say)}</b>
     </p>
   );

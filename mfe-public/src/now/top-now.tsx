@@ -2,6 +2,7 @@
 import type { RaceEntry } from '@bivouac/data/feed';
 import { printPosition, tiedPositions } from '@bivouac/rules';
 import { Duration, Gap, Skeleton, StateBadge } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { useSay } from '../language/text.tsx';
 import { TopLine } from '../tables/top-line.tsx';
@@ -30,7 +31,7 @@ export function TopNow({ race, otherwise, shown = SHOWN }: TopNowProps) {
   const parMs = parMsOf(page.body);
   const tied = tiedPositions(placed);
   return (
-    <div className={top.top} data-top="now">
+    <div className={`${basics.close} ${basics.shrinks}`} data-top="now">
       <p className={top.head}>
         <span>{say('span.race')}</span>
         <StateBadge state="projected">{say('now.running', { stages: runningStages(page.body) })}</StateBadge>

@@ -1,6 +1,7 @@
 /** Asks why a crew is held or released, and for a hold since when. */
 import { live } from '@bivouac/live';
 import { Button, Choice, Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../language/text.tsx';
 import styles from './held.module.css';
@@ -37,7 +38,7 @@ export function HoldForm({ isRelease, trouble, onSay, onCancel }: HoldFormProps)
       >
         <input maxLength={200} required value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
-      <div className={styles.row}>
+      <div className={basics.row}>
         {!isRelease && (
           <Choice
             label={say('hold.from')}

@@ -1,6 +1,7 @@
 /** What every penalties page has: heading, kinds, filters, the last change, and one penalty opened over the table. */
 import type { Page, PenaltiesBody, PenaltyRow } from '@bivouac/data/feed';
 import { Panel, Sheet } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { usePage } from '../feed/use-page.ts';
 import { matches, useFilter } from '../filters/filter-choice.ts';
@@ -64,7 +65,7 @@ export function PenaltyList({ page, children }: PenaltyListProps) {
     <div className={styles.section}>
       <div className={styles.between}>
         <PenaltyFilters />
-        <p className={styles.small}>
+        <p className={basics.cell}>
           {say('penalties.lastChange', { time: sayInstant(page.as_of, index.time_zone, tag) })}
         </p>
       </div>

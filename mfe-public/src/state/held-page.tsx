@@ -4,8 +4,8 @@ import { Button, useHeld } from '@bivouac/ui';
 import type { ReactNode } from 'react';
 import { useSay } from '../language/text.tsx';
 import { ForOfficials } from '../officials/for-officials.tsx';
-import styles from './held-page.module.css';
 import { usePause } from './pause.tsx';
+import styles from './state.module.css';
 
 interface HeldPageProps<Body extends PageBody> {
   page: Page<Body>;

@@ -8,7 +8,7 @@ import { useLanguage } from '../language/text.tsx';
 import { paths } from '../navigation/paths.ts';
 import { legWords } from '../sentences/leg-words.ts';
 import { useRally } from '../structure/rally-context.tsx';
-import styles from './leg-line.module.css';
+import styles from './state.module.css';
 
 interface LegLineProps {
   race: RaceEntry;

@@ -2,7 +2,7 @@
 import { Button } from '@bivouac/ui';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useSay } from '../language/text.tsx';
-import styles from './pause.module.css';
+import styles from './state.module.css';
 
 interface Pause {
   isPaused: boolean;

@@ -5,7 +5,7 @@ import { later } from '../chunks/later.tsx';
 import { useFeedAddress } from '../feed/feed-address.tsx';
 import { useLanguage, useSay } from '../language/text.tsx';
 import { useRally } from '../structure/rally-context.tsx';
-import styles from './take-away.module.css';
+import styles from './classification.module.css';
 
 const OfficialHash = later('opened', 'OfficialHash');
 

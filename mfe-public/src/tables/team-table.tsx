@@ -6,7 +6,7 @@ import { type Column, Duration, Gap, LiveTable, Panel } from '@bivouac/ui';
 import { type ReactNode, useMemo } from 'react';
 import { type Say, useSay } from '../language/text.tsx';
 import { groupingOf } from '../structure/race-of.ts';
-import styles from './team-table.module.css';
+import styles from './classification.module.css';
 
 interface TeamTableProps {
   page: Page<TeamsBody>;

@@ -4,6 +4,7 @@ import type { ClassificationBody, RaceEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { printPosition, tiedPositions } from '@bivouac/rules';
 import { Duration, Gap, StateBadge } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { usePage } from '../feed/use-page.ts';
 import { useSay } from '../language/text.tsx';
@@ -35,7 +36,7 @@ export function TopThree({ race, spanKey, title, meanwhile, shown = SHOWN, isNot
   }
   const state = view.page && publicationState(race, spanKey, view.page.body.state);
   return (
-    <div className={styles.top}>
+    <div className={`${basics.close} ${basics.shrinks}`}>
       <p className={styles.head}>
         <span>{title}</span>
         {state && <StateBadge state={state}>{wordOf(say, 'publication', state)}</StateBadge>}

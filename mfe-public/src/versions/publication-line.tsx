@@ -2,6 +2,7 @@
 import type { Page, PageBody, Publication } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { StateBadge } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useNow } from '../feed/use-now.ts';
 import { sayInstant, sayWhen } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
@@ -55,9 +56,16 @@ function ProtestCountDown({ until, zone }: { until: string; zone: string }) {
   const nowMs = useNow();
   const leftMs = Date.parse(until) - nowMs;
   const time = sayWhen(until, nowMs, zone, tag);
-  if (leftMs <= 0) return <span className={styles.protest}>{say('publication.protestEnded', { time })}</span>;
+  if (leftMs <= 0)
+    return (
+      <span className={`${basics.quiet} ${basics.figures}`}>{say('publication.protestEnded', { time })}</span>
+    );
   const minutes = Math.floor(leftMs / 60_000);
   const seconds = Math.floor(leftMs / 1000) % 60;
   const left = `${minutes}:${String(seconds).padStart(2, '0')}`;
-  return <span className={styles.protest}>{say('publication.protestUntil', { time, left })}</span>;
+  return (
+    <span className={`${basics.quiet} ${basics.figures}`}>
+      {say('publication.protestUntil', { time, left })}
+    </span>
+  );
 }

@@ -2,6 +2,7 @@
 import type { PageRef, PageVersion } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Sheet, Skeleton, StateBadge } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { sayInstant } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
 import { FeedTrouble } from '../state/page-gate.tsx';
@@ -26,7 +27,7 @@ export function VersionSheet({ of, shown, onClose, onRead }: VersionSheetProps) 
       {problem && problem.reason !== 'not_found' && <FeedTrouble reason={problem.reason} />}
       {!value && !problem && <Skeleton rows={3} label={say('state.loading')} />}
       {(value || problem?.reason === 'not_found') && versions.length === 0 && <p>{say('version.noneYet')}</p>}
-      <ol className={styles.list}>
+      <ol className={basics.column}>
         {versions.map((one, i) => (
           <Version
             key={`${one.version} ${one.state}`}
@@ -56,7 +57,7 @@ function Version({ of, isShown, isReplaced, onRead }: VersionProps) {
   const signed = [sayInstant(of.published_at, index.time_zone, tag), of.clerk];
   return (
     <li className={styles.version} data-version-entry={of.version}>
-      <p className={styles.head}>
+      <p className={basics.between}>
         <StateBadge state={of.is_cancelled ? 'cancelled' : of.state}>
           {say('publication.version', { word, version: of.version })}
         </StateBadge>

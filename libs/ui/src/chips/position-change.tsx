@@ -1,4 +1,5 @@
 /** How many places a crew gained or lost: ▲2, ▼1, nothing when it stayed. */
+import controls from '../controls/controls.module.css';
 import styles from './chips.module.css';
 
 interface PositionChangeProps {
@@ -16,7 +17,7 @@ export function PositionChange({ places, label }: PositionChangeProps) {
         {places > 0 ? '▲' : '▼'}
         {Math.abs(places)}
       </span>
-      <span className={styles.spoken}>{label}</span>
+      <span className={controls.spoken}>{label}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 /** The table of live results: a real table whose rows move, tint and drop columns by priority, never by scrolling the page. */
 import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import unseen from '../tokens/visually-hidden.module.css';
+import controls from '../controls/controls.module.css';
 import type { Column, Room, RowGroup } from './column.ts';
 import large from './large-words.module.css';
 import styles from './live-table.module.css';
@@ -78,7 +78,7 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
       {...(isStill ? { 'data-still': '' } : {})}
     >
       <table className={classNames(styles.table, !props.isMatrix && large.large)}>
-        <caption className={props.hideCaption ? unseen.hidden : styles.caption}>{props.caption}</caption>
+        <caption className={props.hideCaption ? controls.spoken : styles.caption}>{props.caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,7 +1,7 @@
 /** Text for those who listen, not shown. */
 import type { ReactNode } from 'react';
-import styles from './visually-hidden.module.css';
+import styles from '../controls/controls.module.css';
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+  return <span className={styles.spoken}>{children}</span>;
 }

@@ -2,6 +2,7 @@
 import type { CardPoint, ChronosGrid, GridChrono } from '@bivouac/data';
 import { joinIsolated, wordOf } from '@bivouac/i18n';
 import { Panel } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Told, untold } from '../../desk/half/drafts.ts';
 import { useDraft } from '../../desk/half/use-draft.tsx';
@@ -94,7 +95,7 @@ export function TimeCards({ grid, stageId, recorder, number, way, onOpen, onHist
       {problem && <p role="alert">{problem.message}</p>}
       {card?.points.length === 0 && <Panel kind="empty" title={say('card.noControls')} />}
       {card && (
-        <ol ref={column} className={styles.column} data-card-of={card.number}>
+        <ol ref={column} data-card-of={card.number}>
           {card.points.map((point, index) => {
             const standing = standingAt(card.chronos, point.id);
             return (
@@ -124,7 +125,7 @@ export function TimeCards({ grid, stageId, recorder, number, way, onOpen, onHist
           {last.message ?? last.flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}
         </p>
       )}
-      <p className={styles.keys}>{say('card.keys')}</p>
+      <p className={basics.caption}>{say('card.keys')}</p>
       {choosing && (
         <ChooseValue
           grid={grid}

@@ -5,9 +5,10 @@ import { fetchPage, fetchPageVersion, fetchPageVersions, type StageBody } from '
 import { wordOf } from '@bivouac/i18n';
 import { formatDuration, newId } from '@bivouac/rules';
 import { NumberPlate, Sheet, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../../language/language.ts';
-import styles from './check.module.css';
+import styles from '../chronos.module.css';
 import { type Difference, differencesOf, type Shown, withMoves } from './differences.ts';
 
 interface PreviewProps {
@@ -34,17 +35,17 @@ export function PublicPreview({ grid, held, onClose }: PreviewProps) {
           <p className={styles.sum} data-preview-sum>
             {say('preview.sum', { fresh: count('new'), changed: count('changed'), gone: count('gone') })}
           </p>
-          <p className={styles.quiet}>
+          <p className={basics.quiet}>
             {value.version === null
               ? say('preview.never')
               : say('preview.version', { version: value.version })}{' '}
             {held.length > 0 && say('preview.held', { count: held.length })}
           </p>
-          <label className={styles.whole}>
+          <label className={`${basics.line} ${basics.touch}`}>
             <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.target.checked)} />
             {say('preview.whole')}
           </label>
-          {shown.length === 0 && <p className={styles.quiet}>{say('preview.same')}</p>}
+          {shown.length === 0 && <p className={basics.quiet}>{say('preview.same')}</p>}
           <table className={styles.pages} data-preview hidden={shown.length === 0}>
             <thead>
               <tr>

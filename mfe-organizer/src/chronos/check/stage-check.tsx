@@ -3,10 +3,11 @@ import { useActs } from '@bivouac/contract/remote';
 import type { ChronosGrid, Fact } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Banner, Button, TimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useRecording } from '../../desk/outbox/use-desk-outbox.ts';
 import { useSay } from '../../language/language.ts';
-import styles from './check.module.css';
+import styles from '../chronos.module.css';
 import { PublicPreview } from './public-preview.tsx';
 
 const OVER = new Set(['completed', 'provisional', 'official']);
@@ -30,7 +31,7 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
   const act = (facts: Fact[]) => void acts.act(facts).then((isKept) => isKept && setReason(''));
   return (
     <section
-      className={styles.check}
+      className={basics.stack}
       aria-label={say('check.title')}
       data-stage-check={checked ? 'checked' : 'open'}
     >
@@ -41,9 +42,9 @@ export function StageCheck({ grid, onRecorded }: { grid: ChronosGrid; onRecorded
         </Banner>
       )}
       {acts.trouble && <p role="alert">{acts.trouble}</p>}
-      <div className={styles.acts}>
+      <div className={styles.checkActs}>
         {checked && (
-          <label className={styles.reason}>
+          <label className={styles.checkReason}>
             <span>{say('over.reason')}</span>
             <input
               value={reason}

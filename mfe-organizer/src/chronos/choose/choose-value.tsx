@@ -2,13 +2,14 @@
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, Sheet } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useSay } from '../../language/language.ts';
+import styles from '../chronos.module.css';
 import { clockText } from '../model/clock-text.ts';
 import { choiceOf } from '../model/facts.ts';
 import { firstInSheet } from '../model/first-in-sheet.ts';
 import { WhoMoves } from '../model/who-moves.tsx';
-import styles from './choose.module.css';
 import { type Choosing, changeBy } from './choosing.ts';
 
 interface ChooseValueProps {
@@ -41,7 +42,7 @@ export function ChooseValue({ grid, choosing, onChoose, onClose }: ChooseValuePr
   return (
     <Sheet title={say('choose.title', { number, point })} closeLabel={say('close')} onClose={onClose}>
       <form className={styles.choose} onSubmit={submit} data-choose-value>
-        <fieldset className={styles.values}>
+        <fieldset className={`${basics.bare} ${basics.column}`}>
           <legend>{say('choose.which')}</legend>
           {values.map((value) => (
             <label key={value.id} className={styles.value} data-value={clock(value)}>
@@ -82,7 +83,7 @@ export function ChooseValue({ grid, choosing, onChoose, onClose }: ChooseValuePr
             />
           </label>
         )}
-        <p className={styles.acts}>
+        <p className={basics.wrap}>
           <Button look="primary" type="submit" disabled={changes && mustSayWhy && reason.trim() === ''}>
             {say(!changes ? 'take.keep' : next.counted ? 'choose.confirm' : 'choose.it', { at: clock(next) })}
           </Button>

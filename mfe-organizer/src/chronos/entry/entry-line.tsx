@@ -3,6 +3,7 @@ import type { ChronosGrid, GridChrono, GridCrew, PointOfGrid } from '@bivouac/da
 import { joinIsolated, wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
 import { readTime } from '@bivouac/rules';
+import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
@@ -156,7 +157,7 @@ export function EntryLine(props: EntryLineProps) {
     event.preventDefault();
   };
   return (
-    <section className={styles.entry} aria-label={say('entry.label', { point: point.code })}>
+    <section className={basics.stack} aria-label={say('entry.label', { point: point.code })}>
       <div className={styles.line}>
         <EntryField
           ref={numberField}
@@ -190,7 +191,7 @@ export function EntryLine(props: EntryLineProps) {
             : echoOf(say, number, crew, isBlind ? 'blind' : (next ?? goneAt(grid, point))))}
       </p>
       {!isBlind && <EntryHints grid={grid} point={point} crew={crew ?? next} />}
-      <p className={styles.keys}>{say(isBlind ? 'verify.keys' : 'entry.keys')}</p>
+      <p className={basics.caption}>{say(isBlind ? 'verify.keys' : 'entry.keys')}</p>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
 import { live } from '@bivouac/live';
 import { Button, NumberPlate } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useMemo } from 'react';
 import { useSay } from '../../language/language.ts';
 import { clockText } from '../model/clock-text.ts';
@@ -29,7 +30,7 @@ export function LastEntries({ grid, point, recorder, onTake, onUndo }: LastEntri
     <section aria-label={say('last.title')}>
       <h2 className={styles.heading}>{say('last.title')}</h2>
       {lines.length === 0 && <p className={styles.note}>{say('last.none')}</p>}
-      <ol className={styles.list} data-last-entries>
+      <ol className={basics.column} data-last-entries>
         {lines.map(({ id, number, place, at, state, note, canUndo, theirs }) => (
           <li key={id} className={styles.row} data-state={state}>
             <NumberPlate number={number} />
@@ -37,7 +38,7 @@ export function LastEntries({ grid, point, recorder, onTake, onUndo }: LastEntri
               {place}
             </span>
             {at && (
-              <span className={styles.time}>
+              <span className={`${basics.figures} ${basics.strong}`}>
                 <time dateTime={at}>{clockText(at, grid.time_zone)}</time>
               </span>
             )}

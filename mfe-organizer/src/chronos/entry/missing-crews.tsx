@@ -1,6 +1,7 @@
 /** Who has no time at a point yet, in start order: the next one expected on top. */
 import type { ChronosGrid, GridCrew, GridPoint } from '@bivouac/data';
 import { formatTimeOfDay, NumberPlate } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { memo } from 'react';
 import { useSay } from '../../language/language.ts';
 import { timeListedAt } from '../model/at-point.ts';
@@ -21,7 +22,7 @@ export const MissingCrews = memo(function MissingCrews({
   return (
     <section aria-label={say('missing.title', { count: missing.length })}>
       <h2 className={styles.heading}>{say('missing.title', { count: missing.length })}</h2>
-      <ol className={styles.list} data-missing>
+      <ol className={basics.column} data-missing>
         {missing.slice(0, SHOWN).map((crew) => {
           const listed = timeListedAt(point, crew);
           return (

@@ -2,7 +2,7 @@
 import type { GridChrono } from '@bivouac/data';
 import { classNames } from '@bivouac/ui';
 import { clockText } from '../model/clock-text.ts';
-import source from '../model/source.module.css';
+import source from '../model/model.module.css';
 import styles from './grid.module.css';
 import type { Cell } from './rows.ts';
 

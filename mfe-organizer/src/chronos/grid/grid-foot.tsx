@@ -3,6 +3,7 @@ import type { GridChrono, GridPoint } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { formatGap } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../../language/language.ts';
 import { chooseIn, hasChoice, isDoubtfulAlone } from './choose-in.ts';
 import styles from './grid.module.css';
@@ -28,7 +29,7 @@ export function Foot({ wrong, row, point, cell, commands }: FootProps) {
           {say(isDoubtfulAlone(cell) ? 'choose.askAlone' : 'choose.ask')}
         </Button>
       )}
-      <p className={styles.keys}>{say('grid.keys')}</p>
+      <p className={basics.caption}>{say('grid.keys')}</p>
     </>
   );
 }

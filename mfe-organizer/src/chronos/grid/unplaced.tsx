@@ -4,7 +4,7 @@ import { Button, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import type { CellCommands } from './chronos-table.tsx';
-import styles from './unplaced.module.css';
+import styles from './grid.module.css';
 
 interface UnplacedProps {
   grid: ChronosGrid;
@@ -18,7 +18,7 @@ export function Unplaced({ grid, chronos, commands }: UnplacedProps) {
   return (
     <section className={styles.unplaced}>
       <h3>{say('unplaced.title', { count: chronos.length })}</h3>
-      <ul className={styles.list}>
+      <ul>
         {chronos.map((chrono) => (
           <UnplacedRow key={chrono.id} grid={grid} chrono={chrono} commands={commands} />
         ))}
@@ -34,7 +34,7 @@ function UnplacedRow({ grid, chrono, commands }: Omit<UnplacedProps, 'chronos'> 
   const crew = grid.crews.find((one) => one.number === number.trim());
   if (!point) return null;
   return (
-    <li className={styles.row} data-unplaced={chrono.id}>
+    <li className={styles.unplacedRow} data-unplaced={chrono.id}>
       <strong>{chrono.number_typed ?? say('unplaced.none')}</strong>
       <span>{point.code}</span>
       <TimeOfDay at={chrono.at} timeZone={grid.time_zone} seconds />

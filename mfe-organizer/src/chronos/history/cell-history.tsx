@@ -4,11 +4,12 @@ import { useAnswer } from '@bivouac/contract/remote';
 import { type ChronosGrid, data, type GridPoint, pointHistory, type SpokenFact } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { Button, formatTimeOfDay, Sheet, Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { useSay } from '../../language/language.ts';
+import styles from '../chronos.module.css';
 import { clockText } from '../model/clock-text.ts';
 import { SourceIcon } from '../model/source-icon.tsx';
-import styles from './history.module.css';
 import { type HistoryLine, historyOf } from './told-history.ts';
 
 interface CellHistoryProps {
@@ -45,7 +46,7 @@ export function CellHistory({ grid, stageId, point, number, revision, onUndo, on
       {!answer.value && !answer.problem && <Skeleton rows={4} label={say('loading')} />}
       {trouble && <p role="alert">{trouble}</p>}
       {answer.value?.length === 0 && <p>{say('history.none')}</p>}
-      <ol className={styles.facts} data-history>
+      <ol className={basics.column} data-history>
         {historyOf(answer.value ?? []).map((line) => (
           <Line
             key={line.fact.id}
@@ -83,9 +84,9 @@ function Line({ line, timeZone, onUndo }: { line: HistoryLine; timeZone: string;
       )}
       {fact.reason && <p>{fact.reason}</p>}
       {fact.flags.length > 0 && (
-        <p className={styles.doubt}>{fact.flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}</p>
+        <p className={basics.doubt}>{fact.flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}</p>
       )}
-      <p className={styles.who}>
+      <p className={basics.quiet}>
         {[
           fact.by,
           fact.device,

@@ -5,11 +5,11 @@ import { useEffect, useMemo } from 'react';
 import { tellsItself, tellsNoMore } from '../../desk/outbox/told-elsewhere.ts';
 import { useDeskOutbox, useSeen } from '../../desk/outbox/use-desk-outbox.ts';
 import { useSay } from '../../language/language.ts';
+import styles from '../chronos.module.css';
 import type { Recorder } from '../entry/use-recorder.ts';
 import { newestAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
 import { chronoOf, correctionOf } from '../model/facts.ts';
-import styles from './meanwhile.module.css';
 import { cameMeanwhile, type Meanwhile } from './meanwhile.ts';
 
 interface MeanwhileAskedProps {

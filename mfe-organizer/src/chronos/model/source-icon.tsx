@@ -1,7 +1,7 @@
 /** Where a time came from, as a small drawing with its word: beam, clock, phone, GPS, card, typed. */
 import type { GridChrono } from '@bivouac/data';
 import { useSay } from '../../language/language.ts';
-import styles from './source.module.css';
+import styles from './model.module.css';
 
 export function SourceIcon({ source }: { source: GridChrono['source'] }) {
   const word = useSay()(`source.${source}`);

@@ -1,15 +1,16 @@
 /** What a pasted block would change, before it is recorded by one press: each cell before and after, each reason why not. */
 import type { ChronosGrid } from '@bivouac/data';
 import { Button, NumberPlate, Sheet } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useMemo } from 'react';
 import { useSay } from '../../language/language.ts';
+import styles from '../chronos.module.css';
 import { doubtText } from '../entry/doubt-words.ts';
 import { BatchOutcome } from '../model/batch-outcome.tsx';
 import { clockText } from '../model/clock-text.ts';
 import { chronoOf, correctionOf, voidOf } from '../model/facts.ts';
 import { firstInSheet } from '../model/first-in-sheet.ts';
 import { useBatch } from '../model/use-batch.ts';
-import styles from './paste.module.css';
 import { doubtsOf } from './paste-doubts.ts';
 import type { PastedBlock } from './read-block.ts';
 
@@ -39,7 +40,7 @@ export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps
     );
   return (
     <Sheet title={say('paste.title')} closeLabel={say('close')} onClose={onClose}>
-      <p className={styles.sum} data-paste="sum">
+      <p className={styles.pasteSum} data-paste="sum">
         {say('paste.sum', { cells: cells.length, changes: changes.length, unreadable: unreadable.length })}
       </p>
       {batch.state === 'idle' && changes.length > 0 && (
@@ -55,7 +56,7 @@ export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps
       {unreadable.length > 0 && (
         <>
           <h3 className={styles.heading}>{say('paste.unreadable', { count: unreadable.length })}</h3>
-          <ul className={styles.list} data-paste="unreadable">
+          <ul className={styles.pasteList} data-paste="unreadable">
             {unreadable.map(({ number, point, text, reason }, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is never changed
               <li key={n}>
@@ -68,11 +69,11 @@ export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps
       {changes.length > 0 && (
         <>
           <h3 className={styles.heading}>{say('paste.changes', { count: changes.length })}</h3>
-          <ul className={styles.list} data-paste="changes">
+          <ul className={styles.pasteList} data-paste="changes">
             {changes.map(({ number, point, at, old }, n) => (
               <li key={`${number} ${point}`}>
                 <NumberPlate number={number} /> {point}
-                <span className={styles.before}>{old ? clockText(old.at, grid.time_zone) : '–'}</span>
+                <span className={basics.muted}>{old ? clockText(old.at, grid.time_zone) : '–'}</span>
                 <span aria-hidden="true">→</span>
                 <strong>{clockText(at, grid.time_zone)}</strong>
                 {doubts[n] && <span data-doubt>{doubts[n]}</span>}

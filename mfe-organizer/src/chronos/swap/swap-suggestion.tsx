@@ -1,10 +1,11 @@
 /** A mistyped number, and who was meant: accepted by one key. */
 import type { ChronosGrid } from '@bivouac/data';
 import { Button, NumberPlate } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../../language/language.ts';
+import styles from '../chronos.module.css';
 import { clockText } from '../model/clock-text.ts';
 import type { Swap } from './find-swaps.ts';
-import styles from './swap.module.css';
 
 interface SwapSuggestionProps {
   grid: ChronosGrid;
@@ -16,7 +17,7 @@ export function SwapSuggestion({ grid, swaps, onAccept }: SwapSuggestionProps) {
   const say = useSay();
   if (swaps.length === 0) return null;
   return (
-    <section aria-label={say('swap.title')} className={styles.swaps}>
+    <section aria-label={say('swap.title')} className={basics.stack}>
       {swaps.map((swap, n) => (
         <p key={swap.chrono.id} className={styles.swap} data-swap={swap.to}>
           <NumberPlate number={swap.from} /> {clockText(swap.chrono.at, grid.time_zone)}

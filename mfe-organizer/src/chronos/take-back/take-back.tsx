@@ -2,13 +2,14 @@
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Button, Sheet } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
 import { useDeskOutbox, useSeen } from '../../desk/outbox/use-desk-outbox.ts';
 import { useSay } from '../../language/language.ts';
+import styles from '../chronos.module.css';
 import type { Recorder } from '../entry/use-recorder.ts';
 import { clockText } from '../model/clock-text.ts';
 import { firstInSheet } from '../model/first-in-sheet.ts';
-import styles from './take-back.module.css';
 
 export interface Taking {
   chrono: GridChrono;
@@ -68,7 +69,7 @@ export function TakeBack({ grid, taking, recorder, onChanged, onClose }: TakeBac
                 : say('take.missing', said)}{' '}
               {say('take.kept')}
             </p>
-            <p className={styles.acts}>
+            <p className={basics.wrap}>
               <Button ref={firstInSheet} look="primary" onClick={onClose}>
                 {say('take.keep', said)}
               </Button>
@@ -80,7 +81,7 @@ export function TakeBack({ grid, taking, recorder, onChanged, onClose }: TakeBac
         ) : (
           <>
             <p role="status">{say(cut ? 'unsent.stored' : 'take.taken', said)}</p>
-            <p className={styles.acts}>
+            <p className={basics.wrap}>
               <Button ref={firstInSheet} onClick={onClose}>
                 {say('close')}
               </Button>

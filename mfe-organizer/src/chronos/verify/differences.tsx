@@ -3,10 +3,10 @@ import type { ChronosGrid } from '@bivouac/data';
 import { Button, NumberPlate } from '@bivouac/ui';
 import { useEffect, useRef } from 'react';
 import { useSay } from '../../language/language.ts';
+import styles from '../chronos.module.css';
 import { crewTyped } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
 import type { Difference, SecondEntry } from './compare-piles.ts';
-import styles from './verify.module.css';
 
 /** What counts stays, or this one of what the second person read does. */
 export type Settled = 'first' | SecondEntry;

@@ -2,8 +2,8 @@
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import { Button, NumberPlate } from '@bivouac/ui';
 import { useSay } from '../../language/language.ts';
+import styles from '../chronos.module.css';
 import { clockText } from '../model/clock-text.ts';
-import styles from './verify.module.css';
 
 interface NotTypedProps {
   grid: ChronosGrid;

@@ -3,6 +3,7 @@ import type { ChronosGrid, PointOfGrid } from '@bivouac/data';
 import { Button, Card } from '@bivouac/ui';
 import { useMemo, useState } from 'react';
 import { useSay } from '../../language/language.ts';
+import styles from '../chronos.module.css';
 import { EntryLine, type TypedEntry } from '../entry/entry-line.tsx';
 import { precisionAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
@@ -10,7 +11,6 @@ import type { Commands } from '../use-commands.ts';
 import { comparePiles, isSameOnPaper, notTyped, type SecondEntry } from './compare-piles.ts';
 import { Differences, type Settled } from './differences.tsx';
 import { NotTyped } from './not-typed.tsx';
-import styles from './verify.module.css';
 
 interface SecondEntryProps {
   grid: ChronosGrid;

@@ -1,8 +1,8 @@
 /** What was half typed at another point or view of this page: named, with the way back to it. */
 import { Button } from '@bivouac/ui';
 import { useSay } from '../../language/language.ts';
+import styles from '../desk.module.css';
 import type { Told } from './drafts.ts';
-import styles from './half.module.css';
 import { useHiddenDrafts } from './use-draft.tsx';
 
 export function HalfTypedElsewhere({ onGo }: { onGo(way: Told['way']): void }) {

@@ -10,11 +10,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { clockText } from '../../chronos/model/clock-text.ts';
 import { useSay } from '../../language/language.ts';
 import { answersInWords } from '../answers-in-words.ts';
+import styles from '../desk.module.css';
 import { halfTyped } from '../half/half-typed.ts';
 import { useIndex } from '../use-index.ts';
 import { type Left, type LeftTime, leftByOthers, noteLeft } from './left-here.ts';
 import { isToldElsewhere, toldElsewhere } from './told-elsewhere.ts';
-import styles from './unsent.module.css';
 import { useDeskOutbox, useSeen } from './use-desk-outbox.ts';
 import { asksMeanwhile, leftTimeOf, whereAsked } from './where-asked.ts';
 

@@ -3,6 +3,7 @@ import { useShell } from '@bivouac/contract/remote';
 import { type CommandProblem, data, FACTS_AT_MOST, type Fact, record } from '@bivouac/data';
 import { CarriedUnreadable, readCarried } from '@bivouac/outbox/carried';
 import { Button, Card, TimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { answersInWords } from '../../desk/answers-in-words.ts';
 import { useSay } from '../../language/language.ts';
@@ -51,7 +52,7 @@ export function CarriedQueue({ rally, timeZone }: { rally: string; timeZone: str
   };
   return (
     <Card title={say('carried.title')}>
-      <p className={styles.quiet}>{say('carried.text')}</p>
+      <p className={basics.muted}>{say('carried.text')}</p>
       <p className={styles.carried}>
         <label>
           {say('carried.file')}{' '}

@@ -3,6 +3,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { RallySummary } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import styles from '../../frame/page.module.css';
 import { useSay } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -57,7 +58,7 @@ function TenseSection({ tense, rallies, today }: { tense: Tense; rallies: RallyS
     <section className={styles.section}>
       <h2 className={styles.subtitle}>{say(`home.${tense}`)}</h2>
       {rallies.length === 0 ? (
-        <p className={styles.small}>{say(`home.none.${tense}`)}</p>
+        <p className={basics.cell}>{say(`home.none.${tense}`)}</p>
       ) : (
         <div className={styles.grid}>
           {rallies.slice(0, SHOWN).map((rally, place) => (

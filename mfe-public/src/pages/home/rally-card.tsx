@@ -4,6 +4,7 @@ import { Link } from '@bivouac/contract/router';
 import type { RallySummary } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { StateBadge } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { sayDays } from '../../language/dates.ts';
 import { useLanguage } from '../../language/text.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -36,13 +37,13 @@ export function RallyCard({ rally, today, level = 3, hasResults = false }: Rally
           <bdi>{rally.name}</bdi>
         </Link>
       </Heading>
-      <p className={styles.detail}>
+      <p className={basics.cell}>
         {[rally.place, sayDays(rally.starts_on, rally.ends_on, tag)].filter(Boolean).join(' · ')}
       </p>
       {hasResults ? (
         <RallyResults rally={rally.id} />
       ) : (
-        <p className={styles.detail}>{rally.races.map((race) => race.name).join(', ')}</p>
+        <p className={basics.cell}>{rally.races.map((race) => race.name).join(', ')}</p>
       )}
     </article>
   );

@@ -4,6 +4,7 @@ import { Link } from '@bivouac/contract/router';
 import type { DayEntry, RaceEntry, StageEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Card, TimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { sayDay } from '#language/dates.ts';
 import { sayKm } from '#language/distances.ts';
 import { useLanguage, useSay } from '#language/text.tsx';
@@ -31,10 +32,10 @@ export function RaceSchedule({ race }: { race: RaceEntry }) {
       aside={<Link to={paths.race(index.id, race)}>{say('rally.ranking')}</Link>}
     >
       <RaceBrief race={race} />
-      {race.days.length === 0 && <p className={own.date}>{say('rally.noDays')}</p>}
+      {race.days.length === 0 && <p className={`${basics.cell} ${basics.strong}`}>{say('rally.noDays')}</p>}
       {race.days.map((day) => (
-        <div key={day.id} className={own.day}>
-          <p className={own.date}>{sayDay(day.date, tag, { long: true })}</p>
+        <div key={day.id} className={basics.stack}>
+          <p className={`${basics.cell} ${basics.strong}`}>{sayDay(day.date, tag, { long: true })}</p>
           {day.legs.map((leg) => (
             <LegLine key={leg.id} race={race} day={day} leg={leg} />
           ))}
@@ -72,7 +73,7 @@ function StageLine({ stage, day }: { stage: StageEntry; day: DayEntry }) {
     <>
       <strong>{stage.code}</strong>
       <bdi>{stage.name}</bdi>
-      <span className={own.start}>
+      <span className={`${basics.muted} ${basics.figures}`}>
         <TimeOfDay at={stage.first_start_at} timeZone={day.time_zone} />
       </span>
       <small>{detail.filter(Boolean).join(' · ')}</small>

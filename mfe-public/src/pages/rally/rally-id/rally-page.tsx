@@ -3,6 +3,7 @@
 import { Link, useParams } from '@bivouac/contract/router';
 import { wordOf } from '@bivouac/i18n';
 import { Banner, Card } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { CourseOfDay } from '#course-sketch/course-of-day.tsx';
 import { OpenCrewThere } from '#crews/open-crew.tsx';
 import { Columns } from '#frame/columns.tsx';
@@ -34,7 +35,7 @@ function RallyContent() {
     <>
       {index.banner && <Banner tone="demo">{index.banner}</Banner>}
       <div className={styles.page}>
-        <header className={own.head}>
+        <header className={basics.stack}>
           <p className={own.eyebrow}>
             {wordOf(say, 'rallyStatus', index.status)} · {index.code}
           </p>
@@ -52,7 +53,7 @@ function RallyContent() {
         </header>
         <section className={styles.section}>
           <h2 className={styles.subtitle}>{say('rally.schedule')}</h2>
-          {index.races.length === 0 && <p className={styles.small}>{say('rally.noRaces')}</p>}
+          {index.races.length === 0 && <p className={basics.cell}>{say('rally.noRaces')}</p>}
           <Columns of={index.races.length}>
             <OpenCrewThere rallyId={index.id}>
               {index.races.map((race) => (

@@ -3,6 +3,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
 import { Card, StateBadge } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import styles from '#frame/page.module.css';
 import { useLanguage, useSay } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
@@ -29,7 +30,7 @@ export function RaceOverview({ race }: { race: RaceEntry }) {
   if (!placed) {
     return (
       <Card title={<bdi>{race.name}</bdi>}>
-        <p className={styles.small}>{say('rally.noDays')}</p>
+        <p className={basics.cell}>{say('rally.noDays')}</p>
       </Card>
     );
   }
@@ -132,7 +133,7 @@ function Follow() {
   const say = useSay();
   const { index } = useRally();
   return (
-    <p className={styles.small}>
+    <p className={basics.cell}>
       {say('overview.follow')} <Link to={paths.crews(index.id)}>{say('crews.title')}</Link>
     </p>
   );

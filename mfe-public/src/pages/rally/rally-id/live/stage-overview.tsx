@@ -3,6 +3,7 @@
 import { Link } from '@bivouac/contract/router';
 import type { RaceEntry, StageBody, StageRow } from '@bivouac/data/feed';
 import { NumberPlate } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { CrewNameLine } from '#crews/crew-name-line.tsx';
 import { OpensCrew } from '#crews/open-crew.tsx';
 import { usePage } from '#feed/use-page.ts';
@@ -39,7 +40,7 @@ export function StageOverview({ race, placed }: { race: RaceEntry; placed: Place
           return (
             <>
               <StageCounts rows={body.rows} />
-              {body.status === 'cancelled' && <p className={styles.small}>{say('stage.cancelled')}</p>}
+              {body.status === 'cancelled' && <p className={basics.cell}>{say('stage.cancelled')}</p>}
               {body.status !== 'to_run' && body.status !== 'cancelled' && (
                 <TopThree
                   race={race}
@@ -79,7 +80,7 @@ function OnStageLine({ row }: { row: StageRow }) {
         <CrewNameLine crew={crews.get(row.number)} number={row.number} />
       </span>
       <ForOfficials part="HeldMark" number={row.number} isShort />
-      <span className={own.point}>{latestSplit(row)?.code}</span>
+      <span className={basics.muted}>{latestSplit(row)?.code}</span>
       <RunningClock startAt={row.start_at} expectedBy={row.expected_by} />
     </OpensCrew>
   );

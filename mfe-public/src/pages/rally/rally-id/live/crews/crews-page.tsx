@@ -2,6 +2,7 @@
 import type { CrewRow, CrewsBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { ChipRow, LiveTable, Panel, SearchField } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useMemo } from 'react';
 import { isNamed } from '#crews/is-named.ts';
 import { useOpenCrew } from '#crews/open-crew.tsx';
@@ -61,7 +62,7 @@ export function Crews({ rows, query }: { rows: readonly CrewRow[]; query: string
     <div className={styles.section}>
       <div className={styles.between}>
         <FlagFilter crews={rows} />
-        <p className={styles.small}>{say('crews.count', { shown: shown.length, total: rows.length })}</p>
+        <p className={basics.cell}>{say('crews.count', { shown: shown.length, total: rows.length })}</p>
       </div>
       {shown.length === 0 ? (
         <Panel kind="empty" title={say(rows.length === 0 ? 'crews.none' : 'ranking.noMatch')} />

@@ -2,6 +2,7 @@
 import { type DocumentRow, savedAs } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Button } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
 import { later } from '#chunks/later.tsx';
 import { Optional } from '#chunks/optional.tsx';
@@ -89,9 +90,9 @@ export function Document({ row, replaced, link }: DocumentProps) {
         )}
         {!isRead && !isOld && <span className={styles.unread}>{say('pdfs.new')}</span>}
         {isOld && <span className={styles.old}>{wordOf(say, 'pdfs', status)}</span>}
-        <p className={styles.detail}>{detail.filter(Boolean).join(' · ')}</p>
+        <p className={basics.cell}>{detail.filter(Boolean).join(' · ')}</p>
         {status === 'withdrawn' && row.withdrawn_for && (
-          <p className={styles.detail}>
+          <p className={basics.cell}>
             <bdi>{say('pdfs.withdrawnFor', { reason: row.withdrawn_for })}</bdi>
           </p>
         )}

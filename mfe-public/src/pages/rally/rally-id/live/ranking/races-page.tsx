@@ -4,6 +4,7 @@ import { Link } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Card, Panel } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { Columns } from '#frame/columns.tsx';
 import styles from '#frame/page.module.css';
 import { useLanguage } from '#language/text.tsx';
@@ -53,7 +54,7 @@ function RaceCard({ race }: { race: RaceEntry }) {
         </Link>
       }
     >
-      <p className={styles.small}>{detail.join(' · ')}</p>
+      <p className={basics.cell}>{detail.join(' · ')}</p>
       <ForOfficials part="RaceWays" race={race} />
       <SpanStrip race={race} />
       {placed && <LegLine race={race} day={placed.day} leg={placed.leg} />}

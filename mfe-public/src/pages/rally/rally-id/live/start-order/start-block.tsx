@@ -13,13 +13,13 @@ import {
   StateBadge,
   TimeOfDay,
 } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useMemo, useState } from 'react';
 import { DelayNote } from '#corrections/delay-note.tsx';
 import { CrewCell } from '#crews/crew-cell.tsx';
 import { useOpenCrew } from '#crews/open-crew.tsx';
 import { useNow } from '#feed/use-now.ts';
 import { matches, useFilter } from '#filters/filter-choice.ts';
-import styles from '#frame/page.module.css';
 import { sayInstant, viewerZone } from '#language/dates.ts';
 import { type Say, useLanguage } from '#language/text.tsx';
 import { useIsWide } from '#navigation/frame-slots.tsx';
@@ -85,12 +85,12 @@ export function StartBlock({ block, date, zone }: StartBlockProps) {
         </StateBadge>
       }
     >
-      <p className={styles.small}>{detail.filter(Boolean).join(' · ')}</p>
+      <p className={basics.cell}>{detail.filter(Boolean).join(' · ')}</p>
       <ForOfficials part="StartWays" race={block.race} day={day?.id} />
       <ForOfficials part="NewerBasis" race={block.race} basis={block.basis} />
       <DelayNote race={block.race} stage={block.stage} delayedMs={delayOf(block)} />
       {off && (
-        <p className={styles.small} data-off-schedule={off.ms}>
+        <p className={basics.cell} data-off-schedule={off.ms}>
           {say('starts.offSchedule', {
             by: formatDuration(Math.abs(off.ms)),
             side: off.ms > 0 ? 'later' : 'earlier',

@@ -2,6 +2,7 @@
 import type { Page, StartOrderBlock, StartOrderBody } from '@bivouac/data/feed';
 import { live } from '@bivouac/live';
 import { Panel } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useEffect, useRef } from 'react';
 import styles from '#frame/page.module.css';
 import { sayZone, viewerZone } from '#language/dates.ts';
@@ -28,7 +29,7 @@ export function StartBlocks({ date, page: { body, as_of } }: StartBlocksProps) {
   const atMs = Date.parse(blocks[0]?.rows[0]?.stage_due_at ?? as_of);
   return (
     <div className={styles.section}>
-      <p className={styles.small}>
+      <p className={basics.cell}>
         {say('starts.zones', {
           zone: `${body.time_zone} (${sayZone(body.time_zone, atMs, tag)})`,
           mine: `${viewerZone()} (${sayZone(viewerZone(), atMs, tag)})`,

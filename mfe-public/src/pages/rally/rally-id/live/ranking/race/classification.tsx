@@ -1,6 +1,7 @@
 /** One classification: while a stage of it is driven the running race stands in for it, else the page of the feed with its state. */
 import type { ClassificationBody, NowBody, Page, RaceEntry } from '@bivouac/data/feed';
 import { Skeleton } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useRef } from 'react';
 import { later } from '#chunks/later.tsx';
 import { Optional } from '#chunks/optional.tsx';
@@ -90,7 +91,7 @@ function RecordedClassification({ race, spanKey, isLast }: ClassificationProps &
             <div className={styles.between}>
               <PublicationLine page={page} />
               {page.body.stages.length > 0 && (
-                <p className={styles.small}>
+                <p className={basics.cell}>
                   {say('ranking.counts', {
                     count: page.body.stages.length,
                     last: page.body.stages.at(-1) ?? '',

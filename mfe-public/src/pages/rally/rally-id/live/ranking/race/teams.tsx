@@ -1,5 +1,6 @@
 /** The team classification of a race after a stage. */
 import type { Page, RaceEntry, TeamsBody } from '@bivouac/data/feed';
+import * as basics from '@bivouac/ui/basics';
 import { usePage } from '#feed/use-page.ts';
 import styles from '#frame/page.module.css';
 import { useLanguage } from '#language/text.tsx';
@@ -45,7 +46,7 @@ function OneTeams({ race, spanKey, isBefore }: TeamsProps & { isBefore: boolean 
           <div className={styles.section}>
             <div className={styles.between}>
               <PublicationLine page={page} />
-              <p className={styles.small}>
+              <p className={basics.cell}>
                 {isBefore && `${spanWords(spanKey.replace(/^teams\//, ''), language)} · `}
                 {say('ranking.teamsCount', { count: page.body.counting })}
               </p>

@@ -2,6 +2,7 @@
 import { useHref, useLocation, useNavigate } from '@bivouac/contract/router';
 import type { RaceEntry } from '@bivouac/data/feed';
 import { Button, ChipRow, Segmented, Sheet } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FilterBar } from '#filters/filter-bar.tsx';
 import { StillChoice, StillLinks } from '#first-view/still-choice.tsx';
@@ -72,7 +73,7 @@ export function Where({ race, title, detail }: WhereProps) {
 export function Spans({ race }: { race: RaceEntry }) {
   const { index } = useRally();
   return (
-    <div className={own.spans}>
+    <div className={`${basics.wide} ${basics.shrinks}`}>
       {index.races.length > 1 && <Races chosen={race} />}
       <SpanStrip race={race} />
     </div>

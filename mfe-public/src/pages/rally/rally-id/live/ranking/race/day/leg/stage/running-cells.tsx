@@ -3,6 +3,7 @@ import type { StageBody, StageRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { formatDuration } from '@bivouac/rules';
 import { Duration, Gap, Mark, PositionChange, TimeOfDay } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
 import { useNow } from '#feed/use-now.ts';
 import { sayKm } from '#language/distances.ts';
 import { useLanguage, useSay } from '#language/text.tsx';
@@ -22,7 +23,7 @@ function CountDown({ dueAt }: { dueAt: string }) {
   if (leftMs > SOON_MS) return null;
   // Within the second in which it is due nobody is late.
   if (leftMs > -1000) return <small>{say('stage.startsIn', { time: formatDuration(leftMs) })}</small>;
-  return <small className={styles.late}>{say('stage.late', { time: formatDuration(-leftMs) })}</small>;
+  return <small className={basics.doubt}>{say('stage.late', { time: formatDuration(-leftMs) })}</small>;
 }
 
 interface WhereaboutsProps {

@@ -7,8 +7,8 @@ import { sayKm } from '#language/distances.ts';
 import { type Say, useLanguage } from '#language/text.tsx';
 import { ClassMark } from '#tables/class-mark.tsx';
 import { StagePlace, VirtualPlace } from './place-here.tsx';
-import styles from './splits.module.css';
 import { heatOf, type SplitMode, type SplitPoint, type SplitValue } from './splits.ts';
+import styles from './stage.module.css';
 import type { Passage } from './waypoint-passages.ts';
 
 export type PassageRow = Passage & { values: (SplitValue | undefined)[] };
@@ -97,7 +97,7 @@ function SplitValueCell({ value, mode, precisionMs }: SplitValueCellProps) {
   if (!value) return null;
   const isBest = value.place === 1;
   return (
-    <span className={classNames(styles.value, isBest && styles.best)} data-heat={heatOf(value)}>
+    <span className={classNames(styles.value, isBest && styles.splitsBest)} data-heat={heatOf(value)}>
       {isBest && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}
       {mode === 'pace' && value.paceS !== null ? (
         formatNumber(value.paceS, tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

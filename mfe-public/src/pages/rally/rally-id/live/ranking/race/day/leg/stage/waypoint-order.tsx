@@ -11,7 +11,6 @@ import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { rankedStages } from '#structure/stages.ts';
 import { BEST, SMALL, timeRoom } from '#tables/rooms.ts';
 import { useSubject } from '#tables/use-subject.ts';
-import own from './splits.module.css';
 import { SPLIT_MODES, type SplitMode, type SplitPoint, splitPoints, splitTable } from './splits.ts';
 import styles from './stage.module.css';
 import { type PassageRow, waypointColumns } from './waypoint-columns.tsx';
@@ -79,7 +78,7 @@ export function WaypointOrder({ body, race }: { body: StageBody; race: RaceEntry
   const subject = useSubject();
   return (
     <div className={styles.points}>
-      <div className={own.bar}>
+      <div className={styles.bar}>
         <StillChoice label={say('span.waypoints')} parameter="waypoint" options={points} chosen={code} />
         <ChipRow label={say('span.waypoints')} chosen={code} onChoose={choose} chips={points} />
         <StillChoice

@@ -1,0 +1,38 @@
+/** Classes that pages put on elements as they are. Each by itself, so that a remote leaves out what it does not use. */
+import styles from './basics.module.css';
+
+export const page = styles.page;
+export const title = styles.title;
+export const lead = styles.lead;
+export const way = styles.way;
+export const stack = styles.stack;
+export const close = styles.close;
+export const wide = styles.wide;
+export const column = styles.column;
+export const wrap = styles.wrap;
+export const row = styles.row;
+export const between = styles.between;
+export const line = styles.line;
+export const inline = styles.inline;
+export const touch = styles.touch;
+export const bare = styles.bare;
+export const entry = styles.entry;
+export const ruled = styles.ruled;
+export const muted = styles.muted;
+export const quiet = styles.quiet;
+export const cell = styles.cell;
+export const caption = styles.caption;
+export const light = styles.light;
+export const good = styles.good;
+export const doubt = styles.doubt;
+export const wrong = styles.wrong;
+export const figures = styles.figures;
+export const breaks = styles.breaks;
+export const strong = styles.strong;
+export const whole = styles.whole;
+export const scroll = styles.scroll;
+export const shrinks = styles.shrinks;
+export const history = styles.history;
+export const verdict = styles.verdict;
+export const mark = styles.mark;
+export const label = styles.label;
