@@ -12,6 +12,22 @@ const HEAD =
   'What others may use of it. Another surface is another version; written by `npm run packages -- --reports`.';
 const ENTRY = /^## `([^`]+)`\n```ts\n([\s\S]*?)\n?```$/gm;
 
+/** Prints a declaration that several entries lead to with the first of them; the others name it. */
+export function printedOnce(surface: Report['surface']): Report['surface'] {
+  const printed = new Set<string>();
+  const entries = Object.entries(surface).map(([as, text]) => {
+    const known: string[] = [];
+    const first = text.split(/\n(?=[a-z])/).filter((part) => {
+      if (!printed.has(part)) return printed.add(part);
+      const name = /^export (?:declare )?\w+ (\w+)/.exec(part)?.[1];
+      if (name) known.push(name);
+      return false;
+    });
+    return [as, [...first, ...(known.length > 0 ? [`// see above: ${known.join(', ')}`] : [])].join('\n')];
+  });
+  return Object.fromEntries(entries);
+}
+
 export function written(name: string, { version, surface }: Report): string {
   const entries = Object.entries(surface).map(([as, text]) => `## \`${as}\`\n\`\`\`ts\n${text}\n\`\`\`\n`);
   return [`# ${name} ${version}\n${HEAD}\n`, ...entries].join('\n');
@@ -21,7 +37,7 @@ export function read(text: string | null): Report | null {
   const version = /^# \S+ (\d+\.\d+\.\d+\S*)\n/.exec(text ?? '')?.[1];
   if (text === null || version === undefined) return null;
   const surface = Object.fromEntries([...text.matchAll(ENTRY)].map(([, as = '', types = '']) => [as, types]));
-  return { version, surface };
+  return { version, surface: printedOnce(surface) };
 }
 
 export function missingStep(name: string, before: Report | null, now: Report): string | null {

@@ -6,7 +6,7 @@ import { projectRoot } from '../../supabase/local/index.ts';
 import { gitIn, leftMain } from '../left-main.ts';
 import { compile } from './compile.ts';
 import type { Package } from './list.ts';
-import { missingStep, REPORT, type Report, read, written } from './report.ts';
+import { missingStep, printedOnce, REPORT, type Report, read, written } from './report.ts';
 import { surfaceOf } from './surface.ts';
 
 /** No others have a report. */
@@ -46,7 +46,7 @@ async function withReports<Value>(
     const git = gitIn(projectRoot);
     return await Promise.all(
       packages.filter(isReported).map(async (one) => {
-        const now = { version: one.manifest.version, surface: await surfaceOf(one, place) };
+        const now = { version: one.manifest.version, surface: printedOnce(await surfaceOf(one, place)) };
         const file = `${one.folder}/${REPORT}`;
         const stood = base === null ? textOf(join(one.path, REPORT)) : git('show', `${base}:${file}`);
         return work(one, now, read(await stood));
