@@ -1,11 +1,14 @@
-/** Links that carry a session or a token of another person: they change nothing before the reader agrees. */
+/** Links that carry a session or a token of another person, and one that an administrator hands over: they change nothing before the reader agrees. */
 import { followAs, newestLetterTo, openHeld, RecoveryPage } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { violationsOf } from '../pages/shell/violations.ts';
-import { type Account, told } from '../site.ts';
+import { type Account, account, told } from '../site.ts';
 import { somebodyNew, theSite, visitor } from '../stack/people.ts';
-import { expect, type Page, test } from '../story.ts';
+import { foundRally } from '../stack/told-rally.ts';
+import { type Browser, expect, type Page, test } from '../story.ts';
 
+const course = [{ stage: 'SS1', distance_m: 10_000 }];
+const race = { discipline: 'stage' as const, legs: [{ date: '2026-03-08', course }], crews: { '1': '' } };
 const site = () => told('BIVOUAC_URL');
 
 async function linkOf(who: Account): Promise<{ link: string; token: string; refresh: string }> {
@@ -23,11 +26,46 @@ async function changeOver(page: Page, who: Account): Promise<void> {
   await tab.close();
 }
 
+/** Signs `who` out everywhere, and makes a link for a new password, which is also written to them. */
+async function linkFromAdministrator(
+  browser: Browser,
+  who: Account,
+): Promise<{ link: string; hash: string }> {
+  const elsewhere = visitor(theSite());
+  await elsewhere.auth.signInWithPassword(who);
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await new ShellPage(admin).signIn(account('ADMIN'), '/admin/users');
+  const card = admin.locator('[data-people] section').filter({ hasText: who.email });
+  const signOut = card.getByRole('button', { name: 'Sign out everywhere' });
+  await signOut.click();
+  await card.getByRole('button', { name: 'Back', exact: true }).click();
+  expect((await elsewhere.auth.getUser()).error).toBeNull();
+  await signOut.click();
+  await card.getByRole('button', { name: 'Sign out now' }).click();
+  await expect(card.getByRole('status')).toHaveText(/^Signed out on \d devices?\.$/);
+  expect((await elsewhere.auth.getUser()).error).not.toBeNull();
+  const make = card.getByRole('button', { name: 'Make a link to set a new password' });
+  await make.click();
+  await expect(card.getByText(`hand this link to ${who.email} yourself`)).toBeVisible();
+  const field = card.getByLabel('Link to set a new password');
+  const handed = await field.inputValue();
+  await make.click();
+  await expect(field).toHaveValue(handed);
+  const mine = admin.locator('[data-people] section').filter({ hasText: account('ADMIN').email });
+  await expect(mine.locator('[data-recovery], [data-sign-out]')).toHaveCount(0);
+  const { link, text } = await newestLetterTo(admin, who.email);
+  expect(link).toBe(handed);
+  expect(text).toContain(`${account('ADMIN').email} sends you this link`);
+  await context.close();
+  return { link, hash: new URL(link).searchParams.get('token_hash') ?? '' };
+}
+
 test('a link of another person asks first, and what one person began or proved is shown and set for no one else', {
   tag: '@long',
-}, async ({ page }) => {
+}, async ({ page, browser }) => {
   test.slow();
-  const [first, second] = [await somebodyNew(), await somebodyNew()];
+  const [first, second] = [(await foundRally({ races: { MOTO: race } })).organizer, await somebodyNew()];
   const shell = new ShellPage(page);
   const header = page.getByRole('main').locator('header');
   await shell.signIn(first, '/en/account');
@@ -66,8 +104,17 @@ test('a link of another person asks first, and what one person began or proved i
   await expect(page.locator('[data-part=delete] input[name=proof]')).toHaveCount(0);
 
   // A link for a new password proves the account for its owner alone.
-  await visitor(theSite()).auth.resetPasswordForEmail(first.email);
-  const hash = new URL((await newestLetterTo(page, first.email)).link).searchParams.get('token') ?? '';
+  const { link: handed, hash } = await linkFromAdministrator(browser, first);
+  const asked: string[] = [];
+  page.on('request', (one) => one.url().includes('/auth/v1/verify') && asked.push(one.url()));
+  await page.goto(handed);
+  const toSet = page.getByRole('dialog', { name: `Set a new password for ${first.email}?` });
+  await expect(toSet).toContainText(second.email);
+  await page.reload();
+  await expect(toSet).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(page.url()).not.toMatch(/token|#/);
+  await toSet.getByRole('button').first().click();
   const recovery = new RecoveryPage(page);
   await page.route('**/auth/v1/verify', (route) => route.abort());
   await page.goto(`${site()}/marshalls/?token_hash=${hash}&type=recovery`);

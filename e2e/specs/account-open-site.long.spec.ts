@@ -1,13 +1,15 @@
 /** Accounts on a site where anyone may sign up: with a confirmed address, a wallet, or an account at an OpenID Connect provider. */
 import { randomBytes } from 'node:crypto';
-import { followAs, newestLetterTo } from '../pages/shell/recovery-page.ts';
+import { newNumber, PhonePage } from '../pages/shell/phone-page.ts';
+import { rawSigns } from '../pages/shell/raw-signs.ts';
+import { followAs, newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
-import { refusedByPolicy } from '../pages/shell/violations.ts';
+import { refusedByPolicy, violationsInBothLooks } from '../pages/shell/violations.ts';
 import { ageSessions } from '../stack/old-sessions.ts';
 import { administrator, visitor } from '../stack/people.ts';
 import { putWalletsInto } from '../stack/wallets-in-page.ts';
 import { startWithProvider, type WithProvider } from '../stack/with-provider.ts';
-import { expect, type Page, test } from '../story.ts';
+import { expect, type Locator, type Page, test } from '../story.ts';
 
 let own: WithProvider;
 test.beforeAll(async () => {
@@ -27,7 +29,6 @@ const newEmail = () => `ana-${randomBytes(6).toString('hex')}@rally.test`;
 const letterTo = (page: Page, email: string) => newestLetterTo(page, email, own.stack.inboxUrl);
 const signInPage = () => `${own.stack.url}/en/sign-in?next=%2Fen%2Faccount`;
 const heading = (page: Page) => new ShellPage(page).heading;
-
 const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
 
 async function meet(page: Page, account: string): Promise<void> {
@@ -35,6 +36,12 @@ async function meet(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'know who you are?' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function invite(email: string, language = 'en'): Promise<string> {
+  const admin = await administrator(own.stack);
+  const invited = { rally: null, role: 'platform_admin', email, language };
+  return (await admin.rpc('invite', invited).throwOnError()).data.link;
 }
 
 test('signs up, is not let in before confirming, confirms on the phone and signs in', async ({
@@ -202,15 +209,92 @@ test('signs in through a provider, removes it and adds it again; another person 
   await context.clearCookies();
   const invited = newEmail();
   own.issuer.people.set('lea', { email: invited, email_verified: true, name: 'Léa' });
-  const admin = await administrator(own.stack);
-  const { data } = await admin
-    .rpc('invite', { rally: null, role: 'platform_admin', email: invited, language: 'en' })
-    .throwOnError();
-  await page.goto(data.link);
+  const link = await invite(invited);
+  await page.goto(link);
   await provider.click();
   await meet(page, 'lea');
   await expect(page.getByText(`You are signed in as ${invited}.`)).toBeVisible();
-  expect(page.url()).toBe(data.link);
+  expect(page.url()).toBe(link);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin/);
+});
+
+test('every page about accounts fits at 360 px, can be used by everybody in either look, and shows no id', {
+  tag: '@long',
+}, async ({ page }) => {
+  test.setTimeout(180_000);
+  page.setDefaultTimeout(12_000);
+  const refused = refusedByPolicy(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  (await putWalletsInto(page)).isWilling = false;
+  const byPhone = new PhonePage(page);
+  const recovery = new RecoveryPage(page);
+  const alert = (within: string) => page.locator(`${within} [role=alert]`).filter({ hasText: /./ }).first();
+  const open = (path: string) => page.goto(`${own.stack.url}/fr/${path}`);
+  const isFine = async (problem: Locator | null) => {
+    if (problem) await expect(problem).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await violationsInBothLooks(page)).toEqual([]);
+    expect(rawSigns([await page.locator('body').innerText()])).toEqual([]);
+  };
+  await open('sign-in?error=access_denied&error_description=x#error=access_denied&error_description=x');
+  await page.locator('[data-wallet=ethereum]').click();
+  await isFine(page.locator('[data-problem=cancelled]').nth(1));
+  await page.locator('form button[data-look=quiet]').first().click();
+  await page.locator('input[name=email]').fill(newEmail());
+  await page.locator('[data-by-mail] button[type=submit]').click();
+  await byPhone.code.fill('123456');
+  await isFine(alert('[data-by-mail=code]'));
+  await open('sign-in?next=/fr/account');
+  await page.getByRole('button', { name: 'Se connecter avec un code envoyé à votre téléphone' }).click();
+  await byPhone.askFor('12');
+  await isFine(byPhone.problem);
+  await byPhone.askFor(newNumber());
+  await byPhone.code.fill('123456');
+  await isFine(byPhone.problem);
+
+  await open('forgotten-password#error=access_denied&error_code=otp_expired');
+  await isFine(recovery.problem);
+  await recovery.form.locator('input[name=email]').fill(newEmail());
+  await recovery.form.locator('button[data-look=quiet]').first().click();
+  await recovery.type('123456', 'short');
+  await isFine(recovery.problem);
+
+  await open('sign-up');
+  const form = page.locator('[data-sign-up=form]');
+  await form.locator('input[name=name]').fill('Ana Luz');
+  await form.locator('input[name=email]').fill(newEmail());
+  for (const secret of ['short', password]) {
+    await form.locator('input[name=password]').fill(secret);
+    await form.locator('button[type=submit]').click();
+    await isFine(secret === 'short' ? alert('[data-sign-up=form]') : page.locator('[data-confirm]'));
+  }
+
+  await page.goto(await invite(newEmail(), 'fr'));
+  const choices = page.locator('main fieldset button');
+  await expect(choices).toHaveCount(2);
+  for (const choice of await choices.all()) {
+    const isCut = await choice.evaluate((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      const around = (one.closest('fieldset') as HTMLElement).getBoundingClientRect();
+      return left < around.left - 0.5 || right > around.right + 0.5 || one.scrollWidth > one.clientWidth;
+    });
+    expect(isCut).toBe(false);
+  }
+  await isFine(null);
+
+  await visitor(own.stack).auth.signInWithPassword(own.stack.admin);
+  await open('sign-in?next=/fr/account');
+  await page.locator('input[name=account]').fill(own.stack.admin.email);
+  await page.locator('input[name=password]').fill(own.stack.admin.password);
+  await page.locator('form button[type=submit]').click();
+  await expect(page.locator('[data-session=other]').first()).toBeVisible();
+  await page.locator('[data-part=delete] button').click();
+  await page.locator('[data-factor=none] button[data-look=quiet]').click();
+  await byPhone.setUp('12');
+  await isFine(alert('[data-factor=new-phone]'));
+  await byPhone.setUp(newNumber());
+  await page.locator('[data-sent-code=none] button[data-look=primary]').click();
+  await isFine(byPhone.code);
+  expect(refused).toEqual([]);
 });

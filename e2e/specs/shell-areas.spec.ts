@@ -13,6 +13,7 @@ test('switching areas keeps one on the page, loads no file twice, and goes back 
   });
   await shell.signIn(account('ADMIN'), '/admin/nothing/here');
   await expect(shell.heading).toHaveText('There is no such page here');
+  await expect(page).toHaveTitle('There is no such page here · Bivouac');
   await page.getByRole('link', { name: 'To my rallies' }).click();
   await expect(shell.heading).toHaveText('My rallies');
   await page.evaluate('globalThis.samePage = true');
@@ -40,4 +41,15 @@ test('switching areas keeps one on the page, loads no file twice, and goes back 
   await page.goForward();
   await expect(shell.heading).toHaveText('Live rally results');
   expect(await page.evaluate('globalThis.samePage')).toBe(true);
+
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  for (const path of [
+    '/organizer/nothing',
+    '/en/home/nowhere',
+    '/en/account/nowhere',
+    `/en/rally/${nobody}/live`,
+  ]) {
+    await shell.open(path);
+    await expect(page, path).toHaveTitle(/^(There is no such (page here|rally)|Not found) · Bivouac$/);
+  }
 });

@@ -8,7 +8,6 @@ export class PhonePage {
   readonly number: Locator;
   readonly code: Locator;
   readonly problem: Locator;
-  readonly wrong: Locator;
   readonly newFactor: Locator;
 
   constructor(page: Page) {
@@ -16,7 +15,6 @@ export class PhonePage {
     this.number = page.locator('[data-by-phone] input[name=phone]');
     this.code = page.locator('input[name=code]');
     this.problem = page.locator('[data-by-phone] [role=alert]').filter({ hasText: /./ });
-    this.wrong = page.locator('[data-sent-code] [role=alert]').filter({ hasText: /./ });
     this.newFactor = page.locator('[data-factor=new-phone]');
   }
 

@@ -48,14 +48,14 @@ export interface Letter {
   text: string;
 }
 
-export async function newestLetterTo(page: Page, email: string, at?: string, digits = 6): Promise<Letter> {
+export async function newestLetterTo(page: Page, email: string, at?: string): Promise<Letter> {
   const inbox = await page.context().newPage();
   const mail = await newestMailTo(inbox, email, at);
   const text = await mail.innerText();
   const link = mail.getByRole('link');
   const letter = {
     subject: await mail.getByRole('heading').innerText(),
-    code: new RegExp(`: (\\d{${digits}})$`, 'm').exec(text)?.[1] ?? '',
+    code: /: (\d{6})$/m.exec(text)?.[1] ?? '',
     text,
     link: (await link.count()) > 0 ? ((await link.getAttribute('href')) ?? '') : '',
   };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The steps of a forgotten password: what each shows, and each mistake. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, opened, refusal } from '../../kit/opened.tsx';
+import { type Answers, aSession, opened, refusal } from '../../kit/opened.tsx';
 
 vi.setConfig({ testTimeout: 40_000 });
 
@@ -63,6 +63,33 @@ it('gives each step a title', async () => {
   await page.send({ email }, FORM);
   await page.shows('h1', 'Code and new password');
   expect(document.title).toBe('Code and new password · Bivouac');
+});
+
+describe('a link for a new password', () => {
+  const VERIFY = 'POST /auth/v1/verify';
+  const session = aSession();
+  const known = { [VERIFY]: [200, session], 'GET /auth/v1/user': [200, session.user] } as const;
+  const link = `/en/account?token_hash=abc&type=recovery#account=${encodeURIComponent(email)}`;
+
+  it('asks nothing of whoever is signed in with that account', async () => {
+    const page = await opened(link, known, session);
+    await page.shows('[data-recovery=password]', email);
+    expect(page.count('dialog')).toBe(0);
+    await vi.waitFor(() =>
+      expect(location.href).toBe('http://site.test/en/forgotten-password?next=%2Fen%2Faccount'),
+    );
+  });
+
+  it('asks anybody else first, also after a reload, and is not used up until then', async () => {
+    const page = await opened(link, known);
+    await page.shows('dialog', `Set a new password for ${email}?`);
+    expect(location.href).not.toMatch(/abc|#/);
+    await page.reload();
+    await page.shows('dialog', `Set a new password for ${email}?`);
+    expect(page.requests).not.toContain(VERIFY);
+    await page.press('dialog button', 'Yes, continue');
+    await page.shows('[data-recovery=password]', email);
+  });
 });
 
 describe('a site that keeps its emails', () => {

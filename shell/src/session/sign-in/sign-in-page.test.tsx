@@ -79,6 +79,13 @@ describe('signing in', () => {
       /^Se ha producido un error/,
     ],
     ['no answer', 'lost', /cannot be reached/, /injoignable|joindre/, /no responde|contactar|conexión/],
+    [
+      'a server that hangs',
+      'hangs',
+      /cannot be reached/,
+      /injoignable|joindre/,
+      /no responde|contactar|conexión/,
+    ],
   ])('explains %s', async (_what, answer, ...sentences) => {
     for (const [at, language] of ['en', 'fr', 'es'].entries()) {
       const page = await opened(`/${language}/sign-in`, { 'POST /auth/v1/token': answer });
@@ -88,6 +95,7 @@ describe('signing in', () => {
       await vi.advanceTimersByTimeAsync(30_000);
       vi.useRealTimers();
       await page.shows('form [role=alert]', sentences[at] as RegExp);
+      expect(document.querySelector<HTMLButtonElement>('form [type=submit]')?.disabled).toBe(false);
     }
   });
 
@@ -118,11 +126,16 @@ describe('signing in', () => {
     await page.shows('[data-confirmation]', 'ada@rally.test');
   });
 
-  it('offers no wallet where the browser has none', async () => {
-    const page = await opened('/en/sign-in', {
-      'GET /auth/v1/settings': [200, { external: { web3: true } }],
-    });
-    await page.shows('h1', 'Sign in');
+  it('offers no wallet where the browser has none, nor on a site that takes none', async () => {
+    const takes = { 'GET /auth/v1/settings': [200, { external: { web3_ethereum: true } }] } as const;
+    const without = await opened('/en/sign-in', takes);
+    await without.shows('form', 'Sign in with a code sent by e-mail');
+    expect(without.count('[data-wallet]')).toBe(0);
+    Object.assign(window, { ethereum: { request: async () => [] } });
+    const page = await opened('/en/sign-in', { 'GET /auth/v1/settings': [200, { external: {} }] });
+    await vi.waitFor(() => expect(page.requests).toContain('GET /auth/v1/settings'));
+    await page.shows('form', 'Sign in with a code sent by e-mail');
     expect(page.count('[data-wallet]')).toBe(0);
+    Reflect.deleteProperty(window, 'ethereum');
   });
 });

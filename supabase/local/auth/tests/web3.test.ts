@@ -108,6 +108,15 @@ describe('SPEC 79: a wallet', () => {
     expect(await offered(other)).toEqual([false, true]);
   });
 
+  it('makes no account where the database takes no newcomer', async () => {
+    await stage.sql.unsafe(`create schema timing;
+      create function timing.before_user_created(event jsonb) returns jsonb language sql
+        as $$ select '{"error": {"message": "By invitation only"}}'::jsonb $$`);
+    const { data, error } = await byEthereum();
+    await stage.sql.unsafe('drop schema timing cascade');
+    expect([data.user, error?.code]).toEqual([null, 'signup_disabled']);
+  });
+
   it('opens one session by a message, also of two at the same instant', async () => {
     const wallet = ethereumWallet();
     const message = text('Ethereum', wallet.address);
