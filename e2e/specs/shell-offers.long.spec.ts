@@ -1,4 +1,4 @@
-/** A newer version is offered while somebody types: pressing it asks first, and whoever stays has lost nothing. */
+/** A newer version is offered while someone types: updating asks first, and staying loses nothing. */
 import { join } from 'node:path';
 import type { RemoteName } from '../../libs/contract/src/manifest.ts';
 import { projectRoot } from '../../supabase/local/index.ts';
@@ -37,7 +37,7 @@ function answering(page: Page): string[] {
   return asked;
 }
 
-test('an administrator who writes a notice stays with it, or finds it again in the newer version', async ({
+test('a half-written notice stays until the administrator agrees to update, and is a draft in the newer version', async ({
   page,
 }) => {
   const rally = await foundRally({
@@ -63,6 +63,32 @@ test('an administrator who writes a notice stays with it, or finds it again in t
   expect(asked).toEqual([UNSAVED, UNSAVED]);
 });
 
+test('a half-typed name on the account page is not lost to a newer shell', async ({ page }) => {
+  await page.clock.install();
+  await new ShellPage(page).signIn(await somebodyNew(), '/en/account');
+  const name = page.locator('form[data-part=name]').getByRole('textbox');
+  await name.fill('Léa Mart');
+  const looked = page.waitForResponse('**/index.html');
+  await page.clock.runFor(61_000);
+  await looked;
+  await expect(offer(page)).toHaveCount(0);
+  await page.route('**/index.html', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/src="\/s\/index\.\w+/, 'src="/s/index.0123456789');
+    await route.fulfill({ response, body });
+  });
+  await page.clock.runFor(301_000);
+  await expect(page.locator('[data-newer=shell]')).toContainText('A new version of this site is available.');
+  await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
+  const asked = answering(page);
+  await offer(page).click();
+  await expect(name).toHaveValue('Léa Mart');
+  expect(await page.evaluate('globalThis.isOld')).toBe(true);
+  expect(asked).toEqual([UNSAVED]);
+  await offer(page).click();
+  await expect.poll(() => page.evaluate('globalThis.isOld')).toBeUndefined();
+});
+
 atDesk('a half-typed line at the desk is named before it would be lost', async ({ desk }) => {
   const { page } = desk;
   await page.clock.install();
@@ -82,29 +108,4 @@ atDesk('a half-typed line at the desk is named before it would be lost', async (
   await expect.poll(() => taken(page)).toEqual([NEWER]);
   await desk.number.waitFor();
   expect(asked).toHaveLength(1);
-});
-
-test('a name half typed on the account page is not lost to a newer shell', async ({ page }) => {
-  await page.clock.install();
-  await new ShellPage(page).signIn(await somebodyNew(), '/en/account');
-  const name = page.locator('form[data-part=name]').getByRole('textbox');
-  await name.fill('Léa Mart');
-  const looked = page.waitForResponse('**/index.html');
-  await page.clock.runFor(61_000);
-  await looked;
-  await page.route('**/index.html', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/src="\/s\/index\.\w+/, 'src="/s/index.0123456789');
-    await route.fulfill({ response, body });
-  });
-  await page.clock.runFor(301_000);
-  await expect(offer(page)).toBeVisible();
-  await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
-  const asked = answering(page);
-  await offer(page).click();
-  await expect(name).toHaveValue('Léa Mart');
-  expect(await page.evaluate('globalThis.isOld')).toBe(true);
-  expect(asked).toEqual([UNSAVED]);
-  await offer(page).click();
-  await expect.poll(() => page.evaluate('globalThis.isOld')).toBeUndefined();
 });

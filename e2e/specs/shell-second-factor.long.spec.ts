@@ -1,8 +1,8 @@
 /** A second factor: set up, asked for at the sign-in, worth nothing to whoever has the password alone, and taken away when it is lost. */
 import { TOTP } from 'otpauth';
 import { ShellPage } from '../pages/shell/shell-page.ts';
-import type { Account } from '../site.ts';
-import { administrator, newOrganizer, theSite } from '../stack/people.ts';
+import { type Account, account } from '../site.ts';
+import { administrator, newOrganizer, theSite, visitor } from '../stack/people.ts';
 import { foundRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
 
@@ -37,7 +37,67 @@ async function signInWithPassword(shell: ShellPage, who: Account, path = '/en/si
   await shell.fillSignIn(who);
 }
 
-test('whoever has one takes it away, speaks French, and fits on a phone', async ({ page }) => {
+test('an official sets it up, signs in with password and code, and an administrator takes it away when the phone is lost', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const rally = await foundRally(story);
+  const lea = rally.organizer;
+  const shell = new ShellPage(page);
+  await shell.signInByForm(lea, `/en/sign-in?next=/organizer`);
+  const secret = await setUp(page);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  // The password alone reads no official page, neither now nor after a reload, and no row through the API.
+  await signInWithPassword(shell, lea);
+  await expect(shell.heading).toHaveText('Enter your code');
+  await expect(page.getByRole('main')).toContainText(lea.email);
+  await shell.open(`/organizer/rally/${rally.rallyId}`);
+  await expect(shell.heading).toHaveText('Enter your code');
+  const thief = visitor(theSite());
+  await thief.auth.signInWithPassword(lea);
+  expect((await thief.from('crews').select('id')).data).toEqual([]);
+  expect((await thief.from('memberships').select('id')).data).toEqual([]);
+  expect((await thief.rpc('my_roles')).data).toEqual([]);
+  expect((await thief.rpc('headquarters', { rally: rally.code })).error?.code).toBe('42501');
+
+  await page.locator('input[name=code]').fill('12 34');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Type the six digits your authenticator shows.');
+  await giveCode(page, secret, 10);
+  await expect(page.getByRole('alert')).toContainText('This code is wrong, or was used already');
+  await giveCode(page, secret, 1);
+  await expect(shell.remote('mfe-organizer')).toBeVisible();
+  await expect.poll(() => shell.address).toBe(`/organizer/rally/${rally.rallyId}`);
+
+  const context = await browser.newContext();
+  const admin = new ShellPage(await context.newPage());
+  await admin.signInByForm(account('ADMIN'), `/en/sign-in?next=/admin/users?find=${rally.code}`);
+  const card = admin.page.locator('[data-people] section').filter({ hasText: lea.email });
+  await expect(card.locator('[data-second-factor=on]')).toHaveText('✓ Second factor');
+  await admin.page.getByRole('button', { name: /^Without second factor/ }).click();
+  await expect(card).toHaveCount(0);
+  await admin.page.getByRole('button', { name: /^All/ }).click();
+  await card.getByRole('button', { name: 'Remove lost second factor' }).click();
+  await card.getByLabel('Reason').fill('Phone lost at the bivouac');
+  await card.getByRole('button', { name: 'Remove it' }).click();
+  await expect(card.locator('[data-second-factor=none]')).toHaveText('○ No second factor');
+  await expect(card.locator('[data-removed-factor]')).toContainText(account('ADMIN').email);
+  await expect(card.locator('[data-removed-factor]')).toContainText('Phone lost at the bivouac');
+  await admin.open(`${rally.at.people}?second_factor=without`);
+  await expect(admin.page.locator('[data-team=organizer]')).toContainText(lea.email);
+  await context.close();
+
+  const later = await browser.newContext();
+  const again = new ShellPage(await later.newPage());
+  await signInWithPassword(again, lea);
+  await expect(again.remote('mfe-organizer')).toBeVisible();
+  await later.close();
+});
+
+test('an official removes it on a phone, in French', async ({ page }) => {
   const { rallyId } = await foundRally(story);
   const { account: lea } = await newOrganizer(theSite(), await administrator(theSite()), rallyId);
   const shell = new ShellPage(page);

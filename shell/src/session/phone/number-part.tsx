@@ -80,12 +80,12 @@ function NumberForm({ phone, kept, isRemovable, onKept, onAwaited }: NumberFormP
       after={
         phone &&
         isRemovable && (
-          <p className={account.leave}>
+          <div className={account.leave}>
             <Button disabled={removing.isSending} onClick={() => void remove()}>
               {say(removing.isSending ? 'number.removing' : 'number.remove')}
             </Button>
             <Said id="number-removed" trouble={removing.trouble} />
-          </p>
+          </div>
         )
       }
     >
