@@ -56,12 +56,6 @@ export function importsOf(path: string, text: string): { specifier: string; targ
   });
 }
 
-export function filesImported(path: string, text: string): string[] {
-  return [...text.matchAll(IMPORTS)].flatMap(
-    ([, , specifier = '']) => importedPath(path, specifier.replace(/\?.*$/, '')) ?? [],
-  );
-}
-
 export function namedPaths(path: string, text: string): string[] {
   return [...text.matchAll(PATHS)].map(([, named = '']) => posix.join(posix.dirname(path), named));
 }

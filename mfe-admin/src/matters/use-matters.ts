@@ -34,6 +34,3 @@ export function useMatters(rallyCode: string, about: string, ask: Ask): MattersV
     look,
   };
 }
-
-/** Asks nothing: a step that leads back, or that nothing stands against. */
-export const askNothing: Ask = async () => ({ ok: true, value: { from: '', matters: [] } });
