@@ -111,7 +111,6 @@ const READS: Record<string, string> = {
 
 const SHORT: Record<string, string> = {
   entry: 'other bytes',
-  library: 'HTML',
 };
 const tagOf = (file: string, fault: string) => ({ tag: SHORT[file] === fault ? [] : '@long' });
 

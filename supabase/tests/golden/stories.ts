@@ -17,7 +17,7 @@ export function testStories(stories: readonly Story[]): void {
 
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it that no fixture is asked for.
   beforeAll(async ({}, file) => {
-    database = await startTestDatabase();
+    database = await startTestDatabase({ connections: 1 });
     door = await sqlDoor(database.sql);
     const asked = new Set(file.tasks.filter(({ mode }) => mode === 'run').map(({ name }) => name));
     await foundingMany(database.sql, async () => {

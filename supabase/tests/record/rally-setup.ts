@@ -23,12 +23,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 const RALLIES = 16;
 
 async function layOut(serverUrl: string): Promise<UsualRallies> {
-  const one = await copyOf(serverUrl, projectTemplate, rallyTemplates.one);
+  const one = await copyOf(serverUrl, projectTemplate, { name: rallyTemplates.one });
   const { people, rally } = await withStack(one, async (stack) => {
     const { code, rallyId, door } = await recordingRally(stack);
     return { people: door.people(), rally: { code, rallyId } };
   });
-  const many = await copyOf(serverUrl, rallyTemplates.one, rallyTemplates.many);
+  const many = await copyOf(serverUrl, rallyTemplates.one, { name: rallyTemplates.many });
   const rallies = [rally];
   await withStack(many, async (stack) => {
     const door = await peopleDoor(stack, people);

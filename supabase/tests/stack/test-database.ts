@@ -27,27 +27,33 @@ export type TestDatabase = {
 export type TestDatabaseOptions = {
   bare?: boolean;
   rallies?: 'one' | 'many';
+  /** Each compiles the database's functions anew. */
+  connections?: number;
 };
 
 export async function startTestDatabase({
   bare = false,
   rallies,
+  connections,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('testServer');
   if (!bare && server.schemaFailure) throw new Error(server.schemaFailure);
   const project = rallies && inject('usualRallies') ? rallyTemplates[rallies] : projectTemplate;
-  return copyOf(server.url, bare ? platformTemplate : project);
+  return copyOf(server.url, bare ? platformTemplate : project, { connections });
 }
 
 export async function copyOf(
   serverUrl: string,
   template: string,
-  name = `test_${randomBytes(8).toString('hex')}`,
+  {
+    name = `test_${randomBytes(8).toString('hex')}`,
+    connections = 6,
+  }: { name?: string; connections?: number | undefined } = {},
 ): Promise<TestDatabase> {
   const owner = postgres(serverUrl, { max: 1, onnotice: () => undefined });
   await copyTemplate(owner, name, template);
   const url = databaseAt(serverUrl, name);
-  const sql = postgres(url, { max: 6, onnotice: () => undefined });
+  const sql = postgres(url, { max: connections, onnotice: () => undefined });
   return {
     url,
     sql,
