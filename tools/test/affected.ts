@@ -20,11 +20,16 @@ const HELD_BY = [
   { paths: SIGN_IN, projects: ['@bivouac/supabase', 'platform'] },
 ];
 
+/** `changed`: paths from the root. `null` if the graph of Nx decides. */
+export function projectsHolding(changed: readonly string[]): readonly string[] | null {
+  const read = changed.filter((path) => !isUnread(path));
+  const held = HELD_BY.find(({ paths }) => read.every((path) => paths.test(path)));
+  return read.length > 0 && held ? held.projects : null;
+}
+
 export async function touchedSince(base: string, workspaces: Workspace[]): Promise<Workspace[]> {
-  const changed = await changedSince(base);
-  const held = HELD_BY.find(({ paths }) => changed.every((path) => paths.test(path) || isUnread(path)));
-  if (held && changed.some((path) => held.paths.test(path)))
-    return workspaces.filter(({ name }) => held.projects.includes(name));
+  const projects = projectsHolding(await changedSince(base));
+  if (projects) return workspaces.filter(({ name }) => projects.includes(name));
   const args = ['show', 'projects', '--affected', `--base=${base}`, '--json'];
   const { isGood, output } = await runProgram('nx', args);
   const list = /^\[.*\]$/ms.exec(output)?.[0];

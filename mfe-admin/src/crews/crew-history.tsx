@@ -30,7 +30,7 @@ export function CrewHistory({ crew, stages, timeZone, onChanged }: CrewHistoryPr
   return (
     <div className={basics.whole} data-history>
       <p className={basics.muted}>{say('crews.history')}</p>
-      <ul className={styles.list}>
+      <ul>
         {value.enrolments.map(({ effective_from_ordinal: from, flags, ...codes }) => (
           <li key={from} className={styles.import}>
             <span>

@@ -84,7 +84,7 @@ export function PaperView({ paper }: { paper: Paper }) {
       {(signature || seal) && (
         <footer className={styles.end}>
           {signature && (
-            <div className={styles.signature}>
+            <div>
               <p>
                 <Said text={signature.posted} />
               </p>

@@ -63,7 +63,7 @@ function RestartRow({ rally, race, crew, timeZone, onEnter }: RowProps) {
       data-restarts={restart !== null}
     >
       <NumberPlate number={number} />
-      <span className={styles.where}>{names[0]}</span>
+      <span>{names[0]}</span>
       <span className={styles.heard}>
         {[stopped.stage, wordOf(say, 'retire.cause', stopped.cause)].filter(Boolean).join(' · ')}
       </span>

@@ -39,7 +39,7 @@ export function SafetyList({ rally, crews, timeZone, send }: SafetyListProps) {
             data-crew={crew.number}
           >
             <NumberPlate number={crew.number} />
-            <span className={styles.where}>
+            <span>
               <strong>{crew.stage}</strong>{' '}
               {crew.last_seen ? (
                 <>

@@ -56,7 +56,7 @@ export function OverspeedRowView({ row, timeZone, isSelected, isCurrent, onCurre
       <td className={styles.number} data-column="at">
         {overspeed.at ? <TimeOfDay at={overspeed.at} timeZone={timeZone} seconds /> : '–'}
       </td>
-      <td className={styles.cost} data-column="penalty">
+      <td data-column="penalty">
         {penalty === null ? (
           <span className={basics.quiet}>
             {!overspeed.standing ? say('over.takenBack') : overspeed.counted ? say('over.free') : null}

@@ -100,7 +100,7 @@ function RallyCard({ rally, needs }: { rally: TimedRally; needs: RallyNeeds | nu
       ) : races.length === 0 ? (
         <p className={basics.lead}>{say('rallies.noRaces')}</p>
       ) : (
-        <ul className={styles.races}>
+        <ul>
           {races.map((race) => (
             <li key={race.id} className={styles.race}>
               <span className={`${basics.breaks} ${basics.shrinks}`}>

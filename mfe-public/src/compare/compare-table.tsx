@@ -144,7 +144,7 @@ function Cell({ cell, distanceM, precisionMs }: CellProps) {
   const perKm = distanceM ? cell.lossMs / distanceM : null;
   return (
     <>
-      <span className={classNames(styles.time, cell.isFastest && styles.best)}>
+      <span className={classNames(cell.isFastest && styles.best)}>
         {cell.isFastest && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}
         <Duration ms={cell.ms} precisionMs={precisionMs} />
       </span>

@@ -59,7 +59,7 @@ export function EventFeed({ race, stages, only }: EventFeedProps) {
           ]}
         />
       )}
-      <div role="log" aria-label={say('feed.title')} className={styles.log}>
+      <div role="log" aria-label={say('feed.title')}>
         {wanted.slice(0, shown).map((item) => (
           <Item key={item.id} item={item} isFollowed={item.numbers.some((one) => followed.includes(one))} />
         ))}

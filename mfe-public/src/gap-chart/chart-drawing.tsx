@@ -71,7 +71,6 @@ export function ChartDrawing({ model, width, height, cursor, title, drawing }: C
           width={Math.max(NARROWEST, toX(toM) - toX(fromM))}
           height={inner.bottom - inner.top}
           fill={`url(#${hatch})`}
-          className={styles.neutral}
         >
           <title>{say('chart.neutralised')}</title>
         </rect>

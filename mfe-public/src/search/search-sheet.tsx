@@ -31,7 +31,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
       <p className={styles.count} role="status">
         {query.trim() !== '' && say('search.found', { count: found.length })}
       </p>
-      <ul ref={list} className={styles.list}>
+      <ul ref={list}>
         {found.map((one) => (
           <li key={one.id} data-found={one.kind}>
             <Way found={one} onTaken={onClose} />

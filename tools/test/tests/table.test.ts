@@ -1,9 +1,11 @@
 /** Table, installed, tags and nx. */
+
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectsHolding } from '../affected.ts';
 import { tallyOf } from '../nx.ts';
 import { Meter, readStat } from '../processor.ts';
 import { projectRoot } from '../project-root.ts';
@@ -141,6 +143,23 @@ describe('tags', () => {
     ['tests and prose', ['mfe-admin/src/a.test.ts', 'libs/ui/src/a.page.tsx', 'docs/a.md', 'README.md'], []],
   ])('a change in %s runs its tags', (_, changed, tags) => {
     expect(tagsTouchedBy(changed)).toEqual(tags);
+  });
+
+  const RULE = 'supabase/schemas/03_rules/road.sql';
+  const SIGN_IN = 'supabase/local/auth/sessions.ts';
+  it.each([
+    [
+      'a rule and its golden case',
+      [RULE, 'supabase/tests/golden/cases/late-once.json'],
+      ['@bivouac/supabase'],
+    ],
+    ['a rule and prose', [RULE, 'docs/sport/road.md', 'README.md'], ['@bivouac/supabase']],
+    ['sign-in', [SIGN_IN], ['@bivouac/supabase', 'platform']],
+    ['a rule and sign-in', [RULE, SIGN_IN], null],
+    ['a rule and a table', [RULE, 'supabase/schemas/01_tables/crews.sql'], null],
+    ['prose alone', ['docs/a.md'], null],
+  ])('%s: the tests of these projects hold the change', (_, changed, projects) => {
+    expect(projectsHolding(changed)).toEqual(projects);
   });
 
   it('each file of the smoke set exists', () => {
