@@ -5,12 +5,7 @@ export default defineConfig({
   test: {
     globalSetup: ['../supabase/tests/stack/global-setup.ts'],
     include: ['**/*.test.ts'],
-    // The floors are a part of their own.
-    exclude: [
-      ...configDefaults.exclude,
-      'floors/**',
-      ...(process.env.BIVOUAC_ALL ? [] : ['**/*.long.test.ts']),
-    ],
+    exclude: [...configDefaults.exclude, ...(process.env.BIVOUAC_ALL ? [] : ['**/*.long.test.ts'])],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
