@@ -17,7 +17,7 @@ export class NoBase extends Error {
 /** A change within these paths runs these projects alone, which hold what it does. `npm test` runs all that read them. */
 const HELD_BY = [
   { paths: RULES, projects: ['@bivouac/supabase'] },
-  { paths: SIGN_IN, projects: ['@bivouac/supabase', 'platform'] },
+  { paths: SIGN_IN, projects: ['@bivouac/supabase', 'platform', '@bivouac/e2e'] },
 ];
 
 /** `changed`: paths from the root. `null` if the graph of Nx decides. */

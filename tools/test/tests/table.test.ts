@@ -154,7 +154,7 @@ describe('tags', () => {
       ['@bivouac/supabase'],
     ],
     ['a rule and prose', [RULE, 'docs/sport/road.md', 'README.md'], ['@bivouac/supabase']],
-    ['sign-in', [SIGN_IN], ['@bivouac/supabase', 'platform']],
+    ['sign-in', [SIGN_IN], ['@bivouac/supabase', 'platform', '@bivouac/e2e']],
     ['a rule and sign-in', [RULE, SIGN_IN], null],
     ['a rule and a table', [RULE, 'supabase/schemas/01_tables/crews.sql'], null],
     ['prose alone', ['docs/a.md'], null],
