@@ -34,7 +34,7 @@ export default defineConfig({
     isolate: false,
     fileParallelism: false,
     testTimeout: 30_000,
-    expect: { poll: { interval: 20, timeout: 10_000 } },
+    expect: { poll: { interval: 20, timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,
