@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings, type Stack, startStack } from '../../../supabase/local/index.ts';
-import { smallRally } from '../../../supabase/tests/live/small-rally.ts';
 import { startTestDatabase } from '../../../supabase/tests/stack/index.ts';
 import { entriesOf } from '../archive-reader.ts';
 import { restoreBackup } from '../restore-backup.ts';
@@ -122,25 +121,6 @@ describe('a backup', () => {
     });
     expect((await readdir(folder)).filter((name) => name.includes('.new'))).toEqual([]);
   });
-
-  it('is taken while people record and upload, of one instant', async () => {
-    const { stack, admin, document } = machine;
-    let isOver = false;
-    const uploads = (async () => {
-      for (let i = 0; !isOver; i += 1) await upload(admin.client, { ...document, text: `%PDF ${i}` });
-    })();
-    const { drives } = await smallRally(stack, stack.sql);
-    const recordings = (async () => {
-      for (let ms = 600_000; !isOver; ms += 100) await drives('7', ms);
-    })();
-    const busy = join(folder, 'busy.tar');
-    await writeBackup({ databaseUrl: stack.databaseUrl, dataDir: stack.dataDir }, busy).finally(() => {
-      isOver = true;
-    });
-    await Promise.all([uploads, recordings]);
-    expect((await restoreBackup(busy, await freshTarget())).apart).toEqual([]);
-    await upload(admin.client, document);
-  }, 240_000);
 });
 
 describe('a backup that cannot be used', () => {
