@@ -13,8 +13,8 @@ import { startForStories } from './test/stack-for-stories.ts';
 const help = `npm run budget [-- --views]
 Prints the JavaScript of the marshalls' app in brotli bytes: what its page asks for at once, what it fetches for its first view (the
 words of one language, the Supabase client), and the worker that keeps it. Build first (npm run build). Ends with 1 above the budget.
-Then what the first views of administration and timing team add to the shell (e2e/specs/admin-budget.spec.ts and
-organizer-budget.spec.ts measure the whole of them in a browser: at most 205 and 200 KB). What a spectator loads until the first
+Then what the first views of administration and timing team add to the shell (e2e/specs/admin-budget.long.spec.ts and
+organizer-budget.long.spec.ts measure the whole of them in a browser: at most 205 and 200 KB). What a spectator loads until the first
 live table is measured in a browser by npm run bench.
 --views: starts a stack, opens what each audience sees first in a browser, and prints its requests, its JavaScript by package, and
 what the registry weighs.`;

@@ -136,9 +136,9 @@ for (const [name, viewport] of [
   });
 }
 
-test('what the document brought is not asked for again, and the page is followed as any other', async ({
-  page,
-}) => {
+test('what the document brought is not asked for again, and the page is followed as any other', {
+  tag: '@long',
+}, async ({ page }) => {
   const rally = await busyRace();
   const asked: string[] = [];
   page.on('request', (request) =>

@@ -1,6 +1,6 @@
 /**
  * The second half of the failure table: releases that come whole and signed, and fail. The first half, files that do not come, is told in
- * `shell-failures.spec.ts`. Cells that make no sense are named there.
+ * `shell-failures.long.spec.ts`. Cells that make no sense are named there.
  */
 import { readFileSync } from 'node:fs';
 import { ShellPage } from '../pages/shell/shell-page.ts';

@@ -5,7 +5,7 @@ import { ShellPage } from '../pages/shell/shell-page.ts';
 /** Crew n finishes ten minutes and n seconds after its start at 09:n. */
 const typed = (n: number) => `${String(10 + n).padStart(2, '0')}${String(n).padStart(2, '0')}`;
 
-test('forty crews at the finish by keyboard alone, in at most nine keys each', { tag: '@long' }, async ({
+test('forty crews at the finish by keyboard alone, in at most nine keys each', async ({
   desk,
   live,
   rally,
@@ -71,7 +71,7 @@ test('a time that would win by far is asked about before anybody sees it, in the
   await expect(desk.row('101')).toContainText('09:10:00');
 });
 
-test('the grid is worked by keyboard, and two people see each other’s changes', { tag: '@long' }, async ({
+test('the grid is worked by keyboard, and two people see each other’s changes', async ({
   desk,
   live,
   rally,
@@ -129,7 +129,7 @@ test('the grid is worked by keyboard, and two people see each other’s changes'
   await expect(desk.row('101').locator('[data-counted]', { hasText: '09:12:09' })).toHaveCount(1);
 });
 
-test('headquarters: who is out there, and well by radio', { tag: '@long' }, async ({ desk, rally }) => {
+test('headquarters: who is out there, and well by radio', async ({ desk, rally }) => {
   await desk.page.goto(new URL(rally.at.desk, desk.page.url()).href);
   const crews = desk.page.locator('[data-safety] li');
   await expect(crews).toHaveCount(CREWS);

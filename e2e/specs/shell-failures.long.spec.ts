@@ -109,14 +109,9 @@ const READS: Record<string, string> = {
   too_slow: 'This part took too long to load. Check your connection',
 };
 
-const SHORT: Record<string, string> = {
-  entry: 'other bytes',
-};
-const tagOf = (file: string, fault: string) => ({ tag: SHORT[file] === fault ? [] : '@long' });
-
 for (const [file, where] of Object.entries(FILES)) {
   for (const [fault, answer] of Object.entries(FAULTS)) {
-    test(`the ${file} of the public part: ${fault}`, tagOf(file, fault), async ({ page }) => {
+    test(`the ${file} of the public part: ${fault}`, async ({ page }) => {
       const told = receiver.events().length;
       await plainDocuments(page);
       await page.route(where, answer);
@@ -158,29 +153,25 @@ for (const [file, where] of Object.entries(FILES)) {
 }
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(
-    `the data library, for somebody who is signed in: ${fault}`,
-    tagOf('library', fault),
-    async ({ page }) => {
-      const told = receiver.events().length;
-      const { key, session } = await sessionOf(stack.admin, stack);
-      await page.goto(`${stack.url}/config.json`);
-      await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, session] as const);
-      const name = scriptWith('GoTrueClient');
-      // Nothing is kept by a cache while something is looked at here.
-      await plainDocuments(page);
-      await page.route(`**/s/${name}`, answer);
-      const shell = await open(page, '/admin', fault, `**/s/${name}`);
-      await expect(shell.failure).toContainText('Your roles cannot be read');
-      await expect(shell.failure).toContainText(REASONS[fault]?.ofLibrary as string);
-      expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
-      await expect.poll(() => receiver.events().slice(told)).toMatchObject([{ release: 'shell@0.1.0' }]);
+  test(`the data library, for somebody who is signed in: ${fault}`, async ({ page }) => {
+    const told = receiver.events().length;
+    const { key, session } = await sessionOf(stack.admin, stack);
+    await page.goto(`${stack.url}/config.json`);
+    await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, session] as const);
+    const name = scriptWith('GoTrueClient');
+    // Nothing is kept by a cache while something is looked at here.
+    await plainDocuments(page);
+    await page.route(`**/s/${name}`, answer);
+    const shell = await open(page, '/admin', fault, `**/s/${name}`);
+    await expect(shell.failure).toContainText('Your roles cannot be read');
+    await expect(shell.failure).toContainText(REASONS[fault]?.ofLibrary as string);
+    expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+    await expect.poll(() => receiver.events().slice(told)).toMatchObject([{ release: 'shell@0.1.0' }]);
 
-      await mend(page, `**/s/${name}`);
-      await shell.failure.getByRole('button', { name: 'Try again' }).click();
-      await expect(shell.remote('mfe-admin')).toBeVisible();
-    },
-  );
+    await mend(page, `**/s/${name}`);
+    await shell.failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(shell.remote('mfe-admin')).toBeVisible();
+  });
 }
 
 const SETTINGS: Record<string, Fault> = {
@@ -192,7 +183,7 @@ const SETTINGS: Record<string, Fault> = {
 };
 
 for (const [fault, answer] of Object.entries(SETTINGS)) {
-  test(`the settings: ${fault}`, tagOf('settings', fault), async ({ page }) => {
+  test(`the settings: ${fault}`, async ({ page }) => {
     await plainDocuments(page);
     await page.route('**/config.json', answer);
     const shell = await open(page, '/fr/home', fault, '**/config.json');
@@ -210,7 +201,7 @@ for (const [fault, answer] of Object.entries(SETTINGS)) {
   });
 }
 
-test('a chunk that is missing, and from then on a list that hangs', { tag: '@long' }, async ({ page }) => {
+test('a chunk that is missing, and from then on a list that hangs', async ({ page }) => {
   await plainDocuments(page);
   let isMissing = false;
   const { manifest, chunk } = FILES as { manifest: RegExp; chunk: RegExp };
@@ -231,9 +222,9 @@ test('a chunk that is missing, and from then on a list that hangs', { tag: '@lon
   await expect(shell.remote('mfe-public')).toBeVisible();
 });
 
-test('whoever signs in is told whether it is the network or the site that lacks its code', {
-  tag: '@long',
-}, async ({ page }) => {
+test('whoever signs in is told whether it is the network or the site that lacks its code', async ({
+  page,
+}) => {
   const client = `**/s/${scriptWith('GoTrueClient')}`;
   await plainDocuments(page);
   await page.route(client, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }));

@@ -51,9 +51,11 @@ test('proposals are judged by keyboard, who would move is seen before, and a ver
   await expect(judge.of('212')).toContainText('amended from');
 });
 
-test('a penalty by hand is on the public page with its article, and gone again when it is cancelled', {
-  tag: '@long',
-}, async ({ judge, rally, browser }) => {
+test('a penalty by hand is on the public page with its article, and gone again when it is cancelled', async ({
+  judge,
+  rally,
+  browser,
+}) => {
   const live = new LivePage(await browser.newPage());
   await live.open(rally.at.penaltiesOf('misc'));
   await judge.open(`${rally.at.ofRace}/penalties`);
@@ -83,9 +85,10 @@ test('a penalty by hand is on the public page with its article, and gone again w
   await live.page.close();
 });
 
-test('both views are for everybody: no violation a machine can find, in light and in dark, and nothing beside the screen', {
-  tag: '@long',
-}, async ({ judge, rally }) => {
+test('both views are for everybody: no violation a machine can find, in light and in dark, and nothing beside the screen', async ({
+  judge,
+  rally,
+}) => {
   await judge.open(`${rally.at.ofRace}/penalties`);
   await judge.press('211', 'w');
   await expect(judge.moves).toContainText('3 crews move');
