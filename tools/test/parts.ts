@@ -9,7 +9,7 @@ import { retried } from './retry.ts';
 import { processor, runProgram } from './run-program.ts';
 import type { Row } from './table.ts';
 import { failed, passed, sum, type Tally } from './tally.ts';
-import type { Workspace } from './workspaces.ts';
+import { isPure, together, type Workspace } from './workspaces.ts';
 
 export const parts = ['lint', 'typecheck', 'floors', 'unit', 'pages', 'build', 'e2e'];
 /** `npm test -- --all` runs these as well. */
@@ -47,7 +47,6 @@ export async function runParts(plan: Plan): Promise<Row[]> {
   const always = (part: string) => (chosen.includes(part) ? touched : []);
   const tested = of('unit');
   const isDatabase = ({ folder }: Workspace) => /^supabase(?:\/|$)/.test(folder);
-  const isApart = (one: Workspace) => isDatabase(one) || ['tools', 'lab'].includes(one.folder);
   const only = (folder: string, all: Workspace[]) => all.filter((one) => one.folder === folder);
   const told = stories?.length === 0 ? [] : only('e2e', of('e2e'));
 
@@ -84,8 +83,9 @@ export async function runParts(plan: Plan): Promise<Row[]> {
   const database = part('tests of the database', tested.filter(isDatabase), 'test');
   const beside = (async () => {
     await built;
-    const pure = tested.filter((one) => !isApart(one));
-    await part('tests of libraries, shell and remotes', pure, 'test');
+    const pure = tested.filter(isPure);
+    const asked = isWhole(tested, plan) ? [together(pure)] : pure;
+    await part('tests of libraries, shell and remotes', asked, 'test');
     await drawn('pages', 'pages', of('pages'));
     await part('tests of the tools', only('tools', tested), 'test');
     await drawn('pictures', 'pictures', of('pictures'));

@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { type Failure, failed, passed, type Run, sum, type Tally } from './tally.ts';
+import type { Workspace } from './workspaces.ts';
 
 const LINES_SAID = 14;
 /** The engine meant where none is named. */
@@ -28,9 +29,9 @@ type VitestReport = {
 };
 
 function ofTests({ numPassedTests, testResults }: VitestReport, run: Run): Tally {
-  const { folder, path } = run.workspace;
   const failures = testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
-    const file = name.startsWith(path) ? name.slice(path.length + 1) : name;
+    const { file, ...own } = ownerOf(name, run);
+    const { folder } = own.workspace;
     const isMany = assertionResults.length > MOST_TOGETHER;
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
@@ -38,11 +39,20 @@ function ofTests({ numPassedTests, testResults }: VitestReport, run: Run): Tally
         name: `${folder} ${file}: ${test.fullName}`,
         said: shortened(test.failureMessages.join('\n')),
         alone: `npm test -- --only ${folder} ${file} -t ${quoted(test.title)}`,
-        again: { ...run, file, ...(isMany ? { test: test.fullName } : {}) },
+        again: { ...own, file, ...(isMany ? { test: test.fullName } : {}) },
       }));
-    return tests.length > 0 || status !== 'failed' ? tests : [ofFile(file, message, run)];
+    return tests.length > 0 || status !== 'failed' ? tests : [ofFile(file, message, own)];
   });
   return sum([passed(numPassedTests), failed(...failures)]);
+}
+
+/** Which package a file of a report is of, and its path in there. `name`: absolute, or from where Vitest was started. */
+function ownerOf(name: string, run: Run): Run & { file: string } {
+  const isIn = ({ path, folder }: Workspace) => name.startsWith(`${path}/`) || name.startsWith(`${folder}/`);
+  const workspace = run.workspace.holds?.find(isIn) ?? run.workspace;
+  const { path, folder } = workspace;
+  const prefix = [path, folder].find((one) => name.startsWith(`${one}/`));
+  return { ...run, workspace, file: prefix ? name.slice(prefix.length + 1) : name };
 }
 
 function ofFile(file: string, message: string, run: Run): Failure {
@@ -64,7 +74,8 @@ export function unhandledErrors(output: string, run: Run): Tally {
   );
   return failed(
     ...[...new Set(files)].map((file) => {
-      const failure = ofFile(file, section, run);
+      const { file: name, ...own } = ownerOf(file, run);
+      const failure = ofFile(name, section, own);
       return { ...failure, name: `${failure.name}: an error outside its tests` };
     }),
   );

@@ -10,6 +10,8 @@ export type Workspace = {
   path: string;
   /** Its scripts, and what else its package.json makes a target of Nx. */
   targets: string[];
+  /** The packages whose tests it runs by one process. */
+  holds?: Workspace[];
 };
 
 /** Tests of a package that are Nx projects with inputs of their own: they have a project.json and no package.json. */
@@ -55,6 +57,17 @@ async function projectIn(folder: string): Promise<Manifest> {
     name,
     scripts: Object.fromEntries(commands.map(([target, { options }]) => [target, options?.command ?? ''])),
   };
+}
+
+/** Tests that need no server: those of libraries, shell and remotes. */
+export function isPure({ folder, targets }: Workspace): boolean {
+  return targets.includes('test') && !/^(?:supabase|tools|lab|e2e)(?:\/|$)/.test(folder);
+}
+
+/** The project of Nx that runs the tests of all `holds` by one process: most of what a package's tests take is a start of Vitest. */
+export function together(holds: Workspace[]): Workspace {
+  const folder = 'tools/test/together';
+  return { ...workspaceIn(folder, { name: 'together', scripts: { test: '' } }), holds };
 }
 
 export async function commandOf(

@@ -28,6 +28,48 @@ describe('reports', () => {
   });
   const database = runOf('supabase', 'test');
 
+  describe('of packages that are tested together', () => {
+    const run = {
+      ...database,
+      workspace: { ...database.workspace, folder: 'together', path: '/house/together' },
+    };
+    const { workspace: live } = runOf('libs/live', 'test');
+    const { workspace: shell } = runOf('shell', 'test');
+    const together: Run = { ...run, workspace: { ...run.workspace, holds: [live, shell] } };
+
+    it('run a failed test again in its own package', async () => {
+      const file = reportOf({
+        numPassedTests: 0,
+        testResults: [
+          {
+            name: '/house/libs/live/tests/socket.test.ts',
+            status: 'failed',
+            message: '',
+            assertionResults: [
+              { title: 'joins', fullName: 'socket joins', status: 'failed', failureMessages: ['late'] },
+            ],
+          },
+        ],
+      });
+      const { failures } = (await readReport(file, together)) ?? emptyTally();
+      expect(failures).toMatchObject([
+        {
+          name: 'libs/live tests/socket.test.ts: socket joins',
+          alone: "npm test -- --only libs/live tests/socket.test.ts -t 'joins'",
+          again: { workspace: live, file: 'tests/socket.test.ts' },
+        },
+      ]);
+    });
+
+    it('name the package of an error outside its tests', () => {
+      const output =
+        '⎯⎯⎯ Unhandled Errors ⎯⎯⎯\nTwo lines.\n\n⎯⎯⎯\nThis error originated in "shell/src/page.test.tsx" test file.';
+      expect(unhandledErrors(output, together).failures).toMatchObject([
+        { name: 'shell src/page.test.tsx: an error outside its tests', again: { workspace: shell } },
+      ]);
+    });
+  });
+
   it('a test of the database', async () => {
     const file = reportOf({
       numPassedTests: 2,
