@@ -8,7 +8,7 @@ command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || {
 }
 if ! node tools/installed.cjs; then
   echo "Installing packages (first run, or the lock file changed) ..."
-  npm ci --ignore-scripts --loglevel=error
+  npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 fi
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
