@@ -271,7 +271,11 @@ describe('clocks', () => {
       const time = rallyTime({ url: 'http://localhost:1', publishableKey: 'k' });
       await time.sample();
       const { readMs, before, after } = between(() => time.nowMs());
-      expect([readMs >= before - 100, readMs <= after + 100, time.uncertaintyMs()]).toEqual([true, true, null]);
+      expect([readMs >= before - 100, readMs <= after + 100, time.uncertaintyMs()]).toEqual([
+        true,
+        true,
+        null,
+      ]);
     });
   });
 });
