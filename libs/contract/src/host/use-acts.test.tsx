@@ -79,3 +79,15 @@ it('keeps what changes nothing, and says so: the screen stays as it is', async (
   await act(async () => expect(await acts.act([one])).toBe(false));
   expect(acts).toMatchObject({ depth: 1, trouble: 'It changes nothing.' });
 });
+
+it('takes back presses that are still being recorded, one for each undo', async () => {
+  await act(async () => {
+    const presses = [acts.act([one]), acts.act([other])];
+    await Promise.all([...presses, acts.undo('Typed twice.'), acts.undo('Typed twice.')]);
+  });
+  expect(sent.slice(2).map(([said]) => said)).toMatchObject([
+    { kind: 'void', target: 'b' },
+    { kind: 'void', target: 'a' },
+  ]);
+  expect(acts.depth).toBe(0);
+});

@@ -1,6 +1,6 @@
 /** What is recorded from a screen: any number of facts in one press, what went wrong in a sentence, and each press taken back again. */
 import { newId } from '@bivouac/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 interface Said {
   id: string;
@@ -30,11 +30,20 @@ export interface Acts<Fact extends Said> {
   isBusy: boolean;
 }
 
-/** `then` follows every press, whatever became of it. */
+/**
+ * `then` follows every press, whatever became of it. An undo waits for what is being recorded: pressed at once after a press, it takes
+ * back that one, and two undos take back two presses.
+ */
 export function useActs<Fact extends Said>(recording: Recording<Fact>, then: () => void): Acts<Fact> {
-  const [presses, setPresses] = useState<readonly (readonly Said[])[]>([]);
+  const presses = useRef<readonly (readonly Said[])[]>([]);
+  const pending = useRef<Promise<unknown>>(Promise.resolve());
+  const [depth, setDepth] = useState(0);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const change = (next: typeof presses.current) => {
+    presses.current = next;
+    setDepth(next.length);
+  };
   const say = async (facts: readonly (Fact | Voiding)[]) => {
     setBusy(true);
     const told = await recording(facts);
@@ -43,22 +52,28 @@ export function useActs<Fact extends Said>(recording: Recording<Fact>, then: () 
     then();
     return told;
   };
+  const awaited = <T>(work: Promise<T>): Promise<T> => {
+    pending.current = Promise.allSettled([pending.current, work]);
+    return work;
+  };
+  const act = async (facts: readonly Fact[]) => {
+    const { kept, trouble: said } = await say(facts);
+    if (kept.length > 0) change([...presses.current, kept]);
+    return kept.length === facts.length && said === null;
+  };
+  const undo = async (reason: string) => {
+    const last = presses.current.at(-1);
+    if (!last) return;
+    const { kept: taken } = await say(
+      last.map(({ id, rally }) => ({ id: newId(), kind: 'void', rally, target: id, reason })),
+    );
+    if (taken.length === last.length) change(presses.current.filter((press) => press !== last));
+  };
   return {
-    depth: presses.length,
+    depth,
     trouble,
     isBusy,
-    async act(facts) {
-      const { kept, trouble: said } = await say(facts);
-      if (kept.length > 0) setPresses((all) => [...all, kept]);
-      return kept.length === facts.length && said === null;
-    },
-    async undo(reason) {
-      const last = presses.at(-1);
-      if (!last) return;
-      const { kept: taken } = await say(
-        last.map(({ id, rally }) => ({ id: newId(), kind: 'void', rally, target: id, reason })),
-      );
-      if (taken.length === last.length) setPresses((all) => all.filter((press) => press !== last));
-    },
+    act: (facts) => awaited(act(facts)),
+    undo: (reason) => awaited(pending.current.then(() => undo(reason))),
   };
 }
