@@ -85,7 +85,7 @@ async function takeAll(browser: Browser, state: string, screens: Screens): Promi
         await page.screenshot({
           path: join(TO, `${state}-${name}-${size}-${colorScheme}.jpg`),
           type: 'jpeg',
-          quality: 72,
+          quality: 58,
         });
       }
       await context.close();
