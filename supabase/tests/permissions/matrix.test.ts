@@ -40,6 +40,10 @@ describe('matrix', () => {
   describe('tables', () => {
     it.each(pairsOf('select', 'insert', 'update', 'delete'))('$verb $object', async ({ object, verb }) => {
       const { sql } = house.stack;
+      if (!isAll && !(await isGranted(sql, object, verb))) {
+        expect(expectedOf(cells, object, verb)).toEqual(await endings(async () => 'refused'));
+        return;
+      }
       const specimen = await specimenOf(object, house);
       const found = await endings(
         async (person) =>
@@ -64,6 +68,18 @@ describe('matrix', () => {
     });
   });
 });
+
+/** Without it Postgres refuses everybody before any policy is asked: `npm test -- --all` tries these as well. */
+const isAll = process.env.BIVOUAC_ALL === '1';
+
+async function isGranted(sql: Sql, table: string, verb: string): Promise<boolean> {
+  const of = `public.${table}`;
+  const [row] = await sql<{ granted: boolean }[]>`
+    select bool_or(case ${verb} when 'delete' then has_table_privilege(role, ${of}, 'delete')
+      else has_any_column_privilege(role, ${of}, ${verb}) end) as granted
+    from unnest(array['anon', 'authenticated']) role`;
+  return row?.granted === true;
+}
 
 /** Every object of the API as the database's catalogue names it, with the verbs that apply to it. */
 type ApiObject = { object: string; verbs: Verb[] };

@@ -63,6 +63,9 @@ async function makeTemplates(serverUrl: string, bare: boolean): Promise<string |
   const quiet = { max: 1, onnotice: () => undefined };
   const owner = postgres(serverUrl, quiet);
   try {
+    // A worker every second for one of many small databases, each of which lives for seconds.
+    await owner.unsafe(`alter system set autovacuum to off`);
+    await owner.unsafe(`select pg_reload_conf()`);
     await owner.unsafe(`create database ${platformTemplate}`);
     const platformUrl = databaseAt(serverUrl, platformTemplate);
     const platform = postgres(platformUrl, quiet);
