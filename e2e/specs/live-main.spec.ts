@@ -35,7 +35,7 @@ test('a finish recorded by an organizer is painted by the socket alone', async (
   await isSamePage();
 });
 
-test('with the socket blocked it arrives by polling', async ({ page }) => {
+test('with the socket blocked it arrives by polling', { tag: '@long' }, async ({ page }) => {
   await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => socket.close());
   const live = new LivePage(page);
   await live.open(generalAfter());
