@@ -52,9 +52,9 @@ async function open(page: Page, path: string): Promise<LivePage> {
   return live;
 }
 
-test('a stage is read inside the administration, live, and is one press from its chronos', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a stage is read inside the administration, live, and is one press from its chronos', async ({
+  page,
+}) => {
   const live = await open(page, rally.at.stage('SS1'));
   await expect(live.row('1')).toContainText('10:00');
   await expect(
@@ -90,9 +90,7 @@ const pages = (): [path: string, shows: string][] => [
   [rally.at.startOrder('2026-03-08'), 'Start order'],
 ];
 
-test('every live page is shown inside the administration, and its links stay there', {
-  tag: '@long',
-}, async ({ page }) => {
+test('every live page is shown inside the administration, and its links stay there', async ({ page }) => {
   const live = await open(page, rally.at.live);
   for (const [path, shows] of pages()) {
     await page.goto(rally.at.inside(path));
@@ -106,7 +104,7 @@ test('every live page is shown inside the administration, and its links stay the
   }
 });
 
-test('a penalty row leads to where it is judged', { tag: '@long' }, async ({ page }) => {
+test('a penalty row leads to where it is judged', async ({ page }) => {
   await open(page, rally.at.penaltiesOf('misc'));
   const live = page.locator('[data-remote=mfe-public]');
   await live.getByText('40.2').first().click();
@@ -138,9 +136,7 @@ test('guest and host share one React and one language', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe(rally.at.inside(rally.at.crews));
 });
 
-test('a guest whose release cannot be trusted is a panel in its place', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a guest whose release cannot be trusted is a panel in its place', async ({ page }) => {
   await page.route(/\/r\/mfe-public\/[^/]+\/remoteEntry[^/]*\.js$/, async (route) => {
     if (route.request().method() === 'HEAD') return route.continue();
     const answer = await route.fetch();
