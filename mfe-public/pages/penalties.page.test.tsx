@@ -86,6 +86,8 @@ describe('penalties of speed controls', () => {
     await openPage(later, { path: later.at('sc') });
     const speeding = row(later.named('speeding'));
     await expect.element(speeding).toMatchTextContent('58 km/h in a 40 zone (Village)');
+    await expect.element(css('[data-column="stage"]', speeding)).toHaveTextContent('SS3');
+    await expect.element(css('[data-column="status"]', speeding)).toMatchTextContent('Confirmed');
     await expect.element(css('[data-column="excess"]', speeding)).toMatchTextContent('+18');
     await expect.element(css('[data-column="limit"]', speeding)).toMatchTextContent('40 km/h');
     await userEvent.click(speeding.getByRole('button', { name: 'Why this penalty' }));
