@@ -60,6 +60,10 @@ describe('penalties of time controls', () => {
     await press('RC2');
     await expectAddress(/class=RC2/);
     await expect.poll(() => bodyRows().length).toBe(1);
+    // Another kind keeps the filter.
+    const kinds = page.getByRole('navigation', { name: 'Kinds of penalties' });
+    await userEvent.click(kinds.getByRole('link').nth(3));
+    await expectAddress(/\/sc\?class=RC2/);
   });
 });
 

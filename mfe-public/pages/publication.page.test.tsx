@@ -13,6 +13,7 @@ it('shows why a published stage was amended', async () => {
   await expect.element(css('span[data-state]').first()).toMatchTextContent('Live');
   await opened.becomes(amended);
   await expect.element(css('span[data-state]').first()).toMatchTextContent(/Amended v\d/);
+  await expect.element(page.getByText(/^Protests until .* \(2\d:\d\d\)$/)).toBeVisible();
   expect(page.getByText(/winner|trophy/i).query()).toBeNull();
   await press('What changed');
   for (const words of ['Penalty cancelled', 'It was another crew'])

@@ -60,6 +60,7 @@ describe('a race', () => {
   it('filters by class in the address, and is taken away as data', async () => {
     await openPage(finish, { path: finish.at('race') });
     await expectRows(['1', '3', '4', '2', '11', '12']);
+    await expectCell('12', 'total', 'Retired');
     for (const [name, address] of [
       ['CSV', /\/rpc\/page_csv\?.*key=/],
       ['JSON', /\/rpc\/page\?.*key=/],
