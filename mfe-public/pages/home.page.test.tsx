@@ -28,6 +28,12 @@ const finished = rpc('rallies', ([rally]: RallySummary[]) => [{ ...rally, status
 const COMING = { code: 'DUNES-1', name: 'Dunes', starts_on: '2030-01-01', ends_on: '2030-01-02' };
 
 describe('home', () => {
+  it('says that no rally was announced yet', async () => {
+    await openPage(lakes.with(rpc('rallies', () => [])), { path: '/en/home', ...PHONE });
+    await expect.element(panel).toMatchTextContent('No rally has been announced yet');
+    await expectNoSidewaysScroll();
+  });
+
   it('shows rallies on now, next and past with their results', async () => {
     await openPage(lakes.with(among(COMING)), { path: '/en', ...PHONE });
     await expectAddress(/\/en\/home$/);

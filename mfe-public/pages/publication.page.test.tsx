@@ -1,7 +1,7 @@
 /** A published stage: amendments and their reasons, older versions; and a penalty explained on a phone. */
 import { css, expectNoSidewaysScroll, page, recording, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { expectRows, PHONE, panel, press, sheet } from './live-page.ts';
+import { expectCell, expectRows, PHONE, panel, press, sheet } from './live-page.ts';
 import { openPage } from './open.ts';
 
 const later = await recording('lakes-later');
@@ -15,6 +15,7 @@ it('shows why a published stage was amended', async () => {
   await expect.element(css('span[data-state]').first()).toMatchTextContent(/Amended v\d/);
   await expect.element(page.getByText(/^Protests until .* \(2\d:\d\d\)$/)).toBeVisible();
   expect(page.getByText(/winner|trophy/i).query()).toBeNull();
+  await expect.element(page.getByRole('button', { name: 'Versions', exact: true })).toBeVisible();
   await press('What changed');
   for (const words of ['Penalty cancelled', 'It was another crew'])
     await expect.element(sheet).toMatchTextContent(words);
@@ -25,6 +26,7 @@ it('does not find a version that does not exist, and leads back', async () => {
   await expect.element(panel).toMatchTextContent('There is no version 9 of this page');
   await press('To the page as it is now');
   await expectRows(['2', '4', '1', '3', '11', '12']);
+  await expectCell('12', 'total', 'Retired');
 });
 
 it.each([
