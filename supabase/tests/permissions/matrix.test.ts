@@ -69,7 +69,7 @@ describe('matrix', () => {
   });
 });
 
-/** Without it Postgres refuses everybody before any policy is asked: `npm test -- --all` tries these as well. */
+/** Postgres rejects a verb that no role is granted before it reads a policy; `npm test -- --all` tries these as well. */
 const isAll = process.env.BIVOUAC_ALL === '1';
 
 async function isGranted(sql: Sql, table: string, verb: string): Promise<boolean> {

@@ -63,7 +63,7 @@ async function makeTemplates(serverUrl: string, bare: boolean): Promise<string |
   const quiet = { max: 1, onnotice: () => undefined };
   const owner = postgres(serverUrl, quiet);
   try {
-    // A worker every second for one of many small databases, each of which lives for seconds.
+    // Autovacuum would start a worker every second for one of many databases that live for seconds.
     await owner.unsafe(`alter system set autovacuum to off`);
     await owner.unsafe(`select pg_reload_conf()`);
     await owner.unsafe(`create database ${platformTemplate}`);
