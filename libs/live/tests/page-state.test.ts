@@ -241,7 +241,7 @@ describe('clocks', () => {
       server?.close();
     });
 
-    /** What a clock reads, and the device's clock before and after: a busy machine may pause in between. */
+    /** Reads a clock between two readings of the device's clock, because a busy machine may pause in between. */
     function between(read: () => number) {
       const before = Date.now();
       return { before, readMs: read(), after: Date.now() };

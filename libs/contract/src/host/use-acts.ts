@@ -31,8 +31,8 @@ export interface Acts<Fact extends Said> {
 }
 
 /**
- * `then` follows every press, whatever became of it. An undo waits for what is being recorded: pressed at once after a press, it takes
- * back that one, and two undos take back two presses.
+ * Calls `then` after every action, also after one that was refused. An undo waits for actions that are still being recorded, so that it
+ * reverts the latest one, and two undos revert two.
  */
 export function useActs<Fact extends Said>(recording: Recording<Fact>, then: () => void): Acts<Fact> {
   const presses = useRef<readonly (readonly Said[])[]>([]);
