@@ -1,23 +1,14 @@
 /** Vitest's set-up of projects that copy the usual rally: the server, and a template with the rally and its people. */
 import type { TestProject } from 'vitest/node';
 import { peopleDoor } from '../golden/people-door.ts';
+import { provideServer } from '../stack/global-setup.ts';
 import { copyOf, type TestDatabase } from '../stack/test-database.ts';
-import { projectTemplate, rallyTemplates, startTestServer } from '../stack/test-server.ts';
+import { projectTemplate, rallyTemplates } from '../stack/test-server.ts';
 import { stackOn, type TestStack } from '../stack/test-stack.ts';
 import type { UsualRallies } from '../stack/usual-rallies.ts';
 import { recordingRally } from './recording-rally.ts';
 
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { stop, ...server } = await startTestServer();
-  try {
-    project.provide('testServer', server);
-    project.provide('usualRallies', server.schemaFailure ? null : await layOut(server.url));
-    return stop;
-  } catch (failure) {
-    await stop();
-    throw failure;
-  }
-}
+export default (project: TestProject) => provideServer(project, { layOut });
 
 /** So many tests of one file have a rally that is there already. */
 const RALLIES = 16;

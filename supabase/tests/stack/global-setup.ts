@@ -6,10 +6,10 @@ export default (project: TestProject) => provideServer(project);
 
 export async function provideServer(
   project: TestProject,
-  how: { bare?: boolean } = {},
+  how: Parameters<typeof startTestServer>[0] = {},
 ): Promise<() => Promise<void>> {
-  const { stop, ...server } = await startTestServer(how);
+  const { stop, usualRallies, ...server } = await startTestServer(how);
   project.provide('testServer', server);
-  project.provide('usualRallies', null);
+  project.provide('usualRallies', how.layOut ? usualRallies : null);
   return stop;
 }

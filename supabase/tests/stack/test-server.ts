@@ -13,34 +13,54 @@ import { applyPlatform } from '../../local/postgres/platform.ts';
 import { makeFromSchemas } from '../../local/schemas/apply-schemas.ts';
 import { databaseAt } from '../../local/schemas/scratch-database.ts';
 import { defaultSettings } from '../../local/settings.ts';
+import { copyStored, storeServer } from './stored-server.ts';
+import type { UsualRallies } from './usual-rallies.ts';
 
 export type TestServer = {
   url: string;
   schemaFailure: string | null;
 };
 
+const BARE = 'This run has no rally schema: its databases are bare.';
 const prefix = 'bivouac-test-';
 export const platformTemplate = 'template_platform';
 export const projectTemplate = 'template_project';
 export const rallyTemplates = { one: 'template_rally', many: 'template_rallies' };
 
-/** Starts the server in a folder of its own, nothing forced to disk; `stop` removes both. `bare`: without the project's template. */
-export async function startTestServer({
-  bare = false,
-} = {}): Promise<TestServer & { stop(): Promise<void> }> {
+type Started = TestServer & { usualRallies: UsualRallies | null; stop(): Promise<void> };
+
+type How = {
+  /** Without the project's template. */
+  bare?: boolean;
+  /** Lays out the usual rallies in templates of the server at this address. */
+  layOut?: (url: string) => Promise<UsualRallies>;
+};
+
+/** Starts the server in a folder of its own, nothing forced to disk; `stop` removes both. */
+export async function startTestServer({ bare = false, layOut }: How = {}): Promise<Started> {
   await removeLeftBehind();
   const dataDir = await makeTestFolder(prefix);
   await chmod(dataDir, 0o755);
   const lock = await lockDataFolder(dataDir);
-  const database = await startDatabase({ dataDir, durable: false, log: () => undefined });
+  const start = () => startDatabase({ dataDir, durable: false, log: () => undefined });
+  const copied = await copyStored(layOut ? ['rallies'] : ['rallies', 'project'], dataDir);
+  let database = await start();
   const stop = async () => {
     await database.stop();
     await lock.release();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
+    if (copied !== false)
+      return { url: database.url, schemaFailure: bare ? BARE : null, usualRallies: copied, stop };
     const schemaFailure = await makeTemplates(database.url, bare);
-    return { url: database.url, schemaFailure, stop };
+    const usualRallies = schemaFailure === null && layOut ? await layOut(database.url) : null;
+    if (schemaFailure === null) {
+      await database.stop();
+      await storeServer(layOut ? 'rallies' : 'project', dataDir, usualRallies);
+      database = await start();
+    }
+    return { url: database.url, schemaFailure, usualRallies, stop };
   } catch (failure) {
     await stop();
     throw failure;
@@ -70,7 +90,7 @@ async function makeTemplates(serverUrl: string, bare: boolean): Promise<string |
     const platformUrl = databaseAt(serverUrl, platformTemplate);
     const platform = postgres(platformUrl, quiet);
     await applyPlatform(platform, platformUrl).finally(() => platform.end());
-    if (bare) return 'This run has no rally schema: its databases are bare.';
+    if (bare) return BARE;
     await owner.unsafe(`create database ${projectTemplate} template ${platformTemplate}`);
     const project = postgres(databaseAt(serverUrl, projectTemplate), quiet);
     const { supabaseDir } = defaultSettings;
