@@ -20,7 +20,6 @@ test('doubts need a reason, two tabs do not overrun each other, and a rally is n
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   const rally = await foundRally({
     races: {
       main: { discipline: 'stage', legs, crews: { 1: '', 2: '' } },

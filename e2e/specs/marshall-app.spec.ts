@@ -73,6 +73,7 @@ test('a phone is paired by the code of its post, and stays its phone without net
 
   await context.setOffline(true);
   const cold = new AppPage(await context.newPage());
+  await cold.page.clock.install();
   await cold.open('/marshalls/');
   await expect(cold.heading).toContainText(name);
 
@@ -87,7 +88,7 @@ test('a phone is paired by the code of its post, and stays its phone without net
   await context.setOffline(false);
   await expect(cold.heading).toHaveText('This is not your post');
   // Longer than a page that begins anew in reach of the network waits.
-  await cold.page.waitForTimeout(1_500);
+  await cold.page.clock.fastForward(1_500);
   await expect(cold.heading).toHaveText('This is not your post');
   await cold.page.reload();
   await expect(cold.heading).toHaveText('Make this the phone of a post');
@@ -144,10 +145,11 @@ test('a phone whose token ran out meanwhile is still the phone of its post', { t
   await context.setOffline(true);
 
   const cold = new AppPage(await context.newPage());
+  await cold.page.clock.install();
   await cold.open(`/marshalls/${post.id}`);
   await expect(cold.heading).toContainText(post.name);
   // Longer than a refresh that fails takes to give up for the first time.
-  await cold.page.waitForTimeout(3_000);
+  await cold.page.clock.fastForward(3_000);
   await expect(cold.heading).toContainText(post.name);
 
   // In reach of the network again, the page is loaded anew by itself.
@@ -162,8 +164,6 @@ test('back in reach of the network the page is loaded again', { tag: '@long' }, 
   const { app, post } = await aPhone(context);
   await context.setOffline(true);
   await app.page.evaluate('globalThis.samePage = true');
-  await app.page.waitForTimeout(300);
-  expect(await app.page.evaluate('globalThis.samePage')).toBe(true);
   const loaded = app.page.waitForEvent('load');
   await context.setOffline(false);
   await loaded;

@@ -91,8 +91,6 @@ test('a queue that cannot be sent is carried as codes and as a file, and counts 
   context,
   browser,
 }) => {
-  // Reading codes pixel by pixel takes its time on a busy machine.
-  test.setTimeout(120_000);
   const { rally, desk } = await atTheArch(context);
   const { page } = desk;
   await context.setOffline(true);

@@ -208,8 +208,10 @@ test('back in reach while a time awaits its number, the page waits for it and th
   await desk.tapKey.click();
   await expect(desk.pad).toBeVisible();
   await page.evaluate('globalThis.samePage = true');
+  await page.clock.install();
   await context.setOffline(false);
-  await page.waitForTimeout(1_000);
+  await page.waitForFunction(() => navigator.onLine);
+  await page.clock.fastForward(1_000);
   expect(await page.evaluate('globalThis.samePage')).toBe(true);
   const loaded = page.waitForEvent('load');
   await page.locator('[data-next="1"]').click();

@@ -41,7 +41,6 @@ for (const [name, viewport] of [
     page,
     browser,
   }) => {
-    test.slow();
     const { at } = await busyRace();
     const still = await withoutScripts(browser, viewport);
     await page.setViewportSize(viewport);

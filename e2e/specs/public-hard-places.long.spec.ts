@@ -54,10 +54,11 @@ test('where the site wants no worker any more, the next visit takes it away with
     await live.settled();
     await expect.poll(() => scopes(page)).toEqual([]);
     await expect.poll(sets).toEqual([]);
+    await page.clock.install();
     await live.open('/en/home/rallies', stack.url);
     await live.settled();
     // Longer than a page waits before it asks for a worker.
-    await page.waitForTimeout(9_000);
+    await page.clock.fastForward(9_000);
     expect(await scopes(page)).toEqual([]);
     await context.setOffline(true);
     await expect(page.reload()).rejects.toThrow(/ERR_/);

@@ -10,8 +10,6 @@ import { bikes, twoRacesRunning } from '../stack/two-races-running.ts';
 import { expect, type Page, test } from '../story.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
-// Everything is kept once the page has rested.
-test.describe.configure({ timeout: 90_000 });
 
 const AT_FIRST = ['1', '2', '4', '3', '5', '6'];
 const neverSeen = '[data-never-seen]';
@@ -119,8 +117,8 @@ test('a release meanwhile: without network the whole release that was seen, with
     await live.settled();
     await untilKept(page);
     await releaseAgain(stack.dataDir, '0.2.0');
-    // Documents are kept for a second, and so is the registry they are made of.
-    await page.waitForTimeout(2_200);
+    // A page and the registry it is made from are each cached for a second.
+    await expect.poll(() => page.request.get(page.url()).then((answer) => answer.text())).toContain('0.2.0');
     await context.setOffline(true);
     await page.reload();
     await live.settled();
@@ -157,9 +155,10 @@ test('nothing of officials is kept, no page of theirs and no post is answered by
   const live = new LivePage(page);
   // Not from a public page, which is kept like any other once it is read for a while.
   await new ShellPage(page).signIn(account('ADMIN'), '/en/account');
+  await page.clock.install();
   await live.open(at.inside(at.race));
   await live.expectRows(AT_FIRST);
-  await page.waitForTimeout(3_000);
+  await page.clock.fastForward(3_000);
   expect((await keptPaths(page)).filter((path) => path.startsWith('/kept'))).toEqual([]);
   await live.open(at.race);
   await live.expectRows(AT_FIRST);

@@ -17,7 +17,6 @@ let team: Team;
 let rally: ToldRally;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   receiver = await startErrorReceiver();
   stack = await startOwnStack({ settings: { BIVOUAC_SENTRY_DSN: receiver.dsn } });
   team = publicTeam(stack.dataDir);
