@@ -1,25 +1,30 @@
 /** `npm run record`: records what pages ask of a real stack, for the page tests. */
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeRecorded } from '@bivouac/testing/recorded';
+import { type Recorded, writeRecorded } from '@bivouac/testing/recorded';
 import { chromium } from '@playwright/test';
 import { findHeadlessChromium } from '../../tools/test/chromium.ts';
 import { startForStories } from '../../tools/test/stack-for-stories.ts';
 import { scenes } from './scenes/index.ts';
+import { differences } from './shape.ts';
 import { takePages } from './take.ts';
 
-const help = `npm run record [-- NAME…]
+const help = `npm run record [-- [--check] NAME…]
 Records anew what page tests read (all recordings, or those of the scenes that make NAME): lays each scene of e2e/recordings/scenes out on a
 stack of its own, opens its pages, and writes the answers to libs/testing/recordings/NAME.json. The site must be built: npm run build.
+--check writes nothing: it compares the shape of each recording with the answers of the present stack.
 BIVOUAC_URL names a running stack instead, with the variables of its env file.`;
 
 export const RECORDINGS = resolve(import.meta.dirname, '../../libs/testing/recordings');
 
+/** The pages of a recording are mostly waited for. A check does not depend on their order. */
+const TABS = 6;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean', short: 'h' } },
+  options: { check: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
 });
 const chosen = scenes.filter(
   ({ makes }) => positionals.length === 0 || makes.some((name) => positionals.includes(name)),
@@ -42,6 +47,7 @@ async function record(): Promise<void> {
     for (const scene of chosen)
       await scene.play(async (name, taking) => {
         const file = join(RECORDINGS, `${name}.json`);
+        if (values.check) return check(name, file, await takePages(browser, taking, TABS));
         const recorded = await takePages(browser, taking);
         await writeFile(file, writeRecorded(recorded));
         console.log(`${relative(process.cwd(), file)}: ${recorded.answers.length} answers`);
@@ -49,6 +55,17 @@ async function record(): Promise<void> {
   } finally {
     await browser.close();
   }
+}
+
+async function check(name: string, file: string, now: Recorded): Promise<void> {
+  const recorded: Recorded = JSON.parse(await readFile(file, 'utf8'));
+  const found = differences(recorded.answers, now.answers);
+  if (found.length > 0) process.exitCode = 1;
+  console.log(
+    found.length === 0
+      ? `${name}: the same`
+      : `${name}: ${found.join('\n  ')}\n  Record it again: npm run record -- ${name}`,
+  );
 }
 
 async function onStack(work: () => Promise<void>): Promise<void> {
