@@ -59,8 +59,7 @@ const FILES: Record<string, RegExp> = {
 };
 
 type Fault = (route: Route) => Promise<unknown>;
-
-/** What was asked for and is not answered, until the connection breaks. */
+/** Requests without a response until the connection breaks. */
 const hanging: Route[] = [];
 
 const FAULTS: Record<string, Fault> = {
@@ -109,96 +108,112 @@ const READS: Record<string, string> = {
   too_slow: 'This part took too long to load. Check your connection',
 };
 
-for (const [file, where] of Object.entries(FILES)) {
-  for (const [fault, answer] of Object.entries(FAULTS)) {
-    test(`the ${file} of the public part: ${fault}`, async ({ page }) => {
-      const told = receiver.events().length;
-      await plainDocuments(page);
-      await page.route(where, answer);
-      const shell = await open(page, '/en/home', fault, where);
-      const { ofManifest, ofFile } = REASONS[fault] as (typeof REASONS)[string];
-      const reason = file === 'manifest' ? ofManifest : ofFile;
-      await expect(shell.failure).toContainText('“Live results” cannot be shown');
-      await expect(shell.failure).toContainText(READS[reason] as string);
-      await expect(shell.failure).toContainText(reason);
-      await expect(shell.failure).toContainText('mfe-public');
-      if (fault === 'answered by 500') await expect(shell.failure).toContainText(DIGEST);
-      expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+/** "Slow" drives the clock of the page for good, so it comes last. */
+const [UNANSWERED, ANSWERED] = [
+  ['cut off', 'missing', 'answered by 500'],
+  ['HTML', 'other bytes', 'slow'],
+] as const;
+/** One code fetches the remote's files and knows why one failed: the later ones are held by the two faults that matter most. */
+const CELLS = [
+  ...['manifest', 'entry'].flatMap((file) => [UNANSWERED, ANSWERED].map((faults) => ({ file, faults }))),
+  ...['chunk', 'style', 'lazy chunk'].map((file) => ({ file, faults: ['cut off', 'other bytes'] })),
+];
 
-      // Its release is known as soon as its line is.
-      const release = file === 'manifest' ? 'mfe-public@unknown' : 'mfe-public@0.1.0';
-      await expect
-        .poll(async () => {
-          const events = receiver
-            .events()
-            .slice(told)
-            .filter(({ tags }) => tags.reason);
-          // What tells it has timers as well.
-          if (fault === 'slow' && events.length === 0) await page.clock.runFor(1_000);
-          return events;
-        })
-        .toMatchObject([{ release, tags: { reason } }]);
+for (const { file, faults } of CELLS)
+  test(`the ${file} of the public part: ${faults.join(', ')}`, async ({ page }) => {
+    await plainDocuments(page);
+    for (const fault of faults) await test.step(fault, () => failsAndRecovers(page, file, fault));
+  });
 
-      await shell.language.selectOption('fr');
-      await expect(shell.failure).toContainText('ne peut pas être');
-      await shell.language.selectOption('en');
+async function failsAndRecovers(page: Page, file: string, fault: string): Promise<void> {
+  const told = receiver.events().length;
+  const where = FILES[file] as RegExp;
+  await page.route(where, FAULTS[fault] as Fault);
+  const shell = await open(page, '/en/home', fault, where);
+  const { ofManifest, ofFile } = REASONS[fault] as (typeof REASONS)[string];
+  const reason = file === 'manifest' ? ofManifest : ofFile;
+  await expect(shell.failure).toContainText('“Live results” cannot be shown');
+  await expect(shell.failure).toContainText(READS[reason] as string);
+  await expect(shell.failure).toContainText(reason);
+  await expect(shell.failure).toContainText('mfe-public');
+  if (fault === 'answered by 500') await expect(shell.failure).toContainText(DIGEST);
+  expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
 
-      await mend(page, where);
-      await shell.failure.getByRole('button', { name: 'Try again' }).click();
-      await expect(shell.remote('mfe-public')).toBeVisible();
-      await expect(shell.failure).toHaveCount(0);
-      await expect(shell.heading).toHaveText('Live rally results');
-    });
-  }
+  const release = file === 'manifest' ? 'mfe-public@unknown' : 'mfe-public@0.1.0';
+  await expect
+    .poll(async () => {
+      const events = receiver
+        .events()
+        .slice(told)
+        .filter(({ tags }) => tags.reason);
+      if (fault === 'slow' && events.length === 0) await page.clock.runFor(1_000);
+      return events;
+    })
+    .toMatchObject([{ release, tags: { reason } }]);
+
+  await shell.language.selectOption('fr');
+  await expect(shell.failure).toContainText('ne peut pas être');
+  await shell.language.selectOption('en');
+
+  await mend(page, where);
+  await shell.failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(shell.remote('mfe-public')).toBeVisible();
+  await expect(shell.failure).toHaveCount(0);
+  await expect(shell.heading).toHaveText('Live rally results');
 }
 
-for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`the data library, for somebody who is signed in: ${fault}`, async ({ page }) => {
-    const told = receiver.events().length;
+for (const faults of [UNANSWERED, ANSWERED])
+  test(`the data library of a signed-in page: ${faults.join(', ')}`, async ({ page }) => {
     const { key, session } = await sessionOf(stack.admin, stack);
     await page.goto(`${stack.url}/config.json`);
     await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, session] as const);
-    const name = scriptWith('GoTrueClient');
-    // Nothing is kept by a cache while something is looked at here.
     await plainDocuments(page);
-    await page.route(`**/s/${name}`, answer);
-    const shell = await open(page, '/admin', fault, `**/s/${name}`);
-    await expect(shell.failure).toContainText('Your roles cannot be read');
-    await expect(shell.failure).toContainText(REASONS[fault]?.ofLibrary as string);
-    expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
-    await expect.poll(() => receiver.events().slice(told)).toMatchObject([{ release: 'shell@0.1.0' }]);
-
-    await mend(page, `**/s/${name}`);
-    await shell.failure.getByRole('button', { name: 'Try again' }).click();
-    await expect(shell.remote('mfe-admin')).toBeVisible();
+    for (const fault of faults) await test.step(fault, () => libraryFails(page, fault));
   });
+
+async function libraryFails(page: Page, fault: string): Promise<void> {
+  const told = receiver.events().length;
+  const name = scriptWith('GoTrueClient');
+  await page.route(`**/s/${name}`, FAULTS[fault] as Fault);
+  const shell = await open(page, '/admin', fault, `**/s/${name}`);
+  await expect(shell.failure).toContainText('Your roles cannot be read');
+  await expect(shell.failure).toContainText(REASONS[fault]?.ofLibrary as string);
+  expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+  await expect.poll(() => receiver.events().slice(told)).toMatchObject([{ release: 'shell@0.1.0' }]);
+
+  await mend(page, `**/s/${name}`);
+  await shell.failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(shell.remote('mfe-admin')).toBeVisible();
 }
 
 const SETTINGS: Record<string, Fault> = {
-  ...Object.fromEntries(Object.entries(FAULTS).filter(([fault]) => fault !== 'other bytes')),
+  ...FAULTS,
   'of another version': async (route) => {
     const settings = await (await route.fetch()).json();
     await route.fulfill({ json: { ...settings, transport: 'pigeons' } });
   },
 };
 
-for (const [fault, answer] of Object.entries(SETTINGS)) {
-  test(`the settings: ${fault}`, async ({ page }) => {
+for (const faults of [UNANSWERED, ['HTML', 'of another version', 'slow']])
+  test(`the settings: ${faults.join(', ')}`, async ({ page }) => {
     await plainDocuments(page);
-    await page.route('**/config.json', answer);
-    const shell = await open(page, '/fr/home', fault, '**/config.json');
-    const isServer = fault === 'answered by 500';
-    await expect(shell.fallback).toHaveAttribute('data-fallback', isServer ? 'server' : 'client');
-    const side = isServer ? 's’est produite côté serveur' : 's’est produite côté client';
-    await expect(shell.fallback).toContainText(`Une erreur d’application ${side}`.replaceAll('’', "'"));
-    await expect(shell.fallback).toContainText(new URL(page.url()).host);
-    if (isServer) await expect(shell.fallback).toContainText(`Digest: ${DIGEST}`);
-    else await expect(shell.fallback).not.toContainText('Digest');
-
-    await mend(page, '**/config.json');
-    await shell.fallback.getByRole('button').click();
-    await expect(shell.remote('mfe-public')).toBeVisible();
+    for (const fault of faults) await test.step(fault, () => settingsFail(page, fault));
   });
+
+async function settingsFail(page: Page, fault: string): Promise<void> {
+  await page.route('**/config.json', SETTINGS[fault] as Fault);
+  const shell = await open(page, '/fr/home', fault, '**/config.json');
+  const isServer = fault === 'answered by 500';
+  await expect(shell.fallback).toHaveAttribute('data-fallback', isServer ? 'server' : 'client');
+  const side = isServer ? 's’est produite côté serveur' : 's’est produite côté client';
+  await expect(shell.fallback).toContainText(`Une erreur d’application ${side}`.replaceAll('’', "'"));
+  await expect(shell.fallback).toContainText(new URL(page.url()).host);
+  if (isServer) await expect(shell.fallback).toContainText(`Digest: ${DIGEST}`);
+  else await expect(shell.fallback).not.toContainText('Digest');
+
+  await mend(page, '**/config.json');
+  await shell.fallback.getByRole('button').click();
+  await expect(shell.remote('mfe-public')).toBeVisible();
 }
 
 test('a chunk that is missing, and from then on a list that hangs', async ({ page }) => {
