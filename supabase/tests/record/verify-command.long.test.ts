@@ -1,10 +1,13 @@
 /** `verify-ledger` as the operator runs it: what it prints, and how it exits. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../local/index.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
 import { type RecordingRally, recordingRally } from './recording-rally.ts';
+
+/** Each run of the command starts a process. */
+vi.setConfig({ testTimeout: 60_000 });
 
 let stack: TestStack;
 let rally: RecordingRally;
