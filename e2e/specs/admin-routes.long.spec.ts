@@ -121,49 +121,22 @@ function places(): Place[] {
   ];
 }
 
-function livePlaces(): Place[] {
-  const { at } = rally;
-  return [
-    { at: at.live, shows: ['SS1'] },
-    { at: at.crews, shows: ['T3'] },
-    { at: at.pdfs, shows: ['Documents'] },
-    { at: at.penalties, shows: ['0:30'] },
-    { at: at.penaltiesOf('cp'), shows: ['Passage controls'] },
-    { at: at.penaltiesOf('misc'), shows: ['40.2'] },
-    { at: at.penaltiesOf('sc'), shows: ['DZ1'] },
-    { at: at.penaltiesOf('tc'), shows: ['Time controls'] },
-    { at: at.ranking, shows: ['main'] },
-    { at: at.race, shows: ['1:10:'] },
-    { at: at.day('2026-03-08'), shows: ['1:10:'] },
-    { at: at.leg(1), shows: ['1:10:'] },
-    { at: at.stage('SS1'), shows: ['1:10:'] },
-    { at: at.retirements, shows: ['SS1'] },
-    { at: at.startOrder('2026-03-08'), shows: ['SS1', '08:02'] },
-  ].map(({ at: path, shows }) => ({ at: at.inside(path), shows }));
-}
-
 const LOOKS = [
   { name: 'on a screen, in light', colorScheme: 'light', width: 1440 },
   { name: 'on a phone, in dark', colorScheme: 'dark', width: 360 },
 ] as const;
 
-for (const { name, colorScheme, width } of LOOKS) {
-  for (const [which, listed] of [
-    ['every page', places],
-    ['every live page inside it', livePlaces],
-  ] as const) {
-    test(`${which} shows what it is for, ${name}`, async ({ page }) => {
-      test.setTimeout(180_000);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      const failures: string[] = [];
-      page.on('pageerror', ({ message }) => failures.push(message));
-      await new ShellPage(page).signIn(account('ADMIN'), '/admin');
-      for (const place of listed()) await test.step(place.at, () => look(page, place));
-      expect(failures).toEqual([]);
-    });
-  }
-}
+for (const { name, colorScheme, width } of LOOKS)
+  test(`every page shows what it is for, ${name}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const failures: string[] = [];
+    page.on('pageerror', ({ message }) => failures.push(message));
+    await new ShellPage(page).signIn(account('ADMIN'), '/admin');
+    for (const place of places()) await test.step(place.at, () => look(page, place));
+    expect(failures).toEqual([]);
+  });
 
 async function look(page: Page, { at, shows }: Place): Promise<void> {
   await page.goto(at);
@@ -180,7 +153,7 @@ async function look(page: Page, { at, shows }: Place): Promise<void> {
 test('no route of the administration is left out above', async () => {
   const source = await readFile(new URL('../../mfe-admin/src/pages.tsx', import.meta.url), 'utf8');
   const routes = [...source.matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => `/admin/${path}`);
-  const seen = [...places(), ...livePlaces()].map(({ at }) => at.split('?')[0] ?? '');
+  const seen = [...places(), { at: rally.at.inside(rally.at.live) }].map(({ at }) => at.split('?')[0] ?? '');
   expect(routes.length).toBeGreaterThan(15);
   expect(routes.filter((route) => !seen.some((path) => matchPath(route, path)))).toEqual([]);
 });
