@@ -41,7 +41,7 @@ export async function runAlone(workspace: Workspace, chosen: Chosen, all: Worksp
     const run = { workspace, target, env };
     const tally = sum([built, (await readReport(report, run)) ?? sum([])]);
     if (isGood || tally.failed > 0) return tally;
-    const alone = `cd ${workspace.folder} && npx ${program} ${args.filter((arg) => !arg.startsWith('--re')).join(' ')}`;
+    const alone = `cd ${workspace.folder} && npx ${program} ${args.filter((arg) => !/^--(?:re|outputFile)/.test(arg)).join(' ')}`;
     return sum([tally, failed({ name: `${workspace.folder}: the run broke`, said: '', alone })]);
   } finally {
     await rm(reports, { recursive: true, force: true });

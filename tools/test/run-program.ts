@@ -1,15 +1,20 @@
 /** Runs a program of the workspace and collects its output. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { measure } from './processor.ts';
 import { projectRoot } from './project-root.ts';
 
+const LEAVING_MS = 10_000;
 const running = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    const left = [...running].map((child) => once(child, 'close'));
     for (const child of running) child.kill('SIGTERM');
-    process.exit(1);
+    // They have servers and folders to put away.
+    void Promise.race([Promise.all(left), wait(LEAVING_MS)]).then(() => process.exit(1));
   });
 }
 

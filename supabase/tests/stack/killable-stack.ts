@@ -43,7 +43,7 @@ export async function killableStack(databaseUrl: string, { bare = false } = {}):
 type Running = { process: ChildProcess; url: string; publishableKey: string };
 
 async function start(dataDir: string, databaseUrl: string, port: string, bare: boolean): Promise<Running> {
-  const child = spawn(process.execPath, [new URL('./stack-process.ts', import.meta.url).pathname], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'stack-process.ts')], {
     env: {
       ...process.env,
       BARE: bare ? '1' : '',

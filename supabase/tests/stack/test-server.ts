@@ -7,13 +7,13 @@ import postgres from 'postgres';
 import { isOwned, lockDataFolder } from '../../local/data-folder-lock.ts';
 import { readMigrations } from '../../local/migrations/migration-files.ts';
 import { handOver } from '../../local/postgres/hand-over.ts';
-import { startDatabase } from '../../local/postgres/index.ts';
+import { type Database, startDatabase } from '../../local/postgres/index.ts';
 import { stopOrphan } from '../../local/postgres/orphan.ts';
 import { applyPlatform } from '../../local/postgres/platform.ts';
 import { makeFromSchemas } from '../../local/schemas/apply-schemas.ts';
 import { databaseAt } from '../../local/schemas/scratch-database.ts';
-import { defaultSettings } from '../../local/settings.ts';
-import { copyStored, storeServer } from './stored-server.ts';
+import { defaultSettings, projectRoot } from '../../local/settings.ts';
+import { copyStored, findStored, keyOf, removeStored, storeServer } from './stored-server.ts';
 import type { UsualRallies } from './usual-rallies.ts';
 
 export type TestServer = {
@@ -23,6 +23,7 @@ export type TestServer = {
 
 const BARE = 'This run has no rally schema: its databases are bare.';
 const prefix = 'bivouac-test-';
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 export const platformTemplate = 'template_platform';
 export const projectTemplate = 'template_project';
 export const rallyTemplates = { one: 'template_rally', many: 'template_rallies' };
@@ -43,21 +44,34 @@ export async function startTestServer({ bare = false, layOut }: How = {}): Promi
   await chmod(dataDir, 0o755);
   const lock = await lockDataFolder(dataDir);
   const start = () => startDatabase({ dataDir, durable: false, log: () => undefined });
-  const copied = await copyStored(layOut ? ['rallies'] : ['rallies', 'project'], dataDir);
-  let database = await start();
+  let database: Database | null = null;
   const stop = async () => {
-    await database.stop();
+    for (const signal of SIGNALS) process.off(signal, leave);
+    await database?.stop();
     await lock.release();
     await rm(dataDir, { recursive: true, force: true });
   };
+  const leave = () => void stop().finally(() => process.exit(1));
+  for (const signal of SIGNALS) process.once(signal, leave);
   try {
-    if (copied !== false)
-      return { url: database.url, schemaFailure: bare ? BARE : null, usualRallies: copied, stop };
+    const key = await keyOf(projectRoot);
+    const stored = findStored(layOut ? ['rallies'] : ['rallies', 'project'], key);
+    if (stored) {
+      try {
+        const usualRallies = await copyStored(stored, dataDir);
+        database = await start();
+        return { url: database.url, schemaFailure: bare ? BARE : null, usualRallies, stop };
+      } catch {
+        await removeStored(stored, dataDir);
+      }
+    }
+    database = await start();
     const schemaFailure = await makeTemplates(database.url, bare);
     const usualRallies = schemaFailure === null && layOut ? await layOut(database.url) : null;
     if (schemaFailure === null) {
       await database.stop();
-      await storeServer(layOut ? 'rallies' : 'project', dataDir, usualRallies);
+      // Without it the next run takes longer, and no more.
+      await storeServer(layOut ? 'rallies' : 'project', key, dataDir, usualRallies).catch(() => undefined);
       database = await start();
     }
     return { url: database.url, schemaFailure, usualRallies, stop };
@@ -72,9 +86,9 @@ async function removeLeftBehind(): Promise<void> {
     (await testFolders()).map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))),
   );
   for (const dataDir of folders.flat()) {
-    const cluster = join(dataDir, 'postgres');
-    if (!basename(dataDir).startsWith(prefix) || !existsSync(cluster) || (await isOwned(dataDir))) continue;
-    await stopOrphan(cluster);
+    const isLocked = existsSync(join(dataDir, 'lock'));
+    if (!basename(dataDir).startsWith(prefix) || !isLocked || (await isOwned(dataDir))) continue;
+    await stopOrphan(join(dataDir, 'postgres'));
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }

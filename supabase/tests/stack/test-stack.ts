@@ -73,7 +73,7 @@ export async function stackOn(
       // Most tests ask as strangers one thing after the other.
       strangers: noPace,
       log: () => undefined,
-      ...(options.bare ? { supabaseDir: new URL('./bare', import.meta.url).pathname } : {}),
+      ...(options.bare ? { supabaseDir: join(import.meta.dirname, 'bare') } : {}),
       ...options.settings,
       accounts: { hashing: quickHashing, ...options.settings?.accounts },
     });

@@ -10,7 +10,7 @@ import { huts } from '../../rest/tests/huts.ts';
 
 /** Not a promise of speed: a machine at full load takes its time. */
 const patience = { timeout: 50_000, interval: 50 };
-const supabaseDir = new URL('../../../tests/stack/bare', import.meta.url).pathname;
+const supabaseDir = join(import.meta.dirname, '../../../tests/stack/bare');
 const account = { email: 'chief@rally.test', password: 'a-long-password' };
 
 type House = { stack: Stack; cluster: string; client: SupabaseClient; token: string; stop(): Promise<void> };
