@@ -14,6 +14,7 @@ describe('an address that leads nowhere', () => {
 
   it('offers the languages that are spoken here in place of another one', async () => {
     const page = await opened('/de/home', {});
+    await page.shows('[data-panel]', 'in a language this site does not offer');
     for (const language of ['English', 'Français', 'Español']) await page.shows('main a', language);
     expect(page.count('main a')).toBe(3);
   });

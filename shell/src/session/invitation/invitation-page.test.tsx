@@ -60,6 +60,15 @@ describe('somebody new', () => {
     await isAtTheRally();
   });
 
+  it('reads each weakness of a password that the server names', async () => {
+    const weak = refusal(422, 'weak_password', { weak_password: { reasons: ['characters', 'pwned'] } });
+    const page = await at({ 'POST /auth/v1/signup': weak });
+    await page.shows('form', 'At least 8 characters.');
+    await page.send(join);
+    await page.shows(PROBLEM, 'lacks a kind of character');
+    await page.shows(PROBLEM, 'in a list of stolen passwords');
+  });
+
   it('reads that it was used where that happened meanwhile', async () => {
     const page = await at({ 'POST /auth/v1/signup': refusal(422, 'signup_disabled') });
     await page.shows('form', 'At least 8 characters.');
@@ -163,4 +172,22 @@ describe('an account elsewhere with another address', () => {
     await page.shows('[data-problem=by_invitation]', 'There is no account for this address');
     expect(document.body.textContent).not.toContain(email);
   });
+});
+
+it.each([
+  ['en', 'The server is busy or restarting. Try again in a moment.', 'The invitation cannot be read'],
+  [
+    'fr',
+    'Le serveur est occupé ou redémarre. Réessayez dans un instant.',
+    'L’invitation ne peut pas être lue',
+  ],
+  [
+    'es',
+    'El servidor está ocupado o reiniciándose. Vuelva a intentarlo en un momento.',
+    'No se puede leer la invitación',
+  ],
+])('that cannot be read says why, in %s', async (language, said, title) => {
+  const page = await at({ [INVITATION]: [502, ''] }, { path: PATH.replace('/en/', `/${language}/`) });
+  await page.shows('[data-panel=error]', said);
+  await vi.waitFor(() => expect(document.title).toBe(`${title} · Bivouac`));
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Each answer of the server to signing in is a sentence in the reader's language. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, opened } from '../../kit/opened.tsx';
+import { type Answer, aSession, opened, refusal } from '../../kit/opened.tsx';
 
 vi.setConfig({ testTimeout: 40_000 });
 
@@ -137,5 +137,32 @@ describe('signing in', () => {
     await page.shows('form', 'Sign in with a code sent by e-mail');
     expect(page.count('[data-wallet]')).toBe(0);
     Reflect.deleteProperty(window, 'ethereum');
+  });
+});
+
+describe('a session that the server ended', () => {
+  it.each([
+    [
+      'session_expired',
+      'expired',
+      { en: 'your session has expired', fr: 'votre session a expiré', es: 'ha caducado' },
+    ],
+    [
+      'user_banned',
+      'closed',
+      { en: 'this account was closed', fr: 'ce compte a été fermé', es: 'se ha cerrado' },
+    ],
+  ])('by %s leads here, which says so', async (code, reason, said) => {
+    for (const [language, sentence] of Object.entries(said)) {
+      // As after a night in a drawer.
+      const old = { ...aSession(), expires_at: 1 };
+      const page = await opened(
+        `/${language}/account`,
+        { 'POST /auth/v1/token': refusal(400, code, { message: 'Invalid Refresh Token' }) },
+        old,
+      );
+      await page.shows(`[data-ended=${reason}]`, sentence);
+      expect(location.pathname).toBe(`/${language}/sign-in`);
+    }
   });
 });
