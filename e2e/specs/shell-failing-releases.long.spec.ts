@@ -1,6 +1,7 @@
 /**
  * The second half of the failure table: releases that come whole and signed, and fail. The first half, files that do not come, is told in
- * `shell-failures.long.spec.ts`. Cells that make no sense are named there.
+ * `shell-failures.long.spec.ts`. Cells that make no sense are named there; a release that throws when it is mounted is in `shell-releases.spec.ts`.
+ * What a page takes by its contract and its needs is judged in `shell/src/remotes/registry/trusted-release.test.ts`.
  */
 import { readFileSync } from 'node:fs';
 import { ShellPage } from '../pages/shell/shell-page.ts';
@@ -38,16 +39,6 @@ const said = {
 
 /** Version by version, so that each report is known by its number. */
 const CELLS = {
-  'manifest, of the contract two before': {
-    release: () => crafted({ version: '10.0.0', against: { ...present, contract: contract - 2 } }),
-    reason: 'other_contract',
-    reads: said.contract('10.0.0', contract - 2),
-  },
-  'manifest, of the contract after': {
-    release: () => crafted({ version: '10.1.0', against: { ...present, contract: contract + 1 } }),
-    reason: 'other_contract',
-    reads: said.contract('10.1.0', contract + 1),
-  },
   'manifest, for another data library': {
     release: () =>
       crafted({
@@ -66,17 +57,6 @@ const CELLS = {
     release: () => crafted({ version: '12.0.0', before: thrown }),
     reason: 'not_started',
     reads: said.not_started,
-  },
-  'entry, that throws at mount': {
-    release: () => crafted({ version: '12.1.0', mount: thrown }),
-    reason: 'not_started',
-    reads: said.not_started,
-  },
-  'entry, that throws later': {
-    release: () =>
-      crafted({ version: '12.2.0', mount: `setTimeout(() => reportFatal(new Error('later')));` }),
-    reason: 'crashed',
-    reads: said.crashed,
   },
   'entry, that fails while it mounts, and stands all the same': {
     release: () =>

@@ -82,25 +82,18 @@ test('the chosen theme outlives a reload, and paper is light', { tag: '@long' },
   await expect.poll(ink).toBe(light);
 });
 
-test.describe('a browser whose languages are not offered', () => {
-  test.use({ locale: 'ja-JP' });
-
-  test('starts in the first offered language', { tag: '@long' }, async ({ page }) => {
-    await new ShellPage(page).open('/');
-    await expect(page).toHaveURL(/\/en(\/home)?$/);
-  });
-});
-
-for (const width of [320, 360, 768]) {
-  test(`nothing is wider than a screen of ${width} px`, { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    const shell = new ShellPage(page);
-    for (const path of ['/fr/sign-in', '/xx', '/es/home']) {
-      await shell.open(path);
-      await expect(shell.heading).toBeVisible();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
+test('nothing is wider than a narrow screen', { tag: '@long' }, async ({ page }) => {
+  const shell = new ShellPage(page);
+  for (const path of ['/fr/sign-in', '/xx', '/es/home']) {
+    await shell.open(path);
+    await expect(shell.heading).toBeVisible();
+    for (const width of [320, 360, 768]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+          message: `${path}, ${width} px`,
+        })
+        .toBeLessThanOrEqual(0);
     }
-  });
-}
+  }
+});
