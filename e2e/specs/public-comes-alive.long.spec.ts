@@ -77,43 +77,46 @@ async function openDrawn(page: Page, path: string): Promise<void> {
     .toBe(1);
 }
 
-for (const width of [1024, 1280, 1440]) {
-  test(`at ${width} px a table has its views, columns and what stands beside it before scripts come as after`, {
-    tag: '@long',
-  }, async ({ page, context }) => {
-    test.slow();
-    const { at } = await busyRace();
+test('a table has its views, columns and what stands beside it before scripts come as after, at each width', {
+  tag: '@long',
+}, async ({ page, context }) => {
+  test.setTimeout(300_000);
+  const { at } = await busyRace();
+  const still = await context.newPage();
+  await still.route(/\.js(\?|$)/, (route) => route.abort());
+  const live = new LivePage(page);
+  for (const width of [1024, 1280, 1440]) {
     const size = { width, height: 900 };
-    const still = await context.newPage();
-    await still.route(/\.js(\?|$)/, (route) => route.abort());
     await still.setViewportSize(size);
     await page.setViewportSize(size);
-    const live = new LivePage(page);
     for (const path of [at.race, at.stage('SS3'), at.stage('SS2'), `${at.stage('SS3')}?view=waypoints`]) {
+      const which = `${path}, ${width} px`;
       await openDrawn(still, path);
       const drawn = await seen(still, '#first-view');
-      expect(drawn?.edges.length, path).toBeGreaterThan(3);
-      expect(await cutWords(still), path).toEqual([]);
+      expect(drawn?.edges.length, which).toBeGreaterThan(3);
+      expect(await cutWords(still), which).toEqual([]);
       await live.open(path);
       await live.settled();
-      await expect.poll(async () => changed(drawn, await seen(page, '#page')), path).toBeNull();
+      await expect.poll(async () => changed(drawn, await seen(page, '#page')), which).toBeNull();
     }
-  });
-}
+  }
+});
 
-for (const width of [360, 1440]) {
-  test(`text typed into the search before the page is alive stays, with the caret, and finds, at ${width} px`, {
-    tag: '@long',
-  }, async ({ page }) => {
-    const { at } = await busyRace();
+test('text typed into the search before the page is alive stays, with the caret, and finds', {
+  tag: '@long',
+}, async ({ page }) => {
+  test.slow();
+  const { at } = await busyRace();
+  let held = Promise.resolve();
+  await page.route('**/r/mfe-public/*/remote.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
+    held = new Promise<void>((resolve) => {
       goOn = resolve;
-    });
-    await page.route('**/r/mfe-public/*/remote.*.js', async (route) => {
-      await held;
-      await route.continue();
     });
     await openDrawn(page, at.crews);
     const field = page.locator('#first-view').getByRole('searchbox');
@@ -128,5 +131,5 @@ for (const width of [360, 1440]) {
     // Where the caret was left, and goes on being.
     await page.keyboard.type('05', { delay: 100 });
     await expect(alive).toHaveValue('1059');
-  });
-}
+  }
+});

@@ -46,6 +46,8 @@ describe('first view', () => {
       const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
       expect(JSON.parse(data).name).toBe(small.names.a);
       expect(/<title>(.*?)<\/title>/s.exec(text)?.[1]).not.toContain('<');
+      const brought = JSON.parse(/id="brought">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+      expect(brought.pages[0].page.body.name).toBe(small.names.a);
     });
 
     it('is one for everybody: neither cookies nor tokens are looked at, and nothing is set', async () => {
@@ -101,6 +103,12 @@ describe('first view', () => {
       expect(await textOf(view, '/en/rally/a?utm_source=mail')).toContain('Raid A<');
       small.nowMs += 1_001;
       expect(await textOf(view, '/en/rally/a')).toContain('Raid A2<');
+    });
+
+    it('leads to the address that is meant', async () => {
+      small.names.a = 'elsewhere';
+      const answer = await site().answer(get('/fr/rally/a'));
+      expect([answer?.status, answer?.headers.get('location')]).toEqual([302, '/fr/rally/b']);
     });
 
     it('is 404 for what was never here, and 410 for what was', async () => {

@@ -18,7 +18,8 @@ export const RENDERER = `globalThis.bivouacRender = ({ address, language, pages,
   if (name === 'nonsense') return { html: 7 };
   if (name === 'looks around') globalThis.seen = [typeof process, typeof require, typeof fetch, typeof setTimeout, typeof WebSocket].join();
   const html = '<table><tr data-row="1"><td>' + language + ':' + name.replaceAll('<', '&lt;') + (globalThis.seen ?? '') + '</td></tr></table>';
-  return { status: found && !found.page ? 404 : 200, location: null, reads: [of],
+  const location = name === 'elsewhere' ? '/' + language + '/rally/b' : null;
+  return { status: found && !found.page ? 404 : 200, location, reads: [of],
     needs: { rallies: id === 'home' && rallies === null, pages: found ? [] : [of] },
     head: { title: name, description: 'd', data: [{ '@type': 'SportsEvent', name }], picture: '<svg/>' },
     html: { narrow: html, wide: html }, chunks: { narrow: [], wide: [] } };
