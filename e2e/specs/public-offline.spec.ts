@@ -7,7 +7,7 @@ import { account } from '../site.ts';
 import { startOwnStack } from '../stack/own-stack.ts';
 import { releaseAgain } from '../stack/released-again.ts';
 import { bikes, twoRacesRunning } from '../stack/two-races-running.ts';
-import { expect, type Page, test } from '../story.ts';
+import { expect, test } from '../story.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -49,34 +49,6 @@ test('a reload without network shows the last table and its age; pages seen open
   await expect(live.fresh).toHaveText(/^Live/);
   await isTheSame();
 });
-
-test('without network a phone gets one line more above the table, which opens, and its head stays as high', {
-  tag: '@long',
-}, async ({ page, context }) => {
-  const rally = await twoRacesRunning();
-  const live = new LivePage(page);
-  for (const language of ['en', 'fr', 'es']) {
-    await live.open(rally.at.race.replace('/en/', `/${language}/`));
-    await expect(live.fresh).toHaveAttribute('data-freshness', 'live');
-    await live.expectRows(AT_FIRST);
-    const before = await heights(page);
-    await context.setOffline(true);
-    await expect(live.fresh).toHaveAttribute('data-freshness', 'offline');
-    const after = await heights(page);
-    expect(after.head, language).toBe(before.head);
-    expect(after.table - before.table, language).toBeLessThanOrEqual(34);
-    const line = page.locator('details[data-banner="warning"]').first();
-    await line.locator('summary').click();
-    await expect(line.getByRole('button')).toBeVisible();
-    await context.setOffline(false);
-  }
-});
-
-const heights = (page: Page) =>
-  page.evaluate(() => ({
-    head: document.querySelector('[data-freshness]')?.closest('header')?.offsetHeight,
-    table: document.querySelector('table')?.getBoundingClientRect().top ?? 0,
-  }));
 
 test('two rallies and two languages are kept beside one another', { tag: '@long' }, async ({
   page,

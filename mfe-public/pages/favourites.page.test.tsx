@@ -5,6 +5,7 @@ import { all, expectRows, PHONE, row, sheet } from './live-page.ts';
 import { openPage } from './open.ts';
 
 const bikes = await recording('bikes');
+const lakes = await recording('lakes');
 const star = (number: string) => row(number).getByRole('checkbox', { name: `Favourite: ${number}` });
 const strip = page.getByRole('list', { name: 'Favourites' });
 const expectFollowed = (numbers: string[]) =>
@@ -21,6 +22,40 @@ it("shows a sender's favourites from a link, and keeps the reader's own", async 
   await expect.element(sheet.getByRole('checkbox', { name: 'Favourite: 4' })).toBeChecked();
   await openPage(bikes, { path: bikes.at('race'), keepStorage: true });
   await expectFollowed(['1']);
+});
+
+it('follows a crew in the strip, on its row, after a reload and on other pages; each rally has its own', async () => {
+  await openPage(bikes, { path: bikes.at('race') });
+  await expect.element(star('3')).not.toBeChecked();
+  await userEvent.click(star('3'));
+  await userEvent.click(star('2'));
+  await expect.poll(() => location.search).toMatch(/[?&]fav=3%2C2/);
+  await expectFollowed(['2', '3']);
+  await expect.element(css('li', strip).last()).toMatchTextContent(/◇4.*3.*\+2:20/);
+  const ground = (number: string) => getComputedStyle(row(number).element()).backgroundColor;
+  expect(ground('3')).not.toBe(ground('4'));
+
+  const again = (of: typeof bikes, path: string) => openPage(of, { path: of.at(path), keepStorage: true });
+  await again(bikes, 'race');
+  await expect.element(star('3')).toBeChecked();
+  await again(bikes, 'ss1');
+  await expectFollowed(['2', '3']);
+  await again(bikes, 'crews');
+  await expect.element(star('2')).toBeChecked();
+  await expect.element(star('4')).not.toBeChecked();
+  await expect.poll(() => location.search).toMatch(/[?&]fav=3%2C2/);
+
+  await again(lakes, 'race');
+  await expect.element(star('3')).not.toBeChecked();
+  expect(location.search).not.toContain('fav=');
+  await userEvent.click(star('11'));
+  await expectFollowed(['11']);
+  await again(bikes, 'race');
+  await expectFollowed(['2', '3']);
+  await userEvent.click(star('3'));
+  await expectFollowed(['2']);
+  await again(bikes, 'race');
+  await expectFollowed(['2']);
 });
 
 it('marks by keyboard on a phone, shows three and scrolls to the fourth, in every language', async () => {

@@ -55,11 +55,15 @@ export const press = (name: string) =>
 export const bodyRows = () => all('main tbody tr, tbody tr');
 
 /** Adds a notice to those of a recording, as the newest one. */
-export const notice = (text: string, level: 'info' | 'warning' | 'urgent' = 'warning') =>
+export const notice = (
+  text: string | { en: string; fr: string },
+  level: 'info' | 'warning' | 'urgent' = 'warning',
+) =>
   feedPage<NoticesBody>('notices', (recorded) => {
     const at = recorded.as_of;
-    const id = `${recorded.body.rows.length}-${text}`;
-    recorded.body.rows.unshift({ id, at, level, pinned: false, race: null, text: { en: text }, until: null });
+    const words = typeof text === 'string' ? { en: text } : text;
+    const id = `${recorded.body.rows.length}-${words.en}`;
+    recorded.body.rows.unshift({ id, at, level, pinned: false, race: null, text: words, until: null });
     return { ...recorded, revision: recorded.revision + 1 };
   });
 

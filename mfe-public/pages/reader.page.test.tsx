@@ -12,6 +12,7 @@ import {
   one,
   PHONE,
   rows,
+  settled,
   sheet,
 } from './live-page.ts';
 import { openPage } from './open.ts';
@@ -36,6 +37,16 @@ it('counts the notices behind those in view', async () => {
   await expect.element(region.getByText('2 more')).not.toBeVisible();
   await userEvent.click(region.getByRole('button').last());
   await expect.element(sheet.getByText('Fog on SS3')).toBeVisible();
+});
+
+it("shows a notice that comes up while the page is open, in the reader's language", async () => {
+  const opened = await openPage(lakes, { path: lakes.at('live').replace('/en/', '/fr/') });
+  await expect.element(fresh).toMatchTextContent('En direct');
+  const urgent = css('[data-banner="urgent"]');
+  expect(urgent.query()).toBeNull();
+  await opened.becomes(lakes.with(notice({ en: 'Moose on SS3', fr: 'Élan sur la SS3' }, 'urgent')));
+  await expect.element(urgent).toMatchTextContent('Élan sur la SS3');
+  expect(document.body.textContent).not.toContain('Moose');
 });
 
 it('stands still while paused, counts the updates, and shows them on request', async () => {
@@ -65,3 +76,32 @@ it('shows its age without a network, and catches up', async () => {
   await expectCell('2', 'total', '1:21:30');
   await expect.element(fresh).toHaveAttribute('data-freshness', 'live');
 });
+
+it.each(['en', 'fr', 'es'])(
+  'has one line more above the table of a phone without a network, and as high a head, in %s',
+  async (language) => {
+    const opened = await openPage(bikes, {
+      path: bikes.at('race').replace('/en/', `/${language}/`),
+      ...PHONE,
+    });
+    await expect.element(fresh).toHaveAttribute('data-freshness', 'live');
+    await expectRows(['1', '2', '4', '3', '5', '6']);
+    await settled();
+    const heights = () => ({
+      head: one('[data-freshness]').closest('header')?.offsetHeight,
+      table: one('table').getBoundingClientRect().top,
+    });
+    const before = heights();
+    opened.goOffline();
+    await opened.advance(120_000);
+    await expect.element(fresh).toHaveAttribute('data-freshness', 'offline');
+    const line = css('details[data-banner="warning"]').first();
+    await expect.element(line).toBeVisible();
+    const after = heights();
+    expect(after.head).toBe(before.head);
+    expect(after.table - before.table).toBeGreaterThan(0);
+    expect(after.table - before.table).toBeLessThanOrEqual(34);
+    await userEvent.click(css('summary', line));
+    await expect.element(line.getByRole('button')).toBeVisible();
+  },
+);

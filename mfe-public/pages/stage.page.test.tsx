@@ -6,6 +6,7 @@ import { openPage } from './open.ts';
 
 const lakes = await recording('lakes');
 const finish = await recording('lakes-finish');
+const later = await recording('lakes-later');
 const counts = css('[data-counts]');
 
 describe('a stage that is being driven', () => {
@@ -64,6 +65,14 @@ describe('a stage that is official', () => {
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => document.querySelector('[role=dialog], dialog[open]')).toBeNull();
     await expect.poll(() => location.search).not.toContain('crew=');
+  });
+
+  it("tells a penalty with its sentence in a crew's sheet that is open", async () => {
+    const opened = await openPage(lakes, { path: `${lakes.at('ss2')}?crew=4` });
+    await expect.element(sheet).toMatchTextContent('No penalty.');
+    await opened.becomes(later);
+    await expect.element(sheet).toMatchTextContent('false start no. 1, 0:00.3 early');
+    await expect.element(sheet).not.toMatchTextContent('No penalty.');
   });
 });
 
