@@ -45,55 +45,6 @@ const chronosOf = async ({ admin, rally }: AtTheGate) => {
   return data as { body: { number: string; at: string; device_at: string }; offset_ms: number }[];
 };
 
-test('a full phone: the tap is on the screen, NOT SAVED, and is stored or sent as soon as it can be', {
-  tag: '@long',
-}, async ({ context }) => {
-  const gate = await atTheGate(context);
-  const { desk } = gate;
-  const { page } = desk;
-  await context.setOffline(true);
-  await page.evaluate(() => {
-    const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function refuse(this: IDBObjectStore, ...rest: Parameters<typeof put>) {
-      if ((globalThis as { hasRoom?: boolean }).hasRoom) return put.apply(this, rest);
-      throw new DOMException('no room', 'QuotaExceededError');
-    } as typeof put;
-  });
-  await desk.tapKey.click();
-  await expect(page.locator('[data-not-saved]')).toContainText('NOT SAVED: the phone is full.');
-  await expect(page.locator('[data-pad-echo]')).toHaveText('Which crew?');
-  await page.getByRole('button', { name: 'Number later' }).click();
-  await expect(desk.taps.first()).toHaveAttribute('data-state', 'notSaved');
-  await expect(desk.taps.first()).toContainText('NOT SAVED: write it on paper');
-  await expect(page.getByRole('alert').filter({ hasText: '1 TIME IS NOT SAVED' })).toBeVisible();
-  await page.evaluate('globalThis.hasRoom = true');
-  await expect(desk.taps.first()).toHaveAttribute('data-state', 'held', { timeout: 10_000 });
-  await expect(page.getByRole('alert').filter({ hasText: 'NOT SAVED' })).toHaveCount(0);
-});
-
-test('a number nobody has, and one that came already, are asked once and kept', { tag: '@long' }, async ({
-  context,
-}) => {
-  const gate = await atTheGate(context);
-  const { page } = gate.desk;
-  const echo = page.locator('[data-pad-echo]');
-  await gate.desk.take('2');
-  for (const [number, sentence] of [
-    ['99', 'Nobody has the number 99 here. Once more to keep it.'],
-    ['2', /^2 came already at \d\d:\d\d:\d\d\. Once more to keep both\.$/],
-  ] as const) {
-    await gate.desk.tapKey.click();
-    for (const digit of number) await page.locator(`[data-key="${digit}"]`).click();
-    await page.locator('[data-key="✓"]').click();
-    await expect(echo).toHaveText(sentence);
-    await page.locator('[data-key="✓"]').click();
-    await expect(gate.desk.taps.first()).toHaveAttribute('data-number', number);
-  }
-  await gate.desk.untilSent();
-  expect((await chronosOf(gate)).map(({ body }) => body.number).sort()).toEqual(['2', '2', '99']);
-  await expect(gate.desk.taps.and(page.locator('[data-number="99"]'))).toContainText('unknown number');
-});
-
 test('a phone an hour off: unchecked until it has asked, then right, and its own reading is kept', {
   tag: '@long',
 }, async ({ context }) => {
@@ -217,17 +168,4 @@ test('back in reach while a time awaits its number, the page waits for it and th
   await page.locator('[data-next="1"]').click();
   await loaded;
   await expect(desk.taps.first()).toHaveAttribute('data-number', '1');
-});
-
-test('times are taken as well by who comes from the shell', { tag: '@long' }, async ({ page }) => {
-  const shell = new ShellPage(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await shell.signIn(account('MARSHALL'), '/en');
-  await page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
-  await page.locator('[data-tap]').click();
-  await expect(page.locator('[data-pad]')).toBeVisible();
-  await page.getByRole('button', { name: 'Number later' }).click();
-  await expect(page.locator('[data-last-taps] li').first()).toHaveAttribute('data-state', /held|training/);
-  await page.getByRole('button', { name: 'This phone' }).click();
-  await expect(page.locator('[data-phone] [data-leave]')).toBeVisible();
 });

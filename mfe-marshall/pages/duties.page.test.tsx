@@ -1,5 +1,5 @@
 /** Taking times at a post of two races: whose number it is, which duty it belongs to, and what is asked. */
-import { css, recording, userEvent } from '@bivouac/testing';
+import { answer, css, page, recording, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import {
   AUTO,
@@ -10,6 +10,7 @@ import {
   keys,
   MOTO,
   numberOf,
+  openAgain,
   openPost,
   pad,
   padEcho,
@@ -20,9 +21,15 @@ import {
 } from './phone.ts';
 
 const post = await recording('post');
+/** The same without a network from the start. */
+const unreachable = post.with(
+  answer('POST', /\/rpc\/(my_post|post_book)$/, () => {
+    throw new TypeError('Failed to fetch');
+  }),
+);
 const isOn = (duty: string) => expect.element(button(duty)).toHaveAttribute('aria-pressed', 'true');
 
-it('moves a time to the right duty by one press, with its instant', async () => {
+it('moves a time to the right duty by one press, with its instant, before it is sent and after', async () => {
   const opened = await openPost(post);
   opened.goOffline();
   await choose(MOTO);
@@ -44,6 +51,44 @@ it('moves a time to the right duty by one press, with its instant', async () => 
   await userEvent.click(pad.getByRole('button', { name: /to START-SS1 · AUTO$/ }));
   await isOn(AUTO);
   await expect.poll(numberOf).toBe('202');
+  expect(recorded(opened)).toEqual([]);
+  opened.goOffline(false);
+  await opened.advance(30_000);
+  await expect
+    .poll(() => recorded(opened))
+    .toMatchObject([
+      { number: '2', control: 'FINISH-SS1', race: 'MOTO', passage: 'finish', at: instant },
+      { number: '202', control: 'START-SS1', race: 'AUTO', passage: 'start' },
+    ]);
+  const [first] = recorded(opened);
+
+  // Sent already: a correction follows, and the list shows the time once.
+  await choose(FINISH);
+  await choose(`Move the time of 2 to ${MOTO}`);
+  await countOf('[data-last-taps] li').toBe(1);
+  await opened.advance(30_000);
+  await expect
+    .poll(() => recorded(opened).at(-1))
+    .toMatchObject({
+      number: '2',
+      control: 'START-SS1',
+      at: instant,
+      supersedes: first?.id,
+      reason: 'Moved to its duty at the post',
+    });
+  await choose(FINISH);
+  await countOf('[data-last-taps] li').toBe(0);
+});
+
+it('has crews of both races on the pad where both pass at one time, by code', async () => {
+  await openPost(post);
+  await choose(MOTO);
+  await userEvent.click(tapKey);
+  const offered = () => [...document.querySelectorAll('[data-next]')].map((one) => one.textContent);
+  await expect.poll(offered).toEqual(['1MOTO', '2MOTO', '3MOTO', '4MOTO', '201AUTO', '202AUTO']);
+  await userEvent.click(css('[data-next="201"]'));
+  await isOn(AUTO);
+  await expect.poll(numberOf).toBe('201');
 });
 
 it('offers every duty for a time without a number', async () => {
@@ -79,8 +124,8 @@ it('takes a number before its time, and says that nobody has it', async () => {
     .toEqual(['3', '77']);
 });
 
-it('asks once about a number nobody has, and about one that came already', async () => {
-  await openPost(post);
+it('asks once about a number nobody has, and about one that came already; both are kept and sent', async () => {
+  const opened = await openPost(post);
   await choose(MOTO);
   await take('2');
   for (const [number, sentence] of [
@@ -93,6 +138,11 @@ it('asks once about a number nobody has, and about one that came already', async
     await keys('✓');
     await expect.poll(numberOf).toBe(number);
   }
+  await opened.advance(30_000);
+  await expect
+    .poll(() => recorded(opened).map((one) => ('number' in one ? one.number : null)))
+    .toEqual(['2', '99', '2']);
+  await expect.element(css('[data-last-taps] [data-number="99"]')).toMatchTextContent('unknown number');
 });
 
 it('is a board when it is turned, also for a start that is not given yet', async () => {
@@ -128,4 +178,59 @@ it('has three looks, each one press away, and keeps the last over a restart', as
   }
   await openPost(post, { keepStorage: true });
   await expect.poll(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 75, 62)']);
+});
+
+it('has a number that was half typed or asked about after a reload, with the instant of its time', async () => {
+  await openPost(post);
+  await choose(MOTO);
+  await take('1');
+  await userEvent.click(tapKey);
+  await keys('1✓');
+  const asked = /^1 came already at \d\d:\d\d:\d\d\. Once more to keep both\.$/;
+  await expect.element(padEcho).toMatchTextContent(asked);
+  const instantOf = (within: string) => document.querySelector(`${within} time`)?.getAttribute('datetime');
+  const instant = instantOf('[data-pad]');
+  expect(instant).toBeTruthy();
+  await openAgain(unreachable);
+  await expect.element(css('[data-typed]', pad)).toHaveTextContent('1');
+  await expect.element(padEcho).toMatchTextContent(asked);
+  await expect.poll(() => instantOf('[data-pad]')).toBe(instant);
+  // It was asked already: once more keeps both.
+  await keys('✓');
+  await countOf('[data-pad]').toBe(0);
+  await expect.poll(numberOf).toBe('1');
+  expect(instantOf('[data-last-taps] li')).toBe(instant);
+
+  // Half typed as well; answered with "later", it is forgotten.
+  await userEvent.click(tapKey);
+  await keys('7');
+  await openAgain(unreachable);
+  await expect.element(css('[data-typed]', pad)).toHaveTextContent('7');
+  await choose('Number later');
+  await openAgain(unreachable);
+  await expect.element(tapKey).toBeVisible();
+  await countOf('[data-pad]').toBe(0);
+});
+
+it('says of a time that a full phone did not save that it is not, until there is room', async () => {
+  const opened = await openPost(post);
+  opened.goOffline();
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  try {
+    await userEvent.click(tapKey);
+    await expect.element(css('[data-not-saved]')).toMatchTextContent('NOT SAVED: the phone is full.');
+    await expect.element(padEcho).toHaveTextContent('Which crew?');
+    await choose('Number later');
+    await expect.element(taps.first()).toHaveAttribute('data-state', 'notSaved');
+    await expect.element(taps.first()).toMatchTextContent('NOT SAVED: write it on paper');
+    await expect.element(page.getByRole('alert').filter({ hasText: '1 TIME IS NOT SAVED' })).toBeVisible();
+  } finally {
+    IDBObjectStore.prototype.put = put;
+  }
+  await opened.advance(10_000);
+  await expect.element(taps.first()).toHaveAttribute('data-state', 'held');
+  expect(page.getByRole('alert').filter({ hasText: 'NOT SAVED' }).query()).toBeNull();
 });

@@ -27,13 +27,17 @@ export const countOf = (selector: string) => expect.poll(() => document.querySel
 /** Number of the newest time in the list. */
 export const numberOf = () => document.querySelector<HTMLElement>('[data-last-taps] li')?.dataset.number;
 
-/** What a phone says of itself differs with every check-in: the recorded answer fits all. */
+/** What a phone says of itself differs with every check-in: the recorded answer fits all. Nobody has the number 99. */
 function served(recording: Recording): Recording {
   const checkIn = recording.recorded.answers.find(({ path }) => path.endsWith('/rpc/check_in'));
   return recording.with(
     answer('POST', '/rest/v1/rpc/check_in', () => checkIn?.body),
     answer('POST', '/rest/v1/rpc/record', (_, { sent }) =>
-      (sent as { facts: Fact[] }).facts.map(({ id }) => ({ id, outcome: 'accepted' })),
+      (sent as { facts: Fact[] }).facts.map((fact) =>
+        'number' in fact && fact.number === '99'
+          ? { id: fact.id, outcome: 'accepted_flagged', flags: ['unknown_number'] }
+          : { id: fact.id, outcome: 'accepted' },
+      ),
     ),
   );
 }
@@ -46,6 +50,10 @@ export async function openPost(recording: Recording, more = {}): Promise<OpenPag
   await expect.element(button('Sun')).toBeVisible();
   return opened;
 }
+
+/** As after a reload, whatever the page has open by then. */
+export const openAgain = (recording: Recording): Promise<OpenPage> =>
+  openPage(served(recording), { path: recording.at('post'), width: 360, height: 740, keepStorage: true });
 
 /** Presses keys of the pad. */
 export async function keys(text: string): Promise<void> {
