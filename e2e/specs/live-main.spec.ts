@@ -2,7 +2,6 @@
 import { LivePage } from '../pages/public/live-page.ts';
 import { theFourBaysRunning } from '../stack/event-file.ts';
 import { type ImportedRally, importRally } from '../stack/imported-rally.ts';
-import { theSite, visitor } from '../stack/people.ts';
 import { expect, test } from '../story.ts';
 
 let rally: ImportedRally;
@@ -47,42 +46,4 @@ test('with the socket blocked it arrives by polling', { tag: '@long' }, async ({
   await expect(live.cell('7', 'position')).toHaveText(/^5/);
   await expect(live.fresh).toHaveAttribute('data-freshness', 'live');
   await isSamePage();
-});
-
-test('what an anonymous sends on the topic of a page is refused, and changes no screen', {
-  tag: '@long',
-}, async ({ page }) => {
-  const live = new LivePage(page);
-  const joined = live.listening(topic());
-  await live.open(generalAfter());
-  await joined;
-  await expect(live.cell('31', 'total')).toHaveText('Retired');
-  const payload = {
-    base: 0,
-    revision: 9_999_999,
-    patch: { rows: [{ number: '31', position: 1, total_ms: 1 }], body: { state: 'official' } },
-  };
-  const { url, publishableKey } = theSite();
-  const stranger = visitor(theSite());
-  const channel = stranger.channel(topic(), { config: { private: true, broadcast: { ack: true } } });
-  await new Promise<void>((resolve) =>
-    channel.subscribe((status) => {
-      if (status === 'SUBSCRIBED') resolve();
-    }),
-  );
-  expect(await channel.send({ type: 'broadcast', event: 'patch', payload })).not.toBe('ok');
-  const posted = await fetch(`${url}/realtime/v1/api/broadcast`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ messages: [{ topic: topic(), event: 'patch', payload, private: true }] }),
-  });
-  expect(posted.status).toBe(403);
-  await stranger.removeAllChannels();
-
-  // The next true message has overtaken anything the stranger could have sent.
-  await rally.finishes('2', 301_987);
-  await expect(live.cell('2', 'total')).toHaveText('20:35.9');
-  await expect(live.cell('2', 'position')).toHaveText(/^1/);
-  await expect(live.cell('31', 'total')).toHaveText('Retired');
-  await expect(live.state.first()).toHaveAttribute('data-state', 'projected');
 });
