@@ -1,6 +1,6 @@
 /** The marshalls' app and the site beside it: one comes from the one to the other by a full load, and an app that fails says so as the site does. */
 import { AppPage } from '../pages/marshall/app-page.ts';
-import { aPhone, myPost } from '../pages/marshall/demo-post.ts';
+import { myPost } from '../pages/marshall/demo-post.ts';
 import { pairedPhone } from '../pages/marshall/desk-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
@@ -31,19 +31,6 @@ test('from the shell one comes to the app itself: its worker, its start without 
   await expect(page.getByRole('banner').getByRole('link', { name: 'My post' })).toBeVisible();
 });
 
-test('who is signed in by an account comes from the app to it, and back', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
-  const { app, post } = await aPhone(context);
-  await app.page.getByRole('button', { name: 'This phone' }).click();
-  await app.page.locator('[data-phone] [data-account]').click();
-  await expect(app.heading).toHaveText('Your account');
-  await app.page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
-  await expect(app.heading).toContainText(post.name);
-  await page.close();
-});
-
 test('a phone without an account comes back from the site to its post, and is told that there is nothing to change', {
   tag: '@long',
 }, async ({ context }) => {
@@ -58,15 +45,25 @@ test('a phone without an account comes back from the site to its post, and is to
   await expect(new AppPage(page).heading).toContainText(name);
 });
 
-test('an app that cannot begin says so in the reader’s language, with what the server has logged, and begins again', {
+test('an app that cannot begin says so in the reader’s language, with what the server has logged, and begins again, at 320 px', {
   tag: '@long',
 }, async ({ browser }) => {
-  for (const [locale, title, what] of [
-    ['en-GB', 'Application error', 'Nothing that was recorded is lost'],
-    ['fr-FR', "Erreur d'application", "Rien de ce qui a été enregistré n'est perdu"],
-    ['es-ES', 'Error de aplicación', 'No se ha perdido nada de lo registrado'],
+  for (const [locale, title, what, begun] of [
+    ['en-GB', 'Application error', 'Nothing that was recorded is lost', 'Make this the phone of a post'],
+    [
+      'fr-FR',
+      "Erreur d'application",
+      "Rien de ce qui a été enregistré n'est perdu",
+      'Faire de ce téléphone celui d’un poste',
+    ],
+    [
+      'es-ES',
+      'Error de aplicación',
+      'No se ha perdido nada de lo registrado',
+      'Hacer de este teléfono el de un puesto',
+    ],
   ] as const) {
-    const context = await browser.newContext({ locale, viewport: { width: 360, height: 740 } });
+    const context = await browser.newContext({ locale, viewport: { width: 320, height: 640 } });
     const app = new AppPage(await context.newPage());
     await app.page.route('**/config.json', (route) =>
       route.fulfill({ status: 503, headers: { 'x-error-digest': 'a1b2c3d4e5' }, body: '' }),
@@ -79,11 +76,18 @@ test('an app that cannot begin says so in the reader’s language, with what the
     await app.page.unrouteAll();
     await said.getByRole('button').click();
     await expect(app.page.locator('input[name=code]')).toBeVisible();
+    await expect(app.heading).toHaveText(begun);
+    await expect(app.page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+    expect(
+      await app.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
     await context.close();
   }
 });
 
-test('signing in on the way to a post leads to the app', { tag: '@long' }, async ({ page }) => {
+test('signing in on the way to a post leads to the app, where times are taken; its account page leads back', {
+  tag: '@long',
+}, async ({ page }) => {
   const { id, name } = await myPost();
   const shell = new ShellPage(page);
   await shell.open(`/en/sign-in?next=/marshalls/${id}`);
@@ -92,4 +96,15 @@ test('signing in on the way to a post leads to the app', { tag: '@long' }, async
   await expect(app.heading).toContainText(name);
   await app.untilKept();
   expect((await app.workers()).ofThisPage).toBe(true);
+
+  await page.locator('[data-tap]').click();
+  await expect(page.locator('[data-pad]')).toBeVisible();
+  await page.getByRole('button', { name: 'Number later' }).click();
+  await expect(page.locator('[data-last-taps] li').first()).toHaveAttribute('data-state', /held|training/);
+  await page.getByRole('button', { name: 'This phone' }).click();
+  await expect(page.locator('[data-phone] [data-leave]')).toBeVisible();
+  await page.locator('[data-phone] [data-account]').click();
+  await expect(app.heading).toHaveText('Your account');
+  await page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
+  await expect(app.heading).toContainText(name);
 });

@@ -9,14 +9,20 @@ import { expect, test } from '../story.ts';
 
 const ELSEWHERE = ['/', '/en', '/fr/home', '/en/sign-in', '/organizer', '/admin', '/xx'];
 
-test('the app’s worker answers for nothing but the app, also after it was there', { tag: '@long' }, async ({
-  context,
-  page,
-}) => {
+test('the app’s worker answers for nothing but the app, and keeps no answer of the API', {
+  tag: '@long',
+}, async ({ context, page }) => {
   const site = new AppPage(page);
   const { app } = await aPhone(context);
   expect(await app.workers()).toMatchObject({ ofThisPage: true });
   expect((await app.workers()).controller).toMatch(/\/sw\.js$/);
+  await app.page.reload();
+  await expect(app.controls.first()).toBeVisible();
+  const kept = await app.keptPaths();
+  expect(kept).toContain('/marshalls/');
+  expect(kept).toContain('/config.json');
+  expect(kept.filter((path) => /^\/(rest|auth|realtime|storage|functions)\//.test(path))).toEqual([]);
+  expect(kept.filter((path) => /^\/(s|r)\/|remotes\.json/.test(path))).toEqual([]);
   for (const path of ELSEWHERE) {
     await site.open(path);
     await expect(site.heading.first()).toBeVisible();
@@ -28,23 +34,6 @@ test('the app’s worker answers for nothing but the app, also after it was ther
       path,
     ).toEqual(['/marshalls/']);
   }
-});
-
-test('a phone that is nobody’s is told how to become one, and signs in on the page itself', {
-  tag: '@long',
-}, async ({ page }) => {
-  const { id, name } = await myPost();
-  const app = new AppPage(page);
-  page.on('dialog', () => expect('a dialog').toBe('not shown'));
-  await app.open(`/marshalls/${id}`);
-  await expect(app.heading).toHaveText('Make this the phone of a post');
-  await app.signIn({ email: '', password: '' });
-  await expect(app.problem).toContainText('Enter your e-mail address');
-  await app.signIn({ email: 'nobody@bivouac.test', password: 'not the password' });
-  await expect(app.problem).toContainText('There is no such account, or the password is wrong.');
-  await app.signIn(account('MARSHALL'));
-  await expect(app.heading).toContainText(name);
-  expect(new URL(page.url()).pathname).toBe(`/marshalls/${id}`);
 });
 
 test('a phone is paired by the code of its post, and stays its phone without network', async ({
@@ -94,9 +83,17 @@ test('a phone is paired by the code of its post, and stays its phone without net
   await expect(cold.heading).toHaveText('Make this the phone of a post');
 });
 
-test('a way out of the app leads to the rest of the site', { tag: '@long' }, async ({ page }) => {
+test('a phone that is nobody’s is told how to become one; who has no post there finds the rest of the site', {
+  tag: '@long',
+}, async ({ page }) => {
   const app = new AppPage(page);
+  page.on('dialog', () => expect('a dialog').toBe('not shown'));
   await app.open('/marshalls/00000000-0000-4000-8000-000000000000');
+  await expect(app.heading).toHaveText('Make this the phone of a post');
+  await app.signIn({ email: '', password: '' });
+  await expect(app.problem).toContainText('Enter your e-mail address');
+  await app.signIn({ email: 'nobody@bivouac.test', password: 'not the password' });
+  await expect(app.problem).toContainText('There is no such account, or the password is wrong.');
   await app.signIn(account('ADMIN'));
   await expect(app.heading).toHaveText('This is not your post');
   await page.getByRole('link', { name: 'To the live results' }).click();
@@ -106,9 +103,11 @@ test('a way out of the app leads to the rest of the site', { tag: '@long' }, asy
 
 test('after one visit deep links, reloads and a start by the icon need no network', async ({ context }) => {
   const { app, post } = await aPhone(context);
+  const before = await app.controls.count();
   await context.setOffline(true);
   await app.page.reload();
   await expect(app.heading).toContainText(post.name);
+  await expect(app.controls).toHaveCount(before);
   await app.open(`/marshalls/${post.id}?from=mail`);
   await expect(app.heading).toContainText(post.name);
   await app.open('/marshalls/somewhere');
@@ -116,24 +115,6 @@ test('after one visit deep links, reloads and a start by the icon need no networ
   await app.open('/marshalls/');
   await expect(app.heading).toContainText(post.name);
   expect(new URL(app.page.url()).pathname).toBe(`/marshalls/${post.id}`);
-});
-
-test('a cold start without network shows the post and says of when it is', { tag: '@long' }, async ({
-  context,
-}) => {
-  const { app, post } = await aPhone(context);
-  const before = await app.controls.count();
-  await app.page.close();
-  await context.setOffline(true);
-
-  const cold = new AppPage(await context.newPage());
-  await cold.open(`/marshalls/${post.id}`);
-  await expect(cold.heading).toContainText(post.name);
-  await expect(cold.controls).toHaveCount(before);
-  // One line; the day and the way on stand inside.
-  const remembered = cold.page.locator('[data-remembered]');
-  await remembered.getByText(/^as of/).click();
-  await expect(remembered.getByText('Without connection: the post as it was read on')).toBeVisible();
 });
 
 test('a phone whose token ran out meanwhile is still the phone of its post', { tag: '@long' }, async ({
@@ -160,29 +141,6 @@ test('a phone whose token ran out meanwhile is still the phone of its post', { t
   await expect(cold.page.getByText('Without connection')).toHaveCount(0);
 });
 
-test('back in reach of the network the page is loaded again', { tag: '@long' }, async ({ context }) => {
-  const { app, post } = await aPhone(context);
-  await context.setOffline(true);
-  await app.page.evaluate('globalThis.samePage = true');
-  const loaded = app.page.waitForEvent('load');
-  await context.setOffline(false);
-  await loaded;
-  expect(await app.page.evaluate('globalThis.samePage')).toBeUndefined();
-  await expect(app.heading).toContainText(post.name);
-  await expect(app.page.getByText('Without connection')).toHaveCount(0);
-});
-
-test('no answer of the API is ever kept by the worker', { tag: '@long' }, async ({ context }) => {
-  const { app } = await aPhone(context);
-  await app.page.reload();
-  await expect(app.controls.first()).toBeVisible();
-  const kept = await app.keptPaths();
-  expect(kept).toContain('/marshalls/');
-  expect(kept).toContain('/config.json');
-  expect(kept.filter((path) => /^\/(rest|auth|realtime|storage|functions)\//.test(path))).toEqual([]);
-  expect(kept.filter((path) => /^\/(s|r)\/|remotes\.json/.test(path))).toEqual([]);
-});
-
 test('the app can be installed: its manifest, its icons, its scope', { tag: '@long' }, async ({
   page,
   request,
@@ -203,22 +161,3 @@ test('the app can be installed: its manifest, its icons, its scope', { tag: '@lo
     [],
   );
 });
-
-for (const [language, sentence] of [
-  ['fr-FR', 'Faire de ce téléphone celui d’un poste'],
-  ['es-ES', 'Hacer de este teléfono el de un puesto'],
-] as const) {
-  test.describe(`a phone that speaks ${language}`, () => {
-    test.use({ locale: language, viewport: { width: 320, height: 640 } });
-
-    test('is spoken to in it, and nothing sticks out at 320 px', { tag: '@long' }, async ({ page }) => {
-      const app = new AppPage(page);
-      await app.open('/marshalls/');
-      await expect(app.heading).toHaveText(sentence);
-      await expect(page.locator('html')).toHaveAttribute('lang', language.slice(0, 2));
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
-    });
-  });
-}

@@ -39,19 +39,7 @@ const chronosOf = async (rally: ToldRally) => {
   return data.map(({ body }) => (body as { number: string }).number).sort();
 };
 
-test('another language is spoken from the next moment on, also without network', { tag: '@long' }, async ({
-  context,
-}) => {
-  const { desk } = await atTheArch(context);
-  await context.setOffline(true);
-  await desk.choose('This phone');
-  await desk.choose('Français');
-  await expect(desk.tapKey).toHaveText('POINTER');
-  await desk.page.reload();
-  await expect(desk.tapKey).toHaveText('POINTER');
-});
-
-test('leaving the post with times that are not sent is warned of; they go when it is paired again', {
+test('a phone that speaks another language; leaving the post with times that are not sent is warned of, and they go later', {
   tag: '@long',
 }, async ({ context }) => {
   const { rally, desk, post } = await atTheArch(context);
@@ -59,6 +47,14 @@ test('leaving the post with times that are not sent is warned of; they go when i
   await context.setOffline(true);
   await desk.take('1');
   await desk.take('2');
+  // Another language is spoken from the next moment on, and after a reload, without network.
+  await desk.choose('This phone');
+  await desk.choose('Français');
+  await expect(desk.tapKey).toHaveText('POINTER');
+  await page.reload();
+  await expect(desk.tapKey).toHaveText('POINTER');
+  await desk.choose('Ce téléphone');
+  await desk.choose('English');
   await desk.choose('This phone');
   await page.locator('[data-leave]').click();
   await expect(page.locator('[data-leave-left="2"]')).toContainText('2 are not sent.');
