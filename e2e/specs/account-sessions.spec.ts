@@ -50,7 +50,15 @@ test('a session that ends leads to the sign-in page, which says why, and back', 
   await expect(onPhone.heading).toHaveText('Sign in');
   await expect(phone.locator('[data-ended=elsewhere]')).toBeVisible();
   await context.close();
+});
 
+test('a session that cannot be ended at the server, or that the server has ended, says so', {
+  tag: '@long',
+}, async ({ page }) => {
+  const who = await somebodyNew();
+  const shell = new ShellPage(page);
+  await shell.signInByForm(who, '/en/sign-in?next=/en/account');
+  const leave = page.locator('[data-part=sign-out]');
   await page.route('**/auth/v1/logout*', (route) => route.abort());
   await leave.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
   await expect(leave.getByRole('alert').last()).toContainText('The server cannot be reached.');
