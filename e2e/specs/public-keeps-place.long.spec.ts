@@ -68,47 +68,57 @@ async function watchTotals(page: Page): Promise<() => Promise<boolean>> {
   return () => seen.evaluate(({ isWithout }) => isWithout);
 }
 
-for (const [width, height] of [
-  [360, 740],
-  [1440, 900],
-] as const) {
-  test(`who reads far down stays there when a stage begins and when it ends, at ${width} px`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.setViewportSize({ width, height });
-    const rally = await betweenStages();
-    const live = new LivePage(page);
-    await live.open(rally.at.race);
-    await live.expectRows(numbers);
-    await live.row(FAR_DOWN).last().scrollIntoViewIfNeeded();
-    const before = await heightOf(page, FAR_DOWN);
-    const isEverWithout = await watchTotals(page);
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+];
 
-    await rally.says({ kind: 'stage_status', stage: 'SS2', status: 'running' });
-    await rally.says({ kind: 'chrono', number: '1', control: 'START-SS2', at: clock(7_200_000) });
+test('who reads far down stays there when a stage begins and when it ends, on a phone and a desktop', async ({
+  browser,
+}) => {
+  test.slow();
+  const rally = await betweenStages();
+  const readers = await Promise.all(
+    SIZES.map(async (viewport) => {
+      const page = await (await browser.newContext({ viewport })).newPage();
+      const live = new LivePage(page);
+      await live.open(rally.at.race);
+      await live.expectRows(numbers);
+      await live.row(FAR_DOWN).last().scrollIntoViewIfNeeded();
+      return { page, before: await heightOf(page, FAR_DOWN), isEverWithout: await watchTotals(page) };
+    }),
+  );
+
+  await rally.says({ kind: 'stage_status', stage: 'SS2', status: 'running' });
+  await rally.says({ kind: 'chrono', number: '1', control: 'START-SS2', at: clock(7_200_000) });
+  for (const { page, before, isEverWithout } of readers) {
     await expect(page.locator('span[data-state="projected"]')).toBeVisible();
     await expectAbout(page, FAR_DOWN, before);
     expect(await isEverWithout()).toBe(false);
+  }
 
-    await rally.says({ kind: 'chrono', number: '1', control: 'FINISH-SS2', at: clock(7_500_000) });
-    await rally.says({
-      kind: 'stage_status',
-      stage: 'SS2',
-      status: 'completed',
-      reason: 'The others were sent home',
-    });
+  await rally.says({ kind: 'chrono', number: '1', control: 'FINISH-SS2', at: clock(7_500_000) });
+  await rally.says({
+    kind: 'stage_status',
+    stage: 'SS2',
+    status: 'completed',
+    reason: 'The others were sent home',
+  });
+  for (const { page, before } of readers) {
     await expect(page.locator('span[data-state="unofficial"]')).toBeVisible();
     // Whoever has no time on SS2 is below the only one that has.
     await expectAbout(page, FAR_DOWN, before);
-  });
+    await page.context().close();
+  }
+});
 
-  test(`Back leads to the view before, where it was read, and past filters, at ${width} px`, {
-    tag: '@long',
-  }, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height });
-    const { at } = await betweenStages();
+test('Back leads to the view before, where it was read, and past filters, on a phone and a desktop', {
+  tag: '@long',
+}, async ({ browser }) => {
+  test.slow();
+  const { at } = await betweenStages();
+  for (const viewport of SIZES) {
+    const page = await (await browser.newContext({ viewport })).newPage();
     const live = new LivePage(page);
     await live.open(at.live);
     await live.open(at.stage('SS1'));
@@ -139,5 +149,6 @@ for (const [width, height] of [
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL(/\/live$/);
-  });
-}
+    await page.context().close();
+  }
+});
