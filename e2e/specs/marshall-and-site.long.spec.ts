@@ -19,6 +19,8 @@ test('from the shell one comes to the app itself: its worker, its start without 
   await page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
   await expect(app.heading).toContainText(name);
   await expect(page).toHaveURL(/\/marshalls\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('main')).toContainText('Raid of the Three Ergs');
+  await expect(page.getByRole('heading', { name: /served here$/ })).toBeVisible();
   expect(await page.evaluate('globalThis.samePage')).toBeUndefined();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toHaveCount(0);
   await app.untilKept();

@@ -149,23 +149,3 @@ test('a session that ended at the server: the phone says what it holds, and goes
   await desk.untilSent();
   expect((await chronosOf(gate)).map(({ body }) => body.number)).toEqual(['1']);
 });
-
-test('back in reach while a time awaits its number, the page waits for it and then begins anew', {
-  tag: '@long',
-}, async ({ context }) => {
-  const { desk } = await atTheGate(context);
-  const { page } = desk;
-  await context.setOffline(true);
-  await desk.tapKey.click();
-  await expect(desk.pad).toBeVisible();
-  await page.evaluate('globalThis.samePage = true');
-  await page.clock.install();
-  await context.setOffline(false);
-  await page.waitForFunction(() => navigator.onLine);
-  await page.clock.fastForward(1_000);
-  expect(await page.evaluate('globalThis.samePage')).toBe(true);
-  const loaded = page.waitForEvent('load');
-  await page.locator('[data-next="1"]').click();
-  await loaded;
-  await expect(desk.taps.first()).toHaveAttribute('data-number', '1');
-});

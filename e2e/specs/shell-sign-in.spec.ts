@@ -1,7 +1,6 @@
-/** Officials: to the sign-in page and back, areas by role, and out again. */
+/** Officials: to the sign-in page and back, and out again. */
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account, told } from '../site.ts';
-import { somebodyNew } from '../stack/people.ts';
 import { expect, test } from '../story.ts';
 
 test('a protected address leads to the sign-in page and back to itself, until signing out', async ({
@@ -34,30 +33,4 @@ test('a protected address leads to the sign-in page and back to itself, until si
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await shell.open('/organizer');
   await expect.poll(() => shell.address).toBe('/en/sign-in?next=%2Forganizer');
-});
-
-test('an area names the role it needs, and a marshall finds their post in the bar', { tag: '@long' }, async ({
-  page,
-}) => {
-  const shell = new ShellPage(page);
-  await page.route('**/rest/v1/rpc/my_roles', (route) => route.abort());
-  await shell.signInByForm(await somebodyNew(), '/en/sign-in?next=/admin');
-  await expect(shell.failure).toContainText('Your roles cannot be read');
-  await page.unroute('**/rest/v1/rpc/my_roles');
-  await shell.failure.getByRole('button').click();
-  await expect(shell.heading).toHaveText('You have no role for this area');
-  await expect(page.getByRole('main')).toContainText('needs the role of administrator');
-  await shell.open('/organizer');
-  await expect(page.getByRole('main')).toContainText('needs the role of organizer');
-  await shell.open('/marshalls/00000000-0000-4000-8000-000000000000');
-  await expect(shell.heading).toHaveText('This is not your post');
-  await shell.open('/en/account');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
-
-  await shell.signInByForm(account('MARSHALL'));
-  await page.getByRole('banner').getByRole('link', { name: 'My post' }).click();
-  await expect(page).toHaveURL(/\/marshalls\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('main')).toContainText('Raid of the Three Ergs');
-  await expect(page.getByRole('heading', { name: /served here$/ })).toBeVisible();
 });

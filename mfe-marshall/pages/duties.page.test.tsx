@@ -1,6 +1,7 @@
 /** Taking times at a post of two races: whose number it is, which duty it belongs to, and what is asked. */
 import { answer, css, page, recording, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
+import { reloadGate } from '../src/app/reload-gate.ts';
 import {
   AUTO,
   button,
@@ -210,6 +211,18 @@ it('has a number that was half typed or asked about after a reload, with the ins
   await openAgain(unreachable);
   await expect.element(tapKey).toBeVisible();
   await countOf('[data-pad]').toBe(0);
+});
+
+it('is not loaded anew while a time awaits its number', async () => {
+  await openPost(post);
+  await choose(MOTO);
+  await expect.poll(() => reloadGate.mayReload()).toBe(true);
+  await userEvent.click(tapKey);
+  await expect.element(pad).toBeVisible();
+  await expect.poll(() => reloadGate.mayReload()).toBe(false);
+  await userEvent.click(css('[data-next="1"]'));
+  await expect.poll(numberOf).toBe('1');
+  await expect.poll(() => reloadGate.mayReload()).toBe(true);
 });
 
 it('says of a time that a full phone did not save that it is not, until there is room', async () => {
