@@ -64,11 +64,6 @@ export async function theFourBaysRunning(...toStart: string[]): Promise<EventFil
   };
 }
 
-/** The same event in another year. */
-export function inTheYear(file: EventFile, year: number): EventFile {
-  return JSON.parse(JSON.stringify(file).replaceAll('2024', String(year))) as EventFile;
-}
-
 export function numberOf({ crews }: EventFile, crew: string): string {
   return crews.find((entry) => entry.crew === crew)?.number ?? crew;
 }

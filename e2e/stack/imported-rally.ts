@@ -56,15 +56,6 @@ export class ImportedRally {
     return this.#record(this.#officials.admin, said);
   }
 
-  async becomes(status: string): Promise<void> {
-    const { admin } = this.#officials;
-    const { error } = await admin
-      .from('rallies')
-      .update({ status, status_reason: 'As planned' })
-      .eq('id', this.id);
-    if (error) throw error;
-  }
-
   async starts(...numbers: string[]): Promise<void> {
     await this.times(...numbers.map((number) => this.#chrono('stage_start', number, this.#dueMs(number))));
   }

@@ -59,19 +59,6 @@ export class LivePage {
     await expect.poll(() => this.rows()).toEqual(keys);
   }
 
-  /** The list of rallies is read again when the reader comes back to it; caches on the way keep it for seconds. */
-  async expectRally(
-    code: string,
-    isThere = true,
-    within: Locator = this.page.locator('body'),
-  ): Promise<void> {
-    const comeBackAndCount = async () => {
-      await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      return within.getByRole('article').filter({ hasText: code }).count();
-    };
-    await expect.poll(comeBackAndCount, { intervals: [1_000] }).toBe(isThere ? 1 : 0);
-  }
-
   /** Resolves once the page listens on a topic; asked for before the page is opened. */
   listening(topic: string): Promise<void> {
     return new Promise((resolve) => {
