@@ -16,7 +16,7 @@ of the stories those of the changed remote's audience and those of two audiences
 --all: the long forms as well (*.long.test.ts, *.long.spec.ts, other engines, ${longParts.join(', ')}); its result is a line in docs/all.md.
 
 npm test -- --only PACKAGE [FILE…] [-t WORDS]
-Some tests of one package, e.g. --only supabase tests/golden -t time-given-back or --only e2e specs/public-stage.spec.ts;
+Some tests of one package, e.g. --only supabase tests/golden -t time-given-back or --only e2e specs/public-now.spec.ts;
 stories also by their tag, e.g. --only e2e @public
 
 What fails is run once more, alone, at the end: if it passes then it is listed as unstable, and more than three of these fail the run.

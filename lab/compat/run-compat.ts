@@ -22,7 +22,7 @@ export const pairings = {
 export type Pairing = keyof typeof pairings;
 
 const STORIES = [
-  'public-stage',
+  'public-now',
   'public-versions',
   'organizer-check',
   'marshall-and-desk',

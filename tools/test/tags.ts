@@ -13,7 +13,7 @@ export const SMOKE: readonly string[] = [
   'live-main',
   'marshall-crossing',
   'organizer-cards',
-  'public-stage',
+  'public-now',
 ];
 
 export function tagsOf(file: string): string[] {
