@@ -1,5 +1,5 @@
 /** What an official stage is timed by cannot be changed, and each form says so: controls, roadbook, start order, crews. */
-import { css, page, recording, userEvent } from '@bivouac/testing';
+import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, changing, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
@@ -116,4 +116,37 @@ it('keeps number and names of a crew in official results, and takes another vehi
   for (const name of ['No', 'Driver: given name', 'Driver: family name'])
     await expect.element(field(name)).toHaveAttribute('readonly');
   await expect.element(field('Vehicle')).not.toHaveAttribute('readonly');
+});
+
+describe('what was sent for an official stage and is held', () => {
+  const note = css('[data-held-note]');
+  const waiting = (more: object) =>
+    rpc('waiting_facts', ([known]) => [{ ...known, number: null, reason: null, ...more }]);
+  const toDesk = () =>
+    expect
+      .element(note.getByRole('link'))
+      .toHaveAttribute('href', expect.stringMatching(/\/chronos\/stage\/[0-9a-f-]{36}$/));
+
+  it('is said above the start order, and leads to where it is accepted', async () => {
+    const list = waiting({ kind: 'start_slots', said: { version: 2 } });
+    await openPage(official.with(list), { path: official.at('startOrder') });
+    await expect.element(note).toMatchTextContent('Version 2 is held until an administrator accepts it');
+    await toDesk();
+  });
+
+  it('is said above the schedule', async () => {
+    await openPage(official, { path: official.at('schedule') });
+    await expect.element(stage).toHaveAttribute('data-status', 'official');
+    expect(note.query()).toBeNull();
+    const back = waiting({
+      ...{ kind: 'void', said: {} },
+      of: { kind: 'stage_status', number: null, at: null, status: 'official', version: null },
+    });
+    await openPage(official.with(back), { path: official.at('schedule') });
+    await expect
+      .element(note)
+      .toMatchTextContent('Taking the official status back is held until an administrator accepts it');
+    await expect.element(stage).toHaveAttribute('data-status', 'official');
+    await toDesk();
+  });
 });

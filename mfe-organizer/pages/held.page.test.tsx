@@ -1,0 +1,202 @@
+/** What waits at the gate of an official stage: named fact by fact, decided with a reason, and what others decide meanwhile is said. */
+import type { ChronosGrid } from '@bivouac/data';
+import { answer, css, type Recording, recording, rpc, userEvent } from '@bivouac/testing';
+import { expect, it } from 'vitest';
+import { answerAll, button, countOf, recorded } from './desk.ts';
+import { openPage } from './open.ts';
+
+const times = await recording('desk-times');
+const stageId = times.at('ss1').split('/').at(-1) ?? '';
+const DAY = '01890000-0000-7000-8000-0000000000a0';
+const id = (n: number) => `01890000-0000-7000-8000-0000000000a${n}`;
+
+const waiting = {
+  ...{ number: null, names: [], stage: 'SS1', stage_id: stageId, day_id: DAY, point: null, point_id: null },
+  ...{ at: null, was_at: null, was_ms: null, was_version: null, list: null, flags: [], time_zone: 'UTC' },
+  ...{ by: 'Admin', received_at: '2026-11-28T20:55:56.427Z', reason: null, of: null, said: {} },
+  ...{ official: true, may_let_in: true },
+};
+const late = {
+  ...{ ...waiting, id: id(1), kind: 'chrono', number: '12', point: 'FINISH-SS1', point_id: id(9) },
+  ...{ at: '2026-11-27T08:59:00.000Z', was_at: '2026-11-27T09:11:20.000Z', flags: ['finish_before_start'] },
+};
+const list = (n: number, first: string[], first_at: string, moved: number) => ({
+  ...{ ...waiting, id: id(n), kind: 'start_slots', was_version: 1, said: { version: 2 } },
+  list: { crews: 3, first, first_at, moved },
+});
+const lists = [
+  list(2, ['7', '12', '21'], '2026-11-27T09:40:00.000Z', 3),
+  list(3, ['12', '7', '21'], '2026-11-27T09:00:00.000Z', 2),
+];
+const withWaiting = (...facts: object[]) => rpc('waiting_facts', () => facts);
+const standing = (position: number | null, total_ms: number | null, status: string) => ({
+  ...{ position, total_ms, penalty_ms: 0, status },
+});
+const foreseen = (more: object) => rpc('what_if', () => ({ answers: [], moves: [], lost: [], ...more }));
+
+const held = css('[data-held-facts]');
+const sheet = css('[data-held-sheet]');
+const within = (part: typeof sheet, name: string | RegExp) =>
+  part.getByRole('button', { name, exact: typeof name === 'string' });
+const reason = () => sheet.getByLabelText('Reason');
+const open = (server: Recording, path = times.at('times'), size = {}) => openPage(server, { path, ...size });
+/** The desk with a time that waits at the gate. */
+const withOneWaiting = (grid: ChronosGrid, waits: boolean) => ({
+  ...grid,
+  chronos: grid.chronos.map((one, n) => (n === 0 && waits ? { ...one, waits, gate: 'held' } : one)),
+});
+/** A fact came in: the page reads again. */
+async function tell(opened: Awaited<ReturnType<typeof openPage>>) {
+  const fact = { id: crypto.randomUUID(), kind: 'void', race: null, point: null, crew: null, stage: stageId };
+  opened.push(`officials:${times.named('code')}`, 'facts', { facts: [fact] });
+  await opened.advance(500);
+}
+
+it('names doubts and lists of one version, keeps rivals waiting, and says whose time would go', async () => {
+  const lost = ['7', '12', '21'].map((number) => ({ race: 'main', stage: 'SS1', number }));
+  await open(times.with(withWaiting(late, ...lists), foreseen({ lost })));
+  await expect.element(css('[data-held=chrono]', held)).toMatchTextContent('09:11:20 → 08:59:00');
+  await expect
+    .element(css('[data-held=chrono] [data-doubts]', held))
+    .toHaveTextContent('finish before start');
+  const listed = css('[data-held=start_slots]', held);
+  await expect
+    .element(listed.first())
+    .toMatchTextContent(
+      'version 1 → version 2 · 3 crews, first 7, 12, 21 from 09:40:00 · 3 crews start at another time',
+    );
+  await expect
+    .element(listed.last())
+    .toMatchTextContent('first 12, 7, 21 from 09:00:00 · 2 crews start at another time');
+  expect(listed.first().element().textContent).not.toMatch(/from \d{4}-\d\d-\d\d/);
+  await expect
+    .element(listed.first().getByRole('link', { name: 'SS1' }))
+    .toHaveAttribute('href', expect.stringMatching(new RegExp(`^/admin/.*/start-order/${DAY}\\?stage=SS1$`)));
+  await userEvent.click(within(listed.first(), 'Accept'));
+  await expect
+    .element(css('[data-lost=SS1]', sheet))
+    .toHaveTextContent('Crews 7, 12, 21 lose their times on SS1.');
+  await userEvent.click(within(sheet, 'Decide later'));
+  await userEvent.click(css('[data-held-all]'));
+  await expect.element(css('[data-who-moves]', sheet)).toBeVisible();
+  const rivals = css('[data-rivals]', sheet);
+  await expect.element(rivals).toMatchTextContent('Only one of these can apply');
+  await countOf('[data-rivals] [data-held=start_slots]').toBe(2);
+  await expect.element(within(sheet, 'Accept 1 fact')).toBeVisible();
+});
+
+it('is one line above the desk on a phone', async () => {
+  const waits = rpc('chronos_grid', (grid) => withOneWaiting(grid, true));
+  await open(times.with(waits, withWaiting(late)), times.at('ss1'), { width: 360, height: 780 });
+  const line = held.getByText('1 fact waits for a decision');
+  await expect.element(line).toBeVisible();
+  await expect.element(css('[data-held=chrono]', held)).not.toBeVisible();
+  await expect.element(css('[data-entry=number]')).toBeInViewport();
+  await userEvent.click(line);
+  await expect.element(css('[data-held=chrono]', held)).toBeVisible();
+});
+
+it.each([
+  ['over all stages', times.at('times')],
+  ['at the desk of the stage', times.at('ss1')],
+])('says %s who refused it meanwhile and why, and the typed reason stays', async (_, path) => {
+  let facts: object[] = [late];
+  const server = times.with(
+    rpc('chronos_grid', (grid) => withOneWaiting(grid, facts.length > 0)),
+    rpc('grid_changes', () => ({ numbers: null })),
+    rpc('waiting_facts', () => facts),
+    foreseen({}),
+    answerAll,
+    answer('GET', '/rest/v1/releases', () => []),
+    answer('GET', '/rest/v1/voids', () => [{ fact_id: id(8), target: id(1) }]),
+    answer('GET', '/rest/v1/facts', () => [
+      {
+        ...{ id: id(8), kind: 'void', supersedes: null, author_title: 'The jury' },
+        ...{ received_at: '2026-11-28T21:00:00Z', reason: 'The beam was tested' },
+      },
+    ]),
+  );
+  const opened = await open(server, path);
+  await userEvent.click(within(held, 'Accept').first());
+  await userEvent.fill(reason(), 'The beam is right');
+  await expect.element(within(sheet, 'Accept 1 fact')).toBeEnabled();
+  facts = [];
+  await tell(opened);
+  const gone = css('[data-gone="1"]', sheet);
+  await expect.element(gone).toMatchTextContent('it waits no more');
+  await expect.element(css('[data-gone-fact=chrono]', gone)).toMatchTextContent('09:11:20 → 08:59:00');
+  await expect.element(gone).toMatchTextContent(/refused by The jury.* · The beam was tested/);
+  expect(within(sheet, /^Accept/).query()).toBeNull();
+  expect(css('[data-held]', sheet).query()).toBeNull();
+  // Enter in the field does nothing: there is nothing left to decide.
+  await userEvent.click(reason());
+  await userEvent.keyboard('{Enter}');
+  await expect.element(reason()).toHaveValue('The beam is right');
+  expect(recorded(opened)).toEqual([]);
+  await userEvent.click(within(css('p', sheet), 'Close'));
+  await countOf('[data-held-sheet]').toBe(0);
+  await countOf('[data-held-facts]').toBe(0);
+});
+
+it('cannot accept a list whose version was published meanwhile', async () => {
+  let facts: object[] = lists;
+  const opened = await open(
+    times.with(
+      rpc('waiting_facts', () => facts),
+      foreseen({}),
+    ),
+  );
+  await userEvent.click(within(css('[data-held=start_slots]', held).first(), 'Accept'));
+  await userEvent.fill(reason(), 'Decision 7');
+  await expect.element(within(sheet, 'Accept 1 fact')).toBeEnabled();
+  facts = [{ ...lists[0], was_version: 2 }];
+  await tell(opened);
+  await expect
+    .element(css('[data-overtaken="1"]', sheet))
+    .toMatchTextContent('Its version is published by now');
+  expect(within(sheet, /^Accept/).query()).toBeNull();
+  await expect.element(reason()).toHaveValue('Decision 7');
+});
+
+it('says on a line of its own who drops out, and from which pages', async () => {
+  const out = { ...waiting, id: id(4), kind: 'retirement', number: '12', said: { cause: 'mechanical' } };
+  const moves = [
+    {
+      ...{ race: 'main', key: 'stage/SS1', number: '12' },
+      before: standing(2, 620_000, 'classified'),
+      after: standing(null, null, 'retired'),
+    },
+  ];
+  await open(times.with(withWaiting(out), foreseen({ moves })));
+  await userEvent.click(within(css('[data-held=retirement]', held), 'Accept'));
+  await expect
+    .element(css('[data-dropped-out="12"]', sheet))
+    .toMatchTextContent('Crew 12 is classified no more: Stage SS1');
+  await expect.element(css('[data-move="stage/SS1 12"]', sheet)).toMatchTextContent(/2\..*10:20.*→.*retired/);
+});
+
+it('lets in by a reason what would take an official status back', async () => {
+  const back = {
+    ...{ ...waiting, id: id(5), kind: 'void' },
+    of: { kind: 'stage_status', number: null, at: null, status: 'official', version: null },
+  };
+  let facts: object[] = [back];
+  const opened = await open(
+    times.with(
+      rpc('waiting_facts', () => facts),
+      foreseen({}),
+      answerAll,
+    ),
+  );
+  await expect.element(css('[data-held=void]', held)).toMatchTextContent('Undo: Stage status');
+  await userEvent.click(within(held, 'Accept').first());
+  await expect.element(sheet).toMatchTextContent('These results are official. Accepting this changes them');
+  await expect.element(button('Accept 1 fact')).toBeDisabled();
+  await userEvent.fill(reason(), 'Decision 8');
+  facts = [];
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => recorded(opened))
+    .toMatchObject([{ kind: 'release', target: id(5), reason: 'Decision 8' }]);
+  await countOf('[data-held-facts]').toBe(0);
+});
