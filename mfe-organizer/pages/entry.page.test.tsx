@@ -7,6 +7,7 @@ import {
   confirm,
   countOf,
   echo,
+  grid,
   last,
   nothingMoves,
   number,
@@ -81,9 +82,25 @@ describe('the entry line', () => {
         .toHaveTextContent(`${question} Press Enter again to record it all the same.`);
       await type('{Escape}');
     }
+    await type('30⏎90500⏎');
+    await expect.element(echo).toMatchTextContent('300 km/h on average; above 250 km/h it counts only once');
+    await type('{Escape}');
+    expect(recorded(opened)).toEqual([]);
     await type('30⏎91320⏎');
     await expect.poll(state).toBe('kept');
     expect(recorded(opened)).toMatchObject([{ number: '30', control: 'FINISH-SS1', source: 'manual' }]);
+  });
+
+  it('asks about such a time in the grid as well', async () => {
+    const opened = await openDesk(taking(times));
+    (grid.element() as HTMLElement).focus();
+    await type('{ArrowRight}{ArrowRight}90500{ArrowDown}');
+    await expect
+      .element(css('p[data-wrong]').last())
+      .toMatchTextContent('7: 5:03 faster than anybody; 120 km/h on average');
+    await type('{Escape}');
+    await expect.element(row('7')).toMatchTextContent('09:10:00');
+    expect(recorded(opened)).toEqual([]);
   });
 
   it('asks before a second time of a crew, and says which of the two counts', async () => {

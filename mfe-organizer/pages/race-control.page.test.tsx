@@ -94,3 +94,61 @@ it('asks before a crew that finished the stage is out on it, and says what becom
   await expect.element(line).toHaveValue('');
   await expect.poll(() => recorded(opened)).not.toEqual([]);
 });
+
+it('undoes a retirement by Ctrl+Z while nothing is typed', async () => {
+  const opened = await openPage(taking(times), { path: times.at('rally') });
+  await enter('30 r engine, crew OK');
+  await expect.element(line).toHaveValue('');
+  await expect.poll(() => recorded(opened).map(({ kind }) => kind)).toContain('retirement');
+  const retirement = recorded(opened).find(({ kind }) => kind === 'retirement');
+  await type('{Control>}z{/Control}');
+  await expect
+    .poll(() => recorded(opened))
+    .toContainEqual(expect.objectContaining({ kind: 'void', target: retirement?.id }));
+});
+
+it('records by one press that a crew restarts with the next leg, and undoes it', async () => {
+  const crew = {
+    ...{ number: '30', names: [], stopped: { leg: 1, stage: 'SS1', cause: 'off_road' } },
+    ...{ next: { leg: 2, stage: 'SS2', id: '01890000-0000-7000-8000-0000000000b3' } },
+    ...{ first_start_at: null, say_by: null },
+  };
+  const restart = {
+    ...{ id: '01890000-0000-7000-8000-0000000000b4', stage: 'SS2', by: null },
+    at: '2026-11-28T07:00:00Z',
+  };
+  const list = (said: object | null) =>
+    rpc('restart_list', () => [{ race: 'main', crews: [{ ...crew, restart: said }] }]);
+  const opened = await openPage(taking(times).with(list(null)), { path: times.at('rally') });
+  const restarts = css('[data-restarts] [data-crew="30"]');
+  await expect.element(restarts).toMatchTextContent('off the road');
+  await userEvent.click(css('button[aria-label="Crew 30 restarts with SS2"]'));
+  await expect
+    .poll(() => recorded(opened))
+    .toMatchObject([{ kind: 'restart', number: '30', race: 'main', stage: 'SS2' }]);
+  const again = await openPage(taking(times).with(list(restart)), { path: times.at('rally') });
+  await expect.element(restarts).toMatchTextContent('restarts with SS2');
+  await userEvent.click(css('button[aria-label="Undo the restart of 30"]'));
+  await expect.poll(() => recorded(again)).toMatchObject([{ kind: 'void', target: restart.id }]);
+});
+
+it('shows an alarm of a post until somebody takes it', async () => {
+  const alarm = {
+    ...{ id: '01890000-0000-7000-8000-0000000000b5', what: 'sos', number: '30', note: null },
+    ...{ at: '2026-11-27T09:31:00Z', post: 'GATE', post_name: 'Gate', received_at: '2026-11-27T09:31:01Z' },
+  };
+  let alarms = [alarm];
+  const server = taking(times, {
+    answers() {
+      alarms = [];
+      return undefined;
+    },
+  }).with(rpc('headquarters', (told) => ({ ...told, alarms })));
+  const opened = await openPage(server, { path: times.at('rally') });
+  const open = css('[data-alarm]');
+  await expect.element(open).toMatchTextContent('SOS');
+  await expect.element(open).toMatchTextContent('crew 30');
+  await userEvent.click(open.getByRole('button', { name: 'I take it' }));
+  await expect.poll(() => recorded(opened)).toMatchObject([{ kind: 'alarm_taken', target: alarm.id }]);
+  await expect.poll(() => open.query()).toBeNull();
+});

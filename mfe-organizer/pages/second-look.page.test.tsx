@@ -33,6 +33,9 @@ it('names both times of a number that was typed twice, and settles each by one k
   await expect
     .element(difference('12'))
     .toMatchTextContent('12 was typed with more than one time: 09:11:14, 09:11:15.');
+  await expect
+    .element(css('[data-not-typed="1"]'))
+    .toMatchTextContent('1 crew has a time here and was not typed');
   // Nothing that is open goes by one press.
   await press('Done: start again');
   await expect
