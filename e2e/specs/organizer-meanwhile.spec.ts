@@ -45,7 +45,7 @@ test('a time typed without a network asks where somebody else’s came in, and n
   await somebodyElse(rally, '21', '09:12:30');
   await page.context().setOffline(false);
   await page.locator('[data-meanwhile]').getByRole('button', { name: 'Keep 09:12:30' }).click();
-  await expect(page.locator('[data-meanwhile]')).toHaveCount(0);
+  await expect(page.locator('[data-meanwhile], [data-refused]')).toHaveCount(0);
   await expect(desk.row('21').locator('[data-counted]', { hasText: '09:12:30' })).toHaveCount(1);
 });
 
@@ -109,26 +109,6 @@ test('what was refused for want of a right is kept over a reload, and sent once 
   await expect(waits).toHaveCount(0);
 });
 
-test('any other refusal stays over a reload until it was read away', { tag: '@long' }, async ({ desk }) => {
-  const { page } = desk;
-  await page.route(RECORD, async (route) => {
-    const { facts } = route.request().postDataJSON() as { facts: { id: string }[] };
-    await route.fulfill({
-      json: facts.map(({ id }) => ({ id, outcome: 'refused', code: 'unknown_control', message: 'Gone.' })),
-    });
-  });
-  await desk.type('30⏎91000⏎');
-  await expect(desk.last.first()).toHaveAttribute('data-state', 'refused');
-  await page.reload();
-  const refused = page.locator('[data-refused="30"]');
-  await expect(refused).toContainText('Gone.');
-  await refused.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(refused).toHaveCount(0);
-  await page.reload();
-  await desk.number.waitFor();
-  await expect(refused).toHaveCount(0);
-});
-
 test('signing out asks where something is not sent yet, and a colleague is told that it waits', {
   tag: '@long',
 }, async ({ desk, rally }) => {
@@ -159,15 +139,16 @@ test('signing out asks where something is not sent yet, and a colleague is told 
   );
 });
 
-test('a time that waits for an answer cannot be lost by a press: every page leads to the question, and leaving counts it', {
+test('a time that waits for an answer cannot be lost by a press: every page leads to the question, leaving counts it, and a colleague is told', {
   tag: '@long',
 }, async ({ desk, rally }) => {
   const { page } = desk;
   const said: string[] = [];
+  let isLeaving = false;
   page.on('dialog', (dialog) => {
     if (dialog.type() === 'beforeunload') return void dialog.accept();
     said.push(dialog.message());
-    void dialog.dismiss();
+    void (isLeaving ? dialog.accept() : dialog.dismiss());
   });
   await page.context().setOffline(true);
   await desk.type('12⏎91130⏎');
@@ -192,23 +173,9 @@ test('a time that waits for an answer cannot be lost by a press: every page lead
     .toEqual([expect.stringContaining('1 time that you typed is not recorded yet')]);
   await expect(signOut).toBeVisible();
   await waits.getByRole('link', { name: 'Say at SS1 which of them counts' }).click();
-  await asked.getByRole('button', { name: 'Keep 09:11:45' }).click();
-  await expect(page.locator('[data-meanwhile], [data-refused]')).toHaveCount(0);
-  expect(said).toHaveLength(1);
-});
-
-test('a colleague who signs in on the device is told whose time waits for an answer, and which', {
-  tag: '@long',
-}, async ({ desk, rally }) => {
-  const { page } = desk;
-  await page.context().setOffline(true);
-  await desk.type('12⏎91130⏎');
-  await expect(desk.last.first()).toHaveAttribute('data-state', 'unsent');
-  await somebodyElse(rally, '12', '09:11:45');
-  await page.context().setOffline(false);
-  await expect(page.locator('[data-meanwhile] [data-crew="12"]')).toBeVisible();
-  page.on('dialog', (dialog) => void dialog.accept());
-  const signOut = page.getByRole('button', { name: 'Sign out', exact: true });
+  await expect(asked.getByRole('button', { name: 'Keep 09:11:45' })).toBeVisible();
+  // A colleague who signs in on the device is told whose time waits for an answer, and which.
+  isLeaving = true;
   await signOut.click();
   await expect(signOut).toHaveCount(0);
   await new ShellPage(page).signIn(theSite().admin);

@@ -100,7 +100,7 @@ test('a pasted block, a void and a check without a network wait on the device an
   await expect(page.locator('[data-refused]')).toHaveCount(0);
 });
 
-test('a pasted block that is refused after its sheet was closed is told on every page', {
+test('a pasted block that is refused after its sheet was closed is told over a reload, until it was read away', {
   tag: '@long',
 }, async ({ desk }) => {
   const { page } = desk;
@@ -118,4 +118,11 @@ test('a pasted block that is refused after its sheet was closed is told on every
   });
   await page.context().setOffline(false);
   await expect(page.locator('[data-refused="12"]')).toContainText('Gone.');
+  await page.reload();
+  await expect(page.locator('[data-refused="12"]')).toContainText('Gone.');
+  await page.locator('[data-refused="12"]').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.locator('[data-refused="12"]')).toHaveCount(0);
+  await page.reload();
+  await desk.number.waitFor();
+  await expect(page.locator('[data-refused="12"]')).toHaveCount(0);
 });
