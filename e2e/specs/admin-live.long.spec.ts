@@ -52,7 +52,7 @@ async function open(page: Page, path: string): Promise<LivePage> {
   return live;
 }
 
-test('a stage is read inside the administration, live, and is one press from its chronos', async ({
+test('a stage is read inside the administration, live; chronos and judging are one press away; both remotes share one React', async ({
   page,
 }) => {
   const live = await open(page, rally.at.stage('SS1'));
@@ -70,6 +70,35 @@ test('a stage is read inside the administration, live, and is one press from its
   await expect(live.heading).toContainText('SS1');
   await page.goBack();
   await expect(page.locator('[data-remote=mfe-public][data-phase=mounted]')).toBeVisible();
+
+  await page.goto(rally.at.inside(rally.at.penaltiesOf('misc')));
+  await live.settled();
+  await page.locator('[data-remote=mfe-public]').getByText('40.2').first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Judge penalties' }).click();
+  await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/penalties\\?penalty=`));
+  await expect(page.locator('[data-remote=mfe-public]')).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('40.2');
+
+  await page.goto(rally.at.inside(rally.at.crews));
+  await live.settled();
+  const copies = await page.evaluate(() => {
+    const found = new Set<string>();
+    for (const node of document.querySelectorAll('*')) {
+      for (const name of Object.keys(node)) {
+        const copy = /^__reactFiber\$(.+)$/.exec(name)?.[1];
+        if (copy) found.add(copy);
+      }
+    }
+    const areas = [...document.querySelectorAll<HTMLElement>('[data-remote]')].map(
+      ({ dataset }) => dataset.remote,
+    );
+    return { copies: found.size, areas };
+  });
+  expect(copies).toEqual({ copies: 1, areas: ['mfe-admin', 'mfe-public'] });
+
+  await new ShellPage(page).language.selectOption('fr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Équipages');
+  expect(new URL(page.url()).pathname).toBe(rally.at.inside(rally.at.crews));
 });
 
 /** Address, text: every kind of live page. */
@@ -102,38 +131,6 @@ test('every live page is shown inside the administration, and its links stay the
     expect(paths.length, path).toBeGreaterThan(3);
     expect(paths.filter((link) => !link.startsWith('/admin'))).toEqual([]);
   }
-});
-
-test('a penalty row leads to where it is judged', async ({ page }) => {
-  await open(page, rally.at.penaltiesOf('misc'));
-  const live = page.locator('[data-remote=mfe-public]');
-  await live.getByText('40.2').first().click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Judge penalties' }).click();
-  await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/penalties\\?penalty=`));
-  await expect(page.locator('[data-remote=mfe-public]')).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText('40.2');
-});
-
-test('guest and host share one React and one language', async ({ page }) => {
-  await open(page, rally.at.crews);
-  const copies = await page.evaluate(() => {
-    const found = new Set<string>();
-    for (const node of document.querySelectorAll('*')) {
-      for (const name of Object.keys(node)) {
-        const copy = /^__reactFiber\$(.+)$/.exec(name)?.[1];
-        if (copy) found.add(copy);
-      }
-    }
-    const areas = [...document.querySelectorAll<HTMLElement>('[data-remote]')].map(
-      ({ dataset }) => dataset.remote,
-    );
-    return { copies: found.size, areas };
-  });
-  expect(copies).toEqual({ copies: 1, areas: ['mfe-admin', 'mfe-public'] });
-
-  await new ShellPage(page).language.selectOption('fr');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Équipages');
-  expect(new URL(page.url()).pathname).toBe(rally.at.inside(rally.at.crews));
 });
 
 test('a guest whose release cannot be trusted is a panel in its place', async ({ page }) => {

@@ -38,11 +38,14 @@ test.beforeAll(async () => {
   );
 });
 
-async function open(page: Page, path: string, who = account('ADMIN')): Promise<void> {
-  await new ShellPage(page).signIn(who, `${rally.at.ofRace}${path}`);
+async function open(page: Page, path: string): Promise<void> {
+  await new ShellPage(page).signIn(account('ADMIN'), `${rally.at.ofRace}${path}`);
 }
 
-test('the stages of a race, and the desk of one, stand below /admin', { tag: '@long' }, async ({ page }) => {
+test('the desk of a stage, a crew’s whole day and overspeeds stand below /admin, and are decided there', async ({
+  page,
+}) => {
+  test.slow();
   await open(page, '/chronos');
   const desk = page.locator('[data-remote=mfe-organizer]');
   await desk.getByRole('link', { name: 'SS1' }).click();
@@ -52,13 +55,9 @@ test('the stages of a race, and the desk of one, stand below /admin', { tag: '@l
   // The desk's own way back stays inside as well.
   await desk.getByRole('link', { name: rally.code }).first().click();
   await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/chronos$`));
-});
 
-test('a crew’s whole day: a time is typed on its card, a penalty decided beside it, and both are taken back', async ({
-  page,
-}) => {
-  await open(page, '/chronos/crew/2');
-  const desk = page.locator('[data-remote=mfe-organizer]');
+  // A time is typed on the card of a crew, a penalty decided beside it, and both are taken back.
+  await page.goto(`${rally.at.ofRace}/chronos/crew/2`);
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('The day of 2');
   const control = desk.locator('[data-card-point=TC2]');
   await control.getByRole('textbox').fill('0944');
@@ -82,17 +81,14 @@ test('a crew’s whole day: a time is typed on its card, a penalty decided besid
   await desk.getByLabel('Number').press('Enter');
   await expect(page).toHaveURL(new RegExp(`${rally.at.ofRace}/chronos/crew/1`));
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('The day of 1');
-});
 
-test('overspeeds of a race, of a stage and of a crew are judged inside', { tag: '@long' }, async ({
-  page,
-}) => {
-  await open(page, '/overspeeds');
-  const desk = page.locator('[data-remote=mfe-organizer]');
+  await page.goto(`${rally.at.ofRace}/chronos/crew/999`);
+  await expect(page.locator('[data-card=who]')).toContainText('999');
+
+  await page.goto(`${rally.at.ofRace}/overspeeds`);
   await expect(desk.locator('[data-overspeed-stage=SS1]')).toContainText('1 overspeed');
   await desk.getByRole('link', { name: 'SS1' }).click();
   await expect(desk.locator('[data-overspeeds] [data-crew="2"]')).toContainText('87');
-
   await page.goto(`${rally.at.ofRace}/overspeeds/crew/2`);
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Overspeeds of 2');
   const row = desk.locator('[data-crew="2"]');
@@ -101,22 +97,6 @@ test('overspeeds of a race, of a stage and of a crew are judged inside', { tag: 
   await expect(row).toHaveAttribute('data-status', 'confirmed');
   await page.keyboard.press('Control+z');
   await expect(row).toHaveAttribute('data-status', 'proposed');
-
   await page.goto(`${rally.at.ofRace}/overspeeds/crew/3`);
   await expect(desk).toContainText('3 has no overspeed in this race.');
-});
-
-test('a crew that nobody is, a race that is none, an id that is no UUID', { tag: '@long' }, async ({
-  page,
-}) => {
-  await open(page, '/chronos/crew/999');
-  await expect(page.locator('[data-card=who]')).toContainText('999');
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/rest/v1/') && asked.push(request.url()));
-  await page.goto('/admin/rally/nonsense/race/nonsense/chronos');
-  const heading = new ShellPage(page).heading;
-  await expect(heading).toHaveText('There is no such page here');
-  expect(asked.filter((url) => url.includes('nonsense'))).toEqual([]);
-  await page.goto(`${rally.at.ofRace.replace(/[^/]+$/, crypto.randomUUID())}/overspeeds`);
-  await expect(heading).toHaveText('There is no such page here');
 });

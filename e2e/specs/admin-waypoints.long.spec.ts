@@ -41,8 +41,19 @@ async function openWaypoints(page: Page): Promise<ToldRally> {
   return rally;
 }
 
-async function importBook(page: Page): Promise<void> {
+async function refusesOtherFiles(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import OpenRally GPX' }).click();
+  const file = page.getByLabel('File');
+  await file.setInputFiles(gpx(BOOK, '<!DOCTYPE gpx [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'));
+  await expect(file).toHaveAccessibleDescription(/declares a document type/);
+  await file.setInputFiles({ name: 'a.gpx', mimeType: 'text/plain', buffer: Buffer.from('lat,lon\n1,2\n') });
+  await expect(file).toHaveAccessibleDescription(/damaged or no GPX/);
+  await file.setInputFiles(gpx([]));
+  await expect(file).toHaveAccessibleDescription('There is no point in this file.');
+  await expect(page.locator('[data-keep]')).toHaveCount(0);
+}
+
+async function importBook(page: Page): Promise<void> {
   await page.getByLabel('File').setInputFiles(gpx(BOOK));
   await expect(page.locator('[data-remarks]')).toContainText('A radius outside of 10 to 3,000 m. point 3');
   await expect(page.locator('[data-keep]')).toContainText('9 rows: 9 new, none will change, none go');
@@ -50,8 +61,12 @@ async function importBook(page: Page): Promise<void> {
   await expect(page.locator('[data-changes]')).toContainText('stage-1.gpx');
 }
 
-test('a GPX is imported after a look, changed, exported and taken back', async ({ page }) => {
+test('a GPX is imported after a look, changed, exported and taken back; files that are none say what to do', async ({
+  page,
+}) => {
+  test.slow();
   const rally = await openWaypoints(page);
+  await refusesOtherFiles(page);
   await importBook(page);
   const line = (code: string) => page.locator(`[data-point="${code}"]`);
   await expect(line('WPM1').getByLabel('WPM1: Opens, m')).toHaveValue('800');
@@ -92,11 +107,8 @@ test('a GPX is imported after a look, changed, exported and taken back', async (
     const answer = await page.request.get(`/rest/v1/rpc/page?rally=${rally.code}&race=main&key=${key}`);
     expect(await answer.text()).not.toMatch(/WPM1|medical|44\.5/);
   }
-});
 
-test('the course is seen on a map, and the stage and the view have an address', async ({ page }) => {
-  await openWaypoints(page);
-  await importBook(page);
+  // The course on a map; the view and the stage are in the address.
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(page).toHaveURL(/view=map/);
   await expect(
@@ -112,17 +124,4 @@ test('the course is seen on a map, and the stage and the view have an address', 
   await expect(page.locator('[data-point="WPC1"]')).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.locator('[data-point]')).toHaveCount(0);
-});
-
-test('files that are none say what to do', async ({ page }) => {
-  await openWaypoints(page);
-  await page.getByRole('button', { name: 'Import OpenRally GPX' }).click();
-  const file = page.getByLabel('File');
-  await file.setInputFiles(gpx(BOOK, '<!DOCTYPE gpx [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'));
-  await expect(file).toHaveAccessibleDescription(/declares a document type/);
-  await file.setInputFiles({ name: 'a.gpx', mimeType: 'text/plain', buffer: Buffer.from('lat,lon\n1,2\n') });
-  await expect(file).toHaveAccessibleDescription(/damaged or no GPX/);
-  await file.setInputFiles(gpx([]));
-  await expect(file).toHaveAccessibleDescription('There is no point in this file.');
-  await expect(page.locator('[data-keep]')).toHaveCount(0);
 });

@@ -66,14 +66,22 @@ describe('a post', () => {
   });
 });
 
-it.each(['/admin/rally/nothing/race/nothing/marshalls', '/admin/rally/nowhere', '/admin/nothing/of/this'])(
-  '%s is not found, and reads nothing',
-  async (path) => {
-    const opened = await openPage(office, { path });
-    await expect.element(heading).toHaveTextContent('There is no such page here');
-    expect(opened.sent().filter((one) => /nothing|nowhere/.test(one.path))).toEqual([]);
-  },
-);
+it.each([
+  '/admin/rally/nothing/race/nothing/marshalls',
+  '/admin/rally/nothing/race/nothing/chronos',
+  '/admin/rally/nowhere',
+  '/admin/nothing/of/this',
+])('%s is not found, and reads nothing', async (path) => {
+  const opened = await openPage(office, { path });
+  await expect.element(heading).toHaveTextContent('There is no such page here');
+  expect(opened.sent().filter((one) => /nothing|nowhere/.test(one.path))).toEqual([]);
+});
+
+it('does not find a race that the rally does not have', async () => {
+  const nowhere = office.at('race').replace(/[^/]+$/, '01890000-0000-7000-8000-000000000099');
+  await openPage(office, { path: `${nowhere}/overspeeds` });
+  await expect.element(heading).toHaveTextContent('There is no such page here');
+});
 
 describe('volunteers from a file', () => {
   const duty = {
