@@ -147,6 +147,20 @@ describe('somebody with an account', () => {
     await page.shows(`a[href="/organizer/rally/${RALLY}"]`, 'Continue');
   });
 
+  it.each([
+    ['unknown', 'This invitation is not known'],
+    ['revoked', 'This invitation was taken back'],
+  ])('of an invitation that is %s reads so', async (state, title) => {
+    const page = await at({ [INVITATION]: [200, { ...invited, state }] });
+    await page.shows('h1', title);
+  });
+
+  it('of the site reads what it is for', async () => {
+    const ofSite = { ...invited, role: 'platform_admin', rally: null, rally_name: null, races: [] };
+    const page = await at({ [INVITATION]: [200, ofSite] });
+    await page.shows('main', 'To administer this site.');
+  });
+
   it('of another address reads whom it is for', async () => {
     const other = { ...invited, email: 'lea@rally.test' };
     const page = await at({ [INVITATION]: [200, other] }, { who: session });
