@@ -1,0 +1,194 @@
+/** Steps that end a stage, and taking a cancellation back: who moves, what came in meanwhile, and what blocks it are said before. */
+import { css, recording, rpc, userEvent } from '@bivouac/testing';
+import { describe, expect, it } from 'vitest';
+import { accepting, button, expectCount, factsOf, field, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+
+const office = await recording('office');
+const path = office.at('schedule');
+const stage = css('[data-stage=SS1]');
+const moves = css('[data-moves]', stage);
+
+/** The schedule with its first stage in another state. */
+const withStage = (changed: object) =>
+  rpc('schedule', ([day, ...others]) => {
+    const [leg, ...legs] = day.legs;
+    const [first, ...stages] = leg.stages;
+    return [
+      { ...day, legs: [{ ...leg, stages: [{ ...first, ...changed }, ...stages] }, ...legs] },
+      ...others,
+    ];
+  });
+const matter = (code: string, blocks: boolean, names: string[]) => ({
+  ...{ code, blocks, count: names.length, names, until: null },
+  ...{ stage: 'SS1', stage_id: '01890000-0000-7000-8000-000000000001' },
+});
+const matters = (...list: object[]) =>
+  rpc('stage_status_matters', () => ({ from: 'running', matters: list }));
+const standing = (position: number, total_ms: number) => ({
+  ...{ position, total_ms, penalty_ms: 0, status: 'classified' },
+});
+const moved = (number: string, before: number, after: number) => ({
+  ...{ race: 'main', key: 'stage/SS1', number },
+  before: standing(before, 3_600_000),
+  after: standing(after, 3_600_000),
+});
+const foreseen = (answering: (facts: { status?: string; waypoint?: string }[]) => object) =>
+  rpc('what_if', (_, { sent }) => ({
+    ...{ answers: [], moves: [], lost: [], penalties: [] },
+    ...answering((sent as { facts: { status?: string; waypoint?: string }[] }).facts),
+  }));
+const rowsOfPages = rpc('page', () => ({ body: { rows: [], races: [] } }));
+
+describe('ending a stage', () => {
+  it('says who moves once it is known where a shortened stage ends', async () => {
+    const stopped = withStage({
+      status: 'interrupted',
+      next: ['shortened', 'interrupted_final'].map((status) => ({ status, needs_reason: true })),
+    });
+    const whoMoves = foreseen(([asked]) =>
+      asked?.status === 'shortened' && asked.waypoint === 'WPM1'
+        ? { moves: [moved('212', 2, 1), moved('211', 1, 2)] }
+        : {},
+    );
+    const opened = await openPage(office.with(stopped, matters(), whoMoves, rowsOfPages, accepting), {
+      path,
+    });
+    await expect.element(stage).toHaveAttribute('data-status', 'interrupted');
+    await press('Stop the stage for good', stage);
+    await expect.element(moves).toMatchTextContent('Nobody moves');
+    await press('Back', stage);
+    await press('Shorten the stage', stage);
+    await expect.element(field('It ends at', stage)).toBeVisible();
+    await expectCount('[data-stage=SS1] [data-moves]', 0);
+    await userEvent.selectOptions(field('It ends at', stage), 'WPM1');
+    await expect.element(css('[data-mover="212"]', moves)).toMatchTextContent('2 → 1');
+    await expect.element(css('[data-mover="211"]', moves)).toMatchTextContent('1 → 2');
+    expect(factsOf(opened)).toEqual([]);
+  });
+
+  it('over crews nobody saw asks for a reason, with their numbers', async () => {
+    const opened = await openPage(
+      office.with(matters(matter('never_started', false, ['212', '213'])), accepting),
+      { path },
+    );
+    await press('Close the stage', stage);
+    await expect.element(css('[data-matter=never_started]', stage)).toMatchTextContent('212, 213');
+    await expect.element(button('Close the stage', stage)).toBeDisabled();
+    await userEvent.fill(field('Reason', stage), 'Neither came to the start');
+    await press('Close the stage', stage);
+    await expect.poll(() => factsOf(opened)).toHaveLength(1);
+    expect(factsOf(opened)[0]).toMatchObject({ status: 'completed', reason: 'Neither came to the start' });
+  });
+
+  it('of a day to come without a first start says that day', async () => {
+    const day = matters(matter('before_its_day', true, ['2099-03-08']));
+    await openPage(office.with(day), { path });
+    await press('Close the stage', stage);
+    await expect.element(css('[data-matter=before_its_day]', stage)).toMatchTextContent('8 Mar 2099');
+    await expect.element(button('Close the stage', stage)).toBeDisabled();
+    const opens = office.with(
+      withStage({ status: 'to_run', next: [{ status: 'running', needs_reason: false }] }),
+      matters(matter('opened_before_its_day', false, ['2099-03-08'])),
+    );
+    await openPage(opens, { path });
+    await press('Open the stage', stage);
+    await expect
+      .element(css('[data-matter=opened_before_its_day]', stage))
+      .toMatchTextContent('No first start is set, and its day is Sun, 8 Mar 2099');
+    await expect.element(button('Open the stage', stage)).toBeDisabled();
+  });
+});
+
+describe('undoing a cancellation', () => {
+  const cancellation = '01890000-0000-7000-8000-0000000000c1';
+  const cancelled = withStage({
+    ...{ status: 'cancelled', next: [], cancellation: { fact: cancellation, back_to: 'provisional' } },
+  });
+  const penalty = {
+    ...{ id: '01890000-0000-7000-8000-0000000000c2', kind: 'penalty', number: '211', point: null, at: null },
+    ...{
+      stage: 'SS1',
+      standing: true,
+      by: 'office@rally.test',
+      of: null,
+      received_at: '2026-03-08T10:00:00Z',
+    },
+    ...{ position: 30, gate: 'counted', counted: true, flags: [], supersedes: null, device: null },
+    ...{ reason: 'Helped', day_id: null, stage_id: null, said: { kind_of: 'misc', ms: 30_000 } },
+  };
+  const since = rpc('timeline', () => [
+    penalty,
+    { ...penalty, id: '01890000-0000-7000-8000-0000000000c3', number: '212', standing: false },
+    { ...penalty, id: cancellation, kind: 'stage_status', number: null },
+    { ...penalty, id: '01890000-0000-7000-8000-0000000000c4', number: '213' },
+  ]);
+
+  it('lists what was recorded meanwhile, with who moves, and sends a void with a reason', async () => {
+    const whoMoves = foreseen(() => ({ moves: [moved('211', 1, 2)] }));
+    const opened = await openPage(office.with(cancelled, since, whoMoves, rowsOfPages, accepting), { path });
+    await press('Undo the cancellation', stage);
+    await expect.element(stage).toMatchTextContent('The stage is “Provisional” again');
+    const meanwhile = css('[data-meanwhile]', stage);
+    await expectCount('[data-meanwhile] li', 1);
+    await expect.element(meanwhile).toMatchTextContent(/Penalty · 211 .*\+0:30/);
+    await expect
+      .element(meanwhile.getByRole('link'))
+      .toHaveAttribute('href', expect.stringMatching(/penalties/));
+    await expect.element(css('[data-mover="211"]', moves)).toBeVisible();
+    await userEvent.fill(field('Reason', stage), 'The bikes were meant');
+    await press('Undo the cancellation', stage);
+    await expect.poll(() => factsOf(opened)).toHaveLength(1);
+    expect(factsOf(opened)[0]).toMatchObject({
+      ...{ kind: 'void', target: cancellation, reason: 'The bikes were meant' },
+    });
+  });
+
+  it('says before the press what blocks it, and leads there', async () => {
+    const blocked = foreseen(() => ({
+      answers: [
+        {
+          ...{ id: cancellation, outcome: 'refused', code: 'crews_unaccounted', message: 'One crew is out.' },
+          matters: [matter('crews_unaccounted', true, ['213'])],
+        },
+      ],
+    }));
+    await openPage(office.with(cancelled, since, blocked, rowsOfPages), { path });
+    await press('Undo the cancellation', stage);
+    const open = css('[data-matter=crews_unaccounted]', stage);
+    await expect.element(open).toMatchTextContent('1 crew unaccounted for: 213');
+    await expect
+      .element(open.getByRole('link'))
+      .toHaveAttribute('href', expect.stringMatching(/chronos\/stage\/.*only=problems$/));
+    await userEvent.fill(field('Reason', stage), 'The bikes were meant');
+    await expect.element(button('Undo the cancellation', stage)).toBeDisabled();
+  });
+
+  it('is what Ctrl+Z names, and undoes no edit made before it', async () => {
+    const edit = {
+      ...{ press: 'p1', at: '2026-03-08T07:00:00Z', by: 'office@rally.test', is_mine: true },
+      ...{ takes_back: null, is_undone: false, reason: null, hindrance: null, changes: [] },
+      decided_since: {
+        ...{ kind: 'stage_status', status: 'cancelled', stage: 'SS1' },
+        stage_id: '01890000-0000-7000-8000-000000000001',
+      },
+    };
+    const opened = await openPage(
+      office.with(
+        cancelled,
+        rpc('history_of', () => [edit]),
+      ),
+      { path },
+    );
+    await expect.element(stage).toHaveAttribute('data-status', 'cancelled');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    const bar = css('[data-undo-bar]');
+    await expect
+      .element(bar.getByRole('status'))
+      .toMatchTextContent('Nothing was undone: the last thing you did here was “SS1: Cancel the stage”');
+    await expect
+      .element(bar.getByRole('link', { name: 'Go to SS1' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/stages#/));
+    expect(opened.sent('POST', '/rest/v1/rpc/take_back')).toEqual([]);
+  });
+});
