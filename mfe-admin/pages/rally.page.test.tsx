@@ -1,10 +1,11 @@
 /** A rally and its page: what cannot be is said at the field. */
-import { page, recording, userEvent } from '@bivouac/testing';
-import { expect, it } from 'vitest';
-import { button, changing, field, press } from './admin-page.ts';
+import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
+import { describe, expect, it } from 'vitest';
+import { button, changing, expectAddress, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const empty = await recording('empty');
+const office = await recording('office');
 
 it('names an unknown time zone and days in the wrong order, and saves languages', async () => {
   const opened = await openPage(empty.with(changing('PATCH', 'rallies')), { path: empty.at('rally') });
@@ -27,4 +28,60 @@ it('names an unknown time zone and days in the wrong order, and saves languages'
   expect(sent).toMatchObject({ time_zone: 'Asia/Riyadh', ends_on: '2027-03-14' });
   expect(sent.languages[0]).toBe('fr');
   expect(sent.languages).toContain('ar');
+});
+
+describe('the list of rallies', () => {
+  const roles = rpc('my_roles', (own) => [
+    ...own,
+    {
+      ...{ role: 'platform_admin', post_id: null, race_id: null, rally_id: null },
+      ...{ race_code: null, rally_code: null, rally_name: null },
+    },
+  ]);
+  const card = css('main li, li').filter({ hasText: 'TOLD-' }).first();
+
+  it('archives a rally that is over, and puts it aside', async () => {
+    let status = 'official';
+    const statuses = answer('GET', /\/rallies$/, (rows, { url }) =>
+      url.search.includes('select=id%2Cstatus&')
+        ? rows.map((one: object) => ({ ...one, status }))
+        : undefined,
+    );
+    const archiving = answer('PATCH', '/rest/v1/rallies', () => {
+      status = 'archived';
+      return [{ id: '1' }];
+    });
+    const opened = await openPage(office.with(statuses, archiving), { path: office.at('rallies') });
+    await expect.element(card).toMatchTextContent('Official');
+    await press('Archive', card);
+    await expect.element(page.getByText(/archived rall/)).toBeVisible();
+    expect(opened.sent('PATCH', '/rest/v1/rallies')[0]?.sent).toMatchObject({ status: 'archived' });
+    await expect.element(card).not.toBeVisible();
+    await userEvent.click(page.getByText(/archived rall/));
+    await expect.element(card).toMatchTextContent('Archived');
+    expect(card.getByRole('button', { name: 'Archive' }).query()).toBeNull();
+  });
+
+  it('copies the structure of a rally under another code', async () => {
+    const copying = rpc('copy_rally', (_, { sent }) =>
+      (sent as { code: string }).code === 'TAKEN'
+        ? refusal(409, { code: '23505', message: 'duplicate key value', details: null, hint: null })
+        : empty.at('rally').split('/').at(-1),
+    );
+    const opened = await openPage(office.with(roles, copying), { path: office.at('rallies') });
+    await press('Duplicate', card);
+    await userEvent.fill(field('Code', card), 'TAKEN');
+    await userEvent.fill(field('First day', card), '2028-03-06');
+    await press('Duplicate as a draft', card);
+    await expect
+      .element(card.getByRole('alert'))
+      .toHaveTextContent('There is one like it already: choose another code, number or date.');
+    await userEvent.fill(field('Code', card), 'NEXT-28');
+    await opened.becomes(empty.with(roles, copying));
+    await press('Duplicate as a draft', card);
+    await expectAddress(new RegExp(`${empty.at('rally')}$`));
+    expect(opened.sent('POST', '/rest/v1/rpc/copy_rally').at(-1)?.sent).toMatchObject({
+      ...{ code: 'NEXT-28', starts_on: '2028-03-06' },
+    });
+  });
 });

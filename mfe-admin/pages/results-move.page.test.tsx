@@ -1,0 +1,157 @@
+/** A change that moves published results asks why wherever it is made, and is sent with the reason. */
+import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
+import { expect, it, onTestFinished } from 'vitest';
+import { expectCount, field, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+
+const office = await recording('office');
+const later = await recording('office-later');
+
+const moves = () =>
+  refusal(400, {
+    ...{ code: '23514', details: 'results_move', hint: null },
+    message: 'This changes results that are published, of crews 211, 212. Say why.',
+  });
+const asked = page.getByRole('alert').filter({ hasText: 'of crews 211, 212. Say why.' });
+
+/** Reasons travel in a header: those that were said, and of each request whether it had one. */
+function reasons(): { said: string[]; hasOne: () => boolean } {
+  const others = globalThis.fetch;
+  const said: string[] = [];
+  let latest: string | null = null;
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    latest = request.headers.get('x-reason');
+    if (latest) said.push(new TextDecoder().decode(Uint8Array.from(atob(latest), (c) => c.charCodeAt(0))));
+    return others(request);
+  };
+  onTestFinished(() => {
+    globalThis.fetch = others;
+  });
+  return { said, hasOne: () => latest !== null };
+}
+
+it('a control, and undoing its change', async () => {
+  let hasOne = () => false;
+  const change = {
+    ...{ press: 'p1', at: '2026-03-08T07:00:00Z', by: 'office@rally.test', is_mine: true },
+    ...{ takes_back: null, is_undone: false, reason: 'Bulletin 4', decided_since: null, hindrance: null },
+    changes: [
+      {
+        ...{ table: 'controls', row: 'c1', name: 'TC2', what: 'changed' },
+        values: [{ column: 'target_ms', before: 1_800_000, after: 3_000_000 }],
+      },
+    ],
+  };
+  await openPage(
+    later.with(
+      answer('PATCH', '/rest/v1/controls', () => (hasOne() ? [{ id: 'c1' }] : moves())),
+      rpc('history_of', () => [change]),
+      rpc('take_back', () => (hasOne() ? new Response(null, { status: 204 }) : moves())),
+    ),
+    { path: later.at('schedule') },
+  );
+  await userEvent.click(page.getByText('6 controls'));
+  const control = css('[data-control=TC2]');
+  const heard = reasons();
+  hasOne = heard.hasOne;
+  await press('Change', control);
+  await userEvent.fill(field('Target time', control), '50:00');
+  await press('Save', control);
+  await expect.element(asked).toBeVisible();
+  await userEvent.fill(field('Reason', control), 'Bulletin 4');
+  await press('Save', control);
+  await expectCount('[data-control=TC2] form', 0);
+  const bar = css('[data-undo-bar]');
+  await press('Undo', bar);
+  await expect.element(bar.getByRole('alert')).toMatchTextContent('of crews 211, 212. Say why.');
+  await userEvent.fill(field('Reason', bar), 'Décision 8');
+  await press('Undo', bar);
+  await expect.element(bar.getByRole('status')).toMatchTextContent('Taken back:');
+  expect(heard.said).toEqual(['Bulletin 4', 'Décision 8']);
+  await press('History', bar);
+  await expect.element(css('[data-history] [data-reason]')).toHaveTextContent('Reason: Bulletin 4');
+});
+
+it('the maximum time of a stage', async () => {
+  let hasOne = () => false;
+  const opened = await openPage(
+    office.with(answer('PATCH', '/rest/v1/stages', () => (hasOne() ? [{ id: 's1' }] : moves()))),
+    { path: office.at('schedule') },
+  );
+  const stage = css('[data-stage=SS1]');
+  await press('Change', stage);
+  const heard = reasons();
+  hasOne = heard.hasOne;
+  await userEvent.fill(field('Maximum time', stage), '2:30:00');
+  await press('Save', stage);
+  await expect.element(asked).toBeVisible();
+  await userEvent.fill(field('Reason', stage), 'Décision 7');
+  await press('Save', stage);
+  await expectCount('[data-stage=SS1] form', 0);
+  expect(heard.said).toEqual(['Décision 7']);
+  expect(opened.sent('PATCH', '/rest/v1/stages').at(-1)?.sent).toMatchObject({ max_time_ms: 9_000_000 });
+});
+
+it('another class: by a file, by the form of a crew and on the page of classes', async () => {
+  let hasOne = () => false;
+  const entering = rpc('enter_crews', (_, { sent }) => {
+    const { dry_run: isTried, entries } = sent as { dry_run: boolean; entries: { number: string }[] };
+    if (!isTried && !hasOne()) return moves();
+    return {
+      import: null,
+      rows: entries.map(({ number }, n) => ({ row: n + 1, number, outcome: 'changed' })),
+    };
+  });
+  const enrolments = answer('GET', /\/crew_enrolments$/, () => []);
+  const moving = office.with(entering, enrolments);
+  await openPage(moving, { path: office.at('entries') });
+  const byFile = reasons();
+  hasOne = byFile.hasOne;
+  await press('Import a file');
+  await userEvent.upload(
+    field('File'),
+    new File(['number;class\n211;T3\n'], 'classes.csv', { type: 'text/csv' }),
+  );
+  await press('Import 1 row');
+  await expect.element(asked).toBeVisible();
+  await userEvent.fill(field('Reason'), 'Scrutineering');
+  await press('Import 1 row');
+  await expectCount('input[type=file]', 0);
+  expect(byFile.said).toEqual(['Scrutineering']);
+  await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));
+  await userEvent.fill(field('Class'), 'T3');
+  await press('Save');
+  await expect.element(asked).toBeVisible();
+  await userEvent.fill(field('Reason'), 'Jury');
+  await press('Save');
+  await expectCount('form', 0);
+  expect(byFile.said).toEqual(['Scrutineering', 'Jury']);
+
+  await openPage(moving, { path: `${office.at('entries')}/classes` });
+  const byClass = reasons();
+  hasOne = byClass.hasOne;
+  const light = css('[data-grouping=T3]');
+  await press('Add crews', light);
+  await userEvent.fill(field('Numbers', light), '212');
+  await press('Add 1 crew', light);
+  await expect.element(asked).toBeVisible();
+  await userEvent.fill(field('Reason'), 'As the first');
+  await press('Add 1 crew', light);
+  await expectCount('[data-grouping=T3] form', 0);
+  expect(byClass.said).toEqual(['As the first']);
+});
+
+it('a control with times stays, said in the language of the reader', async () => {
+  const message =
+    'Times or decisions were recorded at control TC2 and stay with it, so it cannot be removed: let it cost nothing instead.';
+  const kept = answer('DELETE', '/rest/v1/controls', () =>
+    refusal(409, { code: '23503', message, details: 'control_has_facts', hint: null }),
+  );
+  await openPage(office.with(kept), { path: office.at('schedule'), language: 'fr' });
+  await userEvent.click(page.getByText('6 contrôles'));
+  await press('Supprimer', css('[data-control=TC2]'));
+  await expect
+    .element(css('[data-leg="1"]').getByRole('alert'))
+    .toMatchTextContent(/Des temps ou des décisions sont enregistrés au contrôle TC2 et y restent/);
+});
