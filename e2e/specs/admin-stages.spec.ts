@@ -1,4 +1,4 @@
-/** The schedule: a leg, a stage and a control from nothing; then a stage that is opened, delayed, stopped for some, and published. */
+/** A stage is opened, delayed, closed and published, and its lock is opened again. */
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
@@ -10,72 +10,6 @@ const crews = Object.fromEntries(['1', '2', '3'].map((number) => [number, '']));
 async function openSchedule(page: Page, path: string): Promise<void> {
   await new ShellPage(page).signIn(account('ADMIN'), path);
 }
-
-test('a leg, a stage and a control from nothing', { tag: '@long' }, async ({ page }) => {
-  const rally = await foundRally({
-    races: { main: { discipline: 'raid', legs: [{ date: '2026-03-08', course: [] }], crews } },
-  });
-  await openSchedule(page, rally.at.schedule);
-  await page.getByRole('button', { name: 'Add a leg' }).click();
-  await page.getByLabel('Day').fill('2026-03-08');
-  await page.getByRole('button', { name: 'Add a leg' }).click();
-  const leg = page.locator('[data-leg="2"]');
-  await leg.getByRole('button', { name: 'Add a stage' }).click();
-  await leg.getByLabel('Code').fill('SS1');
-  await leg.getByLabel('Distance in km').fill('a lot');
-  await expect(leg.getByLabel('Distance in km')).toHaveAccessibleDescription(
-    'Enter a valid distance in kilometres, for example 118.4.',
-  );
-  await leg.getByLabel('Distance in km').fill('118,4');
-  await leg.getByLabel('Maximum time').fill('4:30:00');
-  await leg.getByRole('button', { name: 'Save' }).click();
-  const stage = page.locator('[data-stage=SS1]');
-  await expect(stage).toContainText('118.4 km');
-  await expect(stage).toContainText('First start 08:00');
-
-  await leg.getByText('2 controls').click();
-  await leg.getByRole('button', { name: 'Add a control' }).click();
-  await leg.getByLabel('Code').fill('TC1');
-  await leg.getByLabel('Comes after').selectOption('START-SS1');
-  await leg.getByLabel('Target time').fill('45');
-  await leg.getByRole('button', { name: 'Save' }).click();
-  await expect(leg.locator('[data-control]').nth(1)).toContainText('target 45:00');
-  await stage.getByRole('button', { name: 'Remove' }).click();
-  await stage.getByRole('button', { name: 'Remove' }).last().click();
-  await expect(stage).toHaveCount(0);
-});
-
-test('a schedule from a file is looked at before it is kept, and one press takes it back', {
-  tag: '@long',
-}, async ({ page }) => {
-  const rally = await foundRally({
-    races: { main: { discipline: 'raid', legs: [{ date: '2026-03-08', course: [] }], crews } },
-  });
-  await openSchedule(page, rally.at.schedule);
-  await page.getByRole('button', { name: 'Import a file' }).click();
-  await page.getByLabel('File').setInputFiles({
-    name: 'schedule.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`Date;Code;Location;Type;Length km;Target time;First car due
-2026-03-09;TC0;Bivouac;;;;07:00
-;TC1;Wadi;;12,5;0:45;07:45
-;SS1;Dunes;Selective section;118.4;;08:00
-;X9;;Lunch;;;
-`),
-  });
-  const answers = page.locator('[data-answers]');
-  await expect(answers).toContainText('3 new');
-  await expect(answers).toContainText('"Lunch" is no kind of stage or control.');
-  await page.getByRole('button', { name: 'Import 3 rows' }).click();
-  const leg = page.locator('[data-leg="2"]');
-  await expect(leg.locator('[data-stage=SS1]')).toContainText('118.4 km');
-  await expect(leg.locator('[data-stage=SS1]')).toContainText('First start 08:00');
-  await expect(leg).toContainText('4 controls');
-  // A refused row keeps the import open, so that it can be saved and mended.
-  await page.getByRole('button', { name: 'Back to the list' }).click();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await expect(leg).toHaveCount(0);
-});
 
 test('a stage is opened, delayed, closed and published, and the public sees each step', async ({
   page,
@@ -131,36 +65,4 @@ test('a stage is opened, delayed, closed and published, and the public sees each
   await lock.getByLabel('Reason').fill('A time card came in late');
   await lock.getByRole('button', { name: 'Open again' }).click();
   await expect(lock).toHaveAttribute('data-lock', 'open');
-});
-
-test('a maximum time that takes a published time away names whom it hits, and is kept with a reason', {
-  tag: '@long',
-}, async ({ page }) => {
-  const rally = await foundRally({
-    races: {
-      main: {
-        discipline: 'raid',
-        legs: [{ date: '2026-03-08', course: [{ stage: 'SS1', max_time_ms: '3:00:00' }] }],
-        crews,
-      },
-    },
-  });
-  await rally.says(
-    { kind: 'stage_status', stage: 'SS1', status: 'running' },
-    ...[1, 2, 3].map((n) => `${n} drives SS1 from 08:0${n} in ${n}:00:00`),
-    { kind: 'stage_status', stage: 'SS1', status: 'provisional', reason: 'Posted' },
-  );
-  await openSchedule(page, rally.at.schedule);
-  const stage = page.locator('[data-stage=SS1]');
-  await stage.getByRole('button', { name: 'Change' }).click();
-  await page.getByLabel('Maximum time').fill('2:30:00');
-  await page.getByRole('button', { name: 'Save' }).click();
-  const asked = page.getByRole('alert').filter({ hasText: 'of crews 3. Say why.' });
-  await expect(asked).toBeVisible();
-  await page.getByLabel('Reason').fill('Décision 7');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(asked).toHaveCount(0);
-  await page.reload();
-  await stage.getByRole('button', { name: 'Change' }).click();
-  await expect(page.getByLabel('Maximum time')).toHaveValue('2:30:00');
 });

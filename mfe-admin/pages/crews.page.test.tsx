@@ -56,6 +56,29 @@ describe('the form of a crew', () => {
     await expectCount('form', 0);
     expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews')).at(-1)).toMatchObject({
       ...{ number: '14', class: 'T2', effective_from_ordinal: 2 },
+      members: [expect.objectContaining({ role: 'codriver', name: 'Roy' })],
+    });
+  });
+
+  it('sends names back as they were written, beside what was changed', async () => {
+    const written = [
+      { role: 'driver', name: 'LUZ Ana', given_name: null, family_name: null, nationality: 'ESP' },
+      { role: 'codriver', name: 'JP Dupont', given_name: null, family_name: null, nationality: null },
+    ];
+    const list = rpc('entry_list', ({ crews: [first, ...others], ...more }) => ({
+      ...more,
+      crews: [{ ...first, members: written }, ...others],
+    }));
+    const opened = await openPage(office.with(entering, list), { path });
+    await userEvent.click(page.getByRole('row').filter({ hasText: 'LUZ Ana (ESP) · JP Dupont' }));
+    await userEvent.fill(field('Vehicle'), 'Hilux');
+    await press('Add a co-driver');
+    await userEvent.fill(field('Co-driver 2: family name'), 'Roy');
+    await press('Save');
+    await expectCount('form', 0);
+    expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews')).at(-1)).toMatchObject({
+      vehicle: 'Hilux',
+      members: [{ name: 'LUZ Ana', nationality: 'ESP' }, { name: 'JP Dupont' }, { name: 'Roy' }],
     });
   });
 

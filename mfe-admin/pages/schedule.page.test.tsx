@@ -26,7 +26,44 @@ describe('forms', () => {
     await expect.poll(() => opened.sent('POST', '/rest/v1/stages').length).toBe(1);
     expect(opened.sent('POST', '/rest/v1/stages')[0]?.sent).toMatchObject({
       ...{ code: 'SS9', distance_m: 118_400, max_time_ms: 16_200_000 },
+      first_start_at: '2026-03-09T08:00:00.000Z',
     });
+    await expect
+      .poll(() => opened.sent('POST', '/rest/v1/controls')[0]?.sent)
+      .toMatchObject([
+        { code: 'START-SS9', kind: 'stage_start' },
+        { code: 'FINISH-SS9', kind: 'flying_finish' },
+      ]);
+  });
+
+  it('add a leg on a day and a control behind another one, and remove a stage after a question', async () => {
+    const changed = office.with(
+      ...(['days', 'legs', 'controls'] as const).map((table) => changing('POST', table)),
+      changing('DELETE', 'stages'),
+    );
+    const opened = await openPage(changed, { path });
+    await press('Add a leg');
+    await userEvent.fill(field('Day'), '2026-03-10');
+    await press('Add a leg');
+    await expect.poll(() => opened.sent('POST', '/rest/v1/legs')).toHaveLength(1);
+    expect(opened.sent('POST', '/rest/v1/days')[0]?.sent).toMatchObject({ date: '2026-03-10' });
+    expect(opened.sent('POST', '/rest/v1/legs')[0]?.sent).toMatchObject({ number: 3 });
+    const leg = css('[data-leg="1"]');
+    await userEvent.click(page.getByText('6 controls'));
+    await press('Add a control', leg);
+    await userEvent.fill(field('Code', leg), 'TC9');
+    await userEvent.selectOptions(field('Comes after', leg), 'FINISH-SS2');
+    await userEvent.fill(field('Target time', leg), '45');
+    await press('Save', leg);
+    await expect.poll(() => opened.sent('POST', '/rest/v1/controls')).toHaveLength(1);
+    expect(opened.sent('POST', '/rest/v1/controls')[0]?.sent).toMatchObject({
+      code: 'TC9',
+      target_ms: 2_700_000,
+    });
+    await press('Remove', stage('SS2'));
+    expect(opened.sent('DELETE', '/rest/v1/stages')).toEqual([]);
+    await press('Remove', stage('SS2'));
+    await expect.poll(() => opened.sent('DELETE', '/rest/v1/stages')).toHaveLength(1);
   });
 });
 

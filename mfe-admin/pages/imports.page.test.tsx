@@ -1,0 +1,225 @@
+/** Files into lists that exist: what each row would change is shown before, what is unusual is asked once, and an import is undone by one press. */
+import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
+import { describe, expect, it } from 'vitest';
+import { button, expectCount, field, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+
+const office = await recording('office');
+const path = office.at('entries');
+const answers = css('[data-answers]');
+
+interface Entry {
+  row: number;
+  number: string;
+  class?: string;
+  asked?: Record<string, string>;
+}
+type Call<Row> = Record<string, unknown> & { entries: Row[]; lines: Row[] };
+const sentTo = <Row,>(opened: Awaited<ReturnType<typeof openPage>>, name: string) =>
+  opened.sent('POST', `/rest/v1/rpc/${name}`).map(({ sent }) => sent as Call<Row>);
+
+const choose = (text: string, name = 'list.csv') =>
+  userEvent.upload(field('File'), new File([text], name, { type: 'text/csv' }));
+
+const made = {
+  ...{ id: '01890000-0000-7000-8000-0000000000d1', file_name: 'list.csv', sha256: 'a'.repeat(64) },
+  ...{ made_at: '2026-03-08T07:00:00Z', added: 1, changed: 1, undone_at: null as string | null },
+};
+
+describe('an entry list', () => {
+  it('guesses its columns, asks whether an unknown class is new, and says which row is refused', async () => {
+    const entering = rpc('enter_crews', (_, { sent }) => ({
+      import: null,
+      rows: (sent as Call<Entry>).entries.map(({ row, number, class: label, asked }) => {
+        if (number === '21x2')
+          return { row, number, outcome: 'refused', message: '"21x2" is no start number' };
+        if (label === 'T9' && asked?.class !== 'create')
+          return { row, number, outcome: 'asked', asks: ['class'] };
+        return { row, number, outcome: number === '211' ? 'changed' : 'new' };
+      }),
+    }));
+    const opened = await openPage(office.with(entering), { path });
+    await press('Import a file');
+    await choose(
+      'No,Driver,Nat,Co-driver,Vehicle,Class,Remarks\n211,Ana Luz,ESP,Léa Vent,Hilux,T1,early bird\n312,Bo Sand,SWE,,Buggy,T9,\n21x2,No Body,,,,,\n',
+    );
+    await expect.element(field('What “Nat” is')).toHaveValue('driver_nationality');
+    await expect.element(field('What “Remarks” is')).toHaveValue('');
+    await expect.element(answers).toMatchTextContent('"21x2" is no start number');
+    await expect.element(answers).toMatchTextContent('row 4');
+    await press('Answer 1 question');
+    await expect.element(field('T9')).toHaveFocus();
+    await userEvent.selectOptions(field('T9'), 'Create class T9');
+    await expect.element(css('[data-outcome=new]', answers)).toHaveTextContent('1 new');
+    await expect.element(css('[data-outcome=changed]', answers)).toHaveTextContent('1 changes');
+    await press('Import 2 rows');
+    await press('Back to the list');
+    const kept = sentTo<Entry>(opened, 'enter_crews').at(-1);
+    expect(kept).toMatchObject({ dry_run: false, file_name: 'list.csv' });
+    expect(kept?.entries).toContainEqual(
+      expect.objectContaining({
+        ...{ number: '312', class: 'T9', vehicle: 'Buggy', asked: { class: 'create' } },
+        members: [expect.objectContaining({ name: 'Bo Sand', nationality: 'SWE' })],
+      }),
+    );
+  });
+
+  it('shows old and new, and asks once about crews on the course and who sits beside a new driver', async () => {
+    const changes = [
+      { field: 'driver', before: 'Luz, Ana', after: 'Luz, Eva' },
+      { field: 'codriver', before: 'Sand, Bo', after: 'Sand, Bo' },
+      { field: 'vehicle', before: 'Mule', after: 'Camel' },
+    ];
+    const entering = rpc('enter_crews', (_, { sent }) => ({
+      import: null,
+      rows: (sent as Call<Entry>).entries.map(({ row, number, asked = {} }) => {
+        if (number !== '211')
+          return { row, number, outcome: 'changed', changes: [{ field: 'codriver', after: 'Vent, Léa' }] };
+        const asks = ['timed', 'others'].filter((question) => !asked[question]);
+        const goes = asked.others === 'go';
+        return {
+          ...{ row, number, outcome: asks.length > 0 ? 'asked' : 'changed', asks },
+          changes: goes
+            ? changes.map((one) =>
+                one.field === 'codriver' ? { field: 'codriver', before: 'Sand, Bo' } : one,
+              )
+            : changes,
+        };
+      }),
+    }));
+    const opened = await openPage(office.with(entering), { path });
+    await press('Import a file');
+    await choose('No,Driver,Co-driver,Vehicle\n211,"Luz, Eva",,Camel\n213,,"Vent, Léa",\n');
+    const list = css('[data-entry-changes]');
+    const first = css('[data-changing="211"]', list);
+    await expect.element(list).toMatchTextContent('2 crews change');
+    await expect.element(first).toMatchTextContent('DriverLuz, Ana → Luz, Eva');
+    await expect.element(first).toMatchTextContent('Co-driverSand, Bo stays');
+    await expect.element(first).toMatchTextContent('VehicleMule → Camel');
+    await expect.element(first).toMatchTextContent('already on the course');
+    await expect
+      .element(css('[data-changing="213"]', list))
+      .toHaveTextContent('213Co-drivernothing → Vent, Léa');
+    await press('Answer 2 questions');
+    const timed = field('1 crew already on the course changes: see below');
+    await expect.element(timed).toHaveFocus();
+    await userEvent.selectOptions(timed, 'Leave them as they are');
+    await expect.element(answers).toMatchTextContent('Left as it is: the crew is already on the course.');
+    await expect.element(css('[data-outcome=left]', answers)).toHaveTextContent('1 left unchanged');
+    await expect.element(css('[data-outcome=refused]', answers)).toHaveTextContent('0 refused');
+    await userEvent.selectOptions(timed, 'Change them');
+    const others = field('1 crew gets another driver, and the file does not say who else is in the car');
+    await userEvent.selectOptions(others, 'They leave the crew');
+    await expect.element(first).toMatchTextContent('Co-driverSand, Bo → nothing');
+    await userEvent.selectOptions(others, 'They stay with the crew');
+    await press('Import 2 rows');
+    await expect
+      .poll(() => sentTo<Entry>(opened, 'enter_crews').at(-1)?.entries)
+      .toMatchObject([
+        { number: '211', asked: { timed: 'change', others: 'stay' } },
+        { number: '213', members: [{ role: 'codriver' }] },
+      ]);
+  });
+
+  it('is undone by one press, unless it was changed since', async () => {
+    let imports = [made];
+    const listed = rpc('entry_list', (list) => ({ ...list, imports }));
+    const refused = 'The class of crew 211 cannot change: it is part of an official result';
+    const kept = office.with(
+      listed,
+      rpc('undo_entry_import', () =>
+        refusal(400, { code: 'P0001', message: refused, details: null, hint: null }),
+      ),
+    );
+    await openPage(kept, { path });
+    const imported = css('[data-imports]');
+    await press('Take back', imported);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(refused);
+    const undone = rpc('undo_entry_import', () => {
+      imports = [{ ...made, undone_at: '2026-03-08T07:05:00Z' }];
+      return new Response(null, { status: 204 });
+    });
+    const opened = await openPage(office.with(listed, undone), { path });
+    await press('Take back', imported);
+    await expect.element(imported).toMatchTextContent('taken back');
+    expect(sentTo(opened, 'undo_entry_import')).toEqual([{ import: made.id }]);
+  });
+});
+
+describe('a schedule', () => {
+  const schedule = office.at('schedule');
+
+  it('says which lines are new and which are refused before they are kept', async () => {
+    const entering = rpc('enter_schedule', (_, { sent }) => ({
+      import: null,
+      rows: (sent as Call<{ code: string }>).lines.map(({ code }, n) =>
+        code === 'X9'
+          ? { row: n + 1, code, outcome: 'refused', message: '"Lunch" is no kind of stage or control.' }
+          : { row: n + 1, code, outcome: 'new' },
+      ),
+    }));
+    const opened = await openPage(office.with(entering), { path: schedule });
+    await press('Import a file');
+    await choose(
+      'Date;Code;Location;Type;Length km;Target time;First car due\n2026-03-10;TC10;Bivouac;;;;07:00\n;TC11;Wadi;;12,5;0:45;07:45\n;SS10;Dunes;Selective section;118.4;;08:00\n;X9;;Lunch;;;\n',
+      'schedule.csv',
+    );
+    await expect.element(answers).toMatchTextContent('3 new');
+    await expect.element(answers).toMatchTextContent('"Lunch" is no kind of stage or control.');
+    await press('Import 3 rows');
+    await expect.element(button('Back to the list')).toBeVisible();
+    const kept = sentTo<Record<string, unknown>>(opened, 'enter_schedule').at(-1);
+    expect(kept).toMatchObject({ file_name: 'schedule.csv' });
+    expect(kept?.lines.slice(0, 3)).toMatchObject([
+      { code: 'TC10', date: '2026-03-10' },
+      { code: 'TC11', distance_m: 12_500, target_ms: 2_700_000 },
+      { code: 'SS10', distance_m: 118_400, first_at: '2026-03-10T08:00:00.000Z' },
+    ]);
+  });
+
+  it('asks whether a renamed stage is the same one', async () => {
+    const entering = rpc('enter_schedule', (_, { sent }) => ({
+      import: null,
+      rows: (sent as Call<{ code: string }>).lines.map(({ code }, n) =>
+        code === 'SS02'
+          ? { row: n + 1, code, outcome: 'asked', renamed: 'SS2' }
+          : { row: n + 1, code, outcome: 'changed' },
+      ),
+    }));
+    const opened = await openPage(office.with(entering), { path: schedule });
+    await press('Import a file');
+    await choose('Leg,Code,Type,Length km,Of stage\n1,SS02,Selective section,12.5,\n1,PC2,Passage,4,SS02\n');
+    await expect.element(answers).toMatchTextContent('1 to be answered');
+    await press('Answer 1 question');
+    await userEvent.selectOptions(
+      field('SS02 was renamed: it is called SS2 now'),
+      'It is SS2: change that one',
+    );
+    await press('Import 2 rows');
+    await expectCount('input[type=file]', 0);
+    const kept = sentTo<{ code: string }>(opened, 'enter_schedule').at(-1);
+    expect(kept?.lines).toMatchObject([
+      { code: 'SS2', distance_m: 12_500 },
+      { code: 'PC2', stage: 'SS2' },
+    ]);
+  });
+
+  it('is undone by one press, and names what was changed since', async () => {
+    const list = answer('GET', /\/schedule_imports$/, () => [made]);
+    const since = 'Changed since this import: SS3. Nothing was taken back: take those changes back first';
+    let isChanged = true;
+    const undo = rpc('undo_schedule_import', () =>
+      isChanged
+        ? refusal(400, { code: 'P0001', message: since, details: null, hint: null })
+        : new Response(null, { status: 204 }),
+    );
+    const opened = await openPage(office.with(list, undo), { path: schedule });
+    const imported = css('[data-imports]');
+    await press('Take back', imported);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(since);
+    isChanged = false;
+    await press('Take back', imported);
+    await expect.poll(() => page.getByRole('alert').query()).toBeNull();
+    expect(sentTo(opened, 'undo_schedule_import')).toEqual([{ import: made.id }, { import: made.id }]);
+  });
+});
