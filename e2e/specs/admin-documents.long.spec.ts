@@ -88,45 +88,6 @@ test('a file is published under the next number, replaced, withdrawn and given b
   await reader.close();
 });
 
-test('what is no document is refused with a sentence, and a draft is nobody’s business', {
-  tag: '@long',
-}, async ({ page, browser }) => {
-  const rally = await aRally();
-  const documents = new DocumentsPage(page);
-  await documents.open(rally, '?view=upload');
-  const file = page.getByLabel('File');
-  const refusals: [{ name: string; mimeType: string; buffer: Buffer }, string][] = [
-    [
-      { name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') },
-      'This file is not a PDF',
-    ],
-    [{ ...aPdf(), buffer: Buffer.alloc(0) }, 'is empty'],
-    [{ ...aPdf(), buffer: Buffer.alloc(20 * 1024 * 1024 + 1) }, 'larger than 20 MB'],
-    [aPdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'), 'holds a script'],
-  ];
-  for (const [chosen, sentence] of refusals) {
-    await file.setInputFiles(chosen);
-    await expect(file).toHaveAccessibleDescription(new RegExp(sentence));
-    await expect(documents.publish).toBeDisabled();
-  }
-  await file.setInputFiles({ ...aPdf(), name: 'a/b\\..\u202Efdp.pdf' });
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('..fdp');
-  await page.getByLabel('Title', { exact: true }).fill('Results ../ draft');
-  await page.getByLabel('When').selectOption('Not yet: keep it as a draft');
-  await page.getByRole('button', { name: 'Keep the draft' }).click();
-  await expect(documents.line('Results ../ draft')).toContainText('Draft');
-  const reader = await browser.newPage();
-  await new LivePage(reader).open(rally.at.pdfs);
-  await expect(reader.getByText('No document has been published yet')).toBeVisible();
-  await documents.line('Results').getByRole('button', { name: 'Publish' }).click();
-  await documents.publish.click();
-  const link = reader.getByRole('link', { name: 'Download Results ../ draft' });
-  await expect(link).toBeVisible();
-  const { headers } = await downloaded(link);
-  expect(headers.get('content-disposition')).toContain('1 Results .. draft.pdf');
-  await reader.close();
-});
-
 test('a classification is made from the published version: its PDF and its code carry that page’s SHA-256', async ({
   page,
   browser,

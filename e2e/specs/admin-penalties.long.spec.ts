@@ -2,7 +2,6 @@
 
 import { expect, test } from '../pages/admin/penalties-story.ts';
 import { LivePage } from '../pages/public/live-page.ts';
-import { violationsInBothLooks } from '../pages/shell/violations.ts';
 
 test('proposals are judged by keyboard, who would move is seen before, and a verdict is taken back', async ({
   judge,
@@ -83,24 +82,4 @@ test('a penalty by hand is on the public page with its article, and gone again w
   await expect(judge.of('213')).toHaveAttribute('data-status', 'cancelled');
   await expect(row.locator('s')).toContainText('5:00');
   await live.page.close();
-});
-
-test('both views are for everybody: no violation a machine can find, in light and in dark, and nothing beside the screen', async ({
-  judge,
-  rally,
-}) => {
-  await judge.open(`${rally.at.ofRace}/penalties`);
-  await judge.press('211', 'w');
-  await expect(judge.moves).toContainText('3 crews move');
-  expect(await violationsInBothLooks(judge.page)).toEqual([]);
-  await judge.page.keyboard.press('Escape');
-  await judge.press('211', 'n');
-  expect(await violationsInBothLooks(judge.page)).toEqual([]);
-  await judge.page.setViewportSize({ width: 360, height: 800 });
-  await judge.expectNoSidewaysScroll();
-  await judge.open(`${rally.at.ofRace}/penalties?view=register`);
-  await expect(judge.page.getByText('Nothing in the register')).toBeVisible();
-  await judge.page.getByRole('button', { name: 'New entry' }).click();
-  expect(await violationsInBothLooks(judge.page)).toEqual([]);
-  await judge.expectNoSidewaysScroll();
 });

@@ -1,5 +1,13 @@
 /** Decisions on penalties: a whole cause at once, filters, decisions that wait, and the register of protests. */
-import { css, expectNoSidewaysScroll, page, recording, rpc, userEvent } from '@bivouac/testing';
+import {
+  css,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  page,
+  recording,
+  rpc,
+  userEvent,
+} from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { accepting, button, expectAddress, expectCount, factsOf, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
@@ -53,6 +61,24 @@ describe('the list of penalties', () => {
     await press('All (3)');
     await expectCount('[data-penalty]', 3);
   });
+});
+
+it('is accessible while it is decided who moves, a penalty is added, and an entry of the register is made', async () => {
+  const mover = rpc('what_if', () => official.answered('what_if'));
+  const pages = rpc('page', () => ({ body: { rows: [], races: [] } }));
+  const opened = await openPage(later.with(mover, pages), { path: later.at('penalties') });
+  await pressOn('212', 'w');
+  await expect.element(css('[data-moves]')).toMatchTextContent('3 crews move');
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await pressOn('212', 'n');
+  await expect.element(field('Crew')).toBeVisible();
+  await expectAccessible();
+  await opened.resize(360, 800);
+  await expectNoSidewaysScroll();
+  await openPage(later, { path: `${later.at('penalties')}?view=register` });
+  await press('New entry');
+  await expectAccessible();
 });
 
 describe('decisions on an official stage', () => {

@@ -1,7 +1,7 @@
 /** Stories of decisions: a raid of three crews, all too fast in a zone of its first stage, seen by an administrator. */
 import { account } from '../../site.ts';
 import { foundRally, type ToldRally } from '../../stack/told-rally.ts';
-import { test as base, expect, type Locator, type Page } from '../../story.ts';
+import { test as base, type Locator, type Page } from '../../story.ts';
 import { ShellPage } from '../shell/shell-page.ts';
 
 export class PenaltiesPage {
@@ -9,14 +9,12 @@ export class PenaltiesPage {
   readonly rows: Locator;
   readonly decision: Locator;
   readonly moves: Locator;
-  readonly entries: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.rows = page.locator('[data-penalty]');
     this.decision = page.locator('[data-decision]');
     this.moves = page.locator('[data-moves]');
-    this.entries = page.locator('[data-protest]');
   }
 
   async open(path: string): Promise<void> {
@@ -35,14 +33,6 @@ export class PenaltiesPage {
   async because(reason: string): Promise<void> {
     await this.page.getByLabel('Reason').fill(reason);
     await this.page.keyboard.press('Enter');
-  }
-
-  async expectNoSidewaysScroll(): Promise<void> {
-    const { wide, seen } = await this.page.evaluate(() => ({
-      wide: document.documentElement.scrollWidth,
-      seen: document.documentElement.clientWidth,
-    }));
-    expect(wide).toBeLessThanOrEqual(seen);
   }
 }
 

@@ -5,12 +5,10 @@ import { told } from '../../site.ts';
 export class PeoplePage {
   readonly page: Page;
   readonly form: Locator;
-  readonly link: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.form = page.locator('[data-invite]');
-    this.link = page.locator('[data-link]');
   }
 
   async invite(
