@@ -69,6 +69,13 @@ describe('somebody new', () => {
     await page.shows(PROBLEM, 'in a list of stolen passwords');
   });
 
+  it('signs in where the address has an account already', async () => {
+    const page = await at({ 'POST /auth/v1/signup': refusal(422, 'user_already_exists') });
+    await page.send(join);
+    await page.shows(PROBLEM, 'There is an account with this address already');
+    await page.shows('form', 'Sign in and accept');
+  });
+
   it('reads that it was used where that happened meanwhile', async () => {
     const page = await at({ 'POST /auth/v1/signup': refusal(422, 'signup_disabled') });
     await page.shows('form', 'At least 8 characters.');
