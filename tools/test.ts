@@ -12,7 +12,7 @@ const help = `npm test [-- [--only PART[,PART…]] [--affected [--base REF]] [--
 Runs what decides whether a change goes in, and ends with "N passed, N failed". Parts: ${parts.join(', ')}, or the
 name of a package (its tests alone), e.g. --only lint,typecheck or --only libs/live. What passed before, and reads nothing that
 has changed since, is not run again: --fresh runs it all the same. --affected: what a change since REF (main) touches;
-of the stories those of the changed remote's audience and those of two audiences, or @smoke, about fifteen of all.
+of the stories those of the changed remote's audience and those of two audiences, or @smoke, six of all.
 --all: the long forms as well (*.long.test.ts, *.long.spec.ts, other engines, ${longParts.join(', ')}); its result is a line in docs/all.md.
 
 npm test -- --only PACKAGE [FILE…] [-t WORDS]

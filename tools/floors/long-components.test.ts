@@ -168,7 +168,7 @@ describe('bad input', () => {
       const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? '');
       const isWhole = where && input && becomes && named.length > 0;
       const missing = named.filter(
-        (path) => !/\.(test|spec)\.ts$/.test(path) || !existsSync(resolve(root, path)),
+        (path) => !/\.(test|spec)\.tsx?$/.test(path) || !existsSync(resolve(root, path)),
       );
       return isWhole ? missing.map((path) => `${input}: ${path} is no test`) : [`${input}: a cell is empty`];
     });

@@ -6,7 +6,7 @@ const AUDIENCES = ['public', 'admin', 'organizer', 'marshall', 'account', 'shell
 /** Stories of at least two audiences. */
 const CROSSING = /^(?:live-|marshall-and-|marshall-crossing)/;
 
-/** About fifteen stories, some of each audience: what a change in a library or in the database runs. */
+/** Some stories of each audience: what a change in a library or in the database runs. */
 export const SMOKE: readonly string[] = [
   'account-invited',
   'admin-guards',

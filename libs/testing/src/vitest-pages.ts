@@ -30,6 +30,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"test"' },
   test: {
     include: ['pages/**/*.page.test.ts?(x)'],
+    exclude: process.env.BIVOUAC_ALL === '1' ? [] : ['pages/**/*.long.page.test.tsx'],
     setupFiles: ['@bivouac/testing/setup'],
     isolate: false,
     fileParallelism: false,
