@@ -4,4 +4,7 @@
  */
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { isolate: false } });
+/** Tests that unpack files take seconds on a busy machine. */
+const testTimeout = 30_000;
+
+export default defineConfig({ test: { isolate: false, testTimeout } });

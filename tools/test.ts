@@ -61,6 +61,7 @@ async function run(only: string[] | null): Promise<number> {
   }
   if (isAlone && one) {
     const tally = await runAlone(one, { files: positionals, name: values.name }, workspaces);
+    if (tally.passed + tally.failed === 0) console.log('No test of this package matches.');
     console.log(summary(tally));
     return tally.failed === 0 && tally.passed > 0 ? 0 : 1;
   }
