@@ -1,31 +1,7 @@
 /** Two people at one desk: who works where, whose time counts, and whose time was taken back. */
 import { expect, test } from '../pages/organizer/timing-story.ts';
 
-test('others are seen on their row, two in one cell are asked whose time counts, and another’s time goes by name alone', async ({
-  desk,
-  other,
-}) => {
-  // A time of another person is taken back by its name, and their own screen says that it is gone.
-  await other.number.focus();
-  await other.type('12⏎90830⏎');
-  await expect(other.last.first()).toHaveAttribute('data-state', 'kept');
-  const line = desk.last.filter({ hasText: '09:08:30' });
-  await line.getByRole('button', { name: 'Take back the time of 12 …' }).click();
-  const sheet = desk.page.locator('[data-take-back]');
-  await expect(sheet).toContainText('Crew 12 then has no time at FINISH-SS1.');
-  await desk.type('⏎');
-  await expect(sheet).toHaveCount(0);
-  await expect(other.row('12')).toContainText('09:08:30');
-  await line.getByRole('button', { name: 'Take back the time of 12 …' }).click();
-  await desk.page.getByRole('button', { name: 'Take back 09:08:30', exact: true }).click();
-  await expect(sheet).toContainText('was taken back');
-  await expect(other.last.first()).toHaveAttribute('data-state', 'undone');
-  await expect(other.last.first()).toContainText('taken back by someone else');
-  await expect(other.last.first().getByRole('button')).toHaveCount(0);
-  await desk.page.getByRole('button', { name: 'Restore 09:08:30' }).click();
-  await expect(other.last.first()).toHaveAttribute('data-state', 'kept');
-  await expect(sheet).toHaveCount(0);
-
+test('others are seen on their row; two in one cell are asked whose time counts', async ({ desk, other }) => {
   const right = async (by: typeof desk) => {
     await by.grid.focus();
     await by.page.keyboard.press('ArrowRight');
@@ -47,4 +23,27 @@ test('others are seen on their row, two in one cell are asked whose time counts,
   await expect(other.row('7')).toContainText('09:06:33');
   await other.page.goto('about:blank');
   await expect(desk.grid.locator('[data-others]')).toHaveCount(0);
+});
+
+test('the time of another person is taken back by name alone, and its own screen says that it is gone', {
+  tag: '@long',
+}, async ({ desk, other }) => {
+  await other.number.focus();
+  await other.type('12⏎90830⏎');
+  await expect(other.last.first()).toHaveAttribute('data-state', 'kept');
+  const line = desk.last.filter({ hasText: '09:08:30' });
+  await line.getByRole('button', { name: 'Take back the time of 12 …' }).click();
+  const sheet = desk.page.locator('[data-take-back]');
+  await expect(sheet).toContainText('Crew 12 then has no time at FINISH-SS1.');
+  await desk.type('⏎');
+  await expect(sheet).toHaveCount(0);
+  await expect(other.row('12')).toContainText('09:08:30');
+  await line.getByRole('button', { name: 'Take back the time of 12 …' }).click();
+  await desk.page.getByRole('button', { name: 'Take back 09:08:30', exact: true }).click();
+  await expect(sheet).toContainText('was taken back');
+  await expect(other.last.first()).toHaveAttribute('data-state', 'undone');
+  await expect(other.last.first()).toContainText('taken back by someone else');
+  await expect(other.last.first().getByRole('button')).toHaveCount(0);
+  await desk.page.getByRole('button', { name: 'Restore 09:08:30' }).click();
+  await expect(other.last.first()).toHaveAttribute('data-state', 'kept');
 });
