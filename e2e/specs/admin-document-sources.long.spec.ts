@@ -21,7 +21,7 @@ test('a list of penalties is checked by whoever scans it, when its page has long
   await expect(documents.paper).toContainText('Belt');
   const sha256 = await documents.paper.locator('[data-sha256]').innerText();
   await documents.publish.click();
-  await expect(documents.line('Penalties')).toContainText('Published');
+  await documents.isPublished('Penalties');
   await rally.says(penaltyFor('2', 'Helmet'));
 
   const reader = await browser.newPage();
@@ -63,7 +63,7 @@ test('a classification that became official under its number is still checked as
   await expect(documents.paper).toContainText('The best');
   await expect(documents.paper).toContainText('Provisional');
   await documents.publish.click();
-  await expect(documents.line('Teams')).toContainText('Published');
+  await documents.isPublished('Teams');
   await rally.says({ kind: 'stage_status', stage: 'SS1', status: 'official', reason: 'All came' });
   const reader = await browser.newPage();
   await new LivePage(reader).open(rally.at.pdfs);
@@ -93,7 +93,7 @@ test('a newer version is told while a document is made; to publish the old one i
   await expect(documents.paper).toContainText('Amended');
   await expect(newer).toHaveCount(0);
   await documents.publish.click();
-  await expect(documents.line('Classification after SS1')).toContainText('Published');
+  await documents.isPublished('Classification after SS1');
 });
 
 test('a start order that was made anew is told; the old one is published where that is meant', {
@@ -110,7 +110,7 @@ test('a start order that was made anew is told; the old one is published where t
   await expect(newer).toContainText('This page reads otherwise since');
   await documents.publish.click();
   await newer.getByRole('button', { name: 'Publish the old one all the same' }).click();
-  await expect(documents.line('Start list SS2')).toContainText('Published');
+  await documents.isPublished('Start list SS2');
   await documents.view('Make a document');
   await page.getByLabel('Kind').selectOption('Start list');
   await page.getByLabel('Start list of').selectOption({ index: 1 });
@@ -137,7 +137,7 @@ test('a start list whose classification went on says so while its document is ma
   await documents.publish.click();
   await expect(newer).toContainText('Publish it anyway?');
   await newer.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(documents.line('Start list SS2')).toContainText('Published');
+  await documents.isPublished('Start list SS2');
   await expect(documents.line('Start list SS2')).toContainText(told);
 });
 

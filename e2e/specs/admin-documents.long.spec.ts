@@ -53,7 +53,7 @@ test('a file is published under the next number, replaced, withdrawn and given b
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Bulletin 3');
   await expect(page.getByLabel('Number', { exact: true })).toHaveValue('1');
   await documents.publish.click();
-  await expect(documents.line('Bulletin 3')).toContainText('Published');
+  await documents.isPublished('Bulletin 3');
   const row = reader.locator('[data-document="1"]');
   await expect(row).toContainText('Bulletin 3');
   const saved = await downloaded(row.getByRole('link', { name: 'Download Bulletin 3' }));
@@ -106,7 +106,7 @@ test('a classification is made from the published version: its PDF and its code 
   expect(await readQr(documents.paper.getByRole('img'), 600)).toContain(version.sha256);
 
   await documents.publish.click();
-  await expect(documents.line('Classification after SS1')).toContainText('Published');
+  await documents.isPublished('Classification after SS1');
   const reader = await browser.newPage();
   await new LivePage(reader).open(rally.at.pdfs);
   const row = reader.locator('[data-document="1"]');
@@ -142,7 +142,7 @@ test('a classification that was amended takes the place of the one before, and t
   await page.getByLabel('Classification', { exact: true }).selectOption('After SS1');
   await expect(documents.paper).toContainText('Provisional');
   await documents.publish.click();
-  await expect(documents.line('Classification after SS1')).toContainText('Published');
+  await documents.isPublished('Classification after SS1');
   const reader = await browser.newPage();
   await new LivePage(reader).open(rally.at.pdfs);
   const row = reader.locator('[data-document="1"]');

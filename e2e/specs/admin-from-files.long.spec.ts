@@ -133,7 +133,7 @@ test('two races from files to the signed classification, and the public sees all
   await page.getByLabel('Classification', { exact: true }).selectOption({ label: 'After SS1 Dunes' });
   await expect(documents.paper).toContainText('Official');
   await documents.publish.click();
-  await expect(documents.line('Classification after SS1')).toContainText('Published');
+  await documents.isPublished('Classification after SS1');
 
   await live.open(at.CARS.stage('SS1'));
   await expect(reader.locator('span[data-state=official]').first()).toBeVisible();

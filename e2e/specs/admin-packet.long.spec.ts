@@ -22,7 +22,7 @@ test('previewed, a class held back, all the others published at once under their
   await expect(documents.paper).toContainText('Class RC1');
   await expect(documents.paper).toContainText('Classification 3');
   await page.getByRole('button', { name: 'Publish 5 documents' }).click();
-  await expect(documents.lines).toHaveCount(5);
+  await expect(documents.lines).toHaveCount(5, { timeout: 30_000 });
   const reader = await browser.newPage();
   await new LivePage(reader).open(rally.at.pdfs);
   const rows = reader.locator('[data-document]');
@@ -54,7 +54,7 @@ test('in two languages each document keeps one number, and says in which languag
   await expect(documents.paper).toHaveCount(2);
   await expect(documents.paper.nth(1)).toContainText('Classement 1');
   await page.getByRole('button', { name: 'Publish 4 documents' }).click();
-  await expect(documents.lines).toHaveCount(4);
+  await expect(documents.lines).toHaveCount(4, { timeout: 30_000 });
   const reader = await browser.newPage();
   await new LivePage(reader).open(rally.at.pdfs);
   const first = reader.locator('[data-document="1"]');

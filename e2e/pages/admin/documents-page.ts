@@ -34,6 +34,11 @@ export class DocumentsPage {
     return this.lines.filter({ hasText: title });
   }
 
+  /** Drawing the first PDF of a page loads fonts and the code that draws: seconds on a busy machine. */
+  async isPublished(title: string): Promise<void> {
+    await expect(this.line(title)).toContainText('Published', { timeout: 30_000 });
+  }
+
   get paper(): Locator {
     return this.page.locator('[data-paper]');
   }
