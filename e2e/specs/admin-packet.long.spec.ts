@@ -81,6 +81,6 @@ test('a packet whose classification was amended meanwhile is asked about before 
   await expect(newer).toContainText('Publish the old one anyway?');
   await newer.getByRole('button', { name: 'Take version 2' }).click();
   await page.getByRole('button', { name: 'Publish 6 documents' }).click();
-  await expect(documents.lines).toHaveCount(6);
+  await expect(documents.lines).toHaveCount(6, { timeout: 30_000 });
   await expect(newer).toHaveCount(0);
 });
