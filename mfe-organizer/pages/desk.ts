@@ -77,7 +77,7 @@ type Told = Omit<RecordAnswer, 'outcome'> & { outcome: string };
 /** What a decision would change: nothing. */
 export const nothingMoves = rpc('what_if', () => ({ answers: [], moves: [], lost: [] }));
 
-/** The recording with a server that stores times and voids: each time counts unless the point has one. */
+/** The recording with a server that stores times, voids and retirements: each time counts unless the point has one. */
 export function taking(recording: Recording, changed: Changed = {}): Recording {
   const now = gridOf(recording);
   changed.with?.(now);
@@ -100,6 +100,10 @@ function store(now: ChronosGrid, fact: Fact, { flags }: { flags?: string[] }): v
     const target: Partial<GridChrono> = known(fact.target);
     Object.assign(target, { standing: false, counted: false });
     Object.assign(known(target.supersedes ?? null), { standing: true, counted: true });
+  }
+  if (fact.kind === 'retirement') {
+    const stopped = now.crews.find((one) => one.number === fact.number);
+    if (stopped) stopped.status = 'retired';
   }
   if (fact.kind !== 'chrono') return;
   const { id, number: typed = '', at, control, supersedes = null } = fact as Chrono & { control: string };
