@@ -13,8 +13,8 @@ import type { Manifest, Package } from './list.ts';
 
 /** Beside what is compiled, where a package has it. */
 const BESIDE = ['SPEC.md', 'CHANGELOG.md', 'recordings'];
-/** What no team needs: sources, their tests, and what npm keeps. */
-const NOT_PACKED = /\.(ts|tsx|md)$|(^|\/)(node_modules|tests|dist|\.reports)\/|^package\.json$/;
+/** What no team needs: compiled sources, their tests, and what npm keeps. */
+const NOT_PACKED = /(?<!\.d)\.tsx?$|\.md$|(^|\/)(node_modules|tests|dist|\.reports)\/|^package\.json$/;
 const NODE = '>=22.18';
 
 export async function pack(packages: readonly Package[], to: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-/// <reference path="./css-modules.d.ts" />
+/// <reference path="./css-modules.d.ts" preserve="true" />
 /** The look of all four areas: components over native elements, formats, and the tokens they stand on. */
 export { ClassChip } from './chips/class-chip.tsx';
 export { classColour } from './chips/class-palette.ts';
