@@ -7,6 +7,8 @@ import { account } from '../site.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
 import { expect, type Page, test } from '../story.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 let rally: ToldRally;
 
 test.beforeAll(async () => {
@@ -126,17 +128,22 @@ const LOOKS = [
   { name: 'on a phone, in dark', colorScheme: 'dark', width: 360 },
 ] as const;
 
+/** axe takes seconds a page: each look in several walks, which free workers share. */
+const WALKS = 3;
+
 for (const { name, colorScheme, width } of LOOKS)
-  test(`every page shows what it is for, ${name}`, async ({ page }) => {
-    test.setTimeout(180_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    const failures: string[] = [];
-    page.on('pageerror', ({ message }) => failures.push(message));
-    await new ShellPage(page).signIn(account('ADMIN'), '/admin');
-    for (const place of places()) await test.step(place.at, () => look(page, place));
-    expect(failures).toEqual([]);
-  });
+  for (let turn = 0; turn < WALKS; turn += 1)
+    test(`every page shows what it is for, ${name}: walk ${turn + 1} of ${WALKS}`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const failures: string[] = [];
+      page.on('pageerror', ({ message }) => failures.push(message));
+      await new ShellPage(page).signIn(account('ADMIN'), '/admin');
+      for (const place of places().filter((_, at) => at % WALKS === turn))
+        await test.step(place.at, () => look(page, place));
+      expect(failures).toEqual([]);
+    });
 
 async function look(page: Page, { at, shows }: Place): Promise<void> {
   await page.goto(at);

@@ -274,9 +274,9 @@ async function open(page: Page, path: string, fault: string, where: RegExp | str
     return shell;
   }
   await page.clock.install();
-  const waiting = requestsOf(page, (url) =>
-    typeof where === 'string' ? url.endsWith(where.slice(2)) : where.test(url) || url === stack.url + path,
-  );
+  const isHanging = (url: string) =>
+    typeof where === 'string' ? url.endsWith(where.slice(2)) : where.test(url);
+  const waiting = requestsOf(page, (url) => isHanging(url) || url === stack.url + path);
   const asked = page.waitForRequest(where);
   const hasSettings = where !== '**/config.json';
   const reporter = `/s/${scriptWith('sentry_version')}`;
