@@ -2,6 +2,10 @@
 import type { RecordedAnswer } from '@bivouac/testing/recorded';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Codes of rallies that are made for one run. */
+const RANDOM_CODE = /\b[a-z]+-[0-9a-f]{6}\b/gi;
+/** Whether a page asks who is signed in depends on how long its session was stored. */
+const BY_TIME = '/auth/v1/user';
 /** Keys that are data: ids, dates, codes. */
 const IS_DATA = /[0-9]|:|\/|^\p{Lu}/u;
 
@@ -24,12 +28,14 @@ export function shapeOf(body: unknown): Map<string, Set<string>> {
 const questionOf = ({ method, path, sent }: RecordedAnswer) =>
   `${method} ${path} ${JSON.stringify(sent ?? null)}`
     .replace(UUID, '*')
+    .replace(RANDOM_CODE, '*')
     .replace(/at_least=\d+|\d{4}-\d\d-\d\d(T[\d:.]+(Z|%2B00%3A00)?)?/g, '*');
 
 /** Shapes by request; requests that differ in ids only are one. */
 function shapes(answers: readonly RecordedAnswer[]): Map<string, Map<string, Set<string>>> {
   const all = new Map<string, Map<string, Set<string>>>();
   for (const answer of answers) {
+    if (answer.path === BY_TIME) continue;
     const shape = all.get(questionOf(answer)) ?? new Map();
     for (const [path, kinds] of shapeOf({ status: answer.status, body: answer.body }))
       shape.set(path, new Set([...(shape.get(path) ?? []), ...kinds]));
@@ -37,6 +43,8 @@ function shapes(answers: readonly RecordedAnswer[]): Map<string, Map<string, Set
   }
   return all;
 }
+
+const inWords = (kinds: Set<string>) => [...kinds].sort().join(' or ');
 
 /** What differs, in words; nothing: the recording is still true. */
 export function differences(recorded: readonly RecordedAnswer[], now: readonly RecordedAnswer[]): string[] {
@@ -46,8 +54,14 @@ export function differences(recorded: readonly RecordedAnswer[], now: readonly R
     if (!found) return [`${question} is not asked any more`];
     const paths = new Set([...shape.keys(), ...found.keys()]);
     return [...paths].flatMap((path) => {
-      const [was, is] = [shape, found].map((one) => [...(one.get(path) ?? ['nothing'])].sort().join(' or '));
-      return was === is ? [] : [`${question}: ${path} was ${was}, is ${is}`];
+      const [was, is] = [shape, found].map((one) => new Set(one.get(path) ?? ['nothing'])) as [
+        Set<string>,
+        Set<string>,
+      ];
+      // What may be null need not be null this time.
+      const gone = [...was].filter((kind) => !is.has(kind));
+      const isSame = [...is].every((kind) => was.has(kind)) && gone.every((kind) => kind === 'null');
+      return isSame ? [] : [`${question}: ${path} was ${inWords(was)}, is ${inWords(is)}`];
     });
   });
 }
