@@ -69,10 +69,13 @@ function isOf(packages: readonly Package[], path: string): boolean {
 const belongsToNone = (path: string) =>
   `A package uses ${path.replace(/\.d\.ts$/, '.ts')}, which belongs to none: it would not be there for a team elsewhere.`;
 
+/** Types that a source declares in its own folder: the compiler names them from where it writes to. */
+const DECLARED = /(\/\/\/ <reference path=")[^"]*\/([^"/]+\.d\.ts")/g;
+
 /** The compiler leaves the endings of sources in types. */
 async function nameCompiled(file: string): Promise<void> {
   const text = await readFile(file, 'utf8');
-  const named = text.replace(RELATIVE, '$1.js$2');
+  const named = text.replace(RELATIVE, '$1.js$2').replace(DECLARED, '$1./$2');
   if (named !== text) await writeFile(file, named);
 }
 
