@@ -58,7 +58,7 @@ export function differences(recorded: readonly RecordedAnswer[], now: readonly R
         Set<string>,
         Set<string>,
       ];
-      // What may be null need not be null this time.
+      // A value that may be null need not be null in this run.
       const gone = [...was].filter((kind) => !is.has(kind));
       const isSame = [...is].every((kind) => was.has(kind)) && gone.every((kind) => kind === 'null');
       return isSame ? [] : [`${question}: ${path} was ${inWords(was)}, is ${inWords(is)}`];

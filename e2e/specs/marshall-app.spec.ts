@@ -83,7 +83,7 @@ test('a phone is paired by the code of its post, and stays its phone without net
   await expect(cold.heading).toHaveText('Make this the phone of a post');
 });
 
-test('a phone that is nobody’s is told how to become one; who has no post there finds the rest of the site', {
+test('an unpaired phone shows how to pair it, and an official without a post finds the way to the rest of the site', {
   tag: '@long',
 }, async ({ page }) => {
   const app = new AppPage(page);

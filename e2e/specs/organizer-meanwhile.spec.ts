@@ -139,7 +139,7 @@ test('signing out asks where something is not sent yet, and a colleague is told 
   );
 });
 
-test('a time that waits for an answer cannot be lost by a press: every page leads to the question, leaving counts it, and a colleague is told', {
+test('a time with an open question is not lost: every page links to it, leaving counts it, and the next person signing in reads it', {
   tag: '@long',
 }, async ({ desk, rally }) => {
   const { page } = desk;

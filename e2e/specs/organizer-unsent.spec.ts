@@ -100,7 +100,7 @@ test('a pasted block, a void and a check without a network wait on the device an
   await expect(page.locator('[data-refused]')).toHaveCount(0);
 });
 
-test('a pasted block that is refused after its sheet was closed is told over a reload, until it was read away', {
+test('a pasted block rejected after its sheet was closed is shown until it was read, also after a reload', {
   tag: '@long',
 }, async ({ desk }) => {
   const { page } = desk;

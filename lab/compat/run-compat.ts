@@ -114,7 +114,12 @@ async function tell(
     }
     const stack = await startForStories(dataDir, { root: database, withDemo: false });
     try {
-      const env = { ...stack.env, BIVOUAC_DATA: dataDir, BIVOUAC_CHROMIUM: await findHeadlessChromium(), BIVOUAC_ALL: '1' };
+      const env = {
+        ...stack.env,
+        BIVOUAC_DATA: dataDir,
+        BIVOUAC_CHROMIUM: await findHeadlessChromium(),
+        BIVOUAC_ALL: '1',
+      };
       // Its own: the stories of another checkout would meet two of them.
       const playwright = join(pages, 'node_modules', '.bin', 'playwright');
       const patiently = ['--workers=2', '--timeout=120000'];

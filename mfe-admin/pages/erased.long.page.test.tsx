@@ -1,4 +1,4 @@
-/** Somebody asks to be forgotten: words about a crew and the number of a marshall go by a second press, which says what stays. */
+/** Erasing personal data: words about a crew, and the telephone number of a marshall, after a confirmation that lists what stays. */
 import {
   answer,
   css,

@@ -31,7 +31,7 @@ const LOOKS = [
   { theme: 'dark', width: 1440 },
 ];
 
-/** On a phone in light and on a desktop in dark: every layout and every colour once. `within`: of what this selector finds alone. */
+/** On a phone in light and on a desktop in dark: every layout and every colour once. `within`: checks only what this selector finds. */
 export async function expectAccessible(within?: string): Promise<void> {
   const { dataset } = document.documentElement;
   const found: string[] = [];
