@@ -167,6 +167,21 @@ export const places = {
   ],
 };
 
+/** A page has one main heading, and fits a phone. */
+async function layoutErrors(page: Page): Promise<string[]> {
+  const headings = await page.getByRole('heading', { level: 1 }).count();
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  if (size) await page.setViewportSize(size);
+  return [
+    ...(headings === 1 ? [] : [`${headings} main headings`]),
+    ...(excess > 0 ? [`scrolls sideways by ${excess} px on a phone`] : []),
+  ];
+}
+
 /**
  * Returns what looks like an id on these pages in every language, and after pressing their buttons in one language each: pressing takes
  * longer than all the reading.
@@ -177,10 +192,12 @@ export async function walk(page: Page, paths: readonly string[]): Promise<string
   await page.route('**/rest/v1/*', (route) =>
     ['PATCH', 'DELETE', 'POST'].includes(route.request().method()) ? route.abort() : route.continue(),
   );
+  page.on('pageerror', ({ message }) => raw.add(`an error: ${message}`));
   const shell = new ShellPage(page);
   for (const [place, path] of paths.entries()) {
     await shell.open(path);
     await settled(page);
+    for (const one of await layoutErrors(page)) raw.add(`${path}: ${one}`);
     const pressedIn = LANGUAGES[place % LANGUAGES.length];
     for (const language of LANGUAGES) {
       if ((await page.locator('html').getAttribute('lang')) !== language) {

@@ -15,4 +15,5 @@ export {
   rpc,
 } from './recording.ts';
 export type { Sent } from './server.ts';
+export { UNKNOWN_CODE, unknownCodes } from './unknown-codes.ts';
 export { resize } from './viewport.ts';

@@ -1,0 +1,35 @@
+/** A newer database sends codes this release does not know: the desk stays usable, and shows the database's sentence. */
+
+import type { Fact } from '@bivouac/data';
+import { page, recording, rpc, UNKNOWN_CODE, unknownCodes } from '@bivouac/testing';
+import { expect, it } from 'vitest';
+import { number, type } from './desk.ts';
+import { openPage } from './open.ts';
+
+const times = await recording('desk-times');
+const overspeeds = await recording('overspeeds-judge');
+const codes = unknownCodes(/^(my_roles|record|races|rallies)$/);
+const visits = [times, overspeeds].flatMap((one) =>
+  Object.entries(one.recorded.at).map(([name, path]) => [one.name, name, path, one] as const),
+);
+
+it.each(visits)('%s: shows the page "%s" when all codes are unknown', async (_, _name, path, of) => {
+  await openPage(of.with(codes), { path });
+  await expect.poll(() => document.querySelectorAll('h1')).toHaveLength(1);
+});
+
+it('shows the sentence of an unknown refusal', async () => {
+  const message = 'The moon is in the way of this crew.';
+  const refusing = rpc('record', (_, { sent }) =>
+    (sent as { facts: Fact[] }).facts.map(({ id }) => ({
+      id,
+      outcome: 'refused',
+      code: UNKNOWN_CODE,
+      message,
+    })),
+  );
+  await openPage(times.with(codes, refusing), { path: times.at('ss1') });
+  await expect.element(number).toHaveFocus();
+  await type('3⏎0930⏎');
+  await expect.element(page.getByText(message).first()).toBeVisible();
+});
