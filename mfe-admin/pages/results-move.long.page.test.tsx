@@ -1,6 +1,16 @@
 /** A change that moves published results asks why wherever it is made, and is sent with the reason. */
-import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
-import { expect, it, onTestFinished } from 'vitest';
+import {
+  type Asked,
+  answer,
+  css,
+  type OpenPage,
+  page,
+  recording,
+  refusal,
+  rpc,
+  userEvent,
+} from '@bivouac/testing';
+import { expect, it } from 'vitest';
 import { expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
@@ -14,25 +24,18 @@ const moves = () =>
   });
 const asked = page.getByRole('alert').filter({ hasText: 'of crews 211, 212. Say why.' });
 
-/** Reasons travel in a header: those that were said, and of each request whether it had one. */
-function reasons(): { said: string[]; hasOne: () => boolean } {
-  const others = globalThis.fetch;
-  const said: string[] = [];
-  let latest: string | null = null;
-  globalThis.fetch = (input, init) => {
-    const request = new Request(input, init);
-    latest = request.headers.get('x-reason');
-    if (latest) said.push(new TextDecoder().decode(Uint8Array.from(atob(latest), (c) => c.charCodeAt(0))));
-    return others(request);
-  };
-  onTestFinished(() => {
-    globalThis.fetch = others;
-  });
-  return { said, hasOne: () => latest !== null };
+/** Reasons are sent in a header, encoded: headers are ASCII. */
+function reasonOf({ headers }: Asked): string | null {
+  const sent = headers.get('x-reason');
+  return sent && new TextDecoder().decode(Uint8Array.from(atob(sent), (c) => c.charCodeAt(0)));
 }
 
+const reasonsIn = (opened: OpenPage) => opened.sent().flatMap((one) => reasonOf(one) ?? []);
+
+/** Refuses a change that is sent without a reason. */
+const needingReason = (body: unknown) => (_: unknown, request: Asked) => (reasonOf(request) ? body : moves());
+
 it('a control, and undoing its change', async () => {
-  let hasOne = () => false;
   const change = {
     ...{ press: 'p1', at: '2026-03-08T07:00:00Z', by: 'office@rally.test', is_mine: true },
     ...{ takes_back: null, is_undone: false, reason: 'Bulletin 4', decided_since: null, hindrance: null },
@@ -43,18 +46,16 @@ it('a control, and undoing its change', async () => {
       },
     ],
   };
-  await openPage(
+  const opened = await openPage(
     later.with(
-      answer('PATCH', '/rest/v1/controls', () => (hasOne() ? [{ id: 'c1' }] : moves())),
+      answer('PATCH', '/rest/v1/controls', needingReason([{ id: 'c1' }])),
       rpc('history_of', () => [change]),
-      rpc('take_back', () => (hasOne() ? new Response(null, { status: 204 }) : moves())),
+      rpc('take_back', needingReason(new Response(null, { status: 204 }))),
     ),
     { path: later.at('schedule') },
   );
   await userEvent.click(page.getByText('6 controls'));
   const control = css('[data-control=TC2]');
-  const heard = reasons();
-  hasOne = heard.hasOne;
   await press('Change', control);
   await userEvent.fill(field('Target time', control), '50:00');
   await press('Save', control);
@@ -68,36 +69,34 @@ it('a control, and undoing its change', async () => {
   await userEvent.fill(field('Reason', bar), 'Décision 8');
   await press('Undo', bar);
   await expect.element(bar.getByRole('status')).toMatchTextContent('Taken back:');
-  expect(heard.said).toEqual(['Bulletin 4', 'Décision 8']);
+  expect(reasonsIn(opened)).toEqual(['Bulletin 4', 'Décision 8']);
   await press('History', bar);
   await expect.element(css('[data-history] [data-reason]')).toHaveTextContent('Reason: Bulletin 4');
 });
 
 it('the maximum time of a stage', async () => {
-  let hasOne = () => false;
   const opened = await openPage(
-    office.with(answer('PATCH', '/rest/v1/stages', () => (hasOne() ? [{ id: 's1' }] : moves()))),
-    { path: office.at('schedule') },
+    office.with(answer('PATCH', '/rest/v1/stages', needingReason([{ id: 's1' }]))),
+    {
+      path: office.at('schedule'),
+    },
   );
   const stage = css('[data-stage=SS1]');
   await press('Change', stage);
-  const heard = reasons();
-  hasOne = heard.hasOne;
   await userEvent.fill(field('Maximum time', stage), '2:30:00');
   await press('Save', stage);
   await expect.element(asked).toBeVisible();
   await userEvent.fill(field('Reason', stage), 'Décision 7');
   await press('Save', stage);
   await expectCount('[data-stage=SS1] form', 0);
-  expect(heard.said).toEqual(['Décision 7']);
+  expect(reasonsIn(opened)).toEqual(['Décision 7']);
   expect(opened.sent('PATCH', '/rest/v1/stages').at(-1)?.sent).toMatchObject({ max_time_ms: 9_000_000 });
 });
 
 it('another class: by a file, by the form of a crew and on the page of classes', async () => {
-  let hasOne = () => false;
-  const entering = rpc('enter_crews', (_, { sent }) => {
-    const { dry_run: isTried, entries } = sent as { dry_run: boolean; entries: { number: string }[] };
-    if (!isTried && !hasOne()) return moves();
+  const entering = rpc('enter_crews', (_, request) => {
+    const { dry_run: isTried, entries } = request.sent as { dry_run: boolean; entries: { number: string }[] };
+    if (!isTried && !reasonOf(request)) return moves();
     return {
       import: null,
       rows: entries.map(({ number }, n) => ({ row: n + 1, number, outcome: 'changed' })),
@@ -105,9 +104,7 @@ it('another class: by a file, by the form of a crew and on the page of classes',
   });
   const enrolments = answer('GET', /\/crew_enrolments$/, () => []);
   const moving = office.with(entering, enrolments);
-  await openPage(moving, { path: office.at('entries') });
-  const byFile = reasons();
-  hasOne = byFile.hasOne;
+  const crews = await openPage(moving, { path: office.at('entries') });
   await press('Import a file');
   await userEvent.upload(
     field('File'),
@@ -118,7 +115,7 @@ it('another class: by a file, by the form of a crew and on the page of classes',
   await userEvent.fill(field('Reason'), 'Scrutineering');
   await press('Import 1 row');
   await expectCount('input[type=file]', 0);
-  expect(byFile.said).toEqual(['Scrutineering']);
+  expect(reasonsIn(crews)).toEqual(['Scrutineering']);
   await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));
   await userEvent.fill(field('Class'), 'T3');
   await press('Save');
@@ -126,11 +123,9 @@ it('another class: by a file, by the form of a crew and on the page of classes',
   await userEvent.fill(field('Reason'), 'Jury');
   await press('Save');
   await expectCount('form', 0);
-  expect(byFile.said).toEqual(['Scrutineering', 'Jury']);
+  expect(reasonsIn(crews)).toEqual(['Scrutineering', 'Jury']);
 
-  await openPage(moving, { path: `${office.at('entries')}/classes` });
-  const byClass = reasons();
-  hasOne = byClass.hasOne;
+  const classes = await openPage(moving, { path: `${office.at('entries')}/classes` });
   const light = css('[data-grouping=T3]');
   await press('Add crews', light);
   await userEvent.fill(field('Numbers', light), '212');
@@ -139,7 +134,7 @@ it('another class: by a file, by the form of a crew and on the page of classes',
   await userEvent.fill(field('Reason'), 'As the first');
   await press('Add 1 crew', light);
   await expectCount('[data-grouping=T3] form', 0);
-  expect(byClass.said).toEqual(['As the first']);
+  expect(reasonsIn(classes)).toEqual(['As the first']);
 });
 
 it('a control with times stays, said in the language of the reader', async () => {

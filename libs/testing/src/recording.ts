@@ -14,6 +14,7 @@ const files = import.meta.glob<Recorded>('../recordings/*.json', { import: 'defa
 export interface Asked {
   method: string;
   url: URL;
+  headers: Headers;
   /** Parsed if it was JSON. */
   sent: unknown;
 }

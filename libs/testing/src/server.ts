@@ -26,7 +26,7 @@ export class Server {
     const request = new Request(input, init);
     const text = request.method === 'GET' || request.method === 'HEAD' ? '' : await request.text();
     const url = new URL(request.url);
-    const asked: Asked = { method: request.method, url, sent: parsed(text) };
+    const asked: Asked = { method: request.method, url, headers: request.headers, sent: parsed(text) };
     // A page that is being taken away gets no answer any more.
     if (this.#stopped) return new Promise(() => undefined);
     if (!this.isReachable) throw new TypeError('Failed to fetch');
