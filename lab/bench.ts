@@ -19,20 +19,26 @@ import { measureStructure } from './bench/structure.ts';
 import { measureUpdates } from './bench/updates.ts';
 import { measureCorrection, measureOneFact, measureWriters } from './bench/writing.ts';
 
-const { values } = parseArgs({
+const { values: asked } = parseArgs({
   options: {
     crews: { type: 'string', default: '1000' },
     stages: { type: 'string', default: '20' },
     sockets: { type: 'string', default: '500,2000' },
     'no-browser': { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
     only: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 
+/** Shows within two minutes whether the figures can be measured; they say nothing of a whole rally. */
+const SHORT = { crews: '100', stages: '3', sockets: '50', 'no-browser': true };
+const values = asked.short ? { ...asked, ...SHORT } : asked;
+
 if (values.help) {
-  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--only record|grid|gps|structure|updates|backup|first|readers]
+  console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--short] [--only record|grid|gps|structure|updates|backup|first|readers]
 Starts a stack of its own in a folder of its own, runs a whole rally through it and prints each figure beside its target.
+--short: a small rally, without the structure and without a browser;
 --only record: recording alone, one by one, corrected and by eight writers; --only grid: the timing team's grid alone; --only structure:
 presses on the structure alone; --only updates: a table of 500 crews that changes under a reader, for a day; --only gps: the evaluation of tracks alone, without a stack;
 --only first: a spectator's first look on a simulated phone, as in --only first --crews 500 --stages 4;
@@ -73,7 +79,7 @@ try {
     for (const figure of await measureFirstLoad(stack.url, rally)) print(figure);
   }
   if (!values.only) await measureRally(recorder, account, official.id);
-  if (!values.only || values.only === 'structure')
+  if ((!values.only && !values.short) || values.only === 'structure')
     for await (const figure of measureStructure(sql, recorder, official.id)) print(figure);
   if (!values['no-browser'] && (!values.only || values.only === 'updates'))
     await measureReading(recorder, official.id);

@@ -10,8 +10,7 @@ export type Program = { name: string; args: string[] };
 const PROGRAMS: Program[] = [
   { name: 'record', args: ['--check'] },
   { name: 'compat', args: [] },
-  // In short: whether each figure can be measured, within a minute or two.
-  { name: 'bench', args: ['--crews', '100', '--stages', '3', '--sockets', '50'] },
+  { name: 'bench', args: ['--short'] },
 ];
 
 export async function labPrograms(): Promise<Program[]> {
