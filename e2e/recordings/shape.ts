@@ -2,8 +2,8 @@
 import type { RecordedAnswer } from '@bivouac/testing/recorded';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Codes of rallies that are made for one run. */
-const RANDOM_CODE = /\b[a-z]+-[0-9a-f]{6}\b/gi;
+/** Codes of rallies that are made for one run, and digests of what they contain. */
+const RANDOM_CODE = /\b[a-z]+-[0-9a-f]{6}\b|\b[0-9a-f]{32}\b/gi;
 /** Whether a page asks who is signed in depends on how long its session was stored. */
 const BY_TIME = '/auth/v1/user';
 /** Keys that are data: ids, dates, codes. */
@@ -46,22 +46,37 @@ function shapes(answers: readonly RecordedAnswer[]): Map<string, Map<string, Set
 
 const inWords = (kinds: Set<string>) => [...kinds].sort().join(' or ');
 
-/** What differs, in words; nothing: the recording is still true. */
+const endpointOf = ({ method, path }: RecordedAnswer) => `${method} ${path.replace(/\?.*/, '')}`;
+
+/**
+ * What differs, in words; nothing: the recording is still true. Which of several requests to one function a page sends depends on
+ * what happened first, so a request is missed only if its function is not called at all.
+ */
 export function differences(recorded: readonly RecordedAnswer[], now: readonly RecordedAnswer[]): string[] {
   const [before, after] = [shapes(recorded), shapes(now)];
-  return [...before].flatMap(([question, shape]) => {
+  const endpoints = new Set(now.map(endpointOf));
+  const gone = new Set(
+    recorded.map(endpointOf).filter((one) => !endpoints.has(one) && !one.endsWith(BY_TIME)),
+  );
+  const missed = [...gone].map((one) => `${one} is not requested any more`);
+  const changed = [...before].flatMap(([question, shape]) => {
     const found = after.get(question);
-    if (!found) return [`${question} is not asked any more`];
+    if (!found) return [];
+    const isOnlyNull = (path: string) => [...(shape.get(path) ?? [])].join() === 'null';
+    const parents = (path: string) => [...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index));
     const paths = new Set([...shape.keys(), ...found.keys()]);
-    return [...paths].flatMap((path) => {
+    // A value that was null says nothing about its type otherwise.
+    const known = [...paths].filter((path) => ![path, ...parents(path)].some(isOnlyNull));
+    return known.flatMap((path) => {
       const [was, is] = [shape, found].map((one) => new Set(one.get(path) ?? ['nothing'])) as [
         Set<string>,
         Set<string>,
       ];
       // A value that may be null need not be null in this run.
-      const gone = [...was].filter((kind) => !is.has(kind));
-      const isSame = [...is].every((kind) => was.has(kind)) && gone.every((kind) => kind === 'null');
+      const lacking = [...was].filter((kind) => !is.has(kind));
+      const isSame = [...is].every((kind) => was.has(kind)) && lacking.every((kind) => kind === 'null');
       return isSame ? [] : [`${question}: ${path} was ${inWords(was)}, is ${inWords(is)}`];
     });
   });
+  return [...missed, ...changed];
 }

@@ -138,7 +138,10 @@ async function answerOf(
   );
   const type = given['content-type'] ?? '';
   if (!/json|text|xml/.test(type) && response.status() !== 204) return null;
-  const text = neutral(await response.text().catch(() => ''));
+  const read = await response.text().catch(() => null);
+  // The page went on to another address before the answer had arrived.
+  if (read === null) return null;
+  const text = neutral(read);
   const sent = request.postData();
   return {
     method: request.method(),
