@@ -35,8 +35,8 @@ const CORES_FOR_BOTH = 4;
 
 /**
  * Lint, types and floors first: if they fail, nothing else is run. Then two lines side by side: the tests of the database and
- * then the stories, the longest by far; and what needs one core, the builds first, since stories need them, and the tests of the
- * tools, which wait more than they work.
+ * then the stories, the longest by far; and what needs one core, the builds first, since stories need them, then the tests of the
+ * tools and the lab, which wait more than they work.
  */
 export async function runParts(plan: Plan): Promise<Row[]> {
   const { chosen, packages, workspaces, isFresh, isAll, stories } = plan;
@@ -83,12 +83,15 @@ export async function runParts(plan: Plan): Promise<Row[]> {
   const database = part('tests of the database', tested.filter(isDatabase), 'test');
   const beside = (async () => {
     await built;
+    await drawn('pictures', 'pictures', of('pictures'));
     const pure = tested.filter(isPure);
     const asked = isWhole(tested, plan) ? [together(pure)] : pure;
     await part('tests of libraries, shell and remotes', asked, 'test');
     await drawn('pages', 'pages', of('pages'));
     await part('tests of the tools', only('tools', tested), 'test');
-    await drawn('pictures', 'pictures', of('pictures'));
+    await part('tests of the lab', only('lab', of('lab')), 'test');
+    for (const one of chosen.includes('lab') ? await labPrograms() : [])
+      await timed(one.name, workspaces, () => runLab(one));
   })();
   // A failure of the runner itself is met where it is awaited, after the stories.
   beside.catch(() => undefined);
@@ -96,9 +99,6 @@ export async function runParts(plan: Plan): Promise<Row[]> {
   const isBuilt = rows.every(({ part, tally }) => part !== 'build' || tally.failed === 0);
   if (isBuilt) await drawn('stories', 'e2e', told);
   await Promise.all([beside, database]);
-  await part('tests of the lab', only('lab', of('lab')), 'test');
-  for (const one of chosen.includes('lab') ? await labPrograms() : [])
-    await timed(one.name, workspaces, () => runLab(one));
   // Alone: when nothing else runs any more.
   for (const row of rows) row.tally = await retried(row.tally);
   return rows;
