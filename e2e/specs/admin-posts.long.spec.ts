@@ -34,7 +34,7 @@ test('a post is made, its sheet pairs a phone, and the phone is taken off', asyn
   await page.keyboard.press('Enter');
   const flag = page.locator('[data-post=FLAG]');
   await expect(flag).toContainText('It serves no control yet');
-  await page.locator('[data-duty=FINISH-SS1]').getByRole('button', { name: 'Take away' }).click();
+  await page.locator('[data-duty=FINISH-SS1]').getByRole('button', { name: 'Remove' }).click();
   await page.getByLabel('Post for FINISH-SS1').selectOption('FLAG');
   await expect(flag.locator('[data-duty=FINISH-SS1]')).toBeVisible();
 

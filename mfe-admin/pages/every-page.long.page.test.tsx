@@ -1,7 +1,15 @@
 /** Every recorded page of the administration: accessible, and readable when the database sends codes this release does not know. */
-import { answer, expectAccessible, page, recording, UNKNOWN_CODE, unknownCodes } from '@bivouac/testing';
+import {
+  answer,
+  expectAccessible,
+  page,
+  recording,
+  UNKNOWN_CODE,
+  unknownCodes,
+  userEvent,
+} from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { heading } from './admin-page.ts';
+import { field, heading } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const later = await recording('office-later');
@@ -33,6 +41,13 @@ describe.each(Object.entries(addresses))('%s', (_, path) => {
     await openPage(unknown, { path });
     await onlyHeading();
   });
+});
+
+it('is accessible while a crew is edited', async () => {
+  await openPage(later, { path: later.at('entries') });
+  await userEvent.click(page.getByRole('row').filter({ hasText: '211' }));
+  await expect.element(field('Class')).toBeVisible();
+  await expectAccessible();
 });
 
 it('shows an unknown code as it is', async () => {

@@ -18,15 +18,13 @@ interface DecisionFormProps {
 }
 
 export function DecisionForm(props: DecisionFormProps) {
-  // One that is always there is a part of the page; one that opens belongs to what it opened below.
-  const Heading = props.onCancel ? 'h3' : 'h2';
   const say = useSay();
   const id = useId();
   return (
     <form className={styles.decision} onSubmit={props.onSubmit} aria-labelledby={id}>
-      <Heading id={id} className={styles.heading}>
+      <h2 id={id} className={styles.heading}>
         {props.title}
-      </Heading>
+      </h2>
       {props.draft}
       <div className={styles.form}>
         {props.children}

@@ -119,7 +119,7 @@ describe('tags', () => {
     ['public-home.spec.ts', ['@public']],
     ['marshall-crossing.spec.ts', ['@marshall', CROSSING, '@smoke']],
     ['live-recovery.spec.ts', [CROSSING]],
-    ['admin-routes.long.spec.ts', ['@admin', '@long']],
+    ['admin-race.long.spec.ts', ['@admin', '@long']],
     ['dev.spec.ts', []],
   ])('%s has the tags %j', (file, tags) => {
     expect(tagsOf(file)).toEqual(tags);
