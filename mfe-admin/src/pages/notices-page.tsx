@@ -12,6 +12,7 @@ import {
   stagesOfRaces,
   type WrittenNotice,
 } from '@bivouac/data';
+import { useRallyNow } from '@bivouac/officials';
 import { newId } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -25,7 +26,6 @@ import { NoticeLine } from '../notices/notice-line.tsx';
 import { StageMessages } from '../notices/stage-messages.tsx';
 import { RallyFrame } from '../rally/rally-frame.tsx';
 import { type LiveAnswer, useLiveAnswer } from '../rally/use-live-answer.ts';
-import { useRallyNow } from '../rally/use-rally-now.ts';
 
 /** Receipts are no facts: nothing tells of them. */
 const LOOK_EVERY_MS = 3_000;

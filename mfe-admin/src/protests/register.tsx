@@ -10,6 +10,7 @@ import {
   type RegisteredProtest,
   recordInParts,
 } from '@bivouac/data';
+import { useRallyNow } from '@bivouac/officials';
 import { newId } from '@bivouac/rules';
 import { Button, ChipRow, Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -19,7 +20,6 @@ import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';
-import { useRallyNow } from '../rally/use-rally-now.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ProtestEntry } from './protest-entry.tsx';
 import { ProtestForm } from './protest-form.tsx';

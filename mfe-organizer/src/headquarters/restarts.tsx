@@ -1,10 +1,10 @@
 /** Who stopped for the leg and may start the next: until when they must say so, and by one press that they did. */
 import { data, type Fact, type MayRestart, type RestartsOfRace, restartList } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
+import { useRallyNow } from '@bivouac/officials';
 import { newId } from '@bivouac/rules';
 import { Button, Card, NumberPlate, TimeOfDay } from '@bivouac/ui';
 import { useLive } from '../desk/use-live.ts';
-import { useRallyNow } from '../desk/use-rally-now.ts';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
 

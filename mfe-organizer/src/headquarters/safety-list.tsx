@@ -1,11 +1,11 @@
 /** Who started and is not accounted for: overdue first, where each was seen last, and what was heard by radio. */
 import type { CrewOutThere, Fact } from '@bivouac/data';
 import { live } from '@bivouac/live';
+import { useRallyNow } from '@bivouac/officials';
 import { formatDuration, newId } from '@bivouac/rules';
 import { Button, Card, NumberPlate, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect, useRef } from 'react';
-import { useRallyNow } from '../desk/use-rally-now.ts';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
 import { sound } from './sound.ts';

@@ -2,11 +2,11 @@
 import { useShell } from '@bivouac/contract/remote';
 import { data, messagesTold, type SentMessage } from '@bivouac/data';
 import type { FactCameIn } from '@bivouac/live';
+import { useRallyNow } from '@bivouac/officials';
 import { Delivery, OfficialNotices } from '@bivouac/sentences/messages';
 import { TimeOfDay } from '@bivouac/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useLive } from '../desk/use-live.ts';
-import { useRallyNow } from '../desk/use-rally-now.ts';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
 

@@ -1,8 +1,8 @@
 /** What needs somebody now in a race, each a way to where it is done; that nothing does is said as well. */
 import { Link } from '@bivouac/contract/router';
 import type { RaceNeeds } from '@bivouac/data';
+import { useRallyNow } from '@bivouac/officials';
 import * as basics from '@bivouac/ui/basics';
-import { useRallyNow } from '../desk/use-rally-now.ts';
 import { useSay } from '../language/language.ts';
 import styles from './pages.module.css';
 

@@ -1,0 +1,3 @@
+/** What the remotes of officials share. */
+export { NotFound } from './not-found.tsx';
+export { useRallyNow } from './use-rally-now.ts';
