@@ -177,7 +177,6 @@ test('signs in with a wallet of either chain, is the same person again, and leav
 test('signs in through a provider, removes it and adds it again; another person is invited and uses it', {
   tag: '@long',
 }, async ({ page, context }) => {
-  test.slow();
   const refused = refusedByPolicy(page);
   const { email } = own.stack.admin;
   const provider = page.locator('[data-provider=keycloak]');
@@ -219,24 +218,30 @@ test('signs in through a provider, removes it and adds it again; another person 
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin/);
 });
 
-test('every page about accounts fits at 360 px, can be used by everybody in either look, and shows no id', {
-  tag: '@long',
-}, async ({ page }) => {
-  test.setTimeout(180_000);
+/** A page about accounts on a phone: it fits, can be used by everybody in either look, and shows no id. */
+async function onPhone(page: Page) {
   page.setDefaultTimeout(12_000);
   const refused = refusedByPolicy(page);
   await page.setViewportSize({ width: 360, height: 780 });
-  (await putWalletsInto(page)).isWilling = false;
-  const byPhone = new PhonePage(page);
-  const recovery = new RecoveryPage(page);
-  const alert = (within: string) => page.locator(`${within} [role=alert]`).filter({ hasText: /./ }).first();
-  const open = (path: string) => page.goto(`${own.stack.url}/fr/${path}`);
-  const isFine = async (problem: Locator | null) => {
-    if (problem) await expect(problem).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(await violationsInBothLooks(page)).toEqual([]);
-    expect(rawSigns([await page.locator('body').innerText()])).toEqual([]);
+  return {
+    refused,
+    byPhone: new PhonePage(page),
+    alert: (within: string) => page.locator(`${within} [role=alert]`).filter({ hasText: /./ }).first(),
+    open: (path: string) => page.goto(`${own.stack.url}/fr/${path}`),
+    async isFine(problem: Locator | null) {
+      if (problem) await expect(problem).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(await violationsInBothLooks(page)).toEqual([]);
+      expect(rawSigns([await page.locator('body').innerText()])).toEqual([]);
+    },
   };
+}
+
+test('on a phone the ways to sign in are fine, and so is each refusal', { tag: '@long' }, async ({
+  page,
+}) => {
+  const { refused, byPhone, alert, open, isFine } = await onPhone(page);
+  (await putWalletsInto(page)).isWilling = false;
   await open('sign-in?error=access_denied&error_description=x#error=access_denied&error_description=x');
   await page.locator('[data-wallet=ethereum]').click();
   await isFine(page.locator('[data-problem=cancelled]').nth(1));
@@ -252,7 +257,14 @@ test('every page about accounts fits at 360 px, can be used by everybody in eith
   await byPhone.askFor(newNumber());
   await byPhone.code.fill('123456');
   await isFine(byPhone.problem);
+  expect(refused).toEqual([]);
+});
 
+test('on a phone a forgotten password, a new account and an invitation are fine', { tag: '@long' }, async ({
+  page,
+}) => {
+  const { refused, alert, open, isFine } = await onPhone(page);
+  const recovery = new RecoveryPage(page);
   await open('forgotten-password#error=access_denied&error_code=otp_expired');
   await isFine(recovery.problem);
   await recovery.form.locator('input[name=email]').fill(newEmail());
@@ -282,7 +294,13 @@ test('every page about accounts fits at 360 px, can be used by everybody in eith
     expect(isCut).toBe(false);
   }
   await isFine(null);
+  expect(refused).toEqual([]);
+});
 
+test('on a phone the account with other sessions and a second factor is fine', { tag: '@long' }, async ({
+  page,
+}) => {
+  const { refused, byPhone, alert, open, isFine } = await onPhone(page);
   await visitor(own.stack).auth.signInWithPassword(own.stack.admin);
   await open('sign-in?next=/fr/account');
   await page.locator('input[name=account]').fill(own.stack.admin.email);

@@ -9,7 +9,6 @@ const another = (code: string) => (code === '000000' ? '000001' : '000000');
 test('a number is confirmed, signs in by a code, becomes a second factor and is removed again', {
   tag: '@long',
 }, async ({ page }) => {
-  test.slow();
   const who = await somebodyNew();
   const [phone, second] = [newNumber(), newNumber()];
   const shell = new ShellPage(page);

@@ -78,7 +78,6 @@ test('the link works only in the browser that asked, and a lost answer does not 
 test('the code works on another device, after a reload, and with the second factor before the password is set', {
   tag: '@long',
 }, async ({ page, browser }) => {
-  test.slow();
   const who = await somebodyNew();
   const elsewhere = visitor(theSite());
   await elsewhere.auth.signInWithPassword(who);

@@ -50,7 +50,6 @@ test('a cancellation by mistake is undone by one press, and readers have everyth
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const rally = await driven();
   const live = new LivePage(await browser.newPage());
   await live.open(rally.at.stage('SS1'));
@@ -83,7 +82,6 @@ test('a cancellation by mistake is undone by one press, and readers have everyth
 test('a leg of cancelled stages is cancelled, and a leg nobody signed is named until somebody does', {
   tag: '@long',
 }, async ({ page, browser }) => {
-  test.setTimeout(90_000);
   const rally = await driven();
   await rally.says(
     of('SS1', 'official', { reason: 'As posted' }),

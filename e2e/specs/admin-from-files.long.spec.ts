@@ -82,12 +82,24 @@ async function makeOfficial(page: Page, at: Addresses, unseen?: string): Promise
   }
 }
 
-test('two races from files to the signed classification, and the public sees all of it', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const setUp = new SetUp(page, `FILES-${randomBytes(3).toString('hex')}`.toUpperCase());
+/** One rally, one step after another. */
+test.describe.configure({ mode: 'serial' });
+let page: Page;
+let reader: Page;
+let setUp: SetUp;
+let at: Record<'CARS' | 'BIKES', Addresses>;
+let fast = '';
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+  reader = await browser.newPage();
+  setUp = new SetUp(page, `FILES-${randomBytes(3).toString('hex')}`.toUpperCase());
+});
+test.afterAll(async () => {
+  await reader.close();
+  await page.close();
+});
+
+test('two races are set up from files', async () => {
   await new ShellPage(page).signIn(account('ADMIN'), '/admin');
   await setUp.openRally({ zone: 'Africa/Casablanca', days: [DAY, DAY] });
   await setUp.addRace(cars);
@@ -96,11 +108,12 @@ test('two races from files to the signed classification, and the public sees all
   await page.getByRole('button', { name: 'Start the rally' }).first().click();
   await page.getByRole('button', { name: 'Start the rally' }).last().click();
   await expect(page.locator('[data-status=running]').first()).toBeVisible();
-  const at = (await setUp.addresses()) as Record<'CARS' | 'BIKES', Addresses>;
+  at = (await setUp.addresses()) as typeof at;
+});
 
+test('they start, and are driven by the same files', async () => {
   await publishStart(page, at.CARS);
   await publishStart(page, at.BIKES);
-  const reader = await browser.newPage();
   const live = new LivePage(reader);
   await live.open(at.CARS.startOrder(DAY));
   await expect(reader.locator('tbody tr')).toHaveCount(7);
@@ -110,7 +123,9 @@ test('two races from files to the signed classification, and the public sees all
   expect(said).toMatch(/Driving .*: 2 stages/);
   expect(said).toContain('Over:');
   expect(said).not.toContain('Refused');
+});
 
+test('penalties are decided, and both races become official', async () => {
   const judge = new PenaltiesPage(page);
   await judge.open(`${at.CARS.ofRace}/penalties`);
   const speeding = judge.rows.filter({ hasText: 'km/h' });
@@ -123,7 +138,7 @@ test('two races from files to the signed classification, and the public sees all
   await page.keyboard.press('d');
   await judge.because('The marshall saw it pass');
   await expect(missed.first()).toHaveAttribute('data-status', 'dismissed');
-  const fast = String(await speeding.first().getAttribute('data-crew'));
+  fast = String(await speeding.first().getAttribute('data-crew'));
 
   await makeOfficial(page, at.CARS, 'TC1A');
   await makeOfficial(page, at.BIKES);
@@ -134,7 +149,10 @@ test('two races from files to the signed classification, and the public sees all
   await expect(documents.paper).toContainText('Official');
   await documents.publish.click();
   await documents.isPublished('Classification after SS1');
+});
 
+test('the public sees all of it', async () => {
+  const live = new LivePage(reader);
   await live.open(at.CARS.stage('SS1'));
   await expect(reader.locator('span[data-state=official]').first()).toBeVisible();
   expect(await live.rows()).toHaveLength(4);
@@ -149,5 +167,4 @@ test('two races from files to the signed classification, and the public sees all
     (await downloaded(row.getByRole('link', { name: /Download/ }))).bytes,
   );
   for (const text of ['OFFICIAL', 'Zoë Nyström', 'Ana Luz', 'Page 1 of 1']) expect(first).toContain(text);
-  await reader.close();
 });

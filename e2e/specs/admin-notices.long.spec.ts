@@ -42,10 +42,9 @@ test('a notice is published, replaced and withdrawn, live', async ({ page, brows
   await publicPage.close();
 });
 
-test('posts are told, asked, and counted: two phones have it, one is silent; a stopped stage shows who knows', {
+test('posts are told, asked, and counted: two phones of three have it; a stopped stage shows who knows', {
   tag: '@long',
 }, async ({ page, browser }) => {
-  test.slow();
   const rally = await foundRally({
     races: {
       main: {
@@ -83,13 +82,10 @@ test('posts are told, asked, and counted: two phones have it, one is silent; a s
   await expect(gate.page.locator('[data-message=notice]')).toContainText('A camel on the course');
   await expect(line.locator('[data-delivered]')).toHaveText('2 of 3 phones');
   await expect(line.locator('[data-understood-by]')).toHaveText('0 of 2 acknowledged');
-  // After three check-ins that did not come.
-  await expect(line.locator('[data-silent]')).toHaveText(/^1 silent since \d\d:\d\d$/, { timeout: 70_000 });
   await arch.page.getByRole('button', { name: 'Understood' }).click();
   await expect(line.locator('[data-understood-by]')).toHaveText('1 of 2 acknowledged');
   await line.locator('[data-delivered]').click();
   await expect(line.locator('[data-told-post=ARCH][data-state=understood]')).toHaveCount(1);
-  await expect(line.locator('[data-told-post=ARCH][data-state=silent]')).toHaveCount(1);
   await expect(line.locator('[data-told-post=GATE][data-state=delivered]')).toHaveCount(1);
 
   // Officials read theirs on every page of the rally and at headquarters; the public reads neither.

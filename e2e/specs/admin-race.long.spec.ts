@@ -45,7 +45,6 @@ async function open(page: Page, path: string): Promise<void> {
 test('the desk of a stage, a crew’s whole day and overspeeds stand below /admin, and are decided there', async ({
   page,
 }) => {
-  test.slow();
   await open(page, '/chronos');
   const desk = page.locator('[data-remote=mfe-organizer]');
   await desk.getByRole('link', { name: 'SS1' }).click();

@@ -31,7 +31,6 @@ const choose = (page: Page, stage: string) => page.goto(`${page.url().split('?')
 test('of two passes of one track, another day and another year each stage takes its own', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const crews = { '1': '', '2': '' };
   const rally = await foundRally({
     races: {

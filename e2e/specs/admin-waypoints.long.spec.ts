@@ -64,7 +64,6 @@ async function importBook(page: Page): Promise<void> {
 test('a GPX is imported after a look, changed, exported and taken back; files that are none say what to do', async ({
   page,
 }) => {
-  test.slow();
   const rally = await openWaypoints(page);
   await refusesOtherFiles(page);
   await importBook(page);

@@ -65,7 +65,6 @@ async function isInert(page: Page, of: string): Promise<void> {
 }
 
 test('a list of bad names is entered from a file, and every page shows them inert', async ({ page }) => {
-  test.slow();
   const rally = await foundRally(story);
   await enterNames(page, rally);
   await rally.says(

@@ -5,9 +5,6 @@ import { administrator, theSite } from '../stack/people.ts';
 import { MOTO, sent, twoRaces } from '../stack/shared-start.ts';
 import { bikes, twoRacesRunning } from '../stack/two-races-running.ts';
 
-// Two engines and a stack on two cores, beside the stories in Chromium.
-test.describe.configure({ timeout: 120_000 });
-
 const AT_FIRST = ['1', '2', '4', '3', '5', '6'];
 const star = (number: string) => `tr[data-row="${number}"] input[type=checkbox]`;
 

@@ -12,7 +12,6 @@ test.beforeAll(async () => {
 test.afterAll(() => stack?.end());
 
 test('killed and started again, with what was recorded meanwhile', async ({ page, context }) => {
-  test.setTimeout(90_000);
   const rally = await importRally(await theFourBaysRunning('7', '12A'), stack);
   const live = new LivePage(page);
   await live.open(rally.at.race, stack.url);

@@ -4,13 +4,10 @@ import { DeskPage, yesterday } from '../pages/organizer/desk-story.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally } from '../stack/told-rally.ts';
-import { expect, test } from '../story.ts';
+import { type Browser, expect, type Page, test } from '../story.ts';
 
-test('two values of one crew at one control: neither wins in silence, with and without network', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
+/** A phone at the finish of SS1, and the desk of that stage. */
+async function phoneAndDesk(page: Page, browser: Browser) {
   const date = yesterday();
   const course = [{ stage: 'SS1', distance_m: 10_000, precision_ms: 1_000, finish_post: 'GATE' }];
   const rally = await foundRally({
@@ -72,18 +69,31 @@ test('two values of one crew at one control: neither wins in silence, with and w
     await expect(tap).toHaveAttribute('data-state', 'accepted', { timeout: 30_000 });
   };
 
+  return { admin, bothStand, context, desk, enter, phone, rally, timeOf };
+}
+
+test('two values of one crew at one control: neither wins in silence', async ({ page, browser }) => {
+  const { bothStand, context, enter, phone } = await phoneAndDesk(page, browser);
   await Promise.all([phone.take('7'), enter('7', '000903')]);
   await bothStand('7', '00:09:03');
+  await context.close();
+});
 
-  // The phone without network: what it took arrives after the desk's, and does not replace it.
+test('what a phone took without network does not replace the desk’s time, and hears which one counts', async ({
+  page,
+  browser,
+}) => {
+  const { admin, bothStand, context, desk, enter, phone, rally, timeOf } = await phoneAndDesk(page, browser);
+  await phone.take('7');
+  await phone.untilSent();
   await context.setOffline(true);
   await Promise.all([phone.take('12'), enter('12', '001003')]);
   await expect(desk.row('12')).toContainText('00:10:03');
   await context.setOffline(false);
   await phone.untilSent();
   await bothStand('12', '00:10:03');
-  await page.getByRole('button', { name: 'Only problems (2)' }).click();
-  await expect(desk.grid.locator('[data-crew]')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Only problems (1)' }).click();
+  await expect(desk.grid.locator('[data-crew]')).toHaveCount(1);
 
   const taken = await timeOf('12');
   await desk.row('12').locator('[data-column="1"]').click();

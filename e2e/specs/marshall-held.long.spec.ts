@@ -11,7 +11,6 @@ test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
 test('where results are official one line says so first, and the time is at headquarters, held', async ({
   context,
 }) => {
-  test.slow();
   const legs = [{ date: yesterday(), course: [{ stage: 'SS1', distance_m: 10_000, start_post: 'GATE' }] }];
   const rally = await foundRally({
     races: {

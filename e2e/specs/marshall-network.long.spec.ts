@@ -9,13 +9,16 @@ import { type BrowserContext, expect, test } from '../story.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('six losses of network: refused, hanging, a killed server, in a reload, with a new book, in the middle of a tap', async ({
-  context,
-}) => {
-  // Of its own, a stack that is killed and started again.
-  test.setTimeout(300_000);
-  const stack: OwnStack = await startOwnStack();
-  try {
+test.describe('a server that is killed', () => {
+  let stack: OwnStack;
+  test.beforeAll(async () => {
+    stack = await startOwnStack();
+  });
+  test.afterAll(() => stack?.end());
+
+  test('six losses of network: refused, hanging, a killed server, in a reload, with a new book, in the middle of a tap', async ({
+    context,
+  }) => {
     const { rally, post } = await twoRaces(stack);
     const admin = await administrator(stack);
     const { data: issued } = await admin.rpc('issue_post_code', { post }).throwOnError();
@@ -123,9 +126,7 @@ test('six losses of network: refused, hanging, a killed server, in a reload, wit
         ...['201', '202', '203', '204', '205'].map((number) => `${number} AUTO START-SS1 start`),
       ]);
     await worksOn(anew.page, AUTO);
-  } finally {
-    await stack.end();
-  }
+  });
 });
 
 async function raceId(site: Site, { rallyId }: ToldRally, code: string): Promise<string> {
@@ -148,7 +149,6 @@ async function anotherPhone(context: BrowserContext, post: string): Promise<Post
 test('a number given by mistake is taken back; who another phone saw is offered no more; tabs work on one duty', async ({
   context,
 }) => {
-  test.setTimeout(150_000);
   const { rally, post } = await twoRaces(theSite());
   const admin = await administrator(theSite());
   const desk = await pairedPhone(context, admin, post);

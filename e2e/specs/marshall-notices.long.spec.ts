@@ -26,7 +26,6 @@ test('a stopped stage alarms its posts until each has understood, also offline a
   browser,
 }) => {
   // Two phones, each started anew several times.
-  test.slow();
   const rally = await foundRally(oneStage());
   const admin = await administrator(theSite());
   const gate = await pairedPhone(context, admin, await postId(admin, rally.rallyId, 'GATE'));

@@ -11,7 +11,6 @@ test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 test('taken off with two times, it serves another post, and sends them by itself at the first one again', async ({
   context,
 }) => {
-  test.setTimeout(120_000);
   const date = new Date().toISOString().slice(0, 10);
   const rally = await foundRally({
     races: {

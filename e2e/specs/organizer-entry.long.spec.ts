@@ -10,7 +10,6 @@ test('forty crews at the finish by keyboard alone, in at most nine keys each', a
   live,
   rally,
 }) => {
-  test.slow();
   await live.open(rally.at.stage('SS1'));
   await desk.page.goto(new URL(rally.at.timesOf('SS1'), desk.page.url()).href);
   await expect(desk.missing).toHaveCount(15);

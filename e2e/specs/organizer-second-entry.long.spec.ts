@@ -42,7 +42,6 @@ test('what was typed is compared with what counts, in seconds; a time is taken b
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const rally = await sharedFinish();
   await rally.says(
     finish('7', '16:18:32.5', 'beam'),

@@ -3,7 +3,7 @@ import { keptPaths, scopes, untilKept } from '../pages/public/kept-site.ts';
 import { LivePage } from '../pages/public/live-page.ts';
 import { told } from '../site.ts';
 import { layCable } from '../stack/cable.ts';
-import { startOwnStack } from '../stack/own-stack.ts';
+import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
 import { twoRacesRunning } from '../stack/two-races-running.ts';
 import { expect, test } from '../story.ts';
 
@@ -14,7 +14,6 @@ const AT_FIRST = ['1', '2', '4', '3', '5', '6'];
 test('a document that never comes: the last table with its age, and it goes on by itself', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const rally = await twoRacesRunning();
   const cable = await layCable(told('BIVOUAC_URL'));
   const live = new LivePage(page);
@@ -34,16 +33,20 @@ test('a document that never comes: the last table with its age, and it goes on b
   }
 });
 
-test('where the site wants no worker any more, the next visit takes it away with what it kept, and pages go on', {
-  tag: '@long',
-}, async ({ context }) => {
-  test.setTimeout(180_000);
+test.describe('a site whose settings change', { tag: '@long' }, () => {
   const settings: Record<string, string> = {};
-  const stack = await startOwnStack({ withDemo: true, settings });
-  const page = await context.newPage();
-  const live = new LivePage(page);
-  const sets = () => keptPaths(page).then((paths) => paths.filter((path) => !path.startsWith('/kept')));
-  try {
+  let stack: OwnStack;
+  test.beforeAll(async () => {
+    stack = await startOwnStack({ withDemo: true, settings });
+  });
+  test.afterAll(() => stack?.end());
+
+  test('takes its worker away with what it kept at the next visit, and pages go on', async ({
+    context,
+    page,
+  }) => {
+    const live = new LivePage(page);
+    const sets = () => keptPaths(page).then((paths) => paths.filter((path) => !path.startsWith('/kept')));
     await live.open('/en/home', stack.url);
     await untilKept(page);
     expect(await scopes(page)).toEqual(['/en']);
@@ -62,8 +65,5 @@ test('where the site wants no worker any more, the next visit takes it away with
     expect(await scopes(page)).toEqual([]);
     await context.setOffline(true);
     await expect(page.reload()).rejects.toThrow(/ERR_/);
-  } finally {
-    await page.close();
-    await stack.end();
-  }
+  });
 });

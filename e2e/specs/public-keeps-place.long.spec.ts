@@ -76,7 +76,6 @@ const SIZES = [
 test('who reads far down stays there when a stage begins and when it ends, on a phone and a desktop', async ({
   browser,
 }) => {
-  test.slow();
   const rally = await betweenStages();
   const readers = await Promise.all(
     SIZES.map(async (viewport) => {
@@ -115,7 +114,6 @@ test('who reads far down stays there when a stage begins and when it ends, on a 
 test('Back leads to the view before, where it was read, and past filters, on a phone and a desktop', {
   tag: '@long',
 }, async ({ browser }) => {
-  test.slow();
   const { at } = await betweenStages();
   for (const viewport of SIZES) {
     const page = await (await browser.newContext({ viewport })).newPage();

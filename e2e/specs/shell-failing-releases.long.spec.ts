@@ -15,7 +15,6 @@ let receiver: ErrorReceiver;
 let stack: OwnStack;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   receiver = await startErrorReceiver();
   stack = await startOwnStack({ settings: { BIVOUAC_SENTRY_DSN: receiver.dsn } });
 });

@@ -13,7 +13,6 @@ let receiver: ErrorReceiver;
 let stack: OwnStack;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   receiver = await startErrorReceiver();
   const env = { BIVOUAC_SENTRY_DSN: receiver.dsn, BIVOUAC_SENTRY_ENVIRONMENT: 'raid-2026' };
   stack = await startOwnStack({ settings: env });
@@ -90,7 +89,6 @@ test('errors of a remote, of the shell and of the marshalls’ app are told by r
 test('the six things that happen to a session reach a remote of another team, in each tab', async ({
   context,
 }) => {
-  test.setTimeout(120_000);
   const [one, two, office] = [await context.newPage(), await context.newPage(), await context.newPage()];
   const told = async () => [await one.evaluate('told'), await two.evaluate('told')];
   const bothHear = (...events: string[]) => expect.poll(told).toEqual([events, events]);

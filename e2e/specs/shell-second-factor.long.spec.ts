@@ -41,7 +41,6 @@ test('an official sets it up, signs in with password and code, and an administra
   page,
   browser,
 }) => {
-  test.slow();
   const rally = await foundRally(story);
   const lea = rally.organizer;
   const shell = new ShellPage(page);

@@ -12,7 +12,6 @@ let entry: string;
 let stack: OwnStack;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   const [code] = crafted({ version: '1.0.0' }).files.values();
   elsewhere = createServer((_, response) => {
     const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };

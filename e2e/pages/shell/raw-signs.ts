@@ -53,10 +53,6 @@ export async function wordsBehindButtons(page: Page): Promise<string[]> {
   return [...all];
 }
 
-export async function wordsOn(page: Page): Promise<string[]> {
-  return (await readOn(page, 0, [])).words;
-}
-
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.locator('[data-skeleton], [aria-busy=true]')).toHaveCount(0);
