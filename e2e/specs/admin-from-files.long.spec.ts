@@ -99,10 +99,13 @@ test.afterAll(async () => {
   await page.close();
 });
 
-test('two races are set up from files', async () => {
+test('a race is set up from files', async () => {
   await new ShellPage(page).signIn(account('ADMIN'), '/admin');
   await setUp.openRally({ zone: 'Africa/Casablanca', days: [DAY, DAY] });
   await setUp.addRace(cars);
+});
+
+test('so is another, and the rally starts', async () => {
   await setUp.addRace(bikes);
   await setUp.toRally();
   await page.getByRole('button', { name: 'Start the rally' }).first().click();
@@ -111,7 +114,7 @@ test('two races are set up from files', async () => {
   at = (await setUp.addresses()) as typeof at;
 });
 
-test('they start, and are driven by the same files', async () => {
+test('both races start, and are driven by the same files', async () => {
   await publishStart(page, at.CARS);
   await publishStart(page, at.BIKES);
   const live = new LivePage(reader);

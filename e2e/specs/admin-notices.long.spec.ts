@@ -45,6 +45,8 @@ test('a notice is published, replaced and withdrawn, live', async ({ page, brows
 test('posts are told, asked, and counted: two phones of three have it; a stopped stage shows who knows', {
   tag: '@long',
 }, async ({ page, browser }) => {
+  // Five people and three phones.
+  test.slow();
   const rally = await foundRally({
     races: {
       main: {

@@ -19,6 +19,8 @@ test.describe('a server that is killed', () => {
   test('six losses of network: refused, hanging, a killed server, in a reload, with a new book, in the middle of a tap', async ({
     context,
   }) => {
+    // Six times the phone waits until it sees the server again.
+    test.slow();
     const { rally, post } = await twoRaces(stack);
     const admin = await administrator(stack);
     const { data: issued } = await admin.rpc('issue_post_code', { post }).throwOnError();
