@@ -1,15 +1,15 @@
 /** Accounts on a site where anyone may sign up: with a confirmed address, a wallet, or an account at an OpenID Connect provider. */
 import { randomBytes } from 'node:crypto';
-import { newNumber, PhonePage } from '../pages/shell/phone-page.ts';
-import { rawSigns } from '../pages/shell/raw-signs.ts';
+import { onPhone } from '../pages/shell/accounts-on-phone.ts';
+import { newNumber } from '../pages/shell/phone-page.ts';
 import { followAs, newestLetterTo, RecoveryPage } from '../pages/shell/recovery-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
-import { refusedByPolicy, violationsInBothLooks } from '../pages/shell/violations.ts';
+import { refusedByPolicy } from '../pages/shell/violations.ts';
 import { ageSessions } from '../stack/old-sessions.ts';
 import { administrator, visitor } from '../stack/people.ts';
 import { putWalletsInto } from '../stack/wallets-in-page.ts';
 import { startWithProvider, type WithProvider } from '../stack/with-provider.ts';
-import { expect, type Locator, type Page, test } from '../story.ts';
+import { expect, type Page, test } from '../story.ts';
 
 let own: WithProvider;
 test.beforeAll(async () => {
@@ -218,29 +218,10 @@ test('signs in through a provider, removes it and adds it again; another person 
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin/);
 });
 
-/** A page about accounts on a phone: it fits, can be used by everybody in either look, and shows no id. */
-async function onPhone(page: Page) {
-  page.setDefaultTimeout(12_000);
-  const refused = refusedByPolicy(page);
-  await page.setViewportSize({ width: 360, height: 780 });
-  return {
-    refused,
-    byPhone: new PhonePage(page),
-    alert: (within: string) => page.locator(`${within} [role=alert]`).filter({ hasText: /./ }).first(),
-    open: (path: string) => page.goto(`${own.stack.url}/fr/${path}`),
-    async isFine(problem: Locator | null) {
-      if (problem) await expect(problem).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-      expect(await violationsInBothLooks(page)).toEqual([]);
-      expect(rawSigns([await page.locator('body').innerText()])).toEqual([]);
-    },
-  };
-}
-
 test('on a phone the ways to sign in are fine, and so is each refusal', { tag: '@long' }, async ({
   page,
 }) => {
-  const { refused, byPhone, alert, open, isFine } = await onPhone(page);
+  const { refused, byPhone, alert, open, isFine } = await onPhone(page, own.stack.url);
   (await putWalletsInto(page)).isWilling = false;
   await open('sign-in?error=access_denied&error_description=x#error=access_denied&error_description=x');
   await page.locator('[data-wallet=ethereum]').click();
@@ -263,7 +244,7 @@ test('on a phone the ways to sign in are fine, and so is each refusal', { tag: '
 test('on a phone a forgotten password, a new account and an invitation are fine', { tag: '@long' }, async ({
   page,
 }) => {
-  const { refused, alert, open, isFine } = await onPhone(page);
+  const { refused, alert, open, isFine } = await onPhone(page, own.stack.url);
   const recovery = new RecoveryPage(page);
   await open('forgotten-password#error=access_denied&error_code=otp_expired');
   await isFine(recovery.problem);
@@ -300,7 +281,7 @@ test('on a phone a forgotten password, a new account and an invitation are fine'
 test('on a phone the account with other sessions and a second factor is fine', { tag: '@long' }, async ({
   page,
 }) => {
-  const { refused, byPhone, alert, open, isFine } = await onPhone(page);
+  const { refused, byPhone, alert, open, isFine } = await onPhone(page, own.stack.url);
   await visitor(own.stack).auth.signInWithPassword(own.stack.admin);
   await open('sign-in?next=/fr/account');
   await page.locator('input[name=account]').fill(own.stack.admin.email);

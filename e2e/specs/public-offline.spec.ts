@@ -4,7 +4,7 @@ import { keptPaths, releases, scopes, untilKept } from '../pages/public/kept-sit
 import { LivePage } from '../pages/public/live-page.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
 import { account } from '../site.ts';
-import { startOwnStack } from '../stack/own-stack.ts';
+import { type OwnStack, startOwnStack } from '../stack/own-stack.ts';
 import { releaseAgain } from '../stack/released-again.ts';
 import { bikes, twoRacesRunning } from '../stack/two-races-running.ts';
 import { expect, test } from '../story.ts';
@@ -78,12 +78,17 @@ test('two rallies and two languages are kept beside one another', { tag: '@long'
   await expect(live.fresh).toHaveText(/^(Hors ligne|En retard|Retard)/);
 });
 
-test('a release meanwhile: without network the whole release that was seen, with it the new one, and never a mixture', {
-  tag: '@long',
-}, async ({ context }) => {
-  const stack = await startOwnStack({ withDemo: true });
-  try {
-    const page = await context.newPage();
+test.describe('a release meanwhile', { tag: '@long' }, () => {
+  let stack: OwnStack;
+  test.beforeAll(async () => {
+    stack = await startOwnStack({ withDemo: true });
+  });
+  test.afterAll(() => stack?.end());
+
+  test('without network the whole release that was seen, with it the new one, and never a mixture', async ({
+    context,
+    page,
+  }) => {
     const live = new LivePage(page);
     await live.open('/en/home', stack.url);
     await live.settled();
@@ -114,10 +119,7 @@ test('a release meanwhile: without network the whole release that was seen, with
     await page.reload();
     await live.settled();
     expect(await releases(page)).toEqual(['0.2.0']);
-    await page.close();
-  } finally {
-    await stack.end();
-  }
+  });
 });
 
 test('nothing of officials is kept, no page of theirs and no post is answered by it, and the app’s own worker stays alone there', {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, findHeadlessChromium, NoChromium } from './chromium.ts';
 import { findEngines } from './engines.ts';
-import { labPrograms, runLab } from './lab.ts';
+import { longPrograms, runLongProgram } from './long-programs.ts';
 import { runTarget, type Target } from './nx.ts';
 import { retried } from './retry.ts';
 import { processor, runProgram } from './run-program.ts';
@@ -13,7 +13,7 @@ import { isPure, together, type Workspace } from './workspaces.ts';
 
 export const parts = ['lint', 'typecheck', 'floors', 'unit', 'pages', 'build', 'e2e'];
 /** `npm test -- --all` runs these as well. */
-export const longParts = ['pictures', 'lab'];
+export const longParts = ['pictures', 'programs'];
 
 export function isPart(name: string): boolean {
   return [...parts, ...longParts].includes(name);
@@ -36,13 +36,13 @@ const CORES_FOR_BOTH = 4;
 /**
  * Lint, types and floors first: if they fail, nothing else is run. Then two lines side by side: the tests of the database and
  * then the stories, the longest by far; and what needs one core, the builds first, since stories need them, then the tests of the
- * tools and the lab, which wait more than they work.
+ * tools and the long programs, which wait more than they work.
  */
 export async function runParts(plan: Plan): Promise<Row[]> {
-  const { chosen, packages, workspaces, isFresh, isAll, stories } = plan;
+  const { chosen, packages, workspaces, isFresh, stories } = plan;
   const isNamed = ({ folder }: Workspace) => packages.some((one) => one.folder === folder);
-  const isDaily = (one: Workspace) => isAll || one.folder !== 'lab' || isNamed(one);
-  const touched = plan.touched.filter(isDaily);
+  // The tests of the lab kill servers and try attacks for ten minutes: they run when they are named.
+  const touched = plan.touched.filter((one) => one.folder !== 'lab' || isNamed(one));
   const of = (part: string) => (chosen.includes(part) ? touched : touched.filter(isNamed));
   const always = (part: string) => (chosen.includes(part) ? touched : []);
   const tested = of('unit');
@@ -90,8 +90,8 @@ export async function runParts(plan: Plan): Promise<Row[]> {
     await drawn('pages', 'pages', of('pages'));
     await part('tests of the tools', only('tools', tested), 'test');
     await part('tests of the lab', only('lab', of('lab')), 'test');
-    for (const one of chosen.includes('lab') ? await labPrograms() : [])
-      await timed(one.name, workspaces, () => runLab(one));
+    for (const one of chosen.includes('programs') ? await longPrograms() : [])
+      await timed(one.name, workspaces, () => runLongProgram(one));
   })();
   // A failure of the runner itself is met where it is awaited, after the stories.
   beside.catch(() => undefined);

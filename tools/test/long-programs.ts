@@ -1,4 +1,4 @@
-/** Programs that `npm test -- --all` runs after everything else, each one question. Mutations take an hour, so they are a command only. */
+/** Programs that `npm test -- --all` runs, each of which answers one question. Mutations take an hour, so they are a command only. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
@@ -13,12 +13,12 @@ const PROGRAMS: Program[] = [
   { name: 'bench', args: ['--short'] },
 ];
 
-export async function labPrograms(): Promise<Program[]> {
+export async function longPrograms(): Promise<Program[]> {
   const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
   return PROGRAMS.filter(({ name }) => name in scripts);
 }
 
-export async function runLab({ name, args }: Program): Promise<Tally> {
+export async function runLongProgram({ name, args }: Program): Promise<Tally> {
   const command = ['run', name, '--', ...args];
   const { isGood, output } = await runProgram('npm', command);
   if (isGood) return passed();
