@@ -9,7 +9,7 @@ Builds the five parts of a commit that was released in a checkout of its own, an
   database   today's pages, on the released database and API: what a team releases first meets the database that is there
 Each stack is one of its own, its parts released into it as npm run release does. The stories are those of the pages' own commit.
   --released REF   what is out there; otherwise the newest tag behind this commit, else where it left main, else the commit before it
-  SPEC…            other stories than the few, e.g. specs/organizer-cards.spec.ts
+  SPEC…            other stories than the few, e.g. specs/organizer-meanwhile.spec.ts
 Takes minutes, and is no part of npm test. What to do when it is red: docs/teams.md.`;
 
 const { values, positionals } = parseArgs({

@@ -9,10 +9,10 @@ const CROSSING = /^(?:live-|marshall-and-|marshall-crossing)/;
 /** Some stories of each audience: what a change in a library or in the database runs. */
 export const SMOKE: readonly string[] = [
   'account-invited',
-  'admin-guards',
+  'admin-stages',
   'live-main',
   'marshall-crossing',
-  'organizer-cards',
+  'organizer-meanwhile',
   'public-now',
 ];
 

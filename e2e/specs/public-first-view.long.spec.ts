@@ -34,11 +34,7 @@ for (const [name, viewport] of [
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const) {
-  const tag = viewport === PHONE ? [] : '@long';
-  test(`on ${name} the same table stands there with and without scripts`, { tag }, async ({
-    page,
-    browser,
-  }) => {
+  test(`on ${name} the same table stands there with and without scripts`, async ({ page, browser }) => {
     const { at } = await busyRace();
     const still = await withoutScripts(browser, viewport);
     await page.setViewportSize(viewport);
@@ -55,9 +51,7 @@ for (const [name, viewport] of [
 }
 
 for (const viewport of [PHONE, { width: 1280, height: 800 }, DESKTOP])
-  test(`nothing jumps while a page of ${viewport.width} px comes alive`, { tag: '@long' }, async ({
-    page,
-  }) => {
+  test(`nothing jumps while a page of ${viewport.width} px comes alive`, async ({ page }) => {
     const { at } = await busyRace();
     const shifted: [string, number][] = [];
     await page.setViewportSize(viewport);
@@ -86,9 +80,9 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }, DESKTOP])
     expect(shifted.filter(([, shift]) => shift > 0.01)).toEqual([]);
   });
 
-test('what the document brought is not asked for again, and the page is followed as any other', {
-  tag: '@long',
-}, async ({ page }) => {
+test('what the document brought is not asked for again, and the page is followed as any other', async ({
+  page,
+}) => {
   const rally = await busyRace();
   const asked: string[] = [];
   page.on('request', (request) =>
@@ -103,9 +97,7 @@ test('what the document brought is not asked for again, and the page is followed
   await expect(live.row('20')).toContainText('Retired');
 });
 
-test('what the document asks for ahead is used, and nothing comes twice over the wire', {
-  tag: '@long',
-}, async ({ page }) => {
+test('what the document asks for ahead is used, and nothing comes twice over the wire', async ({ page }) => {
   const { at } = await busyRace();
   await page.setViewportSize(DESKTOP);
   const refused: string[] = [];
@@ -129,9 +121,7 @@ test('what the document asks for ahead is used, and nothing comes twice over the
   expect(refused).toEqual([]);
 });
 
-test('what a reader does before the page is alive is done: scrolled, focused, pressed', {
-  tag: '@long',
-}, async ({ page }) => {
+test('what a reader does before the page is alive is done: scrolled, focused, pressed', async ({ page }) => {
   const { at } = await busyRace();
   const violations: string[] = [];
   page.on('console', (line) => line.type() === 'error' && violations.push(line.text()));
@@ -161,9 +151,9 @@ test('what a reader does before the page is alive is done: scrolled, focused, pr
   expect(violations).toEqual([]);
 });
 
-test('the head tells crawlers and shared links what it is, in each language; what is not there is 404', {
-  tag: '@long',
-}, async ({ page }) => {
+test('the head tells crawlers and shared links what it is, in each language; what is not there is 404', async ({
+  page,
+}) => {
   const rally = await busyRace();
   const get = async (path: string) => page.request.get(path);
   for (const [language, title] of [
