@@ -49,8 +49,8 @@ const inWords = (kinds: Set<string>) => [...kinds].sort().join(' or ');
 const endpointOf = ({ method, path }: RecordedAnswer) => `${method} ${path.replace(/\?.*/, '')}`;
 
 /**
- * What differs, in words; nothing: the recording is still true. Which of several requests to one function a page sends depends on
- * what happened first, so a request is missed only if its function is not called at all.
+ * Lists the differences; empty if the recording still matches. Which of several requests to one function a page sends depends on
+ * timing, so a request counts as missing only if its function is not called at all.
  */
 export function differences(recorded: readonly RecordedAnswer[], now: readonly RecordedAnswer[]): string[] {
   const [before, after] = [shapes(recorded), shapes(now)];

@@ -1,4 +1,4 @@
-/** Pages about accounts on a phone: each fits, can be used by everybody in either look, and shows no id. */
+/** Checks account pages on a phone: each fits, is accessible in light and dark, and shows no id. */
 import { expect, type Locator, type Page } from '../../story.ts';
 import { PhonePage } from './phone-page.ts';
 import { rawSigns } from './raw-signs.ts';

@@ -1,3 +1,3 @@
-/** What the remotes of officials share. */
+/** Parts shared by the remotes of officials. */
 export { NotFound } from './not-found.tsx';
 export { useRallyNow } from './use-rally-now.ts';
