@@ -39,9 +39,9 @@ const chronosOf = async (rally: ToldRally) => {
   return data.map(({ body }) => (body as { number: string }).number).sort();
 };
 
-test('a phone that speaks another language; leaving the post with times that are not sent is warned of, and they go later', {
-  tag: '@long',
-}, async ({ context }) => {
+test('a phone that speaks another language; leaving the post with times that are not sent is warned of, and they go later', async ({
+  context,
+}) => {
   const { rally, desk, post } = await atTheArch(context);
   const { page } = desk;
   await context.setOffline(true);

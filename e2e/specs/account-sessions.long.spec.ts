@@ -52,9 +52,9 @@ test('a session that ends leads to the sign-in page, which says why, and back', 
   await context.close();
 });
 
-test('a session that cannot be ended at the server, or that the server has ended, says so', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a session that cannot be ended at the server, or that the server has ended, says so', async ({
+  page,
+}) => {
   const who = await somebodyNew();
   const shell = new ShellPage(page);
   await shell.signInByForm(who, '/en/sign-in?next=/en/account');

@@ -58,9 +58,10 @@ test('typed without a network, the page begun anew, and there once as soon as th
   expect(facts.data).toHaveLength(1);
 });
 
-test('a pasted block, a void and a check without a network wait on the device and go by themselves', {
-  tag: '@long',
-}, async ({ desk, rally }) => {
+test('a pasted block, a void and a check without a network wait on the device and go by themselves', async ({
+  desk,
+  rally,
+}) => {
   await rally.says(
     '7 finishes SS1 at 09:06:30',
     ...['12', '21', '30', '31', '32'].map((number) => `${number} finishes SS1 at 09:20`),
@@ -100,9 +101,9 @@ test('a pasted block, a void and a check without a network wait on the device an
   await expect(page.locator('[data-refused]')).toHaveCount(0);
 });
 
-test('a pasted block rejected after its sheet was closed is shown until it was read, also after a reload', {
-  tag: '@long',
-}, async ({ desk }) => {
+test('a pasted block rejected after its sheet was closed is shown until it was read, also after a reload', async ({
+  desk,
+}) => {
   const { page } = desk;
   await page.context().setOffline(true);
   await desk.grid.focus();
