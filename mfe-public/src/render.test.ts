@@ -71,6 +71,13 @@ describe('the renderer', () => {
     expect(whole.reads.map(({ key }) => key)).toContain('race');
   });
 
+  it.each(['en', 'fr', 'es'])('describes an address without a rally in words, in %s', (language) => {
+    const { head } = render(
+      input({ address: `/${language}/rally/unknown/live`, language, pages: [], withPicture: true }),
+    );
+    for (const text of [head.description, head.picture]) expect(text).toMatch(/Times|Temps|Tiempos/);
+  });
+
   it('brings readers without scripts views, races and gaps as links, and none of that within one another', () => {
     const { html } = render(input());
     for (const form of [html.narrow, html.wide]) {

@@ -7,9 +7,15 @@ import { stillRows } from '@bivouac/ui';
 import { type ReactNode, useMemo } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { App } from './app.tsx';
+import englishExplanations from './catalogues/en/explanations.ts';
 import english from './catalogues/en/index.ts';
+import englishLists from './catalogues/en/lists.ts';
+import spanishExplanations from './catalogues/es/explanations.ts';
 import spanish from './catalogues/es/index.ts';
+import spanishLists from './catalogues/es/lists.ts';
+import frenchExplanations from './catalogues/fr/explanations.ts';
 import french from './catalogues/fr/index.ts';
+import frenchLists from './catalogues/fr/lists.ts';
 import { type Asked, givenReader, nothingAsked } from './first-view/given-reader.ts';
 import { headOf } from './first-view/head/head-of.ts';
 import { type Said, type Told, ToldProvider } from './first-view/told.ts';
@@ -20,7 +26,12 @@ import { ReaderProvider } from './officials/reading.ts';
 
 const AT_ONCE = 40;
 
-const catalogues = { en: english, fr: french, es: spanish };
+/** All parts at once: what a browser loads later is drawn here too. */
+const catalogues = {
+  en: { ...english, ...englishExplanations, ...englishLists },
+  fr: { ...french, ...frenchExplanations, ...frenchLists },
+  es: { ...spanish, ...spanishExplanations, ...spanishLists },
+};
 const voices = new Map<string, Say>();
 
 export function render(input: RenderInput): Rendered {
