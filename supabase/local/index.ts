@@ -86,15 +86,23 @@ async function assemble(
   const outages = createOutages(settings.log);
   const database = await times.of('database', startDatabase({ ...settings, watcher: outages }));
   closing.push(() => database.stop());
-  const sql = postgres(database.url, {
-    max: settings.connections.platform,
-    backoff: tryAgainSoon,
-    connect_timeout: connectTimeoutS,
-    connection: { search_path: searchPath },
-    onnotice: () => undefined,
-  });
+  const open = () =>
+    postgres(database.url, {
+      max: settings.connections.platform,
+      backoff: tryAgainSoon,
+      connect_timeout: connectTimeoutS,
+      connection: { search_path: searchPath },
+      onnotice: () => undefined,
+    });
+  if (settings.bringsUp) {
+    // A client reads the database's array types when it connects: one that served afterwards would miss those that are made here.
+    const made = open();
+    await times
+      .of('migrations', bringUp(made, database.url, settings))
+      .finally(() => made.end({ timeout: 2 }));
+  }
+  const sql = open();
   closing.push(() => sql.end({ timeout: 2 }));
-  if (settings.bringsUp) await times.of('migrations', bringUp(sql, database.url, settings));
 
   const messages = await messagesOf(sql, settings);
   const auth = await times.of(
