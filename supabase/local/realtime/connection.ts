@@ -27,7 +27,7 @@ export class Connection implements Line {
   readonly #channels = new Map<string, Channel>();
   readonly #joins: Allowance;
   readonly #messages: Allowance;
-  #heardAtMs = Date.now();
+  #heardAtMs = performance.now();
   #refusedInARow = 0;
 
   constructor(ws: WebSocket, vsn: Vsn, claims: CallerClaims, switchboard: Switchboard) {
@@ -78,11 +78,11 @@ export class Connection implements Line {
     if (frame) this.#write(frame);
   }
 
-  inspect(nowMs: number): void {
+  inspect(): void {
     const { silenceMs, waitingBytes } = this.switchboard.settings;
-    if (nowMs - this.#heardAtMs > silenceMs) this.close('silent');
+    if (performance.now() - this.#heardAtMs > silenceMs) this.close('silent');
     else if (this.#ws.bufferedAmount > waitingBytes) this.#drop();
-    else this.#closeExpired(nowMs);
+    else this.#closeExpired(Date.now());
   }
 
   #closeExpired(nowMs: number): void {
@@ -100,7 +100,7 @@ export class Connection implements Line {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    this.#heardAtMs = Date.now();
+    this.#heardAtMs = performance.now();
     let push: Push | undefined;
     const settle = () => {
       this.#refusedInARow = 0;

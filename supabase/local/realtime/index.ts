@@ -79,9 +79,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const door = createDoor(switchboard, listening.isHearing);
 
   const rounds = setInterval(() => {
-    const nowMs = Date.now();
-    for (const connection of door.connections) connection.inspect(nowMs);
-    switchboard.rights.forget(nowMs);
+    for (const connection of door.connections) connection.inspect();
+    switchboard.rights.forget();
   }, settings.roundMs);
   const rechecking = createRechecking(sessions, switchboard.rights);
   let isRechecking = false;

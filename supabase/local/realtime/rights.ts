@@ -21,7 +21,7 @@ export const publicRights: ChannelRights = Object.freeze({
 
 export type Rights = {
   of(topic: string, claims: CallerClaims): Promise<ChannelRights>;
-  forget(nowMs: number): void;
+  forget(): void;
   asked(): number;
 };
 
@@ -40,7 +40,7 @@ export function createRights(
     async of(topic, claims) {
       const key = `${topic}\n${JSON.stringify(claims)}`;
       const known = answers.get(key);
-      if (known && known.staleAtMs > Date.now()) return known.answer;
+      if (known && known.staleAtMs > performance.now()) return known.answer;
       if (underWay >= rightsAtOnce)
         throw new RealtimeRefusal(
           'UnableToCheckPolicies',
@@ -53,7 +53,7 @@ export function createRights(
       entry.answer.then(
         () => {
           underWay -= 1;
-          entry.staleAtMs = Date.now() + rightsMs;
+          entry.staleAtMs = performance.now() + rightsMs;
         },
         () => {
           underWay -= 1;
@@ -62,7 +62,8 @@ export function createRights(
       );
       return entry.answer;
     },
-    forget(nowMs) {
+    forget() {
+      const nowMs = performance.now();
       for (const [key, { staleAtMs }] of answers) if (staleAtMs <= nowMs) answers.delete(key);
     },
     asked: () => asked,

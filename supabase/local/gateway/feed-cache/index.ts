@@ -25,11 +25,11 @@ const cached = new Set([
 const longestMs = 24 * 60 * 60_000;
 const pathOfCalls = '/rest/v1/rpc/';
 
-/** `ask` reads as a visitor, whoever waits for the answer. `now` in milliseconds. */
+/** `ask` reads as a visitor, whoever waits for the answer. `now` in milliseconds, on a clock that is never set back. */
 export function createFeedCache(
   ask: (request: Request) => Promise<Response>,
   maxEntries: number,
-  now = Date.now,
+  now = () => performance.now(),
 ): FeedCache {
   const entries = new Map<string, Entry>();
   const asking = new Map<string, Promise<Entry>>();
@@ -73,12 +73,13 @@ export function createFeedCache(
       if (age === 'stale') fetchOnce(key, request).catch(() => undefined);
       return kept;
     }
-    // What is under way may have been asked before that revision existed: then it is asked once more.
+    // What is under way may have been asked before that revision existed, or longer ago than its age allows: then it is asked once more.
     const isUnderWay = asking.has(key);
     const entry = await fetchOnce(key, request);
     // The database is away: what was right then, with its age, is more than nothing. Readers call it late by that age.
     if (kept && entry.status >= 500 && now() - kept.askedAt < longestMs) return kept;
-    return isUnderWay && !isEnough(entry) ? fetchOnce(key, request) : entry;
+    const isOutdated = entry.freshness !== null && ageOf(entry, now()) === 'gone';
+    return isUnderWay && (isOutdated || !isEnough(entry)) ? fetchOnce(key, request) : entry;
   }
 
   return {

@@ -10,7 +10,7 @@ export type Readers = {
 };
 
 /** Two buckets of a window each: the last one whole, and as much of it as the present one does not cover yet. */
-export function countReaders(now: () => number = Date.now): Readers {
+export function countReaders(now = () => performance.now()): Readers {
   const counts = new Map<string, { at: number; before: number; present: number }>();
   return {
     looked(rally) {

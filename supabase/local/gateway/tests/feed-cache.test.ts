@@ -1,5 +1,5 @@
 /** The cache in front of the feed: one question for many readers, never an answer older than a reader knows of. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Person, startTestStack, type TestStack } from '#tests/stack/index.ts';
 import { createFeedCache } from '../feed-cache/index.ts';
 
@@ -139,6 +139,50 @@ describe('the age of an answer', () => {
     expect((await ask())?.headers.get('age')).toBe('3');
     nowMs += 2_000;
     expect((await ask())?.headers.get('age')).toBe('5');
+  });
+});
+
+describe('a clock that never goes back', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('decides how old an answer is, although the clock of the machine is set back by an hour', async () => {
+    let revision = 0;
+    const cache = createFeedCache(async () => {
+      revision += 1;
+      return Response.json({ revision }, { headers: { 'cache-control': 'public, max-age=1' } });
+    }, 10);
+    const ask = async () =>
+      (await cache.answer(new Request('http://machine.test/rest/v1/rpc/heads?rally=R')))?.json();
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    expect(await ask()).toEqual({ revision: 1 });
+    vi.advanceTimersByTime(2_000);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(await ask()).toEqual({ revision: 2 });
+  });
+
+  it('lets no reader join a request that began longer ago than its answer may be old', async () => {
+    let nowMs = 0;
+    const waiting: ((body: object) => void)[] = [];
+    const cache = createFeedCache(
+      async () => {
+        const body = await new Promise<object>((resolve) => waiting.push(resolve));
+        return Response.json(body, {
+          headers: { 'cache-control': 'public, max-age=1, stale-while-revalidate=5' },
+        });
+      },
+      10,
+      () => nowMs,
+    );
+    const ask = async () =>
+      (await cache.answer(new Request('http://machine.test/rest/v1/rpc/rallies')))?.json();
+    const first = ask();
+    nowMs += 10_000;
+    const joined = ask();
+    waiting[0]?.({ rallies: 'none' });
+    expect(await first).toEqual({ rallies: 'none' });
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    waiting[1]?.({ rallies: 'imported' });
+    expect(await joined).toEqual({ rallies: 'imported' });
   });
 });
 

@@ -33,7 +33,7 @@ export function openCatalogue(sql: Sql, schemas: readonly string[]): Catalogue {
   let known: Promise<Map<string, ApiFunction[]>> | null = null;
   let readAt = 0;
   const read = () => {
-    readAt = Date.now();
+    readAt = performance.now();
     known = readFunctions(sql, schemas);
     known.catch(() => {
       known = null;
@@ -45,7 +45,7 @@ export function openCatalogue(sql: Sql, schemas: readonly string[]): Catalogue {
       const key = `${schema}.${name}`;
       const found = (await (known ?? read())).get(key);
       if (found) return found;
-      if (Date.now() - readAt < rereadEveryMs) return [];
+      if (performance.now() - readAt < rereadEveryMs) return [];
       return (await read()).get(key) ?? [];
     },
     all: async () => [...(await (known ?? read())).values()].flat(),

@@ -18,7 +18,7 @@ export function openTableCatalogue(sql: Sql, schemas: readonly string[]): TableC
   let known: Promise<Relations> | null = null;
   let readAt = 0;
   const read = () => {
-    readAt = Date.now();
+    readAt = performance.now();
     const reading = readRelations(sql, schemas).then((found) =>
       indexed(found.relations, relationshipsOf(found)),
     );
@@ -32,7 +32,7 @@ export function openTableCatalogue(sql: Sql, schemas: readonly string[]): TableC
     relations: () => known ?? read(),
     async knowing(schema, name) {
       const relations = await (known ?? read());
-      if (relations.find(schema, name) || Date.now() - readAt < rereadEveryMs) return relations;
+      if (relations.find(schema, name) || performance.now() - readAt < rereadEveryMs) return relations;
       return read();
     },
     forget() {
