@@ -137,6 +137,8 @@ function ageOf({ headers }: Response, now: number): 'fresh' | 'stale' | 'gone' {
   const freshness = freshnessOf(headers.get('x-feed-cache-control'));
   if (!freshness) return 'gone';
   const ageMs = now - Number(headers.get('x-feed-at'));
+  // The clocks of a CDN differ, and are set back: what is from the future has no age.
+  if (ageMs < 0) return 'gone';
   if (ageMs < freshness.maxAgeMs) return 'fresh';
   return ageMs < freshness.maxAgeMs + freshness.staleMs ? 'stale' : 'gone';
 }

@@ -100,6 +100,12 @@ describe('the feed at the edge', () => {
     expect(await made(ask(page()))).not.toBe(second);
   });
 
+  it('asks again where the clock was set back since', async () => {
+    const first = await made(ask(page()));
+    nowMs -= 3_600_000;
+    expect(await made(ask(page()))).not.toBe(first);
+  });
+
   it('answers whoever holds it already with nothing', async () => {
     const etag = (await ask(page())).headers.get('etag') ?? '';
     const answer = await ask(page(), { 'if-none-match': `W/${etag}` });
