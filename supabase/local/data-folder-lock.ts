@@ -15,14 +15,18 @@ export type DataFolderLock = {
 /** A living owner may just be leaving: he gets this long before the folder counts as taken, in milliseconds. */
 const leavingMs = 2_000;
 
-/** Throws `StackRefused('already_running')`. */
+/** Throws `StackRefused('already_running')`, `('folder_unusable')`. */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
-  await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'lock');
   let place = file;
   const mine = JSON.stringify({ pid: process.pid, started: processStart(process.pid) ?? '' });
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, mine);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(draft, mine);
+  } catch (failure) {
+    throw orUnusable(failure, dataDir);
+  }
   try {
     const until = Date.now() + leavingMs;
     for (;;) {
@@ -48,6 +52,25 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+const unusable: Readonly<Record<string, string>> = {
+  EEXIST: 'is a file',
+  ENOTDIR: 'is below a file',
+  EACCES: 'belongs to another account',
+  EPERM: 'belongs to another account',
+  EROFS: 'is read-only',
+  ENOENT: 'cannot be created',
+};
+
+function orUnusable(failure: unknown, dataDir: string): unknown {
+  const why = unusable[(failure as NodeJS.ErrnoException).code ?? ''];
+  if (!why) return failure;
+  return new StackRefused(
+    'folder_unusable',
+    `The data folder ${dataDir} ${why}. Set BIVOUAC_DATA to a folder that this account may write to.`,
+    failure,
+  );
 }
 
 export async function isOwned(dataDir: string): Promise<boolean> {

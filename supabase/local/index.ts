@@ -252,5 +252,6 @@ async function has(sql: Sql, name: string): Promise<boolean> {
 }
 
 function shownHost(host: string): string {
-  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }

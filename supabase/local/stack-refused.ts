@@ -2,6 +2,7 @@
 
 export type StackRefusedReason =
   | 'already_running'
+  | 'folder_unusable'
   | 'bad_setting'
   | 'port_taken'
   | 'no_binaries'
