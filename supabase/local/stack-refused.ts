@@ -5,6 +5,7 @@ export type StackRefusedReason =
   | 'folder_unusable'
   | 'bad_setting'
   | 'port_taken'
+  | 'no_address'
   | 'no_binaries'
   | 'no_server_user'
   | 'cluster_failed'
