@@ -4,7 +4,7 @@ import { digestLedTo, type MigrationFile } from '../migrations/migration-files.t
 import { handOver } from '../postgres/hand-over.ts';
 import { StackRefused } from '../stack-refused.ts';
 import { applySchemas } from './apply-schemas.ts';
-import { followedDigest, recordFollowed, recordUnknown } from './followed.ts';
+import { followedDigest, notCompared, recordFollowed, recordUnknown } from './followed.ts';
 import { digestOf, readData, readSchemas } from './schema-files.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
@@ -45,11 +45,12 @@ export async function followSchemas(
         'carries it over, put the files back, or start with an empty data folder (BIVOUAC_DATA).',
     );
   }
-  await before?.();
+  const isBrokenOff = followed === notCompared;
+  if (!isBrokenOff) await before?.();
   await recordUnknown(sql);
   await found.apply();
   await applySchemas(sql, data);
-  if (found.statements.length > 0) await deriveAgain(sql);
+  if (found.statements.length > 0 || isBrokenOff) await deriveAgain(sql);
   await recordFollowed(sql, digest, migrated);
   return found.statements.length;
 }

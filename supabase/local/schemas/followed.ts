@@ -17,8 +17,11 @@ export async function recordFollowed(
   await note(sql, digest === migrated ? null : digest);
 }
 
+/** Noted before anything is changed: where it is found at a start, the one before broke off, and pages may still owe what it changed. */
+export const notCompared = 'not compared';
+
 export async function recordUnknown(sql: Sql): Promise<void> {
-  await note(sql, 'not compared');
+  await note(sql, notCompared);
 }
 
 async function note(sql: Sql | TransactionSql, text: string | null): Promise<void> {

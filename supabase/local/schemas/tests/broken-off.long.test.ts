@@ -83,14 +83,32 @@ it('a type that may cut values is refused, and they are whole', async () => {
   ]);
 });
 
-it('saves what people said first, and afterwards every page is as a rebuild has it', async () => {
+async function startLate(): Promise<void> {
   const story = readStories().find(({ name }) => name === 'late-at-the-control-and-the-line');
   if (!story) throw new RangeError('There is no story of lateness.');
   database = await startTestDatabase();
   expect((await tell(story, await sqlDoor(database.sql))).differences).toEqual([]);
-  const pages = () => database.sql<{ key: string; body: string }[]>`
-    select c.code || ' ' || k.key as key, timing.page_body(c.rally_id, c.id, k.key) as body
-    from public.races c cross join lateral jsonb_array_elements_text(timing.pages_of_race(c.id)) k (key) order by 1`;
+}
+const pages = () => database.sql<{ key: string; body: string }[]>`
+  select c.code || ' ' || k.key as key, timing.page_body(c.rally_id, c.id, k.key) as body
+  from public.races c cross join lateral jsonb_array_elements_text(timing.pages_of_race(c.id)) k (key) order by 1`;
+
+it('derives every page again after a start that broke off before it did, and saves nothing half-way', async () => {
+  await startLate();
+  await twice();
+  await edit('data/buckets.sql', '', 'select nonsense();\n');
+  await expect(start()).rejects.toMatchObject({ reason: 'schemas_failed' });
+  await edit('data/buckets.sql', 'select nonsense();\n', '');
+  saved.length = 0;
+  await start();
+  expect(saved).toEqual([]);
+  const served = await pages();
+  await database.sql`select count(*) from public.races c cross join lateral timing.derive_all(c.id)`;
+  expect(await pages()).toEqual(served);
+});
+
+it('saves what people said first, and afterwards every page is as a rebuild has it', async () => {
+  await startLate();
   const before = await pages();
   await twice();
   saved.length = 0;
