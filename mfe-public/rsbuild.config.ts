@@ -1,14 +1,10 @@
-/** Builds the public remote, what renders its first view, and beside its container the worker that keeps the site's files on a device. */
-import { defineRemote, withWorker } from '@bivouac/build';
+/** Builds the public remote, and what renders its first view. */
+import { defineRemote } from '@bivouac/build';
 import packageJson from './package.json' with { type: 'json' };
 
-export default withWorker(
-  defineRemote(packageJson, {
-    renderer: {
-      entry: './src/render.tsx',
-      instead: { '/chunks/later.tsx': './src/chunks/whole.tsx' },
-    },
-  }),
-  'offline.js',
-  './src/offline/worker.ts',
-);
+export default defineRemote(packageJson, {
+  renderer: {
+    entry: './src/render.tsx',
+    instead: { '/chunks/later.tsx': './src/chunks/whole.tsx' },
+  },
+});

@@ -9,7 +9,7 @@ import { expect, test } from '../story.ts';
 
 const ELSEWHERE = ['/', '/en', '/fr/home', '/en/sign-in', '/organizer', '/admin', '/xx'];
 
-test('the app’s worker answers for nothing but the app, and keeps no answer of the API', {
+test('the app’s worker is the only one, answers for the app alone and stores no response of the API', {
   tag: '@long',
 }, async ({ context, page }) => {
   const site = new AppPage(page);
@@ -27,12 +27,8 @@ test('the app’s worker answers for nothing but the app, and keeps no answer of
     await site.open(path);
     await expect(site.heading.first()).toBeVisible();
     const { controller, scopes } = await site.workers();
-    expect(controller ?? '', path).not.toContain('/sw.js');
-    // Public pages may bring one of their own, each to the pages of its language.
-    expect(
-      scopes.filter((scope) => !/^\/(en|fr|es)$/.test(scope)),
-      path,
-    ).toEqual(['/marshalls/']);
+    expect(controller, path).toBeNull();
+    expect(scopes, path).toEqual(['/marshalls/']);
   }
 });
 

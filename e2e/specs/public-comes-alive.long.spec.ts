@@ -5,9 +5,6 @@ import { told } from '../site.ts';
 import { busyRace } from '../stack/busy-race.ts';
 import { expect, type Page, test } from '../story.ts';
 
-// What a device keeps of the site would not wait for its scripts.
-test.use({ serviceWorkers: 'block' });
-
 interface Seen {
   words: (string | null)[];
   /** px */

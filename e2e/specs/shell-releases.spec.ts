@@ -82,7 +82,7 @@ test('a rollback reaches open pages at the next reload; a page whose files are g
   await openAs(before, '1.6.0');
   await rollback(team);
   await openAs(before, '1.5.0');
-  // In a browser whose service worker has kept no file yet.
+  // In a browser that has cached no file yet.
   const context = await browser.newContext();
   const page = await context.newPage();
   // Built beforehand: an idle page loads its other parts, and misses nothing afterwards.

@@ -6,7 +6,6 @@ import { nobodyElse, type SignInBy, signInByFrom } from './auth/providers/settin
 import type { AuthSettings } from './auth/settings.ts';
 import { authSettingsFrom } from './auth/settings-from.ts';
 import type { KeptFor } from './erasing.ts';
-import { flagFrom } from './flag-setting.ts';
 import { proxiesFrom, siteUrlFrom } from './gateway/proxy-settings.ts';
 import { type RecordingQuota, usualQuota } from './gateway/recording/settings.ts';
 import { type StrangersPace, usualPace } from './gateway/strangers/settings.ts';
@@ -37,7 +36,6 @@ export type StackSettings = {
   webRoot: string | null;
   /** Days for which what a team has signed is run by browsers that come for the first time; 0: however old it is. */
   releaseDays: number;
-  offline: boolean;
   /** Origins from where people may try parts of the site that nobody signed; none: from nowhere. */
   remotesFrom: readonly string[];
   demoRally: string | null;
@@ -85,7 +83,6 @@ export const defaultSettings: StackSettings = {
   supabaseDir: resolve(projectRoot, 'supabase'),
   webRoot: projectRoot,
   releaseDays: 30,
-  offline: true,
   remotesFrom: [],
   demoRally: null,
   demoPeople: {},
@@ -140,7 +137,6 @@ export function settingsFrom(env: NodeJS.ProcessEnv): StackSettings {
   if (env.BIVOUAC_SIGN_UP) settings.signUp = signUpFrom(env.BIVOUAC_SIGN_UP);
   const { releaseDays, keptFor } = defaultSettings;
   settings.releaseDays = daysFrom(env, 'BIVOUAC_RELEASE_DAYS', releaseDays, 'for releases however old');
-  settings.offline = flagFrom(env, 'BIVOUAC_OFFLINE') ?? true;
   settings.remotesFrom = remotesFromSetting(env.BIVOUAC_REMOTES_FROM);
   settings.keptFor = {
     contactDays: daysFrom(env, 'BIVOUAC_CONTACT_DAYS', keptFor.contactDays, 'to keep for ever'),

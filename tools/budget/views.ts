@@ -88,8 +88,7 @@ async function viewOf(
   site: Site,
   { path, isSignedIn, untilShown }: Audience,
 ): Promise<View> {
-  // Nothing kept: what a worker of the site answers would not be seen here.
-  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
+  const context = await browser.newContext({ locale: 'en-GB' });
   if (isSignedIn) await signIn(context, site);
   const page = await context.newPage();
   const asked = new Set<string>();

@@ -4,4 +4,3 @@ export { defineGallery } from './define-gallery.ts';
 export { defineRemote } from './define-remote.ts';
 export { defineShell } from './define-shell.ts';
 export type { Renderer } from './renderer.ts';
-export { withWorker } from './with-worker.ts';

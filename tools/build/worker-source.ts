@@ -23,7 +23,7 @@ export default function workerSource(this: LoaderContext): void {
   );
 }
 
-export async function bundled(entry: string): Promise<string> {
+async function bundled(entry: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bivouac-worker-'));
   try {
     await new Promise<void>((resolve, reject) => {

@@ -19,6 +19,4 @@ export interface Config {
   readonly demoRally?: string;
   /** How many days ago a release may have been signed for a browser that comes for the first time; 0: however many, left out: 30. */
   readonly releaseDays?: number;
-  /** `false`: public pages have no service worker, and one that is on a device goes; left out: they start without network. */
-  readonly offline?: boolean;
 }

@@ -61,7 +61,6 @@ const config: Config = {
   transport: 'realtime',
   languages: ['en', 'fr', 'es'],
   sentryDsn: null,
-  offline: false,
 };
 
 const realFetch = globalThis.fetch;

@@ -18,6 +18,7 @@ import { isTrying } from '../remotes/registry/reader.ts';
 import { limitReleaseAge } from '../remotes/registry/release-age.ts';
 import { type Arrival, keptArrival, takeArrival, takeWhatIsPasted } from '../session/arrival/take-arrival.ts';
 import { keepSession } from '../session/session-keeper.ts';
+import { dropOldWorkers } from './drop-old-workers.ts';
 import { startPageLive } from './libraries.ts';
 import { listenForErrors, reportError, startReporting } from './report-error.ts';
 
@@ -34,6 +35,7 @@ export async function boot(): Promise<void> {
   } catch (error) {
     failWhole(error);
   }
+  void dropOldWorkers();
 }
 
 async function start(arrival: Arrival | null): Promise<void> {

@@ -47,7 +47,6 @@ export type GatewayParts = {
     | 'siteUrl'
     | 'demoRally'
     | 'releaseDays'
-    | 'offline'
     | 'remotesFrom'
     | 'reports'
     | 'trustedProxies'

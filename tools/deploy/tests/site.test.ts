@@ -57,7 +57,6 @@ beforeAll(async () => {
     apiUrl: environment.apiUrl,
     demoRally: null,
     releaseDays: 30,
-    offline: true,
     reports: { dsn: environment.sentryDsn ?? '', environment: 'staging' },
   });
 });

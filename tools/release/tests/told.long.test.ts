@@ -25,7 +25,7 @@ function onAMachine(): Site {
   const dataDir = aFolder();
   const web = createWeb({
     ...{ webRoot: aFolder(), dataDir, publishableKey: 'sb_publishable_x', siteUrl: null },
-    ...{ demoRally: null, releaseDays: 30, offline: true, reports: null },
+    ...{ demoRally: null, releaseDays: 30, reports: null },
   });
   return {
     team: aTeam(folderStore(dataDir), { siteRoot: 'r/mfe-public/alone/', as: 'Desk' }),

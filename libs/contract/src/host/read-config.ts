@@ -65,7 +65,7 @@ function configFrom(value: unknown, answer?: Response): Config {
     throw fault('languages', 'a list of language tags');
   }
   if (sentryDsn !== null && typeof sentryDsn !== 'string') throw fault('sentryDsn', 'a text or null');
-  const optional = <Name extends keyof Config>(name: Name, kind: 'string' | 'number' | 'boolean') => {
+  const optional = <Name extends keyof Config>(name: Name, kind: 'string' | 'number') => {
     const found = given[name];
     return typeof found === kind && found !== '' ? ({ [name]: found } as Pick<Config, Name>) : {};
   };
@@ -81,6 +81,5 @@ function configFrom(value: unknown, answer?: Response): Config {
     ...optional('sentryEnvironment', 'string'),
     ...optional('demoRally', 'string'),
     ...optional('releaseDays', 'number'),
-    ...optional('offline', 'boolean'),
   };
 }

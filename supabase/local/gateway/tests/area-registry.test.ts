@@ -32,7 +32,6 @@ describe('the registry of one area', () => {
       siteUrl: null,
       demoRally: null,
       releaseDays: 30,
-      offline: true,
       reports: null,
     });
   });
@@ -165,7 +164,6 @@ describe('compressed files', () => {
       siteUrl: null,
       demoRally: null,
       releaseDays: 0,
-      offline: true,
       reports: null,
     });
 

@@ -227,7 +227,6 @@ describe('settings', () => {
       siteUrl: null,
       demoRally: null,
       releaseDays: 30,
-      offline: true,
       reports,
     });
     expect(await (await web.request('/config.json')).json()).toMatchObject({

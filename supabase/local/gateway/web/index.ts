@@ -21,7 +21,6 @@ export type WebSettings = {
   demoRally: string | null;
   /** Told to browsers: how old a release may be that they see for the first time. */
   releaseDays: number;
-  offline: boolean;
   remotesFrom?: readonly string[];
   reports: ReportSettings | null;
   feed?: FeedCache | null;
@@ -97,7 +96,6 @@ export function createWeb(settings: WebSettings): Hono {
       ...safeHeaders,
       'cache-control': immutable,
       'access-control-allow-origin': '*',
-      ...(name === 'mfe-public' && path === 'offline.js' ? { 'service-worker-allowed': '/' } : {}),
     };
     const file = await inVersion(name, version, (folder) => folder.answer(c.req.raw, path, headers));
     return file ?? notThere(c);
@@ -150,14 +148,7 @@ async function page(c: Context, shells: Folder[], settings: PageSettings): Promi
 }
 
 /** One origin for everything: the one the page came by, which the browser knows and no header is believed about. */
-function configFor({
-  publishableKey,
-  demoRally,
-  releaseDays,
-  offline,
-  remotesFrom = [],
-  reports,
-}: WebSettings) {
+function configFor({ publishableKey, demoRally, releaseDays, remotesFrom = [], reports }: WebSettings) {
   return {
     supabaseUrl: '/',
     publishableKey,
@@ -167,7 +158,6 @@ function configFor({
     sentryDsn: reports?.dsn ?? null,
     ...(reports?.environment ? { sentryEnvironment: reports.environment } : {}),
     releaseDays,
-    ...(offline ? {} : { offline }),
     ...(remotesFrom.length > 0 ? { remotesFrom } : {}),
     ...(demoRally ? { demoRally } : {}),
   };
