@@ -152,10 +152,14 @@ describe.each(['cloudflare', 'netlify'])('on %s', (kind) => {
     expect((await served(kind, path)).status).toBe(404);
   });
 
-  it('an address that nobody knows is the shell, which says so', async () => {
-    const { status, body } = await served(kind, '/nobody/knows');
-    expect([status, body]).toEqual([404, await (await web.request('/')).text()]);
-  });
+  it.each(['/nobody/knows', '/xx', '/xx/home'])(
+    '%s is 404: the shell, which offers the languages',
+    async (path) => {
+      const { status, body } = await served(kind, path);
+      expect([status, body]).toEqual([404, await (await web.request('/')).text()]);
+      expect((await web.request(path)).status).toBe(404);
+    },
+  );
 });
 
 describe.each(hosts)('for %s', (kind) => {

@@ -63,6 +63,17 @@ describe('pages', () => {
     },
   );
 
+  it.each(['/xx', '/xx/home', '/de/home', '/en-GB', '/administrator'])(
+    '%s is 404: the shell, which offers the languages',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('<div id="root">');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    },
+  );
+
   it('run only their own scripts', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';

@@ -28,6 +28,8 @@ export type WebSettings = {
 };
 
 const languages = ['en', 'fr', 'es'];
+/** First parts of addresses that have pages; any other is an unknown language or mistyped. */
+const areas = new Set(['', 'index.html', ...languages, 'admin', 'organizer', 'marshalls']);
 const remoteName = /^[a-z][a-z0-9-]*$/;
 /** What else lies beside the versions changes, and is no version. */
 const versionName = /^\d[\w.+-]*$/;
@@ -115,7 +117,8 @@ export function createWeb(settings: WebSettings): Hono {
     if (view) return withHeaders(view, await readShell('index.html'), settings);
     if (!isPage(path)) return notThere(c);
     // A CDN's one rewrite rule: whatever lies below the app's place is its page.
-    return (await app.page(c, path)) ?? page(c, shells, settings);
+    const found = (await app.page(c, path)) ?? (await page(c, shells, settings));
+    return areas.has(path.split('/')[0] ?? '') ? found : asNotFound(found);
   });
   return web;
 }
@@ -145,6 +148,12 @@ async function page(c: Context, shells: Folder[], settings: PageSettings): Promi
   });
   if (!answer) throw new WebNotBuilt();
   return answer;
+}
+
+/** The shell says that there is no such page and offers the languages. */
+function asNotFound(shell: Response): Response {
+  // 304: the browser shows the 404 it has stored.
+  return shell.status === 304 ? shell : new Response(shell.body, { status: 404, headers: shell.headers });
 }
 
 /** One origin for everything: the one the page came by, which the browser knows and no header is believed about. */
