@@ -1,4 +1,7 @@
 /** Pages a phone at its post never asks for, in one file of their own. */
+import { type LanguageTag, loadSay } from '@bivouac/i18n';
+import { catalogues } from '../catalogues/index.ts';
+
 const aside = () => import(/* webpackChunkName: "part-pair" */ './aside-parts.ts');
 
 export const pairHere = () => aside().then((parts) => parts.PairHere);
@@ -12,6 +15,7 @@ export async function fail(error: unknown): Promise<void> {
     const { showFailure } = await import(/* webpackChunkName: "part-failure" */ './failure.ts');
     showFailure(error, document.documentElement.lang);
   } catch {
-    document.body.textContent = String(error);
+    const { lang } = document.documentElement;
+    document.body.textContent = (await loadSay(lang as LanguageTag, catalogues))('trouble.offline');
   }
 }
