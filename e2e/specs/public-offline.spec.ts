@@ -54,6 +54,39 @@ test('an open tab without network shows pages seen before and their age; one nev
   await isTheSame();
 });
 
+test('a page whose code is not loaded says so in a sentence, leaves the others, and loads by itself', async ({
+  page,
+  context,
+}) => {
+  const rally = await twoRacesRunning();
+  const live = new LivePage(page);
+  const ofLists = /\/part-lists\.[^/]+\.js$/;
+  await page.route(ofLists, (route) => route.abort());
+  await live.open(rally.at.race);
+  await live.expectRows(AT_FIRST);
+  const isTheSame = await live.marked();
+  await context.setOffline(true);
+  await goTo(page, rally.at.crews);
+  await expect(page.locator(neverSeen)).toContainText('It will load when you are online.');
+  await expect(page.locator('body')).not.toContainText(/mfe-public|unreachable/);
+  await expect(page.getByRole('navigation', { name: 'Live pages' }).first()).toBeVisible();
+  await goTo(page, rally.at.race);
+  await live.expectRows(AT_FIRST);
+  await goTo(page, rally.at.crews);
+  await expect(page.locator(neverSeen)).toBeVisible();
+  await page.unroute(ofLists);
+  await context.setOffline(false);
+  await expect(live.row('1')).toBeVisible();
+  await expect(page.locator(neverSeen)).toHaveCount(0);
+  await isTheSame();
+
+  await context.setOffline(true);
+  await goTo(page, '/en/sign-in');
+  await expect(live.panel).toContainText('Check your connection: the page loads by itself when it is back.');
+  await context.setOffline(false);
+  await expect(page.locator('input[type=password]').first()).toBeVisible();
+});
+
 test('nothing of officials is stored', { tag: '@long' }, async ({ page }) => {
   const { at } = await twoRacesRunning();
   const live = new LivePage(page);

@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from '@bivouac/contract/router';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense, useEffect } from 'react';
 import { fetchFor, fetchLater, later } from './chunks/later.tsx';
+import { UnlessCut } from './chunks/unless-cut.tsx';
 import { NotFoundPage } from './frame/not-found-page.tsx';
 import styles from './frame/page.module.css';
 import { useLanguage } from './language/text.tsx';
@@ -31,7 +32,7 @@ const StartOrderPage = later('lists', 'StartOrderPage');
 
 export function Pages() {
   const { say, tag } = useLanguage();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => fetchLater(tag), [tag]);
   useEffect(() => fetchFor(pathname), [pathname]);
   return (
@@ -42,7 +43,9 @@ export function Pages() {
         </div>
       }
     >
-      <PublicRoutes />
+      <UnlessCut address={pathname + search}>
+        <PublicRoutes />
+      </UnlessCut>
     </Suspense>
   );
 }

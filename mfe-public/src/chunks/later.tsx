@@ -24,13 +24,28 @@ const SOON = [chunks.stage, chunks.overview, chunks.rally, chunks.lists, chunks.
 
 type Chunks = { [Name in keyof typeof chunks]: Awaited<ReturnType<(typeof chunks)[Name]>> };
 
+/** Forgets each part that could not be loaded, so that it is loaded when it is drawn next. */
+const lost = new Set<() => void>();
+
+export function forgetLost(): void {
+  for (const forget of lost) forget();
+  lost.clear();
+}
+
+function orLost<Value>(loading: Promise<Value>, forget: () => void): Promise<Value> {
+  loading.catch(() => lost.add(forget));
+  return loading;
+}
+
 /** A component of a chunk, with the texts that explain; whoever draws it stands inside a Suspense. */
 export function later<Name extends keyof Chunks, Part extends keyof Chunks[Name]>(name: Name, part: Part) {
   const spoken = new Map<string, ComponentType>();
   return function Later(props: object) {
     const language = useLanguage();
-    const Spoken = spoken.get(language.tag) ?? shownLater(() => loadPart(name, part, language));
-    spoken.set(language.tag, Spoken);
+    const { tag } = language;
+    const load = () => orLost(loadPart(name, part, language), () => spoken.delete(tag));
+    const Spoken = spoken.get(tag) ?? shownLater(load);
+    spoken.set(tag, Spoken);
     return <Spoken {...props} />;
   } as unknown as Chunks[Name][Part];
 }
@@ -39,10 +54,16 @@ export function laterTable<Name extends keyof Chunks, Part extends keyof Chunks[
   name: Name,
   part: Part,
 ) {
-  return shownLater(async () => {
-    const chunk = (await chunks[name]()) as Chunks[Name];
-    return chunk[part] as unknown as ComponentType;
-  }) as unknown as Chunks[Name][Part];
+  let Table: ComponentType | undefined;
+  const load = async () => ((await chunks[name]()) as Chunks[Name])[part] as unknown as ComponentType;
+  return function Later(props: object) {
+    Table ??= shownLater(() =>
+      orLost(load(), () => {
+        Table = undefined;
+      }),
+    );
+    return <Table {...props} />;
+  } as unknown as Chunks[Name][Part];
 }
 
 async function loadPart<Name extends keyof Chunks>(name: Name, part: keyof Chunks[Name], language: Language) {

@@ -35,6 +35,8 @@ export function laterTable(name: string, part: string) {
 
 export function fetchFor(): void {}
 
+export function forgetLost(): void {}
+
 export function fetchLater(): () => void {
   return () => undefined;
 }

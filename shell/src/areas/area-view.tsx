@@ -3,12 +3,14 @@ import { CONTRACT_VERSION, type GuestPlace, type RemoteName, type ShellProps } f
 import { later } from '@bivouac/contract/remote';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useSay } from '../frame/language.ts';
 import { usePage } from '../frame/page.ts';
 import { useChanging } from '../frame/use-changing.ts';
 import { RemoteOutlet } from '../remotes/outlet/remote-outlet.tsx';
 import { type Area, isWithin } from './area-of.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { UnlessCut } from './unless-cut.tsx';
 
 /** Spectators never need these. */
 const RoleGate = later(async () => (await import('../session/role-gate.tsx')).RoleGate);
@@ -23,6 +25,21 @@ const ForgottenPasswordPage = later(
 const AccountPage = later(async () => (await import('../session/second-factor/index.ts')).AccountPage);
 
 export function AreaView({ area }: { area: Area }) {
+  const say = useSay();
+  const { pathname } = useChanging(usePage().places).location;
+  return (
+    <UnlessCut address={pathname} name={say(nameOf(area))}>
+      <AreaPage area={area} />
+    </UnlessCut>
+  );
+}
+
+function nameOf(area: Area) {
+  if (area.kind === 'remote') return `area.${area.name}` as const;
+  return area.kind === 'account' ? 'area.account' : 'session.signIn';
+}
+
+function AreaPage({ area }: { area: Area }) {
   switch (area.kind) {
     case 'elsewhere':
       return <Elsewhere path={area.path} />;

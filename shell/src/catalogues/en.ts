@@ -41,14 +41,13 @@ export default {
   'remote.unsaved': 'What you have typed on this page is not saved yet. Update and lose it?',
   'remote.name': 'Part',
   'remote.reason': 'Reason',
-  'remote.registry_unreachable':
-    'The list of this site’s parts could not be loaded. Check your connection and try again.',
+  'remote.details': 'For the administrator',
+  'remote.cut':
+    'A part of this page could not be loaded. Check your connection: the page loads by itself when it is back.',
   'remote.registry_refused':
     'The server did not provide the list of this site’s parts. Try again in a moment.',
   'remote.registry_unreadable':
     'The list of this site’s parts could not be read. Try again. If it still fails, tell the administrator.',
-  'remote.file_unreachable':
-    'A file this part needs could not be loaded. Check your connection and try again.',
   'remote.file_refused': 'The server did not provide a file this part needs. Try again in a moment.',
   'remote.file_unreadable':
     'The server sent something other than the file this part needs. Try again. If it still fails, tell the administrator.',
@@ -65,7 +64,6 @@ export default {
     '{part} was built for contract {needs}; this page supports {has}. Reload the page. If it still fails, tell the administrator.',
   'remote.incompatible':
     '{part} was built for {needs}; this page has {has}. Reload the page. If it still fails, tell the administrator.',
-  'remote.too_slow': 'This part took too long to load. Check your connection and try again.',
   'remote.not_started': 'This part failed to start. Try again. If it still fails, tell the administrator.',
   'remote.crashed': 'This part stopped working. Try again. If it happens again, tell the administrator.',
   'demo.title': 'This is a demo. See it as:',

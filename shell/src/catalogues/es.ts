@@ -44,14 +44,13 @@ export default {
   'remote.unsaved': 'Lo que ha escrito en esta página aún no se ha guardado. ¿Actualizar y perderlo?',
   'remote.name': 'Parte',
   'remote.reason': 'Motivo',
-  'remote.registry_unreachable':
-    'No se ha podido cargar la lista de las partes de este sitio. Compruebe la conexión y vuelva a intentarlo.',
+  'remote.details': 'Para el administrador',
+  'remote.cut':
+    'No se ha podido cargar una parte de esta página. Compruebe la conexión: la página se cargará sola cuando vuelva.',
   'remote.registry_refused':
     'El servidor no ha proporcionado la lista de las partes de este sitio. Vuelva a intentarlo en un momento.',
   'remote.registry_unreadable':
     'La lista de las partes de este sitio no se puede leer. Vuelva a intentarlo. Si el problema persiste, avise al administrador.',
-  'remote.file_unreachable':
-    'No se ha podido cargar un archivo que necesita esta parte. Compruebe la conexión y vuelva a intentarlo.',
   'remote.file_refused':
     'El servidor no ha proporcionado un archivo que necesita esta parte. Vuelva a intentarlo en un momento.',
   'remote.file_unreadable':
@@ -69,8 +68,6 @@ export default {
     'La parte {part} se creó para el contrato {needs}; esta página admite {has}. Vuelva a cargar la página. Si el problema persiste, avise al administrador.',
   'remote.incompatible':
     'La parte {part} se creó para {needs}; esta página tiene {has}. Vuelva a cargar la página. Si el problema persiste, avise al administrador.',
-  'remote.too_slow':
-    'Esta parte ha tardado demasiado en cargarse. Compruebe la conexión y vuelva a intentarlo.',
   'remote.not_started':
     'Esta parte no se ha podido iniciar. Vuelva a intentarlo. Si el problema persiste, avise al administrador.',
   'remote.crashed':

@@ -45,14 +45,13 @@ export default {
     'Ce que vous avez saisi sur cette page n’est pas encore enregistré. Mettre à jour et le perdre ?',
   'remote.name': 'Partie',
   'remote.reason': 'Raison',
-  'remote.registry_unreachable':
-    'La liste des parties de ce site n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.',
+  'remote.details': 'Pour l’administrateur',
+  'remote.cut':
+    'Une partie de cette page n’a pas pu être chargée. Vérifiez la connexion : la page se chargera d’elle-même dès son retour.',
   'remote.registry_refused':
     'Le serveur n’a pas fourni la liste des parties de ce site. Réessayez dans un instant.',
   'remote.registry_unreadable':
     'La liste des parties de ce site est illisible. Réessayez. Si le problème persiste, prévenez l’administrateur.',
-  'remote.file_unreachable':
-    'Un fichier nécessaire à cette partie n’a pas pu être chargé. Vérifiez la connexion, puis réessayez.',
   'remote.file_refused':
     'Le serveur n’a pas fourni un fichier nécessaire à cette partie. Réessayez dans un instant.',
   'remote.file_unreadable':
@@ -70,7 +69,6 @@ export default {
     'La partie {part} a été conçue pour le contrat {needs} ; cette page accepte {has}. Rechargez la page. Si le problème persiste, prévenez l’administrateur.',
   'remote.incompatible':
     'La partie {part} a été conçue pour {needs} ; cette page a {has}. Rechargez la page. Si le problème persiste, prévenez l’administrateur.',
-  'remote.too_slow': 'Cette partie a mis trop de temps à se charger. Vérifiez la connexion, puis réessayez.',
   'remote.not_started':
     'Cette partie n’a pas pu démarrer. Réessayez. Si le problème persiste, prévenez l’administrateur.',
   'remote.crashed':

@@ -30,10 +30,16 @@ const loaders = {
 export const pageLibraries = Object.fromEntries(
   Object.entries(loaders).map(([name, load]) => {
     const version = BIVOUAC_PAGE_LIBRARIES[name as keyof typeof loaders];
-    const get = async () => {
-      const library = await load();
-      return () => library;
-    };
+    async function get(this: { loading?: unknown }) {
+      try {
+        const library = await load();
+        return () => library;
+      } catch (error) {
+        // The runtime stores a load that failed for good; without it the library is loaded when it is needed next.
+        this.loading = undefined;
+        throw error;
+      }
+    }
     return [
       name,
       { version, get, shareConfig: { singleton: true, strictVersion: true, requiredVersion: version } },

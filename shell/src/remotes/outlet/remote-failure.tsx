@@ -1,11 +1,20 @@
-/** Stands where an area could not be shown: which one, why, and what can be done. The rest of the page lives on. */
+/** Stands where an area could not be shown: which one, why, and what can be done. Codes are in its details. The rest of the page lives on. */
 import { Button, Panel } from '@bivouac/ui';
 import { useSay } from '../../frame/language.ts';
-import type { RemoteProblem } from '../remote-problem.ts';
+import { useWhenBack } from '../../frame/when-back.ts';
+import type { RemoteProblem, RemoteReason } from '../remote-problem.ts';
 import styles from './remote-outlet.module.css';
+
+/** Most likely the network. */
+const CUT = ['registry_unreachable', 'file_unreachable', 'too_slow'] as const;
+type Cut = (typeof CUT)[number];
+
+const isCut = (reason: RemoteReason): reason is Cut => CUT.some((one) => one === reason);
 
 export function RemoteFailure({ problem, onRetry }: { problem: RemoteProblem; onRetry: () => void }) {
   const say = useSay();
+  const { reason, facts, digest } = problem;
+  useWhenBack(isCut(reason), onRetry);
   const area = say(`area.${problem.remote}`);
   return (
     <div className={styles.failure}>
@@ -19,19 +28,22 @@ export function RemoteFailure({ problem, onRetry }: { problem: RemoteProblem; on
           </Button>
         }
       >
-        <p>{say(`remote.${problem.reason}`, problem.facts)}</p>
-        <dl className={styles.facts}>
-          <dt>{say('remote.name')}</dt>
-          <dd>{problem.facts.part}</dd>
-          <dt>{say('remote.reason')}</dt>
-          <dd>{problem.reason}</dd>
-          {problem.digest && (
-            <>
-              <dt>Digest</dt>
-              <dd>{problem.digest}</dd>
-            </>
-          )}
-        </dl>
+        <p>{say(isCut(reason) ? 'remote.cut' : `remote.${reason}`, facts)}</p>
+        <details>
+          <summary>{say('remote.details')}</summary>
+          <dl className={styles.facts}>
+            <dt>{say('remote.name')}</dt>
+            <dd>{facts.part}</dd>
+            <dt>{say('remote.reason')}</dt>
+            <dd>{reason}</dd>
+            {digest && (
+              <>
+                <dt>Digest</dt>
+                <dd>{digest}</dd>
+              </>
+            )}
+          </dl>
+        </details>
       </Panel>
     </div>
   );

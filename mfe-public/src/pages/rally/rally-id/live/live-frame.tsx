@@ -1,8 +1,9 @@
 /** The frame of a rally's live pages: name and banner, where one is, freshness, notices, navigation, and the crew's sheet over it all. */
 
-import { Link, Outlet, useParams } from '@bivouac/contract/router';
+import { Link, Outlet, useLocation, useParams } from '@bivouac/contract/router';
 import { Skeleton } from '@bivouac/ui';
 import { Suspense, useMemo, useState } from 'react';
+import { UnlessCut } from '#chunks/unless-cut.tsx';
 import { Compared } from '#compare/compared.tsx';
 import { CrewSheet } from '#crew-sheet/crew-sheet.tsx';
 import { OpenCrewProvider } from '#crews/open-crew.tsx';
@@ -46,6 +47,8 @@ function Frame() {
   const [views, setViews] = useState<HTMLElement | null>(null);
   const [spans, setSpans] = useState<HTMLElement | null>(null);
   const isWide = useIsWide();
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
   const viewsOfPage = (
     <div ref={setViews} className={styles.views}>
       <FramePlace slot="views" />
@@ -93,14 +96,18 @@ function Frame() {
           <StaleBanner />
           <NoticesBand />
           <FrameSlotsProvider value={slots}>
-            <Suspense fallback={<Skeleton label={say('state.loading')} />}>
-              <Outlet />
-            </Suspense>
+            <UnlessCut address={address}>
+              <Suspense fallback={<Skeleton label={say('state.loading')} />}>
+                <Outlet />
+              </Suspense>
+            </UnlessCut>
           </FrameSlotsProvider>
         </div>
       </div>
-      <CrewSheet />
-      <Compared />
+      <UnlessCut address={address}>
+        <CrewSheet />
+        <Compared />
+      </UnlessCut>
       <KeysAfterFirst />
     </div>
   );
