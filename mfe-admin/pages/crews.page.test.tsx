@@ -82,6 +82,26 @@ describe('the form of a crew', () => {
     });
   });
 
+  it('adds a crew, and names the one that has the number', async () => {
+    const inUse = rpc('enter_crews', (_, { sent }) => ({
+      import: null,
+      rows: (sent as { entries: { number: string }[] }).entries.map(({ number }, n) => ({
+        ...{ row: n + 1, number, outcome: 'refused', refusal: 'number_carried' },
+        message: `No. ${number} is Ana Luz / Bea Rey. Choose another number or edit that crew.`,
+      })),
+    }));
+    const opened = await openPage(office.with(inUse), { path });
+    await press('Add a crew');
+    await userEvent.fill(field('No'), '211');
+    await press('Save');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('No. 211 is Ana Luz / Bea Rey. Choose another number or edit that crew.');
+    expect(entered(opened.sent('POST', '/rest/v1/rpc/enter_crews'))).toEqual([
+      expect.objectContaining({ crew: null, number: '211' }),
+    ]);
+  });
+
   it('shows what a crew ran in and which numbers it carried, and undoes a change of class', async () => {
     const ran = (from: number, label: string) => ({
       ...{ effective_from_ordinal: from, flags: [], classes: { label } },

@@ -58,10 +58,11 @@ describe('an entry list', () => {
     expect(kept).toMatchObject({ dry_run: false, file_name: 'list.csv' });
     expect(kept?.entries).toContainEqual(
       expect.objectContaining({
-        ...{ number: '312', class: 'T9', vehicle: 'Buggy', asked: { class: 'create' } },
+        ...{ crew: null, number: '312', class: 'T9', vehicle: 'Buggy', asked: { class: 'create' } },
         members: [expect.objectContaining({ name: 'Bo Sand', nationality: 'SWE' })],
       }),
     );
+    expect(kept?.entries.find(({ number }) => number === '211')).not.toHaveProperty('crew');
   });
 
   it('shows old and new, and asks once about crews on the course and who sits beside a new driver', async () => {

@@ -233,7 +233,7 @@ async function enterSeen(
   onAsked: (answer: EntryAnswer) => void,
   reason: string,
 ): Promise<CommandResult<Seen<EnteredCrew>>> {
-  const known = seen ? { crew: seen.id, mark: seen.mark } : {};
+  const known = seen ? { crew: seen.id, mark: seen.mark } : { crew: null };
   const done = await enterCrews(data(), race, [{ ...entry, number: entry.number ?? '', ...known }], {
     reason,
   });

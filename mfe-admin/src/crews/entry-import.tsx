@@ -34,6 +34,7 @@ export function EntryImport({ race, onKept, onDone }: EntryImportProps) {
   const [open, setOpen] = useState(CLOSED);
   const [told, setTold] = useState<readonly EntryAnswer[]>([]);
   const last = useRef(open);
+  const added = useRef<ReadonlySet<string>>(new Set());
   const driver = say('import.leftOut');
   const timed = say('import.leftTimed');
   const kind = useMemo(
@@ -44,10 +45,14 @@ export function EntryImport({ race, onKept, onDone }: EntryImportProps) {
       rowsOf: (rows, columns, lines) =>
         entriesOf(rows, columns).map((entry, at) => ({ ...entry, row: lines[at] ?? at + 1 })),
       async enter(entries, file, reason): Promise<CommandResult<{ rows: RowAnswer[] }>> {
-        const sent = withAnswers(entries, answered, last.current);
+        // What was shown as new is added, and changes no crew that was given the number since.
+        const sent = withAnswers(entries, answered, last.current).map((entry) =>
+          file && added.current.has(entry.number) ? { ...entry, crew: null } : entry,
+        );
         const done = await enterCrews(data(), race.id, sent, file ? { file, reason } : { isTried: true });
         if (!done.ok) return done;
         const { rows } = done.value;
+        added.current = new Set(rows.filter(({ outcome }) => outcome === 'new').map(({ number }) => number));
         last.current = openOf(entries, rows, last.current, answered);
         setOpen(last.current);
         setTold(rows);

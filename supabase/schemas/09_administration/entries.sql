@@ -1,4 +1,4 @@
--- Entering crews: one by a form, hundreds by a file. What is entered twice is changed, what is not said stays.
+-- Entering crews: one by a form, hundreds by a file. What is entered twice is changed unless its row adds, what is not said stays.
 -- Source: docs/sport/course.md 1.8. A row: {number, number_from_ordinal, category, group, class, team, entrant, vehicle, flags, members,
 -- effective_from_ordinal, in_from, reason}.
 -- A member: {role, nationality} and its name, whole or in parts.
@@ -173,10 +173,6 @@ declare
   v_valid tstzrange := tstzrange(nullif(p_at, '-infinity'), null);
   v_lists text[];
 begin
-  if exists (select from public.crew_numbers where rally_id = p_rally and number = p_number and valid && v_valid and crew_id <> p_crew) then
-    raise check_violation using detail = 'number_carried',
-      message = format('Number %s is carried by another crew: take it from that one first.', p_number);
-  end if;
   delete from public.crew_numbers where crew_id = p_crew and valid <@ v_valid;
   update public.crew_numbers set valid = valid - v_valid where crew_id = p_crew and valid && v_valid;
   insert into public.crew_numbers (crew_id, rally_id, number, valid) values (p_crew, p_rally, p_number, v_valid);
@@ -228,13 +224,22 @@ begin
   end if;
 end $$;
 
--- One row: the crew it entered or changed. The crew is the one named, else the one that carries the number now.
+-- The crew a row is about: the one it names, else the one that carries the number now. A row whose crew is null adds one, and changes
+-- no crew that has the number.
+create or replace function timing.crew_meant(p_rally uuid, p_row jsonb) returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_row -> 'crew' = 'null' then return null; end if;
+  return coalesce((p_row ->> 'crew')::uuid, (
+    select n.crew_id from public.crew_numbers n where n.rally_id = p_rally and n.number = p_row ->> 'number' and upper_inf(n.valid)));
+end $$;
+
+-- Enters one row and returns the crew it added or changed.
 create or replace function timing.enter_crew(p_rally uuid, p_race uuid, p_row jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
   v_number text := p_row ->> 'number';
-  v_crew uuid := coalesce((p_row ->> 'crew')::uuid, (
-    select n.crew_id from public.crew_numbers n where n.rally_id = p_rally and n.number = v_number and upper_inf(n.valid)));
+  v_crew uuid := timing.crew_meant(p_rally, p_row);
   v_is_new boolean := false;
 begin
   if v_crew is not null and timing.race_of_crew(v_crew) is distinct from p_race then

@@ -76,9 +76,7 @@ begin
     v_changes := '[]';
     if v_sentence is null then
       begin
-        select coalesce((r.item ->> 'crew')::uuid, n.crew_id) into v_crew
-        from (select 1) one left join public.crew_numbers n on n.rally_id = p_rally
-          and n.number = r.item ->> 'number' and upper_inf(n.valid);
+        v_crew := timing.crew_meant(p_rally, r.item);
         v_was := timing.entry_json(v_crew);
         v_was_from := timing.first_stage_of(p_race, v_crew);
         -- Whoever says up to which change he saw the crew does not write over a later one.
@@ -270,7 +268,7 @@ language sql security invoker set search_path = '' as $$ select timing.undo_entr
 create or replace function public.entry_list(race uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.entry_list(race) $$;
 comment on function public.enter_crews(uuid, jsonb, boolean, text, text) is
-  'Enters or changes crews by their numbers, all or tried only: {import, rows: [{row, number, '
+  'Enters or changes crews by their numbers, all or tried only; a row with crew null only adds: {import, rows: [{row, number, '
   'outcome: new | changed | same | refused | asked, message, is_overtaken, asks, stages, pages, changes: [{field, before, after}]}]}.';
 comment on function public.undo_entry_import(uuid) is 'Takes an import of crews back: those it added go, those it changed are as before.';
 comment on function public.entry_list(uuid)

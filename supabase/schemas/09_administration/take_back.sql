@@ -168,9 +168,6 @@ exception when foreign_key_violation then
   end if;
   raise check_violation using detail = 'has_facts',
     message = format('Times or decisions were recorded with %s since and stay with it, so it cannot be removed any more.', v_name);
-when exclusion_violation then
-  raise check_violation using detail = 'number_carried',
-    message = 'Another crew carries that number by now: give that one another number first.';
 end $$;
 
 create or replace function public.take_back(press uuid) returns void

@@ -247,9 +247,7 @@ test('a number is taken back neither from under the times taken with it, nor fro
   await enter({ crew: await crewOf('213'), number: '313' });
   const { press: second } = await newest();
   await enter({ number: '213' });
-  expect(await takeBack(second)).toBe(
-    'Another crew carries that number by now: give that one another number first.',
-  );
+  expect(await takeBack(second)).toBe('Number 213 is carried by another crew: take it from that one first.');
 });
 
 test('a race that was removed comes back as it was, with its stages, crews, classes and regulations', async () => {

@@ -52,8 +52,8 @@ export interface EntryChange {
 
 /** What is said of a crew; what is left out stays as it is. Groupings are named by label or code; those not known yet are made. */
 export interface Entry {
-  /** Id of a crew whose number changes; left out: whoever carries the number. */
-  crew?: string;
+  /** Id of a crew whose number changes; null: a crew to add, refused if its number is in use; left out: the crew that has the number. */
+  crew?: string | null;
   number: string;
   category?: string | null;
   group?: string | null;

@@ -26,6 +26,7 @@ export default {
     'Without this start order crews that have been timed on {stage} have another start: {numbers}{more, plural, =0 {} one { and # more} other { and # more}}. It can be taken back with a decision only.',
   'case.rivalList':
     'Version {version} of the start order of {stage} cannot be accepted: version {newest} is published by now. Only one of them can hold: refuse this one, or take the published one back first.',
+  'case.inUse': 'No. {number} is {crew}. Choose another number or edit that crew.',
   'case.carried': 'Number {number} is carried by another crew: take it from that one first.',
   'case.carriedElsewhere': 'Number {number} belongs to a crew of another race: give this one another number.',
   'case.stageOfficial':

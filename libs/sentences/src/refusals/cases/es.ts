@@ -26,6 +26,7 @@ export default {
     'Sin este orden de salida, equipos ya cronometrados en {stage} tienen otra salida: {numbers}{more, plural, =0 {} one { y # más} other { y # más}}. Solo se retira con una decisión.',
   'case.rivalList':
     'La versión {version} del orden de salida de {stage} no puede admitirse: la versión {newest} ya está publicada. Solo una puede valer: rechace esta o retire antes la publicada.',
+  'case.inUse': 'El n.º {number} es de {crew}. Elija otro número o edite ese equipo.',
   'case.carried': 'Otro equipo lleva el número {number}: quíteselo primero.',
   'case.carriedElsewhere': 'El número {number} es de un equipo de otra carrera: dé otro a este.',
   'case.stageOfficial':

@@ -26,6 +26,7 @@ export default {
     'Sans cet ordre de départ, des équipages déjà chronométrés sur {stage} ont un autre départ : {numbers}{more, plural, =0 {} one { et # autre} other { et # autres}}. Il ne se reprend qu’avec une décision.',
   'case.rivalList':
     'La version {version} de l’ordre de départ de {stage} ne peut pas être admise : la version {newest} est publiée désormais. Une seule peut valoir : refusez celle-ci, ou reprenez d’abord celle qui est publiée.',
+  'case.inUse': 'Le n° {number} est {crew}. Choisissez un autre numéro ou modifiez cet équipage.',
   'case.carried': 'Un autre équipage porte le numéro {number} : retirez-le-lui d’abord.',
   'case.carriedElsewhere':
     'Le numéro {number} appartient à un équipage d’une autre course : donnez-en un autre à celui-ci.',

@@ -88,6 +88,7 @@ export const TEMPLATES: readonly Template[] = [
     'stage',
     'newest',
   ),
+  told('case.inUse', 'No. %s is %s. Choose another number or edit that crew.', 'number', 'crew'),
   told('case.carried', 'Number %s is carried by another crew: take it from that one first.', 'number'),
   told(
     'case.carriedElsewhere',

@@ -1,0 +1,21 @@
+-- Names the crew that has a number in use. The constraint of the table refuses the number as well, but names nobody.
+-- Runs with the rights of the caller: it tells nothing to a person who may not see the crew.
+create or replace function timing.refuse_number_in_use() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_crew uuid := (
+    select n.crew_id from public.crew_numbers n
+    where n.rally_id = new.rally_id and n.number = new.number and n.valid && new.valid and n.id <> new.id limit 1);
+  v_name text;
+begin
+  if v_crew is null then return new; end if;
+  select coalesce(string_agg(m.name, ' / ' order by m.ordinal, m.id), c.vehicle) into v_name
+  from public.crews c left join public.crew_members m on m.crew_id = c.id and m.role <> 'mechanic'
+  where c.id = v_crew group by c.id;
+  raise check_violation using detail = 'number_carried', message = case
+    when v_name is null then format('Number %s is carried by another crew: take it from that one first.', new.number)
+    else format('No. %s is %s. Choose another number or edit that crew.', new.number, v_name) end;
+end $$;
+
+create or replace trigger number_in_use before insert or update on public.crew_numbers
+  for each row execute function timing.refuse_number_in_use();

@@ -1,0 +1,121 @@
+/** Adding a crew whose number is in use: refused at every way in, with the crew that has it. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack({ rallies: 'many' });
+});
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, rally ? { door: rally.door } : {});
+  const [row] = await stack.sql<{ id: string }[]>`
+    select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
+  race = row?.id ?? '';
+});
+
+const member = (role: string, name: string) => ({ role, name, nationality: null });
+const luz = {
+  number: '207',
+  class: 'T1',
+  members: [member('driver', 'Ana Luz'), member('codriver', 'Bea Rey')],
+};
+const mora = { crew: null, number: '207', class: 'T2', members: [member('driver', 'Ida Mora')] };
+const inUse = 'No. 207 is Ana Luz / Bea Rey. Choose another number or edit that crew.';
+const refused = { outcome: 'refused', refusal: 'number_carried', message: inUse };
+const file = { file_name: 'entries.csv', sha256: 'a'.repeat(64) };
+
+async function enter(entries: object[], more: object = {}) {
+  const { data, error } = await rally.door.admin.rpc('enter_crews', { race, entries, ...more });
+  expect(error).toBeNull();
+  return data.rows as { outcome: string; changes?: object[] }[];
+}
+async function crew(number: string) {
+  const { data } = await rally.door.admin.rpc('entry_list', { race });
+  return data.crews.find((one: { number: string }) => one.number === number);
+}
+
+test.each([
+  ['by the form', {}],
+  ['tried', { dry_run: true }],
+  ['by a file', file],
+])('a crew added with a number in use is refused and changes nothing, %s', async (_, more) => {
+  await enter([luz]);
+  const before = await crew('207');
+  expect(await enter([mora], more)).toMatchObject([refused]);
+  expect(await crew('207')).toEqual(before);
+});
+
+test('a row that says nothing of adding changes the crew that has the number, and lists what changes', async () => {
+  await enter([luz]);
+  const { crew: _, ...update } = mora;
+  expect(await enter([update], { dry_run: true })).toMatchObject([
+    { outcome: 'changed', changes: expect.arrayContaining([expect.objectContaining({ field: 'driver' })]) },
+  ]);
+});
+
+test('of two officials who add one number at the same moment the second is refused', async () => {
+  const [first, second] = await Promise.all([enter([{ ...luz, crew: null }]), enter([mora])]);
+  expect([first[0]?.outcome, second[0]?.outcome].toSorted()).toEqual(['new', 'refused']);
+  const { data } = await rally.door.admin.rpc('entry_list', { race });
+  expect(data.crews.filter(({ number }: { number: string }) => number === '207')).toHaveLength(1);
+});
+
+test.each([undefined, 'resolution=merge-duplicates', 'resolution=ignore-duplicates'])(
+  'the table of numbers refuses one that is in use, with Prefer %s',
+  async (prefer) => {
+    await enter([luz, { number: '208' }]);
+    const { id: crew_id } = await crew('208');
+    const number = { crew_id, rally_id: rally.rallyId, number: '207' };
+    const insert = rally.door.admin.from('crew_numbers').insert(number);
+    const { error } = await (prefer ? insert.setHeader('Prefer', prefer) : insert);
+    expect(error).toMatchObject({ code: '23514', details: 'number_carried', message: inUse });
+    const { error: moved } = await rally.door.admin
+      .from('crew_numbers')
+      .update({ number: '207' })
+      .eq('crew_id', crew_id);
+    expect(moved).toMatchObject({ details: 'number_carried', message: inUse });
+    expect(await crew('207')).toMatchObject({ class: 'T1' });
+  },
+);
+
+test('who cannot see a rally learns nothing of who has a number', async () => {
+  await enter([luz, { number: '208' }]);
+  const { id: crew_id } = await crew('208');
+  const stranger = await stack.createPerson();
+  const { error } = await stranger.client
+    .from('crew_numbers')
+    .insert({ crew_id, rally_id: rally.rallyId, number: '207' });
+  expect(error?.code).toBe('42501');
+});
+
+test('a removal is not undone when another crew has the number', async () => {
+  await enter([luz]);
+  const { id } = await crew('207');
+  expect((await rally.door.admin.from('crews').delete().eq('id', id)).error).toBeNull();
+  const { data: history } = await rally.door.admin.rpc('history_of', { rally: rally.rallyId, race });
+  const [{ press }] = history;
+  expect(await enter([mora])).toMatchObject([{ outcome: 'new' }]);
+  const undone = await rally.door.admin.rpc('take_back', { press });
+  expect(undone.error).toMatchObject({
+    details: 'number_carried',
+    message: 'No. 207 is Ida Mora. Choose another number or edit that crew.',
+  });
+  expect(await crew('207')).toMatchObject({ class: 'T2' });
+});
+
+test('a crew without people is named by its vehicle, and one with nothing as another crew', async () => {
+  await enter([{ number: '301', vehicle: 'Hilux' }, { number: '302' }]);
+  expect(
+    await enter([
+      { crew: null, number: '301' },
+      { crew: null, number: '302' },
+    ]),
+  ).toMatchObject([
+    { message: 'No. 301 is Hilux. Choose another number or edit that crew.' },
+    { message: 'Number 302 is carried by another crew: take it from that one first.' },
+  ]);
+});
