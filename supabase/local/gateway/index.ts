@@ -8,7 +8,7 @@ import { demoPath } from '../demo/demo-door.ts';
 import { healthPath, type Pulse } from '../health/index.ts';
 import { inboxPath } from '../mail/inbox.ts';
 import type { RealtimeService } from '../realtime/index.ts';
-import type { RestEngine } from '../rest/index.ts';
+import type { RestCaller, RestEngine } from '../rest/index.ts';
 import { problemOf } from '../rest/sqlstate.ts';
 import type { StackSettings } from '../settings.ts';
 import type { StorageService } from '../storage/index.ts';
@@ -119,12 +119,17 @@ export function createGateway(parts: GatewayParts): { fetch: Fetch; upgrade: Upg
   });
   app.route('/auth/v1', auth.routes);
   app.route('/realtime/v1', realtime.routes);
+  const stillSignedIn = async (caller: RestCaller) =>
+    !caller.claims.session_id || (await auth.hasSession(caller.claims)) ? caller : sessionEnded();
   app.all('/storage/v1/*', (c) =>
-    storage.fetch(c.req.raw, async () => {
-      const caller = await whoAsks.caller(c.req.raw);
-      if (caller instanceof Response || !caller.claims.session_id) return caller;
-      return (await auth.hasSession(caller.claims)) ? caller : sessionEnded();
-    }),
+    storage.fetch(
+      c.req.raw,
+      async () => {
+        const caller = await whoAsks.caller(c.req.raw);
+        return caller instanceof Response ? caller : stillSignedIn(caller);
+      },
+      stillSignedIn,
+    ),
   );
   app.use(healthPath, allowAnyOrigin);
   app.route(healthPath, health);

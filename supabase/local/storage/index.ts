@@ -37,9 +37,14 @@ export type StorageOptions = {
 export type StorageService = {
   /**
    * Answers below `/storage/v1`. `whoAsks` is called where it matters who does: public files and signed links open
-   * themselves. It gives the caller, or the refusal a stranger gets.
+   * themselves. It gives the caller, or the refusal a stranger gets. `still` gives the maker of an upload link, or the
+   * refusal if the session has ended since.
    */
-  fetch(request: Request, whoAsks: () => Promise<RestCaller | Response>): Promise<Response>;
+  fetch(
+    request: Request,
+    whoAsks: () => Promise<RestCaller | Response>,
+    still: (maker: RestCaller) => Promise<RestCaller | Response>,
+  ): Promise<Response>;
   stop(): Promise<void>;
 };
 
@@ -56,13 +61,15 @@ export async function createStorage(options: StorageOptions): Promise<StorageSer
   await sweep(database, disk, dataDir, log);
   const app = mountRoutes({ database, disk, links, settings }, log);
   return {
-    async fetch(request, whoAsks) {
-      const caller = async () => {
-        const found = await whoAsks();
+    async fetch(request, whoAsks, still) {
+      const known = async (found: RestCaller | Response) => {
         if (found instanceof Response) throw await unknownCaller(found);
         return found;
       };
-      return app.fetch(request, { caller });
+      return app.fetch(request, {
+        caller: () => whoAsks().then(known),
+        still: (maker: RestCaller) => still(maker).then(known),
+      });
     },
     stop: () => database.stop(),
   };

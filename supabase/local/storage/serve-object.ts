@@ -4,7 +4,7 @@ import { holds } from '../gateway/feed-cache/freshness.ts';
 import type { Disk } from './disk.ts';
 import { noSuchKey } from './storage-refusal.ts';
 import type { StoredObject } from './store/objects.ts';
-import { bareType } from './upload/types.ts';
+import { bareType, isDrawn, readType } from './upload/types.ts';
 
 type Serving = {
   find(): Promise<StoredObject>;
@@ -81,31 +81,23 @@ function byteRange(header: string | null, size: number): ByteRange | null | 'uns
   return first > last ? 'unsatisfiable' : { first, last };
 }
 
-/** What a browser only draws. Everything else is saved, not shown. */
-const drawn = new Set([
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'application/pdf',
-]);
-/** What a browser would run if it were opened from the disk after all is told to be text. */
-const markup = /^(text\/html|application\/xhtml\+xml|(text|application)\/xml|.*\+xml)$/;
+/** What a browser would run, opened from the disk or named by a page, is served as text. */
+const runs =
+  /^(text\/(html|css)|application\/(xhtml\+xml|wasm)|(text|application)\/(xml|.*(java|ecma)script.*)|.*\+xml)$/;
 
 /** `download` is null where nobody asked to save it, else the name to save it under; empty: its own. */
 function inertHeaders(mimetype: string, name: string, download: string | null): Record<string, string> {
-  const type = bareType(mimetype);
-  const isShown = download === null && drawn.has(type);
+  const type = readType(mimetype) ?? 'application/octet-stream';
+  const isShown = download === null && isDrawn(type);
   const ownName = name.split('/').at(-1) ?? name;
   return {
-    'content-type': markup.test(type) ? 'text/plain; charset=utf-8' : mimetype,
+    'content-type': runs.test(bareType(type)) ? 'text/plain; charset=utf-8' : type,
     'content-disposition': isShown ? 'inline' : create((download || ownName).slice(0, 200)),
     'x-content-type-options': 'nosniff',
     // Browsers refuse to draw a PDF in a sandbox; their PDF readers are one, and may load nothing else here.
     'content-security-policy':
-      type === 'application/pdf'
-        ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
-        : "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      type === 'application/pdf' && isShown
+        ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+        : "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox",
   };
 }

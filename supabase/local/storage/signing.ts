@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { keptText } from '../kept-text.ts';
+import type { RestCaller } from '../rest/index.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
 export type DownloadLink = { purpose: 'download'; url: string };
-export type UploadLink = { purpose: 'upload'; url: string; owner: string | null; upsert: boolean };
+export type UploadLink = { purpose: 'upload'; url: string; maker: RestCaller; upsert: boolean };
 export type Link = DownloadLink | UploadLink;
 
 export type Links = {

@@ -7,11 +7,15 @@ import type { Links } from './signing.ts';
 
 export type StorageContext = { database: Database; disk: Disk; links: Links; settings: StorageSettings };
 
-export type Asked = { Bindings: { caller(): Promise<RestCaller> } };
+export type Asked = {
+  Bindings: {
+    caller(): Promise<RestCaller>;
+    /** The caller of an earlier request, or the refusal if the session has ended since. */
+    still(caller: RestCaller): Promise<RestCaller>;
+  };
+};
 
 export function accountOf({ claims }: RestCaller): string | null {
   const { sub } = claims as { sub?: unknown };
   return typeof sub === 'string' && /^[0-9a-f-]{36}$/i.test(sub) ? sub : null;
 }
-
-export const service: RestCaller = { role: 'service_role', claims: { role: 'service_role' } };

@@ -74,6 +74,32 @@ describe('links for an upload', () => {
     expect(codeOf(await send(again.data?.token ?? '', 'x', hers('elsewhere.txt')))).toBe('InvalidSignature');
   });
 
+  it('SPEC 27: carry no more than the right their maker has when they are used', async () => {
+    const path = hers('later.txt');
+    await papers().upload(path, 'first');
+    const { data } = await papers().createSignedUploadUrl(path, { upsert: true });
+    const send = (text: string) =>
+      archive.anon.storage.from('papers').uploadToSignedUrl(path, data?.token ?? '', text);
+    expect((await send('second')).error).toBeNull();
+    const frozen = await archive.stack
+      .sql`alter policy "people change their papers" on storage.objects using (false)`;
+    expect(frozen).toBeDefined();
+    expect(codeOf(await send('third'))).toBe('AccessDenied');
+    await archive.stack.sql`alter policy "people change their papers" on storage.objects
+      using (bucket_id = 'papers' and (storage.foldername(name))[1] = (select auth.uid())::text)`;
+    expect(await textOf(papers().download(path))).toBe('second');
+  });
+
+  it('SPEC 27: take nothing once their maker has signed out', async () => {
+    const { client, id } = await archive.stack.createPerson();
+    const { data } = await client.storage.from('papers').createSignedUploadUrl(`${id}/x.txt`);
+    await client.auth.signOut();
+    const sent = await archive.anon.storage
+      .from('papers')
+      .uploadToSignedUrl(`${id}/x.txt`, data?.token ?? '', 'x');
+    expect(sent.error).not.toBeNull();
+  });
+
   it('SPEC 28: open no file, and links to files take none', async () => {
     const upload = await papers().createSignedUploadUrl(hers('new.txt'));
     const download = (await papers().createSignedUrl(hers('other.txt'), 60)).data?.signedUrl ?? '';

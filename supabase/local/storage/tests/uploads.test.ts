@@ -120,6 +120,19 @@ describe('uploads', () => {
     );
   });
 
+  it.each([
+    'application/pdf;x=a, text/html',
+    'application/pdf, text/html',
+    'application/pdf;x',
+    'application/pdf;x="a',
+    'application/',
+    'pdf',
+  ])('SPEC 11: "%s" is no type', async (contentType) => {
+    expect(codeOf(await into().upload('typed.pdf', '%PDF-', { contentType, upsert: true }))).toBe(
+      'InvalidMimeType',
+    );
+  });
+
   it('SPEC 11: takes exactly the limit, and only its types', async () => {
     expect((await into('small').upload('fits.txt', 'x'.repeat(1_000))).error).toBeNull();
     const png = new Blob(['x'], { type: 'image/png' });

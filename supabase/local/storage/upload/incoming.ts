@@ -5,11 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { Disk, Draft } from '../disk.ts';
 import { StorageRefusal, tooLarge } from '../storage-refusal.ts';
+import { FIRST_BYTES, typeByBytes } from './types.ts';
 
 export type Rules = {
   maxBytes: number;
   maxMetadataLength: number;
-  requireType(mimetype: string): void;
+  /** Returns the type as it is stored. */
+  requireType(mimetype: string): string;
 };
 
 export type Received = Notes & { draft: Draft; size: number; sha256: string; mimetype: string };
@@ -19,7 +21,7 @@ export async function receive(request: Request, disk: Disk, rules: Rules): Promi
   const declared = Number(request.headers.get('content-length') ?? 0);
   const type = request.headers.get('content-type') ?? 'application/octet-stream';
   const isForm = /^multipart\/form-data\b/i.test(type);
-  if (!isForm) rules.requireType(type);
+  const stored = isForm ? type : rules.requireType(type);
   if (!isForm && declared > rules.maxBytes) throw tooLarge();
   const draft = await disk.begin();
   try {
@@ -28,7 +30,7 @@ export async function receive(request: Request, disk: Disk, rules: Rules): Promi
       : Readable.from([]);
     if (isForm) return await receiveForm(body, type, draft, rules);
     const notes = headerNotes(request.headers, rules.maxMetadataLength);
-    return { ...notes, ...(await write(body, draft, rules.maxBytes)), draft, mimetype: type };
+    return { ...notes, ...(await write(body, draft, stored, rules.maxBytes)), draft };
   } catch (failure) {
     await draft.drop();
     throw failure;
@@ -47,9 +49,9 @@ async function receiveForm(body: Readable, type: string, draft: Draft, rules: Ru
       // Whoever reads it hears of an error as well; where nobody does any more, it is nobody's.
       part.on('error', () => undefined);
       const store = async () => {
-        rules.requireType(mimetype);
-        const { size, sha256 } = await write(stream as Readable, draft, rules.maxBytes);
-        return { ...fieldNotes(fields, rules.maxMetadataLength), draft, size, sha256, mimetype };
+        const stored = rules.requireType(mimetype);
+        const written = await write(stream as Readable, draft, stored, rules.maxBytes);
+        return { ...fieldNotes(fields, rules.maxMetadataLength), ...written, draft };
       };
       store().then(resolve, reject);
     });
@@ -75,17 +77,20 @@ async function receiveForm(body: Readable, type: string, draft: Draft, rules: Ru
 async function write(
   source: Readable,
   { handle }: Draft,
+  declared: string,
   maxBytes: number,
-): Promise<{ size: number; sha256: string }> {
+): Promise<{ size: number; sha256: string; mimetype: string }> {
   const hash = createHash('sha256');
   let size = 0;
+  let first = Buffer.alloc(0);
   for await (const piece of source as AsyncIterable<Buffer>) {
     size += piece.length;
     if (size > maxBytes) throw tooLarge();
     hash.update(piece);
+    if (first.length < FIRST_BYTES) first = Buffer.concat([first, piece.subarray(0, FIRST_BYTES)]);
     await handle.appendFile(piece);
   }
-  return { size, sha256: hash.digest('hex') };
+  return { size, sha256: hash.digest('hex'), mimetype: typeByBytes(declared, first) };
 }
 
 /** What an upload says of its file besides the bytes: how long it may be cached, its encoding, metadata of one's own. */

@@ -1,7 +1,7 @@
 /** Takes an upload in: may he, what is it, onto the disk, and only then into the table, in one step for every reader. */
 import type { RestCaller } from '../../rest/index.ts';
 import type { Draft } from '../disk.ts';
-import type { StorageContext } from '../storage-context.ts';
+import { accountOf, type StorageContext } from '../storage-context.ts';
 import { findBucket } from '../store/buckets.ts';
 import { insertObject, type Metadata, type Place, upsertObject } from '../store/objects.ts';
 import { type Received, receive } from './incoming.ts';
@@ -9,9 +9,8 @@ import { requireType } from './types.ts';
 
 export type Upload = {
   place: Place;
-  /** On whose behalf; the service itself for a link that was signed before. */
+  /** On whose behalf: for a link, its maker. */
   caller: RestCaller;
-  owner: string | null;
   upsert: boolean;
 };
 
@@ -19,11 +18,11 @@ export type Upload = {
 export async function keepUpload(
   context: StorageContext,
   request: Request,
-  { place, caller, owner, upsert }: Upload,
+  { place, caller, upsert }: Upload,
 ): Promise<{ id: string }> {
   const { database, disk, settings } = context;
   const bucket = await database.asService((tx) => findBucket(tx, place.bucket));
-  const entry = { ...place, owner, metadata: null, userMetadata: null };
+  const entry = { ...place, owner: accountOf(caller), metadata: null, userMetadata: null };
   const write = upsert ? upsertObject : insertObject;
   await database.tryAs(caller, (tx) => write(tx, { ...entry, version: crypto.randomUUID() }));
 
