@@ -113,7 +113,7 @@ begin
   end if;
 end $$;
 
--- A file lies in the folder of its rally, under a name nobody guesses, before a document speaks of it.
+-- A file is in the folder of its rally before a document names it, and has the size and the SHA-256 the document says.
 create or replace function timing.refuse_file(p_fact public.facts) returns void
 language plpgsql stable set search_path = '' as $$
 declare v_file text := p_fact.body ->> 'file';
@@ -123,6 +123,10 @@ begin
   elsif v_file is not null and (timing.rally_of_file(v_file) is distinct from p_fact.rally_id or not exists (
     select from storage.objects o where o.bucket_id = 'documents' and o.name = v_file)) then
     perform timing.refuse('no_file', 'There is no such file among the documents of this rally: upload it first.');
+  elsif v_file is not null and not timing.is_same_file((
+      select o.metadata from storage.objects o where o.bucket_id = 'documents' and o.name = v_file),
+      p_fact.body ->> 'sha256', (p_fact.body ->> 'size_bytes')::bigint) then
+    perform timing.refuse('file_differs', 'The stored file is not the one this document names: upload the file again.');
   end if;
 end $$;
 

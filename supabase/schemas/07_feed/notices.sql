@@ -33,15 +33,25 @@ language sql stable set search_path = '' as $$
   where f.rally_id = p_rally and (p_race is null or f.race_id is null or f.race_id = p_race)
 $$;
 
+-- Is a stored file the one a document names? Its size is known everywhere, its SHA-256 only where the service keeps that as the ETag: a
+-- hosted project keeps another hash. What the document does not say is not compared.
+create or replace function timing.is_same_file(p_metadata jsonb, p_sha256 text, p_size_bytes bigint) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce((p_metadata ->> 'size')::bigint = p_size_bytes, true)
+    and coalesce(substring(p_metadata ->> 'eTag' from '^"?([0-9a-f]{64})"?$')
+    = substring(p_sha256 from '^[0-9a-f]{64}$'), true)
+$$;
+
 -- An edition that was replaced can be read on.
-create or replace function timing.is_published_file(p_name text) returns boolean
+create or replace function timing.is_published_file(p_name text, p_metadata jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (
     select from public.documents d
     join public.facts f on f.id = d.fact_id
     join public.rallies r on r.id = f.rally_id and timing.is_announced(r.status)
-    where d.file = p_name and timing.was_published(d.fact_id) and not timing.is_voided(d.fact_id));
+    where d.file = p_name and timing.is_same_file(p_metadata, d.sha256, d.size_bytes)
+      and timing.was_published(d.fact_id) and not timing.is_voided(d.fact_id));
 end $$;
 
 create or replace function timing.is_file_of_document(p_name text) returns boolean
@@ -49,7 +59,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from public.documents where file = p_name);
 end $$;
-grant execute on function timing.is_published_file(text) to anon, authenticated;
+grant execute on function timing.is_published_file(text, jsonb) to anon, authenticated;
 grant execute on function timing.is_file_of_document(text) to authenticated;
 
 -- Turns the page of documents where the time of one has come since the page turned last. Part of every flush; the index on

@@ -1,6 +1,7 @@
 -- Who may read and write files, and listen to topics.
 -- Files: the documents of a rally lie in its folder, {rally_id}/…; its administrators put them there. Everybody reads those that are
--- published; what else lies there, the officials of the rally see. What a document speaks of is never another file.
+-- published; what else lies there, the officials of the rally see. No policy lets anyone change a file or its name: a link for an upload
+-- that replaces is signed for nobody, so none outlives the right of its maker. Another edition is another file.
 
 create or replace function timing.rally_of_file(p_name text) returns uuid
 language sql immutable set search_path = '' as $$
@@ -11,11 +12,8 @@ grant execute on function timing.rally_of_file(text) to authenticated;
 create policy "officials of the rally see its documents" on storage.objects for select to authenticated
   using (bucket_id = 'documents' and timing.rally_of_file(name) in (select timing.rallies_organized()));
 create policy "everybody reads what is published" on storage.objects for select to anon, authenticated
-  using (bucket_id = 'documents' and (select timing.is_published_file(name)));
+  using (bucket_id = 'documents' and (select timing.is_published_file(name, metadata)));
 create policy "administrators of the rally add documents" on storage.objects for insert to authenticated
-  with check (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name))));
-create policy "administrators of the rally change documents" on storage.objects for update to authenticated
-  using (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name)) and not timing.is_file_of_document(name)))
   with check (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name))));
 create policy "administrators of the rally remove documents" on storage.objects for delete to authenticated
   using (bucket_id = 'documents' and (select timing.administers(timing.rally_of_file(name)) and not timing.is_file_of_document(name)));

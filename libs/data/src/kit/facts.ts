@@ -103,6 +103,7 @@ export const REFUSAL_CODES: readonly string[] = [
   'answered',
   'changed_meanwhile',
   'crews_timed',
+  'file_differs',
   'foreign_field',
   'found_by_rule',
   'in_the_future',

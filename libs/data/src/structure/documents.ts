@@ -93,19 +93,22 @@ const TYPES = {
   gpx: 'application/gpx+xml',
 } as const;
 
-/** Uploads a file into the folder of the rally, under a name nobody guesses. `type` was looked at before: see `typeOfFile`. */
+/**
+ * Uploads a file into the folder of the rally, named by its SHA-256: a file that is there already is the same one, and publishing it
+ * compares its bytes. `type` was looked at before: see `typeOfFile`.
+ */
 export async function keepFile(
   data: Data,
   rally: string,
   { type, bytes }: { type: keyof typeof TYPES; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<CommandResult<KeptFile>> {
-  const file = `${rally}/${crypto.randomUUID()}.${type}`;
   try {
+    const sha256 = await sha256Of(bytes);
+    const file = `${rally}/${sha256}.${type}`;
     const client = await data.client();
     const body = new Blob([bytes], { type: TYPES[type] });
     const { error } = await client.storage.from(BUCKET).upload(file, body, { contentType: TYPES[type] });
-    if (error) return { ok: false, problem: problemOfFile(error) };
-    const sha256 = await sha256Of(bytes);
+    if (error && statusOf(error) !== 409) return { ok: false, problem: problemOfFile(error) };
     return { ok: true, value: { file, size_bytes: bytes.length, sha256 } };
   } catch (cause) {
     return { ok: false, problem: new CommandProblem('offline', { cause }) };
@@ -129,9 +132,16 @@ const REFUSED = {
   415: 'A document must be a PDF, PNG, JPEG or GPX file: choose another one.',
 };
 
+interface FileError {
+  message: string;
+  statusCode?: string | undefined;
+}
+
 /** Storage answers HTTP 400 with the status proper in its body. */
-function problemOfFile(error: { message: string; statusCode?: string | undefined }): CommandProblem {
-  const status = Number(error.statusCode ?? 0);
+const statusOf = ({ statusCode }: FileError) => Number(statusCode ?? 0);
+
+function problemOfFile(error: FileError): CommandProblem {
+  const status = statusOf(error);
   if (status === 403) return new CommandProblem('not_allowed', { cause: error });
   if (status === 413 || status === 415) {
     const sentence = REFUSED[status];
