@@ -43,6 +43,7 @@ export function wayOfMatter(rally: string, race: string | null, { code, stage_id
       return desk;
     case 'proposed':
     case 'protests':
+    case 'upheld_penalties':
       return `${ofRace}/penalties`;
     default:
       return ofRace;

@@ -32,18 +32,6 @@ begin
   return timing.protest_end_of_status(timing.last_status(jsonb_build_object('stage_id', p_stage)));
 end $$;
 
--- Protests and enquiries without an answer: about the pages of a stage or a penalty on it; p_stage null: about nothing of one stage.
-create or replace function timing.open_protests(p_race uuid, p_stage uuid) returns bigint
-language plpgsql stable set search_path = '' as $$
-begin
-  if not exists (select from public.protests where race_id = p_race) then return 0; end if;
-  return (
-    select count(*) from timing.register_of(p_race) r
-    where r.answer is null and not r.is_taken_back and p_stage is not distinct from coalesce(
-      (select k.id from public.stages k where k.race_id = p_race and (r.protest).page_key in ('stage/' || k.code, 'after/' || k.code)),
-      (select p.stage_id from timing.penalty_rows p where p.id = (r.protest).penalty_id)));
-end $$;
-
 create or replace function timing.unchecked_clocks(p_stage uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -199,6 +187,7 @@ begin
   if p_status = 'official' then
     -- When it was posted, nobody had come there yet.
     return query select * from timing.control_unseen_matter(p_stage, true);
+    return query select * from timing.upheld_matter(v_stage.race_id, p_stage);
     return query select * from timing.moved_since_posted(timing.signed_with(p_stage, p_now), p_stage, p_now);
   end if;
   return query select * from timing.never_started_matter(p_stage);
@@ -256,6 +245,10 @@ begin
     end if;
     return query select 'protest_running', true, 1::bigint, '{}'::text[], c.id, timing.protest_end_of_stage(c.id)
       from timing.cancelled_last(p_race, p_key) as c (id) where timing.protest_end_of_stage(c.id) > p_now;
+    return query select u.* from timing.stages_of_page(p_race, p_key) k cross join lateral timing.upheld_matter(p_race, k.stage_id) u;
+    if v_kind <> 'joint' then
+      return query select * from timing.upheld_matter(p_race, null);
+    end if;
     return query select * from timing.moved_since_posted(
       array(select s.id from timing.spans s where s.race_id = p_race and s.key = p_key), null, p_now);
   end if;

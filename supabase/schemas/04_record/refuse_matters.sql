@@ -47,6 +47,8 @@ language sql stable set search_path = '' as $$
       when 'held' then format('entries held: %s', p_count)
       when 'proposed' then format('penalties to judge: %s', p_count)
       when 'protests' then format('protests and enquiries without an answer: %s', p_count)
+      when 'upheld_penalties' then
+        format('a protest was upheld and its penalty still counts, so cancel or amend that: %s', n.names)
       when 'unchecked_clocks' then format('devices whose clock was never checked: %s', n.names)
       when 'no_regulations' then 'no regulations are chosen'
     end || coalesce(' (' || p_where || ')', '')

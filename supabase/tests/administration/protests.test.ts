@@ -174,3 +174,38 @@ test('the timing team reads it and enters nothing; the public hears nothing of i
   ).toEqual(['accepted', 'accepted']);
   expect(JSON.stringify((await rally.page('corrections')).body)).toBe(before);
 });
+
+test('an upheld protest blocks official until its penalty is cancelled or amended', async () => {
+  const penalty = () =>
+    say('penalty', { race: 'main', number: '2', stage: 'SS1', kind_of: 'misc', ms: 60_000 });
+  const official = { stage: 'SS1', status: 'official', decision: 'All is settled' };
+  const matters = async () => {
+    const { data, error } = await rally.door.admin.rpc('stage_status_matters', { stage, status: 'official' });
+    expect(error).toBeNull();
+    return data.matters as { code: string; blocks: boolean; names: string[] }[];
+  };
+  const { data: row } = await rally.door.admin
+    .from('stages')
+    .select('id')
+    .eq('race_id', race)
+    .eq('code', 'SS1')
+    .single();
+  const stage = row?.id;
+  const upheld = { code: 'upheld_penalties', blocks: true, names: ['2'] };
+
+  for (const verdict of [{ verdict: 'amend', ms: 10_000 }, { verdict: 'cancel' }]) {
+    const given = penalty();
+    const one = protest({ about_penalty: given.id });
+    const answer = say('protest_answer', { protest: one.id, outcome: 'upheld', text: 'The crew is right' });
+    expect(await rally.answers([given, one], 'admin')).toEqual(['accepted', 'accepted']);
+    expect((await matters()).map(({ code }) => code)).not.toContain('upheld_penalties');
+    expect(await rally.answers([answer], 'admin')).toEqual(['accepted']);
+    expect(await matters()).toContainEqual(expect.objectContaining(upheld));
+    expect(await rally.answers([say('stage_status', official)], 'admin')).toEqual([
+      'refused upheld_penalties',
+    ]);
+    const decided = say('penalty_decision', { penalty: given.id, ...verdict, reason: 'Protest upheld' });
+    expect(await rally.answers([decided], 'admin')).toEqual(['accepted']);
+    expect((await matters()).map(({ code }) => code)).not.toContain('upheld_penalties');
+  }
+});

@@ -205,6 +205,8 @@ export default {
   'matter.proposed': '{count, plural, one {# penalty to judge} other {# penalties to judge}}',
   'matter.protests':
     '{count, plural, one {# protest or enquiry without an answer} other {# protests or enquiries without an answer}}',
+  'matter.upheld_penalties':
+    'The protest was upheld and the penalty still counts: {names}. Cancel or amend the penalty.',
   'matter.unchecked_clocks':
     '{count, plural, one {# device whose clock was never checked} other {# devices whose clocks were never checked}}: {names}',
   'matter.no_regulations': 'No regulations are chosen',

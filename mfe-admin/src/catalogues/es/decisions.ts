@@ -214,6 +214,8 @@ export default {
   'matter.proposed': '{count, plural, one {# penalización por juzgar} other {# penalizaciones por juzgar}}',
   'matter.protests':
     '{count, plural, one {# reclamación o consulta sin respuesta} other {# reclamaciones o consultas sin respuesta}}',
+  'matter.upheld_penalties':
+    'La reclamación fue estimada y la penalización sigue contando: {names}. Anule o modifique la penalización.',
   'matter.unchecked_clocks':
     '{count, plural, one {# dispositivo cuyo reloj nunca se comprobó} other {# dispositivos cuyo reloj nunca se comprobó}}: {names}',
   'matter.no_regulations': 'No hay reglamento elegido',

@@ -215,6 +215,8 @@ export default {
   'matter.proposed': '{count, plural, one {# pénalité à juger} other {# pénalités à juger}}',
   'matter.protests':
     '{count, plural, one {# réclamation ou demande sans réponse} other {# réclamations ou demandes sans réponse}}',
+  'matter.upheld_penalties':
+    'La réclamation a été jugée fondée et la pénalité compte toujours : {names}. Annulez ou modifiez la pénalité.',
   'matter.unchecked_clocks':
     '{count, plural, one {# appareil dont l’horloge n’a jamais été vérifiée} other {# appareils dont l’horloge n’a jamais été vérifiée}} : {names}',
   'matter.no_regulations': 'Aucun règlement n’est choisi',
