@@ -151,6 +151,42 @@ describe('the register', () => {
     });
   });
 
+  it.each([
+    ['Dismiss or cancel', null, { verdict: 'cancel' }],
+    ['Amend', '0:10', { verdict: 'amend', ms: 10_000 }],
+    ['Decide later', null, null],
+  ])('an upheld answer decides the penalty in the same form: %s', async (choice, price, verdict) => {
+    const [first] = later.answered<{ penalties: { id: string }[] }>('penalty_list').penalties;
+    const live = rpc('penalty_list', (list) => ({
+      ...list,
+      penalties: list.penalties.map((one: { id: string }) =>
+        one.id === first?.id ? { ...one, status: 'confirmed', unit: 'time' } : one,
+      ),
+    }));
+    const about = rpc('protest_list', (list) => ({
+      ...list,
+      protests: list.protests.map((one: object) => ({ ...one, penalty: first?.id })),
+    }));
+    const opened = await openPage(later.with(accepting, live, about), {
+      path: `${later.at('penalties')}?view=register`,
+    });
+    await press('Answer', entry);
+    await userEvent.selectOptions(field('Outcome', entry), 'Rejected');
+    await expect.element(field('The penalty', entry)).not.toBeInTheDocument();
+    await userEvent.selectOptions(field('Outcome', entry), 'Upheld');
+    await userEvent.selectOptions(field('The penalty', entry), choice);
+    if (price) await userEvent.fill(field('Costs from now on', entry), price);
+    await userEvent.fill(entry.getByRole('textbox', { name: 'Answer' }), 'The sign was down');
+    await press('Answer it', entry);
+    await expect.poll(() => factsOf(opened)).toHaveLength(verdict ? 2 : 1);
+    expect(factsOf(opened)[0]).toMatchObject({ kind: 'protest_answer', outcome: 'upheld' });
+    if (verdict)
+      expect(factsOf(opened)[1]).toMatchObject({
+        ...{ kind: 'penalty_decision', penalty: first?.id, reason: 'Protest upheld' },
+        ...verdict,
+      });
+  });
+
   it('opens a new protest for the crew and the penalty it comes from', async () => {
     const opened = await openPage(later.with(accepting), { path: later.at('penalties') });
     await pressOn('212', '{Enter}');

@@ -1,37 +1,51 @@
-/** What a crew is answered, or that it withdrew: in words, with a document where there is one. */
-import type { Fact, RegisteredProtest } from '@bivouac/data';
+/** Answers a protest, in words and with a document if there is one; an upheld one also decides the penalty it is about. */
+import type { Fact, JudgedPenalty, RegisteredProtest, SaidOfPenalty } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSay } from '../language/language.ts';
+import { isOpenTo } from '../penalties/judging.ts';
+import { type Consequence, consequenceOf, isWhole, ProtestedPenalty } from './protested-penalty.tsx';
 
 type Outcome = NonNullable<RegisteredProtest['answer']>['outcome'];
 
 interface AnswerFormProps {
   where: { rally: string; race: string };
   protest: RegisteredProtest;
+  /** The one it is about, with what was said of all of them. */
+  penalty: JudgedPenalty | undefined;
+  said: readonly SaidOfPenalty[];
   isBusy: boolean;
   trouble: string | null;
   onSay(facts: Fact[]): Promise<boolean>;
   onCancel(): void;
 }
 
-export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel }: AnswerFormProps) {
+export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel, ...props }: AnswerFormProps) {
   const say = useSay();
   const { answer } = protest;
+  // The list is read again while this is open.
+  const [said] = useState(props.said);
   const outcomes: Outcome[] =
     protest.what === 'protest' ? ['upheld', 'rejected', 'withdrawn'] : ['answered', 'withdrawn'];
   const draft = useDraft(`answer-${protest.id}`, () => ({
     outcome: answer?.outcome ?? (outcomes[0] as Outcome),
     text: answer?.text ?? '',
     url: answer?.document_url ?? '',
+    consequence: {
+      verdict: answer ? 'later' : 'dismiss',
+      price: '',
+      reason: say('protests.upheldReason'),
+    } as Consequence,
   }));
   const { set } = draft;
-  const { outcome, text, url } = draft.said;
+  const { outcome, text, url, consequence } = draft.said;
+  const penalty =
+    outcome === 'upheld' && props.penalty && isOpenTo('dismiss', props.penalty) ? props.penalty : null;
   const isUrl = url === '' || /^https?:\/\//.test(url);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -46,6 +60,7 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel }:
         // A correction names the answer; what that answers is known.
         ...(answer ? { supersedes: answer.id } : { protest: protest.id }),
       },
+      ...(penalty ? consequenceOf(where, penalty, said, consequence) : []),
     ]);
     if (isKept) draft.forget();
   };
@@ -53,7 +68,7 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel }:
     <DecisionForm
       title={say(answer ? 'protests.correctAnswer' : 'protests.answer')}
       submit={say(answer ? 'protests.doCorrect' : 'protests.doAnswer')}
-      isReady={!isBusy && text.trim() !== '' && isUrl}
+      isReady={!isBusy && text.trim() !== '' && isUrl && (!penalty || isWhole(consequence))}
       trouble={trouble}
       onSubmit={submit}
       onCancel={() => {
@@ -88,6 +103,13 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel }:
           onChange={(event) => set({ text: event.target.value })}
         />
       </Field>
+      {penalty && (
+        <ProtestedPenalty
+          penalty={penalty}
+          consequence={consequence}
+          onChange={(changed) => set({ consequence: { ...consequence, ...changed } })}
+        />
+      )}
     </DecisionForm>
   );
 }

@@ -65,10 +65,14 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
   const shown = value.protests
     .filter((one) => (state ? one.state === state : one.state !== 'taken_back'))
     .sort((a, b) => isOpen(a) - isOpen(b));
+  const penaltyOf = ({ penalty }: RegisteredProtest) => list.penalties.find(({ id }) => id === penalty);
   const acts = (protest: RegisteredProtest) => {
     const is = (what: Open['what']) =>
       open !== null && 'id' in open && open.id === protest.id && open.what === what;
-    if (is('answer')) return <AnswerForm where={where} protest={protest} onSay={decide} {...form} />;
+    if (is('answer')) {
+      const about = { protest, penalty: penaltyOf(protest), said: list.said };
+      return <AnswerForm where={where} onSay={decide} {...about} {...form} />;
+    }
     if (is('takeBack') || is('reopen')) {
       const reopens = is('reopen');
       const target = reopens ? protest.answer?.id : protest.id;
@@ -155,7 +159,7 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
                 key={protest.id}
                 protest={protest}
                 names={list.crews.find(({ number }) => number === protest.number)?.names.join(', ') ?? ''}
-                penalty={list.penalties.find(({ id }) => id === protest.penalty)}
+                penalty={penaltyOf(protest)}
                 timeZone={rally.time_zone}
                 nowMs={nowMs}
                 onPenalty={() => protest.penalty && onPenalty(protest.penalty)}

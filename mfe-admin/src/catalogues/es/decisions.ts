@@ -146,6 +146,11 @@ export default {
   'protests.outcome.upheld': 'Estimada',
   'protests.outcome.rejected': 'Desestimada',
   'protests.outcome.withdrawn': 'Retirada por el equipo',
+  'protests.penaltyBecomes': 'La penalización',
+  'protests.penaltyBecomesHint':
+    'Mientras la reclamación esté estimada y la penalización cuente, el tramo no puede ser oficial.',
+  'protests.penaltyLater': 'Decidir más tarde',
+  'protests.upheldReason': 'Reclamación estimada',
   'protests.words': 'Respuesta',
   'protests.state.open': 'Abiertas',
   'protests.state.answered': 'Respondidas',

@@ -146,6 +146,11 @@ export default {
   'protests.outcome.upheld': 'Fondée',
   'protests.outcome.rejected': 'Rejetée',
   'protests.outcome.withdrawn': "Retirée par l'équipage",
+  'protests.penaltyBecomes': 'La pénalité',
+  'protests.penaltyBecomesHint':
+    'Tant que la réclamation est fondée et que la pénalité compte, la spéciale ne peut pas être officielle.',
+  'protests.penaltyLater': 'Décider plus tard',
+  'protests.upheldReason': 'Réclamation fondée',
   'protests.words': 'Réponse',
   'protests.state.open': 'Ouvertes',
   'protests.state.answered': 'Répondues',

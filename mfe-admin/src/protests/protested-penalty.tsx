@@ -1,0 +1,83 @@
+/** What becomes of a penalty whose protest is upheld, chosen with the answer. */
+import type { Fact, JudgedPenalty, SaidOfPenalty } from '@bivouac/data';
+import { Field } from '@bivouac/ui';
+import * as basics from '@bivouac/ui/basics';
+import { durationOf } from '../forms/durations.ts';
+import { useSay } from '../language/language.ts';
+import { verdictsOn } from '../penalties/judging.ts';
+
+export interface Consequence {
+  /** `later`: the penalty counts on, and blocks official until it is decided. */
+  verdict: 'dismiss' | 'amend' | 'later';
+  price: string;
+  /** Of the penalty, where the public reads it; the answer is read by officials only. */
+  reason: string;
+}
+
+export function isWhole({ verdict, price, reason }: Consequence): boolean {
+  const read = durationOf(price);
+  if (verdict === 'amend' && !(read.ok && read.value !== null)) return false;
+  return verdict === 'later' || reason.trim() !== '';
+}
+
+export function consequenceOf(
+  where: { rally: string; race: string },
+  penalty: JudgedPenalty,
+  said: readonly SaidOfPenalty[],
+  { verdict, price, reason }: Consequence,
+): Fact[] {
+  if (verdict === 'later') return [];
+  const read = durationOf(price);
+  return verdictsOn(where, [penalty], said, {
+    verdict,
+    ms: read.ok ? read.value : null,
+    reason: reason.trim(),
+  });
+}
+
+interface ProtestedPenaltyProps {
+  penalty: JudgedPenalty;
+  consequence: Consequence;
+  onChange(changed: Partial<Consequence>): void;
+}
+
+export function ProtestedPenalty({ penalty, consequence, onChange }: ProtestedPenaltyProps) {
+  const say = useSay();
+  const { verdict, price, reason } = consequence;
+  const verdicts = ['dismiss', ...(penalty.unit === 'time' ? (['amend'] as const) : [])] as const;
+  return (
+    <>
+      <Field label={say('protests.penaltyBecomes')} hint={say('protests.penaltyBecomesHint')}>
+        <select
+          value={verdict}
+          onChange={(event) => onChange({ verdict: event.target.value as Consequence['verdict'] })}
+        >
+          {verdicts.map((one) => (
+            <option key={one} value={one}>
+              {say(`judge.do.${one}`)}
+            </option>
+          ))}
+          <option value="later">{say('protests.penaltyLater')}</option>
+        </select>
+      </Field>
+      {verdict === 'amend' && (
+        <Field
+          label={say('judge.newPrice')}
+          hint={say('judge.priceHint')}
+          problem={price !== '' && !durationOf(price).ok ? say('judge.noDuration') : null}
+        >
+          <input value={price} onChange={(event) => onChange({ price: event.target.value })} />
+        </Field>
+      )}
+      {verdict !== 'later' && (
+        <Field label={say('status.reason')} hint={say('judge.reasonHint')} className={basics.whole}>
+          <input
+            maxLength={200}
+            value={reason}
+            onChange={(event) => onChange({ reason: event.target.value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
