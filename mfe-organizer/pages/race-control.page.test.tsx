@@ -37,6 +37,26 @@ it('counts who is in, missing and doubtful at each point, and who is on the stag
   ]);
 });
 
+it('lists first, in red, crews of the start list that no one knows of, and does not say that all are accounted for', async () => {
+  const unseen = (number: string, unknown_from: string) => ({
+    ...{ number, race: 'main', stage: 'SS1', due_at: '2026-11-27T09:06:00Z', unknown_from },
+    ...{ last_seen: null, heard: null },
+  });
+  const crews = [unseen('41', '2026-11-27T09:21:00Z'), unseen('42', '2036-11-27T09:22:00Z')];
+  const list = (rows: object[]) => rpc('headquarters', (told) => ({ ...told, safety: [], unseen: rows }));
+  const opened = await openPage(taking(times).with(list(crews)), { path: times.at('rally') });
+  await expect.element(css('section[role=alert]')).toMatchTextContent('1 crew is unknown');
+  expect(textsOf('[data-unknown] [data-crew]')).toEqual([expect.stringMatching(/41.*SS1 not seen yet/)]);
+  expect(document.body.textContent).not.toMatch(/accounted for|Nobody out there/);
+  await userEvent.click(css('button[aria-label="Crew 41 did not start"]'));
+  await expect
+    .poll(() => recorded(opened))
+    .toMatchObject([{ kind: 'retirement', number: '41', stage: 'SS1', cause: 'not_started' }]);
+  await openPage(taking(times).with(list(crews.slice(1))), { path: times.at('rally') });
+  await expect.element(css('body')).toMatchTextContent('Every crew that started is accounted for.');
+  await expect.element(css('body')).toMatchTextContent('1 crew is still to start.');
+});
+
 it('records that a crew is well by one button, and shows when that was heard', async () => {
   let isHeard = false;
   const heard = { says: 'ok', at: new Date(times.recorded.takenAt).toISOString(), note: null };

@@ -37,6 +37,7 @@ export {
   type LastBackup,
   type OpenAlarm,
   type PostAtWork,
+  type UnseenCrew,
 } from './commands/headquarters.ts';
 export {
   type AcceptedInvitation,

@@ -119,10 +119,18 @@ export default {
   'alarm.stage_stopped': 'Spéciale arrêtée',
   'alarm.crew': 'équipage {number}',
   'alarm.take': 'Je m’en charge',
+  'unknown.title': '{count, plural, one {# équipage introuvable} other {# équipages introuvables}}',
+  'unknown.text': 'Sur la liste de départ, et personne ne l’a vu ni signalé. Interrogez les postes.',
+  'unknown.unseen': 'pas encore vu',
+  'unknown.due': 'départ prévu',
+  'unknown.notStarted': 'N’est pas parti',
+  'unknown.notStartedOf': 'L’équipage {number} n’est pas parti',
   'safety.title':
     '{count, plural, =0 {Personne en piste} one {# équipage en piste} other {# équipages en piste}}',
   'safety.overdue': '{count, plural, one {# en retard} other {# en retard}}',
   'safety.none': 'Chaque équipage parti est localisé.',
+  'safety.toStart':
+    '{count, plural, one {# équipage doit encore partir.} other {# équipages doivent encore partir.}}',
   'safety.seen': 'vu en dernier à {point}',
   'safety.unseen': 'pas vu depuis le départ',
   'safety.stopped': 'arrêté',

@@ -5,19 +5,20 @@ import { useRallyNow } from '@bivouac/officials';
 import { formatDuration, newId } from '@bivouac/rules';
 import { Button, Card, NumberPlate, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { useEffect, useRef } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
-import { sound } from './sound.ts';
+import { useSoundWhenMore } from './use-sound-when-more.ts';
 
 interface SafetyListProps {
   rally: string;
   crews: readonly CrewOutThere[];
+  /** Crews of published start lists that are not due yet, or may still come. */
+  toStart: number;
   timeZone: string;
   send(fact: Fact): Promise<void>;
 }
 
-export function SafetyList({ rally, crews, timeZone, send }: SafetyListProps) {
+export function SafetyList({ rally, crews, toStart, timeZone, send }: SafetyListProps) {
   const say = useSay();
   const nowMs = useRallyNow();
   const overdue = crews.filter((crew) => isOverdue(crew, nowMs)).length;
@@ -30,6 +31,7 @@ export function SafetyList({ rally, crews, timeZone, send }: SafetyListProps) {
       }
     >
       {crews.length === 0 && <p className={basics.muted}>{say('safety.none')}</p>}
+      {toStart > 0 && <p className={basics.muted}>{say('safety.toStart', { count: toStart })}</p>}
       <ul className={styles.list} data-safety>
         {crews.map((crew) => (
           <li
@@ -108,13 +110,4 @@ function Overdue({ since, nowMs }: { since: string; nowMs: number }) {
       <strong className={styles.overdue}> +{formatDuration(Math.floor(lateMs / 1_000) * 1_000)}</strong>
     )
   );
-}
-
-/** One more is overdue than a moment ago: heard once. Who was so when the page opened is on the screen. */
-function useSoundWhenMore(overdue: number): void {
-  const known = useRef<number>(overdue);
-  useEffect(() => {
-    if (overdue > known.current) sound();
-    known.current = overdue;
-  }, [overdue]);
 }

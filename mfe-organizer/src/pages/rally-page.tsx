@@ -11,6 +11,7 @@ import {
   recordInParts,
 } from '@bivouac/data';
 import { type CrewRow, type CrewsBody, FeedProblem, fetchPage, type IndexBody } from '@bivouac/data/feed';
+import { useRallyNow } from '@bivouac/officials';
 import { Button, Panel, Skeleton, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect, useState } from 'react';
@@ -30,6 +31,7 @@ import { Restarts } from '../headquarters/restarts.tsx';
 import { RetirementLine } from '../headquarters/retirement-line.tsx';
 import { SafetyList } from '../headquarters/safety-list.tsx';
 import { Told } from '../headquarters/told.tsx';
+import { UnknownCrews } from '../headquarters/unknown-crews.tsx';
 import { useSay } from '../language/language.ts';
 
 export function RallyPage() {
@@ -65,6 +67,7 @@ function Desk({ index }: { index: IndexBody }) {
   const { send, trouble } = useSend(look);
   const acts = useActs<Fact>((facts) => recordInParts(data(), facts), look);
   const health = useHealth();
+  const nowMs = useRallyNow();
   const crews = useCrews(code);
   const progress = useLive({
     key: code,
@@ -76,6 +79,7 @@ function Desk({ index }: { index: IndexBody }) {
   }, [say, name]);
   if (problem?.reason === 'not_allowed') return <NotFoundPage />;
   // What goes wrong stands where it is seen; what goes well, out of the way.
+  const unknown = view?.unseen.filter((crew) => Date.parse(crew.unknown_from) <= nowMs) ?? [];
   const isUnsaved = Boolean(view?.backup?.failing_since);
   return (
     <div className={basics.page}>
@@ -94,6 +98,12 @@ function Desk({ index }: { index: IndexBody }) {
         <>
           {view.backup && isUnsaved && <Backup {...view.backup} timeZone={timeZone} />}
           <Alarms rally={code} alarms={view.alarms} timeZone={timeZone} send={send} />
+          <UnknownCrews
+            rally={code}
+            crews={unknown}
+            timeZone={timeZone}
+            onEnter={(facts) => void acts.act(facts)}
+          />
           <Told rally={code} timeZone={timeZone} />
           <RetirementLine
             index={index}
@@ -102,7 +112,15 @@ function Desk({ index }: { index: IndexBody }) {
             onEnter={(facts) => void acts.act(facts)}
             onUndo={() => void acts.undo(say('reason.undone'))}
           />
-          <SafetyList rally={code} crews={view.safety} timeZone={timeZone} send={send} />
+          {(unknown.length === 0 || view.safety.length > 0) && (
+            <SafetyList
+              rally={code}
+              crews={view.safety}
+              toStart={view.unseen.length - unknown.length}
+              timeZone={timeZone}
+              send={send}
+            />
+          )}
           <Reports reports={view.reports} timeZone={timeZone} />
           <Restarts rally={code} timeZone={timeZone} onEnter={(facts) => void acts.act(facts)} />
           {progress.value && <Progress races={progress.value} posts={view.posts} timeZone={timeZone} />}

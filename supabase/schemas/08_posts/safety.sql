@@ -8,6 +8,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The safety list: who started a stage, or was seen on it, and is not accounted for, where each was seen last, and what was heard of it.
+-- A crew that left too late to start counts as not started, and drives all the same.
 -- Overdue is said against rally time by whoever shows it: rows carry instants.
 create or replace function timing.safety_rows_json(p_rally uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -16,7 +17,7 @@ language sql stable set search_path = '' as $$
     from timing.stage_results r
     join timing.stage_axes x on x.stage_id = r.stage_id
     join public.races c on c.id = x.race_id and c.rally_id = p_rally
-    where r.finish_at is null and r.time_ms is null and r.status in ('on_stage', 'retired', 'not_finished')
+    where r.finish_at is null and r.time_ms is null and r.status in ('on_stage', 'retired', 'not_finished', 'not_started')
       and (r.start_at is not null or exists (
         select from timing.fact_states s where s.crew_id = r.crew_id and s.stage_id = r.stage_id and s.kind = 'chrono' and s.counted))
   ),
@@ -60,6 +61,7 @@ begin
     raise insufficient_privilege using message = 'Only officials of the rally see what goes on at its posts.';
   end if;
   return jsonb_build_object(
+    'unseen', timing.unseen_rows_json(v_rally),
     'safety', timing.safety_rows_json(v_rally),
     'reports', timing.reports_json(v_rally),
     'backup', timing.backup_json(),
@@ -86,6 +88,6 @@ end $$;
 create or replace function public.headquarters(rally text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.headquarters(rally) $$;
 comment on function public.headquarters(text) is
-  'For officials: crews that started and are not accounted for, alarms nobody took yet, what posts reported, '
-  'posts and their phones: {safety, alarms, reports, posts}.';
+  'For officials: crews of published start lists that no one has seen, crews that started and are not accounted for, alarms nobody took '
+  'yet, what posts reported, posts and their phones: {unseen, safety, alarms, reports, posts}.';
 grant execute on function timing.headquarters(text), public.headquarters(text) to authenticated;

@@ -12,7 +12,8 @@ export interface CrewOutThere {
   number: string;
   race: string;
   stage: string;
-  status: 'on_stage' | 'retired' | 'not_finished';
+  /** `not_started`: it left too late to start. */
+  status: 'on_stage' | 'retired' | 'not_finished' | 'not_started';
   /** Null: its start is not known, and it was seen on the stage. */
   start_at: Instant | null;
   /** After that it is overdue. */
@@ -21,6 +22,19 @@ export interface CrewOutThere {
   /** Where it is to be seen next; null: nowhere any more. */
   next: string | null;
   heard: { says: ColumnOf<'reports', 'says'>; note: string | null; at: Instant; by: string | null } | null;
+}
+
+/** A crew of a published start list that no one has seen on its stage, and of which no one said why. */
+export interface UnseenCrew {
+  number: string;
+  race: string;
+  /** The first stage on which it was missed. */
+  stage: string;
+  due_at: Instant;
+  /** Until then it is to start, from then on no one knows where it is. */
+  unknown_from: Instant;
+  last_seen: CrewOutThere['last_seen'];
+  heard: CrewOutThere['heard'];
 }
 
 export interface OpenAlarm {
@@ -73,6 +87,8 @@ export interface LastBackup {
 }
 
 export interface Headquarters {
+  /** Those that become unknown first come first. */
+  unseen: UnseenCrew[];
   safety: CrewOutThere[];
   /** The last fifty, newest first. */
   reports: HeardReport[];

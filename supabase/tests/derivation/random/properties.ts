@@ -15,6 +15,7 @@ import { takenBackFailure } from './taken-back.ts';
 import { tariffFailure } from './tariff.ts';
 import { count, Telling, type Tried } from './telling.ts';
 import type { Sequence } from './told.ts';
+import { lostOnAList } from './whereabouts.ts';
 
 export async function tried(rally: BenchRally, sequence: Sequence): Promise<Tried> {
   const result: Tried = {
@@ -41,6 +42,7 @@ async function failureOf(rally: BenchRally, sequence: Sequence, result: Tried): 
     [...pages].map(([key, page]) => broken(key, page)).find((sentence) => sentence !== null) ??
     (await wrongSum(rally, pages)) ??
     (await displaced(rally)) ??
+    (await lostOnAList(rally)) ??
     (await chainFailure(rally));
   if (wrong) return wrong;
 
