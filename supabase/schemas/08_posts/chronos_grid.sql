@@ -79,13 +79,19 @@ language sql stable set search_path = '' as $$
       or s.crew_id in (select n.crew_id from timing.crew_plates n where n.number = any(p_numbers))))
 $$;
 
+-- due: by control, when a crew is due there: as on its card and as its penalty is computed (05_derive/road.sql).
 create or replace function timing.grid_crews_json(p_race uuid, p_stage uuid, p_numbers text[]) returns jsonb
 language sql stable set search_path = '' as $$
+  with due as materialized (
+    select o.crew_id, jsonb_object_agg(o.control_id, timing.instant(o.due_at)) as at
+    from timing.grid_points(p_stage) g join timing.control_results o on o.control_id = g.point_id and o.due_at is not null
+    group by o.crew_id
+  )
   select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'number', n.number, 'formerly', (
         select coalesce(jsonb_agg(distinct o.number), '[]') from public.crew_numbers o
           where o.crew_id = k.id and o.number <> n.number), 'names', coalesce((
         select jsonb_agg(m.name order by m.ordinal, m.role, m.id) from public.crew_members m where m.crew_id = k.id), '[]'),
-      'position', coalesce(a.position, r.start_position), 'due_at', timing.instant(a.due_at),
+      'position', coalesce(a.position, r.start_position), 'due', coalesce(u.at, '{}'),
       'stage_due_at', timing.instant(a.stage_due_at), 'start_at', timing.instant(r.start_at),
       'finish_at', timing.instant(r.finish_at), 'expected_by', timing.instant(r.expected_by), 'time_ms', r.time_ms,
       'status', coalesce(r.status, 'to_start'), 'distance_m', coalesce(e.distance_m, d.distance_m),
@@ -96,6 +102,7 @@ language sql stable set search_path = '' as $$
   join timing.crew_plates n on n.crew_id = k.id
   left join timing.assigned_starts a on a.stage_id = p_stage and a.crew_id = k.id
   left join timing.stage_results r on r.stage_id = p_stage and r.crew_id = k.id
+  left join due u on u.crew_id = k.id
   left join timing.stage_ends e on e.stage_id = p_stage
   left join timing.crew_distances d on d.stage_id = p_stage and d.crew_id = k.id
   where k.race_id = p_race and (p_numbers is null or n.number = any(p_numbers))

@@ -87,6 +87,33 @@ describe('next to the grid', () => {
     expect(await ask('time_card', { number: '99' })).toBeNull();
   });
 
+  test('the grid has the due time of each control, as on the card', async () => {
+    const { crews } = await ask<{ crews: { number: string; due: Record<string, string> }[] }>(
+      'chronos_grid',
+      {},
+    );
+    const controls = { tc0: await pointId('TC0'), tc1: await pointId('TC1') };
+    expect(crews.find(({ number }) => number === '12')?.due[controls.tc1]).toBe('2025-01-05T08:30:00.000Z');
+    const slots = [
+      { number: '12', due_at: '2025-01-05T07:50:00Z', stage_due_at: '2025-01-05T08:00:00Z' },
+      { number: '21', due_at: '2025-01-05T07:52:00Z', stage_due_at: '2025-01-05T08:02:00Z' },
+    ];
+    const list = rally.fact('start_slots', { stage: 'SS1', version: 1, slots, decision: 'Made late' });
+    expect(await rally.answers([list], 'admin')).toEqual(['accepted']);
+    const listed = await ask<{ crews: { number: string; due: Record<string, string> }[] }>(
+      'chronos_grid',
+      {},
+    );
+    expect(listed.crews.filter(({ number }) => number !== '112').map(({ due }) => due)).toEqual([
+      { [controls.tc0]: '2025-01-05T07:50:00.000Z', [controls.tc1]: '2025-01-05T08:30:00.000Z' },
+      { [controls.tc0]: '2025-01-05T07:52:00.000Z' },
+    ]);
+    await rally.answers(
+      [rally.fact('void', { target: list.id, reason: 'Not published after all' })],
+      'admin',
+    );
+  });
+
   test('the history of a cell has what was corrected, voided and let through, from whatever number it came', async () => {
     const point = await pointId('FINISH-SS1');
     const wrong = rally.chrono('21', 'FINISH-SS1', '08:09:00', { source: 'phone', device: 'Arch 1' });

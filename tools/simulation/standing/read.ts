@@ -98,8 +98,10 @@ function planOf(stage: ScheduledStage, leg: ScheduledLeg, grid: ChronosGrid): St
   const before = leg.controls.findLast(
     ({ kind, ordinal }) => kind === 'time_control' && ordinal < start.ordinal,
   );
-  const first = grid.crews.find(({ due_at, stage_due_at }) => due_at !== null && stage_due_at !== null);
-  const listed = first ? Date.parse(first.stage_due_at as string) - Date.parse(first.due_at as string) : 0;
+  const [listed = 0] = grid.crews.flatMap(({ due, stage_due_at }) => {
+    const dueAt = before && due[before.id];
+    return dueAt && stage_due_at !== null ? [Date.parse(stage_due_at) - Date.parse(dueAt)] : [];
+  });
   const distanceM = stage.distance_m ?? LENGTH_M;
   return {
     code: stage.code,

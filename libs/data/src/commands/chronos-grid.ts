@@ -33,7 +33,8 @@ export interface GridCrew {
   names: string[];
   /** In the start order in force. */
   position: number | null;
-  due_at: Instant | null;
+  /** By the id of a control, when the crew is due there: the time its penalty is computed from. */
+  due: Record<string, Instant>;
   stage_due_at: Instant | null;
   start_at: Instant | null;
   finish_at: Instant | null;

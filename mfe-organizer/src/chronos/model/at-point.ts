@@ -72,14 +72,19 @@ export function teaches({ counted, standing, waits, flags }: GridChrono): boolea
 
 export function expectedAt(grid: ChronosGrid, point: GridPoint, crew: GridCrew | null): string | null {
   if (point.kind === 'stage_start' && crew?.stage_due_at) return crew.stage_due_at;
-  if (point.kind.endsWith('control') && crew?.due_at) return crew.due_at;
+  const due = crew?.due[point.id];
+  if (due) return due;
   const last = lastCountedAt(grid, point)?.at;
-  return last ?? (crew && (startThatCounts(crew) ?? crew.due_at));
+  return last ?? (crew && (startThatCounts(crew) ?? Object.values(crew.due).toSorted()[0] ?? null));
 }
 
 export function timeListedAt(point: GridPoint, crew: GridCrew): { kind: 'due' | 'start'; at: string } | null {
   const isDue = point.kind === 'stage_start' || point.kind.endsWith('control');
-  const at = point.kind.endsWith('control') ? crew.due_at : isDue ? crew.stage_due_at : startThatCounts(crew);
+  const at = point.kind.endsWith('control')
+    ? crew.due[point.id]
+    : isDue
+      ? crew.stage_due_at
+      : startThatCounts(crew);
   return at ? { kind: isDue ? 'due' : 'start', at } : null;
 }
 
@@ -103,7 +108,8 @@ export function windowAt(
   crew: GridCrew,
 ): { from: string; until: string; isDue: boolean } | null {
   if (point.kind === 'stage_start') return crew.stage_due_at ? due(crew.stage_due_at) : null;
-  if (point.kind.endsWith('control')) return crew.due_at ? due(crew.due_at) : null;
+  const dueAt = crew.due[point.id];
+  if (point.kind.endsWith('control')) return dueAt ? due(dueAt) : null;
   const took = elapsedTo(grid, point);
   const [shortest] = took;
   const start = startThatCounts(crew);

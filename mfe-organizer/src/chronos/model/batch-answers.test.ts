@@ -9,7 +9,7 @@ import type {
   StandingSaid,
 } from '@bivouac/data';
 import { describe, expect, test } from 'vitest';
-import { timeListedAt } from './at-point.ts';
+import { expectedAt, timeListedAt, windowAt } from './at-point.ts';
 import { answered, NO_ANSWERS, takenBack } from './batch-answers.ts';
 import { countsInDoubt, mayBeConfirmed, withDoubts } from './counting-doubts.ts';
 import { doubtsNow } from './doubts-now.ts';
@@ -158,13 +158,13 @@ describe('counting doubts', () => {
 });
 
 describe('at point', () => {
-  const crew = (more: Partial<GridCrew>) => ({ number: '7', due_at: null, ...more }) as GridCrew;
+  const crew = (more: Partial<GridCrew>) => ({ number: '7', due: {}, ...more }) as GridCrew;
   const point = (kind: string) => ({ id: kind, kind }) as GridPoint;
-  const listed = { due_at: '2026-03-08T07:50:00Z', stage_due_at: '2026-03-08T08:00:00Z', start_at: null };
+  const due: Record<string, string> = { TC0: '2026-03-08T07:50:00Z', TC1: '2026-03-08T08:40:00Z' };
+  const listed = { due, stage_due_at: '2026-03-08T08:00:00Z', start_at: null };
   const started = { ...listed, start_at: '2026-03-08T08:01:00Z' };
 
   test('where a crew is due, that is said; at a finish its start is, as the one it had where it started', () => {
-    expect(timeListedAt(point('time_control'), crew(started))).toEqual({ kind: 'due', at: listed.due_at });
     expect(timeListedAt(point('stage_start'), crew(listed))).toEqual({
       kind: 'due',
       at: listed.stage_due_at,
@@ -177,6 +177,22 @@ describe('at point', () => {
       kind: 'start',
       at: started.start_at,
     });
+  });
+
+  test('a crew is due at each control at the time of that control, and at no other', () => {
+    const control = (id: string) => ({ id, kind: 'time_control' }) as GridPoint;
+    const grid = { chronos: [] as GridChrono[] } as ChronosGrid;
+    for (const id of ['TC0', 'TC1']) {
+      expect(timeListedAt(control(id), crew(started))).toEqual({ kind: 'due', at: due[id] });
+      expect(expectedAt(grid, control(id), crew(started))).toBe(due[id]);
+      expect(windowAt(grid, control(id), crew(started))).toEqual({
+        from: due[id],
+        until: due[id],
+        isDue: true,
+      });
+    }
+    expect(timeListedAt(control('TC2'), crew(started))).toBeNull();
+    expect(windowAt(grid, control('TC2'), crew(started))).toBeNull();
   });
 
   test('who is on no list has no time there, whoever came last', () => {

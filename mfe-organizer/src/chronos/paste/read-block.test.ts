@@ -12,7 +12,7 @@ describe('readBlock', () => {
     names: [],
     formerly: [],
     position,
-    due_at: null,
+    due: {},
     stage_due_at: '2025-01-05T09:00:00.000Z',
     start_at: '2025-01-05T09:00:00.000Z',
     finish_at: null,

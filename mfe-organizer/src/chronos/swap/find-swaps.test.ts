@@ -15,6 +15,7 @@ const crew = (number: string, start: string | null) =>
   ({
     number,
     position: Number(number),
+    due: {},
     start_at: start && `2025-01-05T${start}.000Z`,
     status: 'on_stage',
   }) as GridCrew;
