@@ -3,7 +3,14 @@ export { type DocumentKind, KINDS } from './kinds.ts';
 export { controlListed } from './paper/control-listed.ts';
 export { entryListPaper } from './paper/crew-lists-paper.ts';
 export { labelledCrews } from './paper/crew-texts.ts';
-export { checkSheets, type LegPlan, startLists, timeCards } from './paper/field-papers.ts';
+export {
+  type Backwards,
+  backwards,
+  checkSheets,
+  type LegPlan,
+  startLists,
+  timeCards,
+} from './paper/field-papers.ts';
 export {
   isRightToLeft,
   type Paper,

@@ -15,6 +15,7 @@ import {
   schedule,
 } from '@bivouac/data';
 import {
+  backwards,
   checkSheets,
   isRightToLeft,
   type LegPlan,
@@ -29,6 +30,7 @@ import {
   wordsIn,
 } from '@bivouac/papers';
 import { Button, Field, Panel, Skeleton } from '@bivouac/ui';
+import { formatTimeOfDay } from '@bivouac/ui/time';
 import { useEffect, useState } from 'react';
 import forms from '../forms/forms.module.css';
 import { spokenDate } from '../forms/hours.ts';
@@ -197,6 +199,17 @@ function Sheets(props: SheetsProps) {
         actions={<Button onClick={read.retry}>{say('retry')}</Button>}
       >
         {read.problem.reason === 'not_found' ? say('documents.isDraftText') : read.problem.message}
+      </Panel>
+    );
+  }
+  const wrong = field && kind === 'time_cards' ? backwards(planOf(race, chosen, field.order)) : null;
+  if (wrong) {
+    const clock = (at: string) => formatTimeOfDay(at, chosen.day.time_zone, Date.parse(at) % 60_000 !== 0);
+    const { number, before, after } = wrong;
+    const times = { beforeAt: clock(before.at), afterAt: clock(after.at) };
+    return (
+      <Panel kind="error" title={say('documents.backwards')}>
+        {say('documents.backwardsText', { number, before: before.code, after: after.code, ...times })}
       </Panel>
     );
   }

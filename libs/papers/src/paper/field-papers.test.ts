@@ -3,7 +3,7 @@ import type { ScheduledControl } from '@bivouac/data';
 import { expect, test } from 'vitest';
 import { aSetting } from '../invented/paper-story.ts';
 import { drawPdf } from '../node/draw-pdf.ts';
-import { checkSheets, dueAt, type LegPlan, startLists, timeCards } from './field-papers.ts';
+import { backwards, checkSheets, dueAt, type LegPlan, startLists, timeCards } from './field-papers.ts';
 import { readPdf } from './read-pdf.ts';
 
 const control = (code: string, over: Partial<ScheduledControl>): ScheduledControl => ({
@@ -65,6 +65,38 @@ test('due times follow from the start order; a finish has none', () => {
   expect(dueAt(plan, TC3, '3')).toBe('2026-03-08T09:01:00.000Z');
   expect(dueAt(plan, FINISH3, '3')).toBeNull();
   expect(dueAt(plan, START3, '99')).toBeNull();
+});
+
+test('due times come from the published list of the stage, never from that of another one', () => {
+  const TC5 = control('TC5', { stage_id: null, first_due_at: '2026-03-08T12:20:00.000Z' });
+  const START5 = control('SS5', { kind: 'stage_start', stage_id: 'later' });
+  const controls = [TC3, START3, FINISH3, TC5, START5];
+  const stages = new Map([...planOf(0).stages, ['later', 'SS5']]);
+  const alone: LegPlan = { ...planOf(3), controls, stages };
+  expect([TC5, START5].map((one) => dueAt(alone, one, '3'))).toEqual([null, null]);
+  const [block] = alone.blocks;
+  const rows = (block?.rows ?? []).map((row, n) => ({
+    ...row,
+    due_at: `2026-03-08T12:3${n}:00.000Z`,
+    stage_due_at: `2026-03-08T12:4${n}:00.000Z`,
+  }));
+  const later = { ...block, stage: 'SS5', rows } as LegPlan['blocks'][number];
+  const both: LegPlan = { ...alone, blocks: [...alone.blocks, later] };
+  // What the list says of its control comes before the schedule.
+  expect(dueAt(both, TC5, '3')).toBe('2026-03-08T12:32:00.000Z');
+  expect(dueAt(both, START5, '3')).toBe('2026-03-08T12:42:00.000Z');
+  const draft: LegPlan = { ...alone, blocks: [...alone.blocks, { ...later, status: 'provisional' }] };
+  expect([TC5, START5].map((one) => dueAt(draft, one, '3'))).toEqual([null, null]);
+});
+
+test('cards whose due times run backwards are named', () => {
+  expect(backwards(planOf(3))).toBeNull();
+  const late = { ...TC3, first_due_at: '2026-03-08T09:30:00.000Z' };
+  expect(backwards({ ...planOf(3), controls: [late, START3, FINISH3] })).toEqual({
+    number: '1',
+    before: { code: 'TC3', at: '2026-03-08T09:30:00.000Z' },
+    after: { code: 'SS3', at: '2026-03-08T09:00:00.000Z' },
+  });
 });
 
 test('check sheets of all controls: each on its own pages, its code in every head, room to write', async () => {

@@ -19,14 +19,33 @@ export interface LegPlan {
   blocks: readonly StartOrderBlock[];
 }
 
-function blockFor({ blocks, stages }: LegPlan, control: ScheduledControl): StartOrderBlock | undefined {
-  const code = control.stage_id === null ? undefined : stages.get(control.stage_id);
-  return blocks.find(({ stage }) => stage === code) ?? blocks[0];
+const isPublished = ({ status }: StartOrderBlock): boolean => status === 'published';
+
+/** The next start behind a control of the road: its list has the due time there. Behind the last stage of the leg that one. */
+function startOf({ controls }: LegPlan, control: ScheduledControl): ScheduledControl | undefined {
+  if (control.kind === 'stage_start') return control;
+  const place = controls.findIndex(({ id }) => id === control.id);
+  const isStart = ({ kind }: ScheduledControl) => kind === 'stage_start';
+  return controls.slice(place + 1).find(isStart) ?? controls.slice(0, Math.max(place, 0)).findLast(isStart);
+}
+
+function blockFor(plan: LegPlan, control: ScheduledControl): StartOrderBlock | undefined {
+  const stage = startOf(plan, control)?.stage_id ?? control.stage_id;
+  const code = stage === null ? undefined : plan.stages.get(stage);
+  return plan.blocks.find((block) => block.stage === code && isPublished(block));
+}
+
+function isBeforeStart({ controls }: LegPlan, control: ScheduledControl): boolean {
+  const place = controls.findIndex(({ id }) => id === control.id);
+  const next = controls
+    .slice(place + 1)
+    .find(({ kind }) => kind === 'stage_start' || kind === 'time_control');
+  return control.kind === 'time_control' && next?.kind === 'stage_start';
 }
 
 /**
- * When a crew is due by the start order: at a start its start, at the time control before it the minute it leaves, elsewhere the first
- * car's due time and its distance behind that car. null: that depends on how it drives.
+ * When a crew is due by the published start list of the stage: at a start its start, at the time control before it what the list has,
+ * elsewhere the first car's due time and its distance behind that car. null: no list is published, or it depends on how the crew drives.
  */
 export function dueAt(plan: LegPlan, control: ScheduledControl, number: string): Instant | null {
   const block = blockFor(plan, control);
@@ -34,25 +53,55 @@ export function dueAt(plan: LegPlan, control: ScheduledControl, number: string):
   const first = block?.rows[0];
   if (!row || !first) return null;
   if (control.kind === 'stage_start') return row.stage_due_at;
+  if (row.due_at && isBeforeStart(plan, control)) return row.due_at;
   if (control.first_due_at === null) return null;
   const behindMs = Date.parse(row.stage_due_at) - Date.parse(first.stage_due_at);
   return new Date(Date.parse(control.first_due_at) + behindMs).toISOString();
 }
 
+export interface Backwards {
+  number: string;
+  before: { code: string; at: Instant };
+  after: { code: string; at: Instant };
+}
+
+/** The first crew that would be due at a control earlier than at one before it: such cards must not be printed. */
+export function backwards(plan: LegPlan): Backwards | null {
+  const numbers = new Set(plan.blocks.flatMap(({ rows }) => rows.map(({ number }) => number)));
+  for (const number of numbers) {
+    let before: Backwards['before'] | null = null;
+    for (const control of plan.controls) {
+      const at = dueAt(plan, control, number);
+      if (at === null) continue;
+      const after = { code: control.code, at };
+      if (before && Date.parse(at) < Date.parse(before.at)) return { number, before, after };
+      before = after;
+    }
+  }
+  return null;
+}
+
 function numbersAt(setting: Setting, plan: LegPlan, control: ScheduledControl): string[] {
-  const block = blockFor(plan, control);
+  const block = blockFor(plan, control) ?? plan.blocks.find(isPublished);
   if (block) return block.rows.map(({ number }) => number);
   return [...setting.crews.values()].filter(({ race }) => race === plan.race).map(({ number }) => number);
+}
+
+interface SheetOptions {
+  title: string;
+  madeAt: Instant;
+  /** The lists it was made from; the published ones if left out. */
+  blocks?: readonly StartOrderBlock[];
 }
 
 function sheet(
   setting: Setting,
   plan: LegPlan,
-  { title, madeAt }: { title: string; madeAt: Instant },
+  { title, madeAt, blocks = plan.blocks.filter(isPublished) }: SheetOptions,
 ): Omit<Paper, 'tables' | 'orientation'> {
   const { say, index, language } = setting;
   const at = stamp(setting, madeAt);
-  const versions = plan.blocks.map(({ stage, version }) => `${stage} v${version}`).join(', ');
+  const versions = blocks.map(({ stage, version }) => `${stage} v${version}`).join(', ');
   return {
     language,
     rally: index.name,
@@ -139,7 +188,7 @@ export function timeCards(
       .filter((number) => !numbers || numbers.includes(number))
       .map((number, at): PaperTable => {
         const crew = crews.get(number);
-        const position = plan.blocks[0]?.rows.find((row) => row.number === number)?.position;
+        const position = plan.blocks.find(isPublished)?.rows.find((row) => row.number === number)?.position;
         const start = position === undefined ? null : say('card.start', { position: String(position) });
         return {
           heading: [number, namesOf(crew), isolated(crew?.class ?? ''), start].filter(Boolean).join(' · '),
@@ -175,6 +224,7 @@ export function startLists(setting: Setting, plan: LegPlan, madeAt: Instant): Pa
     ...sheet(setting, plan, {
       title: say('title.start_list', { stage: plan.blocks.map(({ stage }) => stage).join(', ') }),
       madeAt,
+      blocks: plan.blocks,
     }),
     notes: [],
     orientation: 'portrait',

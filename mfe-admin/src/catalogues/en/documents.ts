@@ -144,6 +144,9 @@ export default {
   'documents.everyControl': 'Every control',
   'documents.noLeg': 'No leg yet',
   'documents.noLegText': 'Add days, legs and stages of this race first.',
+  'documents.backwards': 'These time cards cannot be printed',
+  'documents.backwardsText':
+    'Crew {number} would be due at {before} at {beforeAt} and after it at {after} at {afterAt}. Correct the schedule or the start list.',
   'documents.printOnly': 'The PDF cannot show every sign of these sheets: print the page.',
   'documentKind.regulations': 'Regulations',
   'documentKind.bulletin': 'Bulletin',

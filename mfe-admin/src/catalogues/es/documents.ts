@@ -147,6 +147,9 @@ export default {
   'documents.everyControl': 'Todos los controles',
   'documents.noLeg': 'Todavía no hay etapas',
   'documents.noLegText': 'Añada primero los días, etapas y especiales de esta carrera.',
+  'documents.backwards': 'Estos carnés de ruta no se pueden imprimir',
+  'documents.backwardsText':
+    'El equipo {number} tendría hora en {before} a las {beforeAt} y después en {after} a las {afterAt}. Corrija el programa o la lista de salida.',
   'documents.printOnly': 'El PDF no puede mostrar todos los signos de estas hojas: imprima la página.',
   'documentKind.regulations': 'Reglamento',
   'documentKind.bulletin': 'Complemento',

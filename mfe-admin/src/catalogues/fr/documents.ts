@@ -148,6 +148,9 @@ export default {
   'documents.everyControl': 'Tous les contrôles',
   'documents.noLeg': 'Pas encore d’étape',
   'documents.noLegText': 'Ajoutez d’abord les journées, étapes et spéciales de cette course.',
+  'documents.backwards': 'Ces carnets de contrôle ne peuvent pas être imprimés',
+  'documents.backwardsText':
+    'L’équipage {number} serait attendu à {before} à {beforeAt}, puis à {after} à {afterAt}. Corrigez le programme ou la liste de départ.',
   'documents.printOnly': 'Le PDF ne peut pas montrer tous les signes de ces feuilles : imprimez la page.',
   'documentKind.regulations': 'Règlement',
   'documentKind.bulletin': 'Additif',
