@@ -81,6 +81,9 @@ test('a page whose code is not loaded says so in a sentence, leaves the others, 
   await isTheSame();
 
   await context.setOffline(true);
+  await goTo(page, '/en/home');
+  await expect(live.heading.or(page.locator(neverSeen)).first()).toBeVisible();
+  await expect(page.locator('[data-fallback]')).toHaveCount(0);
   await goTo(page, '/en/sign-in');
   await expect(live.panel).toContainText('Check your connection: the page loads by itself when it is back.');
   await context.setOffline(false);

@@ -36,7 +36,13 @@ function onWidth(changed: () => void): () => void {
   return () => query?.removeEventListener('change', changed);
 }
 
-const SeeItAs = later(async () => (await import('../demo/see-it-as.tsx')).SeeItAs);
+/** An offer: without its code the page is whole. */
+const SeeItAs = later(() =>
+  import('../demo/see-it-as.tsx').then(
+    (part) => part.SeeItAs,
+    () => () => null,
+  ),
+);
 
 /** A rally's live pages: on a phone the table is the screen, and the bar stands at its foot. */
 const LIVE = /^\/[a-z]+\/rally\/[^/]+\/live(\/|$)/;
