@@ -83,10 +83,9 @@ describe('a code sent by e-mail', () => {
   it('sends a code of eight digits by itself once it is whole', async () => {
     const page = await byMail({ 'POST /auth/v1/verify': [200, session] });
     await page.type('[name=code]', '1234567');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(page.requests).not.toContain('POST /auth/v1/verify');
     await page.type('[name=code]', '12345678');
     await page.shows('h1', 'Your account');
+    expect(page.requests.filter((request) => request === 'POST /auth/v1/verify')).toHaveLength(1);
   });
 
   it('says when another code can be asked for', async () => {

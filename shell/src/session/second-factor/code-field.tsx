@@ -1,6 +1,6 @@
 /** Where a code is typed: large, apart, and sent by itself once it is there and nothing else is asked for. */
 import { codeLengthOf, type SentCodeKind } from '@bivouac/data/account';
-import { type InputHTMLAttributes, type Ref, useEffect, useId, useRef } from 'react';
+import { type InputHTMLAttributes, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useAsked } from '../../frame/ask-data.ts';
 import { useReadOnce } from '../use-counted.ts';
 import styles from './second-factor.module.css';
@@ -21,13 +21,12 @@ export function CodeField({ label, problem, isOneOfMany = false, sent, ...rest }
   const id = useId();
   const digits = useDigits(sent);
   const field = useRef<HTMLInputElement>(null);
-  const sendWhole = () => {
-    const { value = '', form } = field.current ?? {};
-    if (!isOneOfMany && plainCode(value).length === digits && isCode(value)) form?.requestSubmit();
-  };
-  // Typed before it was known how long it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later is seen as it is typed
-  useEffect(sendWhole, [digits]);
+  const [typed, setTyped] = useState('');
+  // Once, also if its last digit is typed while its length becomes known.
+  useEffect(() => {
+    if (!isOneOfMany && plainCode(typed).length === digits && isCode(typed))
+      field.current?.form?.requestSubmit();
+  }, [digits, typed, isOneOfMany]);
   return (
     <>
       <CodeInput
@@ -38,7 +37,7 @@ export function CodeField({ label, problem, isOneOfMany = false, sent, ...rest }
         className={styles.code}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-problem`}
-        onChange={sendWhole}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <p id={`${id}-problem`} role="alert" aria-live={useReadOnce(problem)} className={styles.problem}>
         {problem}
