@@ -1,7 +1,7 @@
 /** First view, many readers and gather. */
 
 import type { Rendered } from '@bivouac/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gather } from './gather.ts';
 import { beginSmall, endSmall, get, RENDERER, type Site, site, small, textOf } from './tests/small-site.ts';
 
@@ -143,8 +143,7 @@ describe('first view', () => {
         expect(await textOf(view, '/en/rally/b')).toContain('Raid B');
         expect(await textOf(view, '/en/rally/a')).toBeNull();
         expect(small.logged).toHaveLength(1);
-        await new Promise((resolve) => setTimeout(resolve, 60));
-        expect(await textOf(view, '/fr/rally/b')).toContain('fr:Raid B');
+        await vi.waitFor(async () => expect(await textOf(view, '/fr/rally/b')).toContain('fr:Raid B'));
       },
       PATIENT_MS,
     );

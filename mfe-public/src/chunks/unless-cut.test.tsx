@@ -1,7 +1,7 @@
 /** @vitest-environment happy-dom */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import { afterEach, beforeEach, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LanguageProvider, type Say } from '../language/text.tsx';
 import { UnlessCut } from './unless-cut.tsx';
 
@@ -39,10 +39,13 @@ beforeEach(() => {
   failure = lost;
   network = 'gone';
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', async () => {
-    if (network === 'gone') throw new TypeError('Failed to fetch');
-    return new Response('');
-  });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => {
+      if (network === 'gone') throw new TypeError('Failed to fetch');
+      return new Response('');
+    }),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -63,7 +66,7 @@ it('stays while the network does not answer, whatever the browser believes', asy
   render(at('/new'));
   await screen.findByText('state.neverSeen');
   window.dispatchEvent(new Event('online'));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
   screen.getByText('state.neverSeen');
 });
 

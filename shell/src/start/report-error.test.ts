@@ -51,6 +51,6 @@ it('a reporter that was lost is asked for again by the next error, and hears all
 it('without an address nothing is loaded', async () => {
   const report = await open(null);
   report('one');
-  await new Promise((done) => setTimeout(done, 20));
+  await new Promise<void>((done) => requestIdleCallback(() => done()));
   expect(asked).toBe(0);
 });
