@@ -49,6 +49,19 @@ export async function runTarget({ target, packages, isFresh, parallel = 1, env =
   );
   const tasks = await readProfile(join(projectRoot, profile));
   const tallies = await Promise.all(tasks.map((task) => tallyOf(task, { packages: of, since, output, env })));
+  const left = of.filter(
+    ({ name }) => !tasks.some((task) => task.project === name && task.target === target),
+  );
+  if (tasks.length > 0)
+    tallies.push(
+      failed(
+        ...left.map(({ name, folder }) => ({
+          name: `${target} ${folder} was not run`,
+          said: '',
+          alone: `npx nx run ${name}:${target}`,
+        })),
+      ),
+    );
   // An error before or beside the tasks is a failure, however they ended.
   if (tasks.length === 0 || (!isGood && tallies.every((tally) => tally.failed === 0))) {
     console.log(output);

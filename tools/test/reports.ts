@@ -13,9 +13,19 @@ const MOST_TOGETHER = 40;
 export async function readReport(file: string, run: Run, since = 0): Promise<Tally | null> {
   const written = await stat(file).catch(() => null);
   if (!written || written.mtimeMs < since) return null;
-  const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport | PlaywrightReport;
+  const report = parsed(await readFile(file, 'utf8'));
+  if (report === null) return null;
   if ('testResults' in report) return ofTests(report, run);
   return sum([...report.suites.map((suite) => ofStories(suite, run)), ofErrors(report, run)]);
+}
+
+/** Null: a program that was killed left half of it. */
+function parsed(text: string): VitestReport | PlaywrightReport | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 type VitestReport = {
@@ -24,7 +34,13 @@ type VitestReport = {
     name: string;
     status: string;
     message: string;
-    assertionResults: { fullName: string; title: string; status: string; failureMessages: string[] }[];
+    assertionResults: {
+      ancestorTitles: string[];
+      fullName: string;
+      title: string;
+      status: string;
+      failureMessages: string[];
+    }[];
   }[];
 };
 
@@ -39,7 +55,12 @@ function ofTests({ numPassedTests, testResults }: VitestReport, run: Run): Tally
         name: `${folder} ${file}: ${test.fullName}`,
         said: shortened(test.failureMessages.join('\n')),
         alone: `npm test -- --only ${folder} ${file} -t ${quoted(test.title)}`,
-        again: { ...own, file, ...(isMany ? { test: test.fullName } : {}) },
+        // As `-t` reads it; `fullName` has blanks between the parts.
+        again: {
+          ...own,
+          file,
+          ...(isMany ? { test: [...test.ancestorTitles, test.title].join(' > ') } : {}),
+        },
       }));
     return tests.length > 0 || status !== 'failed' ? tests : [ofFile(file, message, own)];
   });
@@ -72,7 +93,14 @@ export function unhandledErrors(output: string, run: Run): Tally {
   const files = [...section.matchAll(/^This error originated in "([^"]+)" test file/gm)].map(
     ([, file = '']) => file,
   );
+  const caught = Number(/^Vitest caught (\d+) unhandled errors?/m.exec(output)?.[1] ?? 0);
+  const nameless: Failure = {
+    name: `${run.workspace.folder}: an error outside its tests, of no file`,
+    said: shortened(section),
+    alone: '',
+  };
   return failed(
+    ...(caught > files.length ? [nameless] : []),
     ...[...new Set(files)].map((file) => {
       const { file: name, ...own } = ownerOf(file, run);
       const failure = ofFile(name, section, own);
@@ -90,7 +118,7 @@ type Suite = { title: string; file: string; suites?: Suite[]; specs?: Spec[] };
 type Spec = {
   title: string;
   /** `projectName`: the engine. */
-  tests: { status: string; projectName?: string; results: Result[] }[];
+  tests: { status: string; expectedStatus?: string; projectName?: string; results: Result[] }[];
 };
 type Result = { errors?: { message?: string }[]; attachments?: { name: string; path?: string }[] };
 
@@ -98,8 +126,9 @@ function ofStories({ title, file, specs = [], suites = [] }: Suite, run: Run): T
   const { folder, path } = run.workspace;
   // A story that runs in several engines is a test in each.
   const own = specs.flatMap((spec) =>
-    spec.tests.map(({ status, projectName = CHROMIUM, results }) => {
-      if (status !== 'unexpected') return passed();
+    spec.tests.map(({ status, expectedStatus, projectName = CHROMIUM, results }) => {
+      if (status === 'expected' || status === 'flaky') return passed();
+      if (status === 'skipped' && expectedStatus === 'skipped') return sum([]);
       const engine = projectName === CHROMIUM ? '' : ` (${projectName})`;
       const errors = results.flatMap((result) => result.errors ?? []);
       const kept = results.flatMap((result) => result.attachments ?? []).flatMap((one) => one.path ?? []);
@@ -111,6 +140,7 @@ function ofStories({ title, file, specs = [], suites = [] }: Suite, run: Run): T
         ].join('\n'),
         alone: `npm test -- --only ${folder} specs/${file} -t ${quoted(spec.title)}`,
         again: { ...run, file: `specs/${file}`, test: spec.title },
+        ...(status === 'skipped' ? { didNotRun: true } : {}),
       });
     }),
   );
@@ -119,10 +149,14 @@ function ofStories({ title, file, specs = [], suites = [] }: Suite, run: Run): T
 
 function ofErrors({ errors = [] }: PlaywrightReport, run: Run): Tally {
   return failed(
-    ...errors.flatMap(({ message = '', location }) =>
+    ...errors.map(({ message = '', location }) =>
       location?.file.endsWith('.spec.ts')
-        ? [ofFile(relative(run.workspace.path, location.file), message, run)]
-        : [],
+        ? ofFile(relative(run.workspace.path, location.file), message, run)
+        : {
+            name: `${run.workspace.folder}: an error outside its tests`,
+            said: shortened(message),
+            alone: '',
+          },
     ),
   );
 }

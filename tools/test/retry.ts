@@ -17,15 +17,15 @@ export async function retried(tally: Tally, runAgain: RunAgain = runAlone): Prom
   const failures = tally.failures.filter((one): one is Retriable => one.again !== undefined);
   if (failures.length === 0 || tally.failures.length > MOST) return tally;
   console.log(`== once more, alone: ${failures.map(({ name }) => name).join(', ')}`);
-  const unstable: Failure[] = [];
+  const good: Failure[] = [];
   for (const key of new Set(failures.map(keyOf)))
-    unstable.push(...(await runAgain(failures.filter((one) => keyOf(one) === key))));
+    good.push(...(await runAgain(failures.filter((one) => keyOf(one) === key))));
   return {
     ...tally,
-    passed: tally.passed + unstable.length,
-    failed: tally.failed - unstable.length,
-    failures: tally.failures.filter((one) => !unstable.includes(one)),
-    unstable: [...tally.unstable, ...unstable],
+    passed: tally.passed + good.length,
+    failed: tally.failed - good.length,
+    failures: tally.failures.filter((one) => !good.includes(one)),
+    unstable: [...tally.unstable, ...good.filter(({ didNotRun }) => !didNotRun)],
   };
 }
 
@@ -56,14 +56,22 @@ async function runAlone(failures: Retriable[]): Promise<Retriable[]> {
     });
     const tally = await readReport(report, first.again);
     if (!isGood) console.log(output);
-    if (!tally || tally.passed === 0) return [];
-    if (isGood) return failures;
-    // Of stories some may have passed; a file of Vitest is judged as a whole.
-    const still = new Set(tally.failures.map(({ name }) => name));
-    return isPlaywright(first) && tally.failed > 0 ? failures.filter(({ name }) => !still.has(name)) : [];
+    return tally ? goodOf(failures, tally, isGood) : [];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Those of `failures` that passed in `tally`. Of stories some may; a file of Vitest is judged as a whole. */
+export function goodOf(failures: Retriable[], tally: Tally, isGood: boolean): Retriable[] {
+  const isNamed = failures.every(({ again }) => again.test !== undefined);
+  if (tally.passed < (isNamed ? failures.length : 1) && isGood) return [];
+  if (isGood) return failures;
+  const still = new Set(tally.failures.map(({ name }) => name));
+  const isKnown = tally.failures.every(({ name }) => failures.some((one) => one.name === name));
+  const isOfStories = failures.every(isPlaywright) && tally.failed > 0;
+  // What fails for the first time here is no reason to call the others good.
+  return isOfStories && isKnown ? failures.filter(({ name }) => !still.has(name)) : [];
 }
 
 /** Into a folder of its own: pictures of the first failures are kept. A trace costs too much for a whole run, and nothing here. */

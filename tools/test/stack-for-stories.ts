@@ -18,6 +18,9 @@ export class StackDidNotStart extends Error {
   }
 }
 
+/** A start takes seconds; one that takes minutes will not serve. */
+const START_MS = 240_000;
+
 const quickHashing = (root: string) => ['--import', join(root, 'tools', 'test', 'quick-hashing.ts')];
 
 /** What Node is told before the program of a stack that stories run on. */
@@ -53,6 +56,7 @@ export async function startForStories(
     });
   }
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const until = Date.now() + START_MS;
   for (;;) {
     const text = await readFile(join(dataDir, 'env'), 'utf8').catch(() => '');
     if (text) {
@@ -65,6 +69,7 @@ export async function startForStories(
         },
       };
     }
+    if (Date.now() > until) child.kill('SIGKILL');
     if (child.exitCode !== null || child.signalCode !== null) throw new StackDidNotStart(output);
     await wait(50);
   }

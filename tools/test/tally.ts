@@ -12,6 +12,8 @@ export type Failure = {
   alone: string;
   /** Where it can be run once more. `test`: its full name; without it the whole file is run. */
   again?: Run & { file: string; test?: string };
+  /** It was left out because another one failed. If it passes later, it is not unstable. */
+  didNotRun?: boolean;
 };
 
 export type Tally = {

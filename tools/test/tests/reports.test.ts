@@ -1,11 +1,10 @@
-/** Reports and retry. */
+/** Reports of Vitest and Playwright. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readReport, unhandledErrors } from '../reports.ts';
-import { type Retriable, retried } from '../retry.ts';
-import { emptyTally, type Failure, failed, judged, passed, type Run, sum, summary } from '../tally.ts';
+import { emptyTally, judged, passed, type Run, sum, summary } from '../tally.ts';
 
 describe('reports', () => {
   const folders: string[] = [];
@@ -46,7 +45,13 @@ describe('reports', () => {
             status: 'failed',
             message: '',
             assertionResults: [
-              { title: 'joins', fullName: 'socket joins', status: 'failed', failureMessages: ['late'] },
+              {
+                ancestorTitles: ['socket'],
+                title: 'joins',
+                fullName: 'socket joins',
+                status: 'failed',
+                failureMessages: ['late'],
+              },
             ],
           },
         ],
@@ -80,6 +85,7 @@ describe('reports', () => {
           message: '',
           assertionResults: [
             {
+              ancestorTitles: ['stories'],
               title: 'ties (raid)',
               fullName: 'stories ties (raid)',
               status: 'failed',
@@ -157,6 +163,26 @@ describe('reports', () => {
     });
   });
 
+  it('counts a story that was left out as failed, and one that is skipped on purpose not at all', async () => {
+    const skipped = (title: string, expectedStatus: string) => ({
+      title,
+      tests: [{ status: 'skipped', expectedStatus, results: [] }],
+    });
+    const specs = [skipped('left out', 'passed'), skipped('not here', 'skipped')];
+    const suites = [{ title: 'a.spec.ts', file: 'a.spec.ts', specs }];
+    expect(await readReport(reportOf({ suites }), runOf('e2e', 'e2e'))).toMatchObject({
+      passed: 0,
+      failed: 1,
+      failures: [{ name: 'e2e: a.spec.ts › left out', didNotRun: true }],
+    });
+  });
+
+  it('takes half a report for none', async () => {
+    const file = reportOf({});
+    writeFileSync(file, '{"suites": [');
+    expect(await readReport(file, database)).toBeNull();
+  });
+
   it('a report of an earlier run says nothing of this one', async () => {
     expect(await readReport(reportOf({ suites: [] }), database, Date.now() + 60_000)).toBeNull();
     expect(await readReport('/nowhere/report.json', database)).toBeNull();
@@ -172,7 +198,7 @@ describe('reports', () => {
     const output = `stdout of a test
 ⎯⎯⎯⎯⎯⎯ Unhandled Errors ⎯⎯⎯⎯⎯⎯
 
-Vitest caught 2 unhandled errors during the test run.
+Vitest caught 3 unhandled errors during the test run.
 ⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯
 error: terminating connection due to administrator command
 This error originated in "local/types.test.ts" test file. It doesn't mean the error was thrown inside the file itself
@@ -182,13 +208,14 @@ This error originated in "local/types.test.ts" test file. It doesn't mean the er
 `;
     const { failures } = unhandledErrors(output, database);
     expect(failures).toMatchObject([
+      { name: 'supabase: an error outside its tests, of no file' },
       {
         name: 'supabase local/types.test.ts: an error outside its tests',
         said: expect.stringContaining('terminating connection'),
         again: { file: 'local/types.test.ts', target: 'test' },
       },
     ]);
-    expect(failures[0]?.again?.test).toBeUndefined();
+    expect(failures.map(({ again }) => again?.test)).toEqual([undefined, undefined]);
     expect(unhandledErrors('all passed', database)).toMatchObject({ failed: 0 });
     const suites: unknown[] = [];
     const errors = [
@@ -197,7 +224,10 @@ This error originated in "local/types.test.ts" test file. It doesn't mean the er
     ];
     const run = runOf('e2e', 'e2e');
     expect(await readReport(reportOf({ suites, errors }), run)).toMatchObject({
-      failures: [{ name: 'e2e specs/a.spec.ts', said: 'Worker ended', again: { file: 'specs/a.spec.ts' } }],
+      failures: [
+        { name: 'e2e specs/a.spec.ts', said: 'Worker ended', again: { file: 'specs/a.spec.ts' } },
+        { name: 'e2e: an error outside its tests', said: 'x' },
+      ],
     });
   });
 
@@ -207,6 +237,7 @@ This error originated in "local/types.test.ts" test file. It doesn't mean the er
       status: 'failed',
       message: '',
       assertionResults: Array.from({ length: count }, (_, n) => ({
+        ancestorTitles: ['cases'],
         title: `case ${n}`,
         fullName: `cases case ${n}`,
         status: n === 0 ? 'failed' : 'passed',
@@ -217,7 +248,7 @@ This error originated in "local/types.test.ts" test file. It doesn't mean the er
       (await readReport(reportOf({ numPassedTests: count - 1, testResults: [cases(count)] }), database))
         ?.failures[0]?.again;
     expect(await again(2)).toEqual({ ...database, file: 'a.test.ts' });
-    expect(await again(90)).toEqual({ ...database, file: 'a.test.ts', test: 'cases case 0' });
+    expect(await again(90)).toEqual({ ...database, file: 'a.test.ts', test: 'cases > case 0' });
   });
 
   it('lists unstable tests, and fails with more than three', () => {
@@ -238,63 +269,5 @@ This error originated in "local/types.test.ts" test file. It doesn't mean the er
     expect(of(3)).toMatchObject({ passed: 5, failed: 0 });
     expect(of(4)).toMatchObject({ passed: 5, failed: 1 });
     expect(summary(of(4))).toContain('  4 tests are unstable, at most 3 may be\n\nUnstable:');
-  });
-});
-
-describe('retry', () => {
-  beforeEach(() => {
-    vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
-  const failure = (folder: string, target: string, file: string, test?: string): Failure => ({
-    name: `${folder} ${file} ${test}`,
-    said: '',
-    alone: '',
-    again: {
-      workspace: { folder, name: folder, path: `/house/${folder}`, targets: [target] },
-      target,
-      env: {},
-      file,
-      ...(test ? { test } : {}),
-    },
-  });
-  const steady: Failure = { name: 'lint', said: '', alone: 'npm run lint' };
-
-  async function again(failures: Failure[], passes: (one: Retriable) => boolean) {
-    const groups: string[][] = [];
-    const tally = await retried(sum([passed(7), failed(...failures)]), async (group) => {
-      groups.push(group.map(({ name }) => name));
-      return group.filter(passes);
-    });
-    return { tally, groups };
-  }
-
-  it('a test that passes alone counts as passed and is unstable', async () => {
-    const [one, other] = [failure('libs/live', 'test', 'a.test.ts'), failure('libs/ui', 'test', 'b.test.ts')];
-    const { tally } = await again([one, other, steady], ({ name }) => name === one.name);
-    expect(tally).toMatchObject({ passed: 8, failed: 2, failures: [other, steady], unstable: [one] });
-  });
-
-  it('runs each file of Vitest by itself, and all stories on one fresh stack', async () => {
-    const files = [
-      failure('supabase', 'test', 'a.test.ts', 'one'),
-      failure('supabase', 'test', 'a.test.ts', 'two'),
-      failure('supabase', 'test', 'b.test.ts'),
-      failure('e2e', 'e2e', 'specs/a.spec.ts', 'one'),
-      failure('e2e', 'e2e', 'specs/b.spec.ts', 'two'),
-      failure('e2e', 'e2e', 'specs/b.spec.ts'),
-    ];
-    const names = files.map(({ name }) => name);
-    const { groups } = await again(files, () => true);
-    expect(groups).toEqual([names.slice(0, 2), [names[2]], names.slice(3, 5), [names[5]]]);
-  });
-
-  it('runs nothing again where more than fifteen failed, or where no test can be named', async () => {
-    const many = Array.from({ length: 16 }, (_, n) => failure('e2e', 'e2e', 'specs/a.spec.ts', `${n}`));
-    expect(await again(many, () => true)).toMatchObject({ groups: [], tally: { passed: 7, failed: 16 } });
-    expect(await again([steady], () => true)).toMatchObject({ groups: [], tally: { failed: 1 } });
   });
 });

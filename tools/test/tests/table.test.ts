@@ -158,6 +158,9 @@ describe('tags', () => {
     ['a rule and sign-in', [RULE, SIGN_IN], null],
     ['a rule and a table', [RULE, 'supabase/schemas/01_tables/crews.sql'], null],
     ['prose alone', ['docs/a.md'], null],
+    ['a rule and a test of another package', [RULE, 'libs/live/tests/socket.test.ts'], null],
+    ['a rule and a page test', [RULE, 'mfe-public/pages/now.page.test.tsx'], null],
+    ['sign-in and the gallery', [SIGN_IN, 'gallery/src/page.tsx'], null],
   ])('%s: the tests of these projects hold the change', (_, changed, projects) => {
     expect(projectsHolding(changed)).toEqual(projects);
   });
