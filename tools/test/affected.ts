@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 import { runProgram } from './run-program.ts';
-import { filesTagged, isUnread, RULES, SIGN_IN, tagsTouchedBy } from './tags.ts';
+import { filesTagged, RULES, SIGN_IN, tagsOf, tagsTouchedBy } from './tags.ts';
 import type { Workspace } from './workspaces.ts';
 
 export class NoBase extends Error {
@@ -14,7 +14,9 @@ export class NoBase extends Error {
   }
 }
 
-/** A change within these paths runs these projects alone, which hold what it does. `npm test` runs all that read them. */
+const PROSE = /\.md$|^docs\//;
+
+/** A change within these paths, prose aside, runs these projects alone, which hold what it does. `npm test` runs all that read them. */
 const HELD_BY = [
   { paths: RULES, projects: ['@bivouac/supabase'] },
   { paths: SIGN_IN, projects: ['@bivouac/supabase', 'platform', '@bivouac/e2e'] },
@@ -22,7 +24,7 @@ const HELD_BY = [
 
 /** `changed`: paths from the root. `null` if the graph of Nx decides. */
 export function projectsHolding(changed: readonly string[]): readonly string[] | null {
-  const read = changed.filter((path) => !isUnread(path));
+  const read = changed.filter((path) => !PROSE.test(path));
   const held = HELD_BY.find(({ paths }) => read.every((path) => paths.test(path)));
   return read.length > 0 && held ? held.projects : null;
 }
@@ -43,7 +45,12 @@ export async function storiesSince(base: string): Promise<string[]> {
   const all = await readdir(join(projectRoot, 'e2e', 'specs'));
   const files = filesTagged(tagsTouchedBy(paths), all);
   if (!paths.some((path) => path.startsWith('e2e/'))) return files;
-  return [...new Set([...files, ...(await storiesImporting(await forkOf(base), all))])].toSorted();
+  const importing = await storiesImporting(await forkOf(base), all);
+  const isLong = (file: string) => tagsOf(file).includes('@long');
+  const left = process.env.BIVOUAC_ALL === '1' ? [] : importing.filter(isLong);
+  if (left.length > 0)
+    console.log(`Not run, since they are long, although they changed or import what did: ${left.join(', ')}`);
+  return [...new Set([...files, ...importing.filter((file) => !left.includes(file))])].toSorted();
 }
 
 /** Paths from the root. */
@@ -65,6 +72,9 @@ async function git(base: string, ...args: string[]): Promise<string[]> {
 
 async function storiesImporting(commit: string, all: string[]): Promise<string[]> {
   const args = ['test', '--list', '--reporter=json', `--only-changed=${commit}`];
-  const { output } = await runProgram('playwright', args, { cwd: join(projectRoot, 'e2e') });
+  const how = { cwd: join(projectRoot, 'e2e'), env: { BIVOUAC_ALL: '1' } };
+  const { isGood, output } = await runProgram('playwright', args, how);
+  // A story that does not load is in no list.
+  if (!isGood) return all;
   return all.filter((file) => output.includes(`"file": "${file}"`));
 }

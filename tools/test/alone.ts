@@ -60,11 +60,12 @@ type Prepared = { built: Tally; env: Record<string, string> };
 async function prepare(
   target: Target,
   workspace: Workspace,
-  { files }: Chosen,
+  { files, name }: Chosen,
   all: Workspace[],
 ): Promise<Prepared> {
-  // Named files run in full, also those of `npm test -- --all`.
-  const isLong = files.some((file) => /\.long\.|engines-|^@long/.test(file));
+  // Named files run in full, also those of `npm test -- --all`; so does a story by its words, which may be tagged in any file.
+  const isStory = target === 'e2e' && (name !== undefined || files.some((file) => !file.startsWith('@')));
+  const isLong = isStory || files.some((file) => /\.long\.|engines-|^@long/.test(file));
   const env: Record<string, string> = isLong ? { BIVOUAC_ALL: '1' } : {};
   const tags = files.filter((file) => file.startsWith('@'));
   if (tags.length > 0) env.BIVOUAC_STORIES = tags.join(',');

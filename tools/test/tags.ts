@@ -48,7 +48,7 @@ const IMPORTED = /^e2e\/(?:pages|specs|stack)\//;
 /** No story reads these. */
 const UNREAD = /\.md$|^docs\/|^lab\/|^gallery\/|^tools\/floors\/|\.(?:test|page)\.tsx?$/;
 
-export function isUnread(path: string): boolean {
+function isUnread(path: string): boolean {
   return UNREAD.test(path);
 }
 
