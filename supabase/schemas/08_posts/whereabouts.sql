@@ -33,7 +33,8 @@ language sql stable set search_path = '' as $$
   order by r.at desc, f.position desc limit 1
 $$;
 
--- The state of a crew as far as it does not depend on the clock; null: not seen on the stage, and no one said why.
+-- The state of a crew that neither finished nor is on the stage, as far as it does not depend on the clock; null: not seen on the
+-- stage, and no one said why.
 create or replace function timing.state_on_list(p_crew uuid, p_stage uuid, p_due timestamptz, p_ordinal integer, p_finish_axis bigint)
 returns text
 language plpgsql stable set search_path = '' as $$
@@ -42,8 +43,6 @@ declare
   v_cause text;
 begin
   select * into v_result from timing.stage_results where stage_id = p_stage and crew_id = p_crew;
-  if v_result.finish_at is not null or 'notional' = any(v_result.marks) then return 'finished'; end if;
-  if v_result.status = 'on_stage' then return 'on_stage'; end if;
   select s.cause into v_cause from timing.spells_of(array[p_crew]) s
   where s.axis <= p_finish_axis and (s.until_ordinal is null or s.until_ordinal > p_ordinal)
   order by s.axis desc limit 1;
@@ -86,17 +85,18 @@ begin
   end if;
   return query
   with listed as materialized (
-    select a.crew_id, a.position, a.stage_due_at as due_at, timing.start_awaited_ms(g.rules) as awaited_ms,
-      timing.state_on_list(a.crew_id, p_stage, a.stage_due_at, x.ordinal, x.finish_axis) as state
+    -- Most crews of most stages have finished: calling a function for each of them would take seconds on the last stage.
+    select a.crew_id, a.position, a.stage_due_at as due_at, timing.start_awaited_ms(g.rules) as awaited_ms, r.start_at,
+      case when r.finish_at is not null or 'notional' = any(r.marks) then 'finished' when r.status = 'on_stage' then 'on_stage'
+        else timing.state_on_list(a.crew_id, p_stage, a.stage_due_at, x.ordinal, x.finish_axis) end as state
     from timing.assigned_starts a
+    left join timing.stage_results r on r.stage_id = a.stage_id and r.crew_id = a.crew_id
     join timing.stage_axes x on x.stage_id = a.stage_id
     join timing.tariffs g on g.race_id = x.race_id and g.from_ordinal <= x.ordinal and g.until_ordinal > x.ordinal
     where a.stage_id = p_stage
   ),
   last as (
-    select r.start_at from listed l left join timing.stage_results r on r.stage_id = p_stage and r.crew_id = l.crew_id
-    where l.state is null or r.start_at is not null
-    order by l.position desc limit 1
+    select l.start_at from listed l where l.state is null or l.start_at is not null order by l.position desc limit 1
   ),
   closed as (
     select min(f.received_at) as at from public.stage_statuses s
@@ -128,8 +128,9 @@ language sql stable set search_path = '' as $$
     select distinct on (w.crew_id) w.*, k.id as stage_id, k.code as stage, c.code as race
     from public.races c
     join public.stages k on k.race_id = c.id
+    left join timing.stage_states t on t.stage_id = k.id
     cross join lateral timing.whereabouts(k.id, now()) w
-    where c.rally_id = p_rally and w.unknown_from is not null
+    where c.rally_id = p_rally and t.status is distinct from 'official' and w.unknown_from is not null
     order by w.crew_id, k.ordinal
   )
   select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'race', u.race, 'stage', u.stage,
