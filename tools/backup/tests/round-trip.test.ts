@@ -86,11 +86,13 @@ describe('a restored machine', () => {
     const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } });
     const { email, password } = machine.admin;
     await client.auth.signInWithPassword({ email, password });
-    const text = async () =>
-      (await client.storage.from('documents').download(machine.document.path)).data?.text();
-    expect(await text()).toBe(machine.document.text);
-    await upload(client, { ...machine.document, text: '%PDF another' });
-    expect(await text()).toBe('%PDF another');
+    const textAt = async (path: string) =>
+      (await client.storage.from('documents').download(path)).data?.text();
+    const { path, text } = machine.document;
+    expect(await textAt(path)).toBe(text);
+    const other = path.replace('.pdf', '-2.pdf');
+    await upload(client, { path: other, text: '%PDF another' });
+    expect([await textAt(other), await textAt(path)]).toEqual(['%PDF another', text]);
   });
 
   it('goes on recording where it stopped', async () => {

@@ -45,7 +45,7 @@ export async function upload(
   { path, text }: { path: string; text: string },
 ): Promise<void> {
   const body = new Blob([text], { type: 'application/pdf' });
-  const { error } = await client.storage.from('documents').upload(path, body, { upsert: true });
+  const { error } = await client.storage.from('documents').upload(path, body);
   if (error) throw error;
 }
 

@@ -27,10 +27,10 @@ it('a backup that is taken while people record and upload can be restored', asyn
   const [rally] = await stack.sql<{ id: string }[]>`select id from public.rallies`;
   const rallyId = rally?.id ?? '';
   const { client } = await stack.createPerson({ roles: { memberships: [{ rallyId, role: 'admin' }] } });
-  const path = `${rallyId}/${randomUUID()}.pdf`;
   let isOver = false;
   const uploads = (async () => {
-    for (let i = 0; !isOver; i += 1) await upload(client, { path, text: `%PDF ${i}` });
+    for (let i = 0; !isOver; i += 1)
+      await upload(client, { path: `${rallyId}/${randomUUID()}.pdf`, text: `%PDF ${i}` });
   })();
   const recordings = (async () => {
     for (let ms = 600_000; !isOver; ms += 100) await drives('7', ms);
