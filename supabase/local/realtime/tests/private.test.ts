@@ -157,6 +157,6 @@ describe('asking the policies', () => {
       await join();
       return house.realtime.figures().policyQuestions - before;
     };
-    await expect.poll(askedAfterJoin, { timeout: 10_000 }).toBe(asked + 1);
+    await expect.poll(askedAfterJoin, { timeout: 10_000 }).toBeGreaterThan(asked);
   });
 });
