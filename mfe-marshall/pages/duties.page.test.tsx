@@ -214,7 +214,7 @@ it('has a number that was half typed or asked about after a reload, with the ins
 });
 
 it('is not loaded anew while a time awaits its number', async () => {
-  await openPost(post);
+  const opened = await openPost(post);
   await choose(MOTO);
   await expect.poll(() => reloadGate.mayReload()).toBe(true);
   await userEvent.click(tapKey);
@@ -222,6 +222,7 @@ it('is not loaded anew while a time awaits its number', async () => {
   await expect.poll(() => reloadGate.mayReload()).toBe(false);
   await userEvent.click(css('[data-next="1"]'));
   await expect.poll(numberOf).toBe('1');
+  await opened.advance(10_000);
   await expect.poll(() => reloadGate.mayReload()).toBe(true);
 });
 
