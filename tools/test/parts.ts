@@ -152,7 +152,7 @@ async function inChromium(
     const browser = await (target === 'pictures' ? findChromium() : findHeadlessChromium());
     const isTold = target === 'e2e';
     const { env: engines, notTried } = isTold && isAll ? await findEngines() : { env: {}, notTried: [] };
-    // Not what a person has set for one run.
+    // Overrides a value that is set in the shell.
     const env = { BIVOUAC_CHROMIUM: browser, ...engines, BIVOUAC_STORIES: stories?.join(',') ?? '' };
     return sum([await runTarget({ target, packages, isFresh, env }), { ...passed(0), notTried }]);
   } catch (failure) {

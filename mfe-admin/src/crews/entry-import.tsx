@@ -45,7 +45,7 @@ export function EntryImport({ race, onKept, onDone }: EntryImportProps) {
       rowsOf: (rows, columns, lines) =>
         entriesOf(rows, columns).map((entry, at) => ({ ...entry, row: lines[at] ?? at + 1 })),
       async enter(entries, file, reason): Promise<CommandResult<{ rows: RowAnswer[] }>> {
-        // What was shown as new is added, and changes no crew that was given the number since.
+        // A row shown as new only adds: it changes no crew that was given the number since.
         const sent = withAnswers(entries, answered, last.current).map((entry) =>
           file && added.current.has(entry.number) ? { ...entry, crew: null } : entry,
         );

@@ -1,4 +1,4 @@
-/** What becomes of a penalty whose protest is upheld, chosen with the answer. */
+/** Shows the fields that decide the penalty of an upheld protest, in the form that answers it. */
 import type { Fact, JudgedPenalty, SaidOfPenalty } from '@bivouac/data';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -10,7 +10,7 @@ export interface Consequence {
   /** `later`: the penalty counts on, and blocks official until it is decided. */
   verdict: 'dismiss' | 'amend' | 'later';
   price: string;
-  /** Of the penalty, where the public reads it; the answer is read by officials only. */
+  /** Reason on the penalty. The public reads it; only officials read the answer. */
   reason: string;
 }
 

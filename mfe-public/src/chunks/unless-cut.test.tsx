@@ -62,7 +62,7 @@ it('shows a sentence without network, and the page when the browser is online ag
   await screen.findByText('The page');
 });
 
-it('stays while the network does not answer, whatever the browser believes', async () => {
+it('stays while the network does not answer, although the browser is online', async () => {
   render(at('/new'));
   await screen.findByText('state.neverSeen');
   window.dispatchEvent(new Event('online'));

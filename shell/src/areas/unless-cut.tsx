@@ -8,7 +8,7 @@ import { fileOf } from '../remotes/loading/why-not.ts';
 interface UnlessCutProps {
   /** Another address is tried at once. */
   address: string;
-  /** What the page is called. */
+  /** Name of the page in the reader's language. */
   name: string;
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
--- Names the crew that has a number in use. The constraint of the table refuses the number as well, but names nobody.
--- Runs with the rights of the caller: it tells nothing to a person who may not see the crew.
+-- Refuses a number in use and names its crew. The constraint of the table refuses it as well, but without a name.
+-- Runs with the rights of the caller, so that it names no crew the caller may not see.
 create or replace function timing.refuse_number_in_use() returns trigger
 language plpgsql set search_path = '' as $$
 declare

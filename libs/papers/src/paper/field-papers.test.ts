@@ -82,7 +82,7 @@ test('due times come from the published list of the stage, never from that of an
   }));
   const later = { ...block, stage: 'SS5', rows } as LegPlan['blocks'][number];
   const both: LegPlan = { ...alone, blocks: [...alone.blocks, later] };
-  // What the list says of its control comes before the schedule.
+  // The published list takes precedence over the schedule.
   expect(dueAt(both, TC5, '3')).toBe('2026-03-08T12:32:00.000Z');
   expect(dueAt(both, START5, '3')).toBe('2026-03-08T12:42:00.000Z');
   const draft: LegPlan = { ...alone, blocks: [...alone.blocks, { ...later, status: 'provisional' }] };

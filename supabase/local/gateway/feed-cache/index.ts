@@ -25,7 +25,7 @@ const cached = new Set([
 const longestMs = 24 * 60 * 60_000;
 const pathOfCalls = '/rest/v1/rpc/';
 
-/** `ask` reads as a visitor, whoever waits for the answer. `now` in milliseconds, on a clock that is never set back. */
+/** `ask` sends a request as an anonymous visitor. `now` returns milliseconds of a clock that is never set back. */
 export function createFeedCache(
   ask: (request: Request) => Promise<Response>,
   maxEntries: number,
@@ -73,7 +73,7 @@ export function createFeedCache(
       if (age === 'stale') fetchOnce(key, request).catch(() => undefined);
       return kept;
     }
-    // What is under way may have been asked before that revision existed, or longer ago than its age allows: then it is asked once more.
+    // A request under way may be older than that revision, or than its answer may be when it is given: then another is sent.
     const isUnderWay = asking.has(key);
     const entry = await fetchOnce(key, request);
     // The database is away: what was right then, with its age, is more than nothing. Readers call it late by that age.
