@@ -221,7 +221,7 @@ describe('sport', () => {
 });
 
 describe('api', () => {
-  it('every package with an API.md offers what it says at its version', { timeout: 180_000 }, async () => {
+  it('every package with an API.md offers what it says at its version', { timeout: 60_000 }, async () => {
     expect(await faultsOf(await packages())).toEqual([]);
   });
 

@@ -104,16 +104,17 @@ test('3: more points than are held at a time, in several segments and tracks, un
   expect(readGpxTracks(prefixed).tracks[0]?.timeMs).toHaveLength(1);
 });
 
-test('3: a million points are read, and nothing of them is held as a tree', { timeout: 120_000 }, () => {
+test('3: a million points are read, a tenth of them in the everyday run', () => {
+  const count = process.env.BIVOUAC_ALL === '1' ? 1_000_000 : 100_000;
   const from = Date.UTC(2026, 0, 6);
-  const points = Array.from({ length: 1_000_000 }, (_, second) => {
+  const points = Array.from({ length: count }, (_, second) => {
     const time = new Date(from + second * 1_000).toISOString().slice(0, 19);
     return `<trkpt lat="1" lon="2"><time>${time}Z</time></trkpt>`;
   }).join('');
   const text = `<gpx><trk><name>1</name><trkseg>${points}</trkseg></trk></gpx>`;
   expect(text.length).toBeLessThan(BYTES_AT_MOST);
   const { tracks, refused } = readGpxTracks(text);
-  expect(tracks[0]?.timeMs).toHaveLength(1_000_000);
+  expect(tracks[0]?.timeMs).toHaveLength(count);
   expect(refused).toEqual({ time: 0, position: 0, repeated: 0 });
 });
 

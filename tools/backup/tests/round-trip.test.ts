@@ -26,7 +26,7 @@ beforeAll(async () => {
   phone = { refresh_token: data.session?.refresh_token ?? '' };
   file = join(folder, 'rally.tar');
   await writeBackup({ databaseUrl: machine.stack.databaseUrl, dataDir: machine.stack.dataDir }, file);
-}, 240_000);
+}, 60_000);
 afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
@@ -49,7 +49,7 @@ describe('a restored machine', () => {
     expect(restored.pages).toBeGreaterThan(100);
     stack = await startStack({ ...target, port: 0, webRoot: null, firstAdminEmail: null });
     closing.push(() => stack.stop());
-  }, 240_000);
+  }, 60_000);
 
   it('shows every page as it was, head and body', async () => {
     for (const rally of machine.rallies) {
