@@ -37,7 +37,7 @@ create table public.documents (
   size_bytes bigint check (size_bytes > 0),
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   status text not null default 'published' check (status in ('draft', 'published')),
-  file text check (file ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(pdf|png|jpg|gpx)$'),
+  file text check (file ~ '^[0-9a-f-]{36}/([0-9a-f-]{36}|[0-9a-f]{64})\.(pdf|png|jpg|gpx)$'),
   -- null: as soon as it is recorded.
   publish_at timestamptz,
   -- Among the documents of the same number, from 1.

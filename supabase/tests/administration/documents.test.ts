@@ -1,5 +1,5 @@
 /** Documents of a rally: numbers, editions, languages and publication. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { newId } from '@bivouac/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
@@ -17,11 +17,13 @@ describe('documents', () => {
     rally = await recordingRally(stack);
   });
 
+  /** Named as the office names files, by their SHA-256. */
   async function uploaded(): Promise<string> {
-    const name = `${rally.rallyId}/${randomUUID()}.pdf`;
+    const text = `%PDF-1.7 ${randomUUID()}`;
+    const name = `${rally.rallyId}/${createHash('sha256').update(text).digest('hex')}.pdf`;
     const { error } = await rally.door.admin.storage
       .from('documents')
-      .upload(name, new Blob(['%PDF-1.7'], { type: 'application/pdf' }));
+      .upload(name, new Blob([text], { type: 'application/pdf' }));
     if (error) throw error;
     return name;
   }
