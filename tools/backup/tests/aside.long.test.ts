@@ -60,11 +60,20 @@ async function breakOff(target: Target, way: 'asked' | 'left'): Promise<unknown>
   return restoreBackup(file, target, tell, asked.signal).catch((failure: unknown) => failure);
 }
 
-it('fills an empty folder that is there, tells rows, rallies, races and pages on the way, and leaves nothing beside', async () => {
+it('fills an empty folder, tells rows, rallies, races and pages on the way, and leaves nothing beside; a second one is told to wait', async () => {
   const target = await freshTarget();
   await mkdir(target.dataDir);
   const told: Progress[] = [];
-  const restored = await restoreBackup(file, target, (progress) => told.push(progress));
+  let second: Promise<unknown> | undefined;
+  const restored = await restoreBackup(file, target, (progress) => {
+    told.push(progress);
+    if (progress.phase !== 'Preparing the database') return;
+    second ??= restoreBackup(file, target).catch((failure: unknown) => failure);
+  });
+  expect(await second).toMatchObject({
+    reason: 'under_way',
+    message: expect.stringContaining(target.dataDir),
+  });
   expect(restored).toMatchObject({ facts, apart: [] });
   expect(await readdir(folder)).not.toContain(`data-${count}.restoring`);
   expect(await readdir(target.dataDir)).toContain('auth-keys.json');
@@ -74,8 +83,12 @@ it('fills an empty folder that is there, tells rows, rallies, races and pages on
   expect(units.get('pages')).toMatchObject({ done: restored.pages, total: restored.pages });
 });
 
-it('stopped half-way or left by its database, it leaves the folder as it was and nothing beside; the database says that it is not finished, and takes a second one', async () => {
+let halfway: Target;
+let besideHalf: Target;
+
+it('stopped half-way or left by its database, it leaves the folder as it was and nothing beside; the database says that it is not finished', async () => {
   const target = await freshTarget();
+  halfway = target;
   for (const [way, reason] of [
     ['asked', 'broken_off'],
     ['left', 'database_lost'],
@@ -89,8 +102,6 @@ it('stopped half-way or left by its database, it leaves the folder as it was and
     message: expect.stringContaining('npm run restore -- FILE'),
   });
   await rm(target.dataDir, { recursive: true, force: true });
-  expect((await restoreBackup(file, target)).apart).toEqual([]);
-  await (await start(target)).stop();
 });
 
 it('says that the folder is as it was if its own database dies while it starts', async () => {
@@ -116,28 +127,9 @@ it('says that the folder is as it was if its own database dies while it starts',
   expect((await readdir(folder)).filter((name) => name.startsWith('data-own'))).toEqual([]);
 });
 
-it('two at once: the second is told to wait, and the first is not disturbed', async () => {
-  const target = await freshTarget();
-  let second: Promise<unknown> | undefined;
-  const first = restoreBackup(file, target, ({ phase }) => {
-    if (phase !== 'Preparing the database') return;
-    second ??= restoreBackup(file, target).catch((failure: unknown) => failure);
-  });
-  expect((await first).apart).toEqual([]);
-  expect(await second).toMatchObject({
-    reason: 'under_way',
-    message: expect.stringContaining(target.dataDir),
-  });
-});
-
-it('two into two folders at once do not meet', async () => {
-  const targets = [await freshTarget(), await freshTarget()];
-  const both = await Promise.all(targets.map((target) => restoreBackup(file, target)));
-  expect(both.map(({ apart }) => apart)).toEqual([[], []]);
-});
-
 it('a start is refused on a folder that has nothing but a broken-off restore beside it, and on that restore', async () => {
   const target = await freshTarget();
+  besideHalf = target;
   const aside = restoringFolder(target.dataDir);
   await mkdir(aside);
   const sentence = (text: string) => ({
@@ -150,6 +142,11 @@ it('a start is refused on a folder that has nothing but a broken-off restore bes
   await expect(start({ ...target, dataDir: aside })).rejects.toMatchObject(sentence(target.dataDir));
   expect(await readdir(folder)).not.toContain(`data-${count}`);
   await writeFile(join(aside, 'half'), 'of something');
-  expect((await restoreBackup(file, target)).apart).toEqual([]);
-  expect(await readdir(target.dataDir)).not.toContain('half');
+});
+
+it('both take a second restore, and two at once into two folders do not meet', async () => {
+  const both = await Promise.all([halfway, besideHalf].map((target) => restoreBackup(file, target)));
+  expect(both.map(({ apart }) => apart)).toEqual([[], []]);
+  expect(await readdir(besideHalf.dataDir)).not.toContain('half');
+  await (await start(halfway)).stop();
 });

@@ -1,22 +1,37 @@
-/** The machine's own backups: only while a rally runs, the last ones, told on the console and at headquarters. */
+/**
+ * The machine's own backups: only while a rally runs, the last ones, told on the console and at headquarters. One that is taken while
+ * people record and upload holds one instant: it can be restored.
+ */
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultSettings } from '../../../supabase/local/index.ts';
 import { smallRally } from '../../../supabase/tests/live/small-rally.ts';
-import { type Person, startTestStack, type TestStack } from '../../../supabase/tests/stack/index.ts';
+import {
+  type Person,
+  startTestDatabase,
+  startTestStack,
+  type TestStack,
+} from '../../../supabase/tests/stack/index.ts';
 import { verified } from '../archive-reader.ts';
 import { backupClockFrom, keepBackups } from '../keep-backups.ts';
+import { restoreBackup } from '../restore-backup.ts';
+import { writeBackup } from '../write-backup.ts';
+import { upload } from './told-machine.ts';
 
 let stack: TestStack;
 let admin: Person;
+let rallyId: string;
+let drives: Awaited<ReturnType<typeof smallRally>>['drives'];
 beforeAll(async () => {
   stack = await startTestStack();
-  await smallRally(stack, stack.sql);
+  ({ drives } = await smallRally(stack, stack.sql));
   const [rally] = await stack.sql<{ id: string }[]>`select id from public.rallies`;
-  admin = await stack.createPerson({
-    roles: { memberships: [{ rallyId: rally?.id ?? '', role: 'admin' }] },
-  });
+  rallyId = rally?.id ?? '';
+  admin = await stack.createPerson({ roles: { memberships: [{ rallyId, role: 'admin' }] } });
 });
 afterAll(() => stack.stop());
 
@@ -105,3 +120,27 @@ it('is set by the environment, in whole minutes', () => {
   for (const wrong of ['often', '-1', '2.5'])
     expect(() => backupClockFrom({ BIVOUAC_BACKUP_MINUTES: wrong })).toThrow('whole number');
 });
+
+it('a backup that is taken while people record and upload can be restored', async () => {
+  const busy = await mkdtemp(join(tmpdir(), 'bivouac-backup-'));
+  let isOver = false;
+  const uploads = (async () => {
+    for (let i = 0; !isOver; i += 1)
+      await upload(admin.client, { path: `${rallyId}/${randomUUID()}.pdf`, text: `%PDF ${i}` });
+  })();
+  const recordings = (async () => {
+    for (let ms = 600_000; !isOver; ms += 100) await drives('7', ms);
+  })();
+  const file = join(busy, 'busy.tar');
+  await writeBackup({ databaseUrl: stack.databaseUrl, dataDir: stack.dataDir }, file).finally(() => {
+    isOver = true;
+  });
+  await Promise.all([uploads, recordings]);
+
+  const target = await startTestDatabase({ bare: true });
+  const dataDir = join(busy, 'restored');
+  const to = { ...defaultSettings, dataDir, databaseUrl: target.url, log: () => undefined, sql: target.sql };
+  await expect(restoreBackup(file, to)).resolves.toMatchObject({ apart: [] });
+  await target.stop();
+  await rm(busy, { recursive: true });
+}, 240_000);
