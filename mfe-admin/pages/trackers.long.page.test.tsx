@@ -1,0 +1,202 @@
+/** Tracker files: sheets whose columns are said once, attachments, files of other days, and what a stored evaluation shows. */
+import { answer, css, recording, rpc, userEvent } from '@bivouac/testing';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { CrewFindings, Findings } from '../src/gps/questions.ts';
+import { button, expectCount, field, press } from './admin-page.ts';
+import { openPage } from './open.ts';
+
+const office = await recording('office');
+const path = office.at('trackers');
+const batches = css('[data-batches] li');
+const columns = css('[data-columns]');
+const stage = office
+  .answered<{ id: string; code: string; points: object[]; course_mark: string }[]>('roadbooks')
+  .find(({ code }) => code === 'SS1');
+
+interface Batch extends Record<string, unknown> {
+  undone_at: string | null;
+}
+const made = '2026-03-08T15:00:00Z';
+const crew = (number: string) => ({
+  ...{ number, names: ['Ana Luz'], is_timed: true, limit_kmh: null, road: [] },
+  ...{ from_at: '2026-03-08T13:00:25Z', until_at: '2026-03-08T13:07:30Z' },
+});
+
+/** A server that stores files, and has these findings for SS1. */
+function site(found?: Findings) {
+  const file = { file_name: 'car-1.gpx', sha256: 'a'.repeat(64), read_as: { kind: 'gpx' }, refused: {} };
+  const batch = { ...file, id: 'a', path: 'a', rows_read: 1, made_at: made, made_by: null, undone_at: null };
+  const stored: Batch[] = found ? [batch] : [];
+  return office.with(
+    answer('GET', /\/tracker_batches$/, () => stored),
+    answer('POST', /\/tracker_batches$/, (_, { sent }) => {
+      stored.push({
+        ...(sent as object),
+        id: crypto.randomUUID(),
+        made_at: made,
+        made_by: null,
+        undone_at: null,
+      });
+      return [{ id: stored.at(-1)?.id }];
+    }),
+    answer('PATCH', /\/tracker_batches$/, (_, { url, sent }) => {
+      const batch = stored.find(({ id }) => url.searchParams.get('id') === `eq.${id}`);
+      Object.assign(batch ?? {}, sent);
+      return [{ id: batch?.id }];
+    }),
+    rpc('tracker_facts', () => []),
+    rpc('tracker_stage', () => ({
+      ...{
+        points: stage?.points,
+        mark: stage?.course_mark,
+        course_at: null,
+        tolerance_kmh: 1,
+        braking_m: 90,
+      },
+      ...{ road_limit_kmh: null, vehicle_limits: {}, crews: [crew('211'), crew('212')], told: [] },
+    })),
+    answer('GET', /\/tracker_evaluations$/, () =>
+      found
+        ? [
+            {
+              ...{ id: crypto.randomUUID(), stage_id: stage?.id, path: 'found', mark: stage?.course_mark },
+              ...{
+                course_at: null,
+                tracks: 1,
+                samples: 1,
+                passages: 1,
+                missed: 0,
+                excesses: 0,
+                made_at: made,
+              },
+            },
+          ]
+        : [],
+    ),
+    answer('POST', /\/storage\/v1\/object\//, () => ({ Id: crypto.randomUUID(), Key: 'tracks/a' })),
+    answer('GET', /\/storage\/v1\/object\//, () => new Response(found ? JSON.stringify(found) : 'TRB')),
+  );
+}
+const choose = (name: string, text: string) => userEvent.upload(field('Files'), new File([text], name));
+
+afterEach(() => vi.restoreAllMocks());
+
+it('asks once what the columns of a sheet are, whoever imported the last one alike', async () => {
+  const opened = await openPage(site(), { path });
+  const sheet = (second: number) =>
+    `Who;Where;When\n211;WPM1;2026-03-08 10:00:0${second}\n212;WPM1;\n9;WPM1;2026-03-08 10:00:00\n`;
+  await choose('a.csv', sheet(1));
+  await expect.element(columns).toMatchTextContent('Say what the columns are');
+  for (const [heading, column] of Object.entries({ Who: 'device', Where: 'point', When: 'time' }))
+    await userEvent.selectOptions(field(`What “${heading}” is`), column);
+  await press('Import 1 file');
+  await expect.element(batches).toMatchTextContent('2 rows read · 1 without a time');
+  expect(opened.sent('POST', '/rest/v1/tracker_batches')[0]?.sent).toMatchObject({
+    ...{ file_name: 'a.csv', rows_read: 2, read_as: { kind: 'csv', columns: ['device', 'point', 'time'] } },
+  });
+  await choose('b.csv', sheet(2));
+  await expect.element(columns).toMatchTextContent('Passages, as the device tells them.');
+  localStorage.clear();
+  await press('Back');
+  await expectCount('[data-columns]', 0);
+  await choose('c.csv', sheet(3));
+  await expect.element(field('What “Where” is')).toHaveValue('point');
+});
+
+it('stores a file it does not understand as an attachment, gives it back, and undoes its import', async () => {
+  const opened = await openPage(site(), { path });
+  await choose('day 1.trb', 'TRB\0\u0001');
+  await expect
+    .element(css('[data-attachment]'))
+    .toHaveTextContent(
+      'day 1.trb was not understood: it is kept as an attachment, and nothing of it is evaluated.',
+    );
+  await press('Import 1 file');
+  await expect.element(batches).toMatchTextContent('attachment, not understood');
+  await expect.element(batches).toMatchTextContent(/SHA-256 of the file: [0-9a-f]{64}/);
+  expect(opened.sent('POST', '/rest/v1/tracker_batches')[0]?.sent).toMatchObject({
+    read_as: { kind: 'attachment' },
+  });
+  await expect.element(button('Evaluate 0 files')).toBeDisabled();
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await press('Download');
+  await expect
+    .poll(() => (click.mock.contexts[0] as HTMLAnchorElement | undefined)?.download)
+    .toBe('day 1.trb');
+  await choose('again.trc', 'TRB\0\u0001');
+  await expect
+    .element(css('[role=alert]').first())
+    .toMatchTextContent('again.trc: This very file is there already');
+  await press('Take back');
+  await expect.element(batches).toMatchTextContent('taken back');
+});
+
+it('refuses a file that declares a document type, and takes the others', async () => {
+  await openPage(site(), { path });
+  await userEvent.upload(field('Files'), [
+    new File(['<!DOCTYPE a><gpx/>'], 'bomb.gpx'),
+    new File(['<?xml version="1.0"?><gpx version="1.1"><trk><trkseg/></trk></gpx>'], 'car.gpx'),
+  ]);
+  await expect
+    .element(css('[role=alert]').first())
+    .toMatchTextContent('bomb.gpx: The file declares a document type');
+  await expect.element(button('Import 1 file')).toBeEnabled();
+});
+
+const outside = (
+  batch: string,
+  file: string,
+  number: string,
+  dates: string[],
+  out: number,
+  inside: number,
+) => ({
+  ...{ batch, file, device: number, number, dates, outside: out, inside },
+});
+
+it('names at once the file of which nothing counts, and counts samples of other days', async () => {
+  const at_ms = Date.parse('2026-03-08T13:00:25Z');
+  const found = {
+    ...{ strangers: [], samples: 426 },
+    crews: [
+      {
+        ...{ number: '211', samples: 426, spikes: 0, gaps: [], missed: [], excesses: [], stretches: [] },
+        passages: [
+          { batch: 'a', device: '211', code: 'WPM1', at_ms, closest_m: 3, in_order: true },
+          { batch: 'a', device: '211', code: 'DZ1', at_ms: at_ms + 3_600_000, closest_m: 3, in_order: true },
+        ],
+        trace: null,
+      } satisfies CrewFindings,
+    ],
+    outside: [
+      outside('a', 'car-1.gpx', '211', ['2025-03-08', '2026-03-08'], 1_014, 426),
+      outside('b', 'test-day.gpx', '212', ['2026-03-05'], 480, 0),
+    ],
+  };
+  await openPage(site(found), { path });
+  const details = css('[data-outside]');
+  await expect.element(details).toHaveAttribute('open');
+  await expect.element(details).toMatchTextContent('1,494 samples lie outside');
+  const cells = () => [...document.querySelectorAll('[data-outside-crew] td')].map((one) => one.textContent);
+  expect(cells()).toEqual([
+    ...['test-day.gpx', '212', '5 Mar 2026', '480', '0'],
+    ...['car-1.gpx', '211', '8 Mar 2025, 8 Mar 2026', '1014', '426'],
+  ]);
+  // A passage behind the finish of the crew is not offered.
+  await expect
+    .element(css('[data-would]'))
+    .toHaveTextContent('1 new, none changes, none goes, none recorded already');
+  await expect
+    .element(css('[data-crews-found] [data-crew="212"]'))
+    .toMatchTextContent('No data of this crew');
+});
+
+it('says that nothing was found where no crew passed anything', async () => {
+  await openPage(site({ crews: [], outside: [], strangers: [], samples: 0 }), { path });
+  await expect
+    .element(css('[data-would]'))
+    .toHaveTextContent(
+      'The files show no passage and no overspeed of any crew during its time on SS1. Nothing can be recorded.',
+    );
+  expect(button('All is recorded').query()).toBeNull();
+});
