@@ -85,6 +85,12 @@ export class SetUp {
     });
     await page.getByRole('button', { name: 'Save the roadbook' }).click();
     await expect(page.locator('[data-changes]')).toContainText(`${roadbook.stage}.gpx`);
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    const map = page.locator('[data-map] canvas, [role=status]:has-text("draws no maps")');
+    await expect(map.first()).toBeVisible();
+    await expect(
+      page.getByLabel(`Course of ${roadbook.stage}`).getByText('WPM1', { exact: true }),
+    ).toBeVisible();
   }
 
   async #keepRows(): Promise<void> {
