@@ -107,18 +107,3 @@ test('a file asks what is unusual, gives refused rows back, and everybody reads 
   await expect(rows.filter({ hasText: 'Sand' })).toHaveCount(0);
   await reader.close();
 });
-
-test('two administrators import one new class at once, and both see one', async ({ page, browser }) => {
-  const second = await browser.newPage();
-  for (const each of [page, second]) await signIn(each, 'other');
-  const pages = [page, second];
-  for (const [place, each] of pages.entries()) {
-    await choose(each, `list-${place}.csv`, `No,Driver,Class\n${301 + place},"Luz, ${'AB'[place]}na",T9+\n`);
-    await each.getByLabel('T9+', { exact: true }).selectOption('Create class T9+');
-  }
-  await Promise.all(pages.map((each) => each.getByRole('button', { name: 'Import 1 row' }).click()));
-  for (const each of pages) await expect(each.locator('[data-imports]')).toBeVisible();
-  await page.getByRole('link', { name: 'Classes', exact: true }).click();
-  await expect(page.locator('[data-grouping]').filter({ hasText: 'T9+' })).toContainText('2 crews');
-  await second.close();
-});

@@ -77,10 +77,10 @@ test('a list of bad names is entered from a file, and every page shows them iner
     ['public stage', rally.at.stage('SS1')],
     ['desk', rally.at.timesOf('SS1')],
   ];
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [of, address] of pages) {
-      await page.goto(new URL(address, page.url()).href);
+  for (const [of, address] of pages) {
+    await page.goto(new URL(address, page.url()).href);
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
       for (const number of ['1', '2', '5', '7'])
         await expect(page.getByText(NAMES[number] as string).first(), of).toBeAttached();
       await isInert(page, `${of}, ${width}`);
