@@ -39,3 +39,18 @@ test('a notice is published, replaced and withdrawn, live', async ({ page, brows
   await expect(band(/SS1 starts 40 minutes late\./)).toHaveCount(0);
   await publicPage.close();
 });
+
+test('race control shows a stopped stage with its posts and who acknowledged it', async ({ page }) => {
+  const course = [{ stage: 'SS1', distance_m: 10_000, start_post: 'GATE', finish_post: 'ARCH' }];
+  const rally = await foundRally({
+    races: { main: { discipline: 'stage', legs: [{ date: '2026-03-08', course }], crews: { '1': '' } } },
+  });
+  await new ShellPage(page).signIn(rally.organizer, `/organizer/rally/${rally.code}`);
+  await rally.says(
+    { kind: 'stage_status', stage: 'SS1', status: 'running' },
+    { kind: 'stage_status', stage: 'SS1', status: 'interrupted', reason: 'An accident' },
+  );
+  const stopped = page.locator('[data-stopped=SS1]');
+  await expect(stopped.locator('[data-understood-by]')).toHaveText('0 of 0 acknowledged');
+  await expect(stopped.locator('[data-told-post]')).toHaveCount(2);
+});
