@@ -52,7 +52,7 @@ export default defineConfig({
             }
           : {}),
         contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' },
-        actionTimeout: 5_000,
+        actionTimeout: 15_000,
       }),
       instances: [{ browser: 'chromium' }],
     },
