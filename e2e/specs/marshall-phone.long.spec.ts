@@ -1,9 +1,11 @@
-/** The phone itself: its language, leaving the post, and a queue that is carried to headquarters by hand. */
+/** The phone itself: its language, its clock, leaving the post, and a queue that is carried to headquarters by hand. */
 import { readFile } from 'node:fs/promises';
 import { readQr } from '../pages/admin/read-qr.ts';
 import { AppPage } from '../pages/marshall/app-page.ts';
 import { type PostDesk, pairedPhone, postId } from '../pages/marshall/desk-page.ts';
+import { changeKeptSession } from '../pages/shell/kept-session.ts';
 import { ShellPage } from '../pages/shell/shell-page.ts';
+import { account } from '../site.ts';
 import { administrator, theSite } from '../stack/people.ts';
 import { foundRally, type ToldRally } from '../stack/told-rally.ts';
 import { type BrowserContext, expect, type Page, test } from '../story.ts';
@@ -75,6 +77,80 @@ test('a phone that speaks another language; leaving the post with times that are
   await desk.choose('This phone');
   await page.locator('[data-leave]').click();
   await expect(app.heading).toHaveText('Make this the phone of a post');
+});
+
+test('a phone an hour off: unchecked until it has asked, then right, its own reading kept; taken off it holds nothing', async ({
+  context,
+  browser,
+}) => {
+  const { rally, desk, post } = await atTheArch(context);
+  await desk.page.close();
+  await context.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + 3_600_000;
+  });
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('bivouac-clock-')) localStorage.removeItem(key);
+  });
+  await new AppPage(page).open(`/marshalls/${post}`);
+  await expect(page.locator('[data-clock-within]')).toHaveAttribute('data-clock-within', 'unchecked');
+  await expect(page.locator('[data-clock-within]')).toHaveText('clock UNCHECKED');
+  const loaded = page.waitForEvent('load');
+  await context.setOffline(false);
+  await loaded;
+  await expect(page.locator('[data-clock-within]')).toHaveText(/^clock ±\d+\.\d s$/);
+  await page.locator('[data-tap]').click();
+  await page.locator('[data-next="1"]').click();
+  await expect(page.locator('[data-queue="0"]')).toBeVisible({ timeout: 30_000 });
+  const { data } = await (await administrator(theSite()))
+    .from('facts')
+    .select('body, offset_ms')
+    .eq('rally_id', rally.rallyId)
+    .eq('kind', 'chrono')
+    .single()
+    .throwOnError();
+  const { body, offset_ms } = data as { body: { at: string; device_at: string }; offset_ms: number };
+  expect(Math.abs(Date.parse(body.at) - Date.now())).toBeLessThan(120_000);
+  expect(Math.round(offset_ms / 60_000)).toBe(-60);
+  expect(Date.parse(body.device_at) + offset_ms).toBe(Date.parse(body.at));
+
+  // At headquarters somebody takes it off, and reads what it may still hold.
+  const desktop = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const shell = new ShellPage(await desktop.newPage());
+  await shell.signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.marshalls}`);
+  const card = shell.page.locator('[data-post=ARCH]');
+  const off = card.getByRole('button', { name: 'Take off' });
+  await off.click();
+  await expect(card.locator('[data-may-hold="since"]')).toContainText(
+    /^Last heard (now|\d+ \w+ ago), with nothing waiting\./,
+  );
+  await expect(card.locator('[data-may-hold]')).toContainText(
+    'the phone keeps it, and sends it once it is paired with this post again',
+  );
+  await off.click();
+  await expect(card).toContainText('No phone is paired.');
+  await desktop.close();
+});
+
+test('a session that ended at the server: the phone says what it holds, and goes on when paired again', async ({
+  context,
+}) => {
+  const { rally, desk, post } = await atTheArch(context);
+  const { page } = desk;
+  await context.setOffline(true);
+  await desk.take('1');
+  await changeKeptSession(page, { access_token: 'x.y.z', refresh_token: 'gone', expires_at: 1_000 });
+  await context.setOffline(false);
+  const app = new AppPage(page);
+  await expect(app.heading).toHaveText('Make this the phone of a post', { timeout: 30_000 });
+  await expect(page.locator('[data-unsent="1"]')).toBeVisible();
+  const { data: issued } = await (await administrator(theSite())).rpc('issue_post_code', { post });
+  await app.pair(issued.code);
+  await desk.untilSent();
+  expect(await chronosOf(rally)).toEqual(['1']);
 });
 
 async function carriedTo(office: Page, rally: ToldRally, site: string): Promise<void> {

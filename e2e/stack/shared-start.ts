@@ -1,11 +1,9 @@
 /** A post that is the start of a stage of each of two races, and what its phones have sent. */
-import { expect, type Page } from '@playwright/test';
 import { postId } from '../pages/marshall/desk-page.ts';
 import { administrator, type Site } from './people.ts';
 import { foundRally, type ToldRally } from './told-rally.ts';
 
 export const MOTO = 'START-SS1 · MOTO';
-export const AUTO = 'START-SS1 · AUTO';
 
 export async function twoRaces(site: Site): Promise<{ rally: ToldRally; post: string }> {
   const date = new Date().toISOString().slice(0, 10);
@@ -23,9 +21,6 @@ export async function twoRaces(site: Site): Promise<{ rally: ToldRally; post: st
   );
   return { rally, post: await postId(await administrator(site), rally.rallyId, 'GATE') };
 }
-
-export const worksOn = (page: Page, duty: string) =>
-  expect(page.getByRole('button', { name: duty, exact: true })).toHaveAttribute('aria-pressed', 'true');
 
 export async function sent(site: Site, { rallyId }: ToldRally): Promise<string[]> {
   const { data } = await (await administrator(site))

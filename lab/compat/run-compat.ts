@@ -25,7 +25,7 @@ const STORIES = [
   'public-now',
   'public-versions',
   'organizer-check',
-  'marshall-and-desk',
+  'marshall-crossing',
   'admin-start-order',
 ].flatMap((name) => [`specs/${name}.spec.ts`, `specs/${name}.long.spec.ts`]);
 

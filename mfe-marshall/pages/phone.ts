@@ -31,13 +31,17 @@ export const numberOf = () => document.querySelector<HTMLElement>('[data-last-ta
 function served(recording: Recording): Recording {
   const checkIn = recording.recorded.answers.find(({ path }) => path.endsWith('/rpc/check_in'));
   return recording.with(
-    answer('POST', '/rest/v1/rpc/check_in', () => checkIn?.body),
-    answer('POST', '/rest/v1/rpc/record', (_, { sent }) =>
-      (sent as { facts: Fact[] }).facts.map((fact) =>
-        'number' in fact && fact.number === '99'
-          ? { id: fact.id, outcome: 'accepted_flagged', flags: ['unknown_number'] }
-          : { id: fact.id, outcome: 'accepted' },
-      ),
+    answer('POST', '/rest/v1/rpc/check_in', (known) => known ?? checkIn?.body),
+    answer(
+      'POST',
+      '/rest/v1/rpc/record',
+      (known, { sent }) =>
+        known ??
+        (sent as { facts: Fact[] }).facts.map((fact) =>
+          'number' in fact && fact.number === '99'
+            ? { id: fact.id, outcome: 'accepted_flagged', flags: ['unknown_number'] }
+            : { id: fact.id, outcome: 'accepted' },
+        ),
     ),
   );
 }
@@ -52,8 +56,11 @@ export async function openPost(recording: Recording, more = {}): Promise<OpenPag
 }
 
 /** As after a reload, whatever the page has open by then. */
-export const openAgain = (recording: Recording): Promise<OpenPage> =>
-  openPage(served(recording), { path: recording.at('post'), width: 360, height: 740, keepStorage: true });
+export const openAgain = (recording: Recording, more = {}): Promise<OpenPage> =>
+  openPage(served(recording), {
+    ...{ path: recording.at('post'), width: 360, height: 740, keepStorage: true },
+    ...more,
+  });
 
 /** Presses keys of the pad. */
 export async function keys(text: string): Promise<void> {

@@ -33,7 +33,6 @@ export class PostDesk {
   readonly page: Page;
   readonly tapKey: Locator;
   readonly pad: Locator;
-  readonly typed: Locator;
   readonly taps: Locator;
   readonly queue: Locator;
 
@@ -41,7 +40,6 @@ export class PostDesk {
     this.page = page;
     this.tapKey = page.locator('[data-tap]');
     this.pad = page.locator('[data-pad]');
-    this.typed = this.pad.locator('[data-typed]');
     this.taps = page.locator('[data-last-taps] li');
     this.queue = page.locator('[data-queue]');
   }
