@@ -33,17 +33,3 @@ test('a finish recorded by an organizer is painted by the socket alone', async (
   await expect(live.cell('12A', 'gap')).toContainText('+0:58.4');
   await isSamePage();
 });
-
-test('with the socket blocked it arrives by polling', { tag: '@long' }, async ({ page }) => {
-  await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => socket.close());
-  const live = new LivePage(page);
-  await live.open(generalAfter());
-  await expect(live.cell('7', 'place')).toHaveText('on SS5');
-  const isSamePage = await live.marked();
-  await rally.finishes('7', 303_500);
-  // 97.2 + 490 + 365 + 303.5 s and the minute of the jump start; 2.2 s behind the best.
-  await expect(live.cell('7', 'total')).toHaveText('21:55.7');
-  await expect(live.cell('7', 'position')).toHaveText(/^5/);
-  await expect(live.fresh).toHaveAttribute('data-freshness', 'live');
-  await isSamePage();
-});

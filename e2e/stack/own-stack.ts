@@ -1,4 +1,4 @@
-/** A stack of one story's own, as `npm start` runs it: it can be killed without warning and started again on its port. */
+/** A stack of one story's own, as `npm start` runs it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -17,8 +17,6 @@ export interface OwnStack extends Site {
   dataDir: string;
   /** Where its letters lie until it is started again. */
   inboxUrl: string;
-  kill(): Promise<void>;
-  startAgain(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -45,31 +43,20 @@ export async function startOwnStack({
 }: OwnSettings = {}): Promise<OwnStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bivouac-own-'));
   await chmod(dataDir, 0o755);
-  const startAt = (port: string) =>
-    start({ ...settings, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: port }, withDemo);
-  let running = await startAt(String(wanted));
+  const running = await start({ ...settings, BIVOUAC_DATA: dataDir, BIVOUAC_PORT: String(wanted) }, withDemo);
   const env = parseEnv((await readFile(join(dataDir, 'env'), 'utf8')).replaceAll('export ', ''));
   const url = String(env.SUPABASE_URL);
-  const end = async (signal: NodeJS.Signals) => {
-    if (running.exitCode !== null || running.signalCode !== null) return;
-    running.kill(signal);
-    await once(running, 'exit');
-  };
-  const startAgain = async () => {
-    running = await startAt(new URL(url).port);
-  };
   return {
     dataDir,
     url,
     inboxUrl: String(env.BIVOUAC_INBOX_URL),
     publishableKey: String(env.SUPABASE_PUBLISHABLE_KEY),
     admin: { email: String(env.ADMIN_EMAIL), password: String(env.ADMIN_PASSWORD) },
-    kill: () => end('SIGKILL'),
-    startAgain,
     async end() {
-      // Killed, it has left its database server behind: whoever starts on this folder stops it.
-      if (running.signalCode === 'SIGKILL') await startAgain();
-      await end('SIGTERM');
+      if (running.exitCode === null && running.signalCode === null) {
+        running.kill('SIGTERM');
+        await once(running, 'exit');
+      }
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
