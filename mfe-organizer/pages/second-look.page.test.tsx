@@ -55,6 +55,18 @@ it('names both times of a number that was typed twice, and settles each by one k
   await expect.element(row('12')).toMatchTextContent('09:11:15');
 });
 
+it('keeps the typed pile over a reload, and starts at the first difference', async () => {
+  await openDesk(taking(times), '?view=second');
+  await type('7⏎91000⏎30⏎92144⏎201⏎91850⏎');
+  await openDesk(taking(times), '?view=second', { keepStorage: true });
+  await press('Compare');
+  const difference = (of: string) => css(`[data-difference="${of}"]`);
+  await countOf('[data-differences="2"]').toBe(1);
+  await expect.element(difference('30')).toHaveFocus();
+  await expect.element(difference('30')).toMatchTextContent('Leave it without a time');
+  await expect.element(difference('201')).toMatchTextContent('Nobody has the number 201');
+});
+
 it('takes no phone in doubt for a mistyped number, and learns nothing from it', async () => {
   await openDesk(
     taking(times, {

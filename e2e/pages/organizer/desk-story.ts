@@ -4,7 +4,7 @@ import { test as base, type Locator, type Page } from '../../story.ts';
 import { LivePage } from '../public/live-page.ts';
 import { ShellPage } from '../shell/shell-page.ts';
 
-export const CREWS = 40;
+const CREWS = 40;
 
 export class DeskPage {
   readonly page: Page;
@@ -14,7 +14,6 @@ export class DeskPage {
   readonly last: Locator;
   readonly missing: Locator;
   readonly grid: Locator;
-  pressed = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -28,10 +27,7 @@ export class DeskPage {
 
   /** Presses keys one by one; `⏎` is Enter. */
   async type(keys: string): Promise<void> {
-    for (const key of keys) {
-      await this.page.keyboard.press(key === '⏎' ? 'Enter' : key);
-      this.pressed += 1;
-    }
+    for (const key of keys) await this.page.keyboard.press(key === '⏎' ? 'Enter' : key);
   }
 
   /** Answers a question: a press that comes sooner is taken for the bounce of the one before. */
@@ -46,10 +42,6 @@ export class DeskPage {
       clipboardData.setData('text/plain', told);
       document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
     }, text);
-  }
-
-  async view(name: string): Promise<void> {
-    await this.page.getByRole('button', { name, exact: true }).click();
   }
 
   row(number: string): Locator {
