@@ -45,13 +45,13 @@ function Parts({ show }: { show: string }) {
     });
     if (shown.length === 0) return null;
     return (
-      <section key={family} className={styles.family} data-family={family}>
+      <section key={family} className={styles.family}>
         <h1 className={styles.title}>{family}</h1>
         {shown.map(({ part, asked }) => (
           <div key={part} className={styles.part} data-part={part}>
             <h2 className={styles.name}>{part}</h2>
             {asked.map(([state, Draw]) => (
-              <figure key={state} className={styles.state} data-state-of={part}>
+              <figure key={state} className={styles.state}>
                 <figcaption className={styles.caption}>{state}</figcaption>
                 <div className={styles.drawn}>
                   <Draw />

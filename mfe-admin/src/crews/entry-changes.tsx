@@ -10,9 +10,7 @@ export function EntryChanges({ answers }: { answers: readonly EntryAnswer[] }) {
   if (changing.length === 0) return null;
   const told = ({ before, after }: EntryChange) =>
     before === after ? (
-      <span className={basics.muted} data-stays>
-        {say('entryChanges.stays', { who: after ?? '' })}
-      </span>
+      <span className={basics.muted}>{say('entryChanges.stays', { who: after ?? '' })}</span>
     ) : (
       <>
         <span className={basics.muted}>{before ?? say('entryChanges.nothing')}</span> →{' '}

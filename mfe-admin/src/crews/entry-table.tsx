@@ -34,7 +34,7 @@ export function EntryTable({ caption, crews, onOpen }: EntryTableProps) {
             : members
                 .map(({ name, nationality }) => (nationality ? `${name} (${nationality})` : name))
                 .join(' · ')}{' '}
-          {stage && <span data-in-from={stage}>({say('crews.inFrom', { stage })}) </span>}
+          {stage && <span>({say('crews.inFrom', { stage })}) </span>}
           <AtRow row={id} />
         </>
       ),

@@ -87,7 +87,7 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
           </p>
         )}
         {document.basis_left && (
-          <p className={styles.detail} data-basis-left>
+          <p className={styles.detail}>
             {say('documents.basisLeft', basisLeftWords(say, document.basis_left))}
           </p>
         )}

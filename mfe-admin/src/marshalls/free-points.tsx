@@ -18,7 +18,7 @@ export function FreePoints({ posts, elsewhere, duties, change }: FreePointsProps
   if (duties.length === 0) return null;
   return (
     <Card title={say('marshalls.freePoints', { count: duties.length })}>
-      <ul data-free-points>
+      <ul>
         {duties.map((duty) => (
           <li key={duty.id} className={styles.duty} data-row={duty.id}>
             <span>

@@ -24,7 +24,7 @@ export function HoursOffer({ duties, timeZone, isChosen, onChoose }: HoursOfferP
       <p className={basics.light}>{say('atPost.setHoursHint')}</p>
       <ul>
         {duties.map((duty) => (
-          <li key={duty.id} className={styles.duty} data-duty-hours={duty.code}>
+          <li key={duty.id} className={styles.duty}>
             <span>
               {duty.post} <strong>{duty.code}</strong> <span className={basics.light}>{duty.race}</span>
             </span>

@@ -17,12 +17,12 @@ interface NoticeLineProps {
 
 export function NoticeLine({ rally, notice, to, sent, nowMs, children }: NoticeLineProps) {
   const say = useSay();
-  const { level, texts, received_at, by, until, pinned, state, audience } = notice;
+  const { level, texts, received_at, by, until, pinned, state } = notice;
   return (
     <li className={styles.notice} data-level={level} data-state={state}>
       <p className={styles.facts}>
         <strong>{say(`notices.${level}`)}</strong>
-        <span data-to={audience}>{to}</span>
+        <span>{to}</span>
         <span>{spokenInstant(received_at, rally.time_zone)}</span>
         {by && <span>{by}</span>}
         {pinned && <span>{say('notices.pinned')}</span>}

@@ -137,7 +137,7 @@ function Groupings({ rally, race, by }: { rally: RallySetUp; race: Race; by: Gro
         </Panel>
       ) : (
         <Card>
-          <ul data-groupings={by}>
+          <ul>
             {shown.map((one, place) => (
               <GroupingLine
                 key={'id' in one ? one.id : one.code}

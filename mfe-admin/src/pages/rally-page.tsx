@@ -81,7 +81,7 @@ function Rally({ rally, reread }: { rally: RallySetUp; reread(): void }) {
       ) : (
         <Skeleton rows={4} label={say('loading')} />
       )}
-      <div className={styles.races} data-races>
+      <div className={styles.races}>
         {known?.races.map((race) => (
           <RaceCard
             key={race.id}

@@ -85,7 +85,7 @@ export function ByHand({ where, list, isBusy, trouble, onDecide, onCancel }: ByH
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves, wherever inside the focus is
-    <div onKeyDown={(event) => event.key === 'Escape' && onCancel()} data-by-hand>
+    <div onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
       <DecisionForm
         title={say('judge.byHand')}
         submit={say('judge.do.byHand')}

@@ -41,7 +41,7 @@ export function HeldLine({ where, one, list, waiting, timeZone, isBusy, trouble,
     if (what === 'letIn') void question.ask(acceptanceOf(where.rally, one.id, '?'));
   };
   return (
-    <li className={basics.stack} data-held-decision={one.verdict ?? one.kind}>
+    <li className={basics.stack}>
       <div className={basics.row}>
         <strong>{say(`judge.said.${one.verdict === null ? one.kind : one.verdict}`)}</strong>
         <span className={basics.quiet}>

@@ -25,7 +25,7 @@ export function Invitations({ invitations, change, onSent }: InvitationsProps) {
   if (invitations.length === 0) return null;
   return (
     <Card title={say('people.invited')}>
-      <ul data-invitations>
+      <ul>
         {invitations.map((invitation) => (
           <InvitationLine key={invitation.id} invitation={invitation} change={change} onSent={onSent} />
         ))}

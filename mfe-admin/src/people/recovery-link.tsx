@@ -59,7 +59,7 @@ export function RecoveryLink({ person, email }: RecoveryLinkProps) {
 export function HandedLinks({ person }: Pick<RecoveryLinkProps, 'person'>) {
   const say = useSay();
   return person.handed_links.map(({ at, by }) => (
-    <p key={`${at} ${by}`} className={styles.past} data-handed-link>
+    <p key={`${at} ${by}`} className={styles.past}>
       {say('people.recovery.handed', {
         date: spokenInstant(at, zone()),
         by: by ?? say('people.factor.somebody'),

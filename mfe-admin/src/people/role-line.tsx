@@ -40,7 +40,7 @@ export function RoleLine({ person, role, children, isMe, races, change }: RoleLi
   // Nobody dismisses himself from the platform: its last administrator could not come back.
   const mayRemove = !(isMe && role.rally === null);
   return (
-    <li className={styles.line} data-person={person.email} data-role={role.role}>
+    <li className={styles.line} data-person={person.email}>
       <span className={styles.who}>
         {children}
         <span className={styles.states}>

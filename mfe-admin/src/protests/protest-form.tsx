@@ -82,7 +82,7 @@ export function ProtestForm({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves, wherever inside the focus is
-    <div onKeyDown={(event) => event.key === 'Escape' && props.onCancel()} data-protest-form>
+    <div onKeyDown={(event) => event.key === 'Escape' && props.onCancel()}>
       <DecisionForm
         title={say(corrected ? 'protests.correct' : 'protests.new')}
         submit={say(corrected ? 'protests.doCorrect' : 'protests.enter')}

@@ -23,11 +23,7 @@ export function Blockers({ desk }: { desk: RaceDesk }) {
   const isQuiet = where.length === 0 && unsigned.length === 0 && left.length === 0;
   return (
     <Card title={say('race.blockers')}>
-      {!isDriven(desk) && (
-        <p className={basics.light} data-undriven>
-          {say('race.undriven')}
-        </p>
-      )}
+      {!isDriven(desk) && <p className={basics.light}>{say('race.undriven')}</p>}
       {isDriven(desk) && isQuiet && <p className={basics.light}>{say('race.nothingOpen')}</p>}
       {unsigned.length > 0 && (
         <p className={basics.doubt} data-unsigned>
@@ -38,7 +34,7 @@ export function Blockers({ desk }: { desk: RaceDesk }) {
         </p>
       )}
       {left.length > 0 && (
-        <ul data-unfinished>
+        <ul>
           {left.map((stage) => (
             <li key={stage.id} className={styles.line}>
               <strong className={styles.code}>{stage.code}</strong>

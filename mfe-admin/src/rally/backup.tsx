@@ -24,7 +24,7 @@ export function Backup({ backup, timeZone }: BackupProps) {
   if (since || backup.is_late) {
     return (
       <Banner tone="urgent">
-        <p role="alert" data-backup="late">
+        <p role="alert">
           <strong>{say(since ? 'backup.failing' : 'backup.late')}</strong> {last}
           {last && '. '}
           {say('backup.look')}
@@ -33,7 +33,7 @@ export function Backup({ backup, timeZone }: BackupProps) {
     );
   }
   return (
-    <p className={styles.backup} data-backup="written">
+    <p className={styles.backup}>
       {last}
       {often && ` · ${often}`}
     </p>

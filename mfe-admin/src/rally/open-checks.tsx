@@ -22,7 +22,7 @@ export function openIn({ checks, races }: Pick<Readiness, 'checks' | 'races'>): 
 
 export function OpenChecks({ open }: { open: readonly OpenIn[] }) {
   return (
-    <div data-open-checks>
+    <div>
       {open.map(({ race, checks }) => (
         <div key={race?.id ?? ''}>
           {race && <strong>{race.code}</strong>}

@@ -130,7 +130,7 @@ function InForce({ regulations }: { regulations: Regulations }) {
         const others = parameters.filter(({ name, presets }) => !isSame(tariff.rules[name], presets[preset]));
         const from = stages.find(({ ordinal }) => ordinal >= tariff.from_ordinal);
         return (
-          <li key={tariff.from_ordinal} data-tariff={tariff.version}>
+          <li key={tariff.from_ordinal}>
             {tariff.from_ordinal === 0
               ? say('reg.fromStart', { count: others.length })
               : say('reg.fromStage', { stage: from?.code ?? '', count: others.length })}

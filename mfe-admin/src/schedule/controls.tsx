@@ -38,7 +38,7 @@ export function Controls({ rally, race, leg, date, timeZone, onDone }: ControlsP
   };
   const stageOf = (control: ScheduledControl) => leg.stages.find(({ id }) => id === control.stage_id);
   return (
-    <details className={styles.controls} data-controls>
+    <details className={styles.controls}>
       <summary>{say('stages.controls', { count: leg.controls.length })}</summary>
       <ul>
         {leg.controls.map((control) => (

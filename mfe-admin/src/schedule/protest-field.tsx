@@ -38,7 +38,7 @@ export function ProtestField({ protest }: { protest: ReturnType<typeof useProtes
         <input type="datetime-local" value={protest.typed} onChange={(e) => protest.type(e.target.value)} />
       </Field>
       {protest.isAsked && (
-        <label className={basics.whole} data-short-protest>
+        <label className={basics.whole}>
           <input type="checkbox" checked={protest.isReady} onChange={(e) => protest.mean(e.target.checked)} />{' '}
           {say('stages.protestShort')}
         </label>

@@ -21,7 +21,7 @@ export function MovedList({ moved, timeZone }: MovedListProps) {
   return (
     <details className={styles.moved}>
       <summary>{say('starts.whoMoves')}</summary>
-      <ul data-moved>
+      <ul>
         {moved.map(({ number, before, after }) => (
           <li key={number}>
             <strong>{number}</strong> {at(before)} → {at(after)}

@@ -36,7 +36,7 @@ function PassedNote({ passed, timeZone }: { passed: PassedStarts; timeZone: stri
   const spoken = useSpoken();
   const { numbers, at } = passed;
   return (
-    <p className={styles.doubts} data-passed>
+    <p className={styles.doubts}>
       {say('starts.passed', {
         count: numbers.length,
         numbers: [...numbers.slice(0, NAMED), ...(numbers.length > NAMED ? ['…'] : [])].join(', '),

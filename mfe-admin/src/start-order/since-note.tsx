@@ -24,7 +24,7 @@ export function SinceNote({ since: { newer, crews }, draft, publishedAt, timeZon
   const { language } = useShell();
   const at = publishedAt ?? draft.begun?.at ?? null;
   return (
-    <div className={styles.doubts} data-since>
+    <div className={styles.doubts}>
       {at && (
         <p>
           {say(publishedAt ? 'starts.oldList' : 'starts.oldDraft', {

@@ -69,7 +69,7 @@ export function Versions({ rally, race, list, timeZone, onDone }: VersionsProps)
             </li>
           ))}
           {list.taken_back.map((order) => (
-            <li key={order.id} data-taken-back>
+            <li key={order.id}>
               <div className={styles.line}>
                 <span>
                   <strong>{say('starts.version', { version: order.version })}</strong>{' '}

@@ -45,7 +45,7 @@ function Day({ bars, nowMs }: { bars: readonly StageBar[]; nowMs: number }) {
   if (!scale) return <p className={styles.quiet}>{say('timeline.noHours')}</p>;
   const zone = bars[0]?.time_zone ?? 'UTC';
   return (
-    <div data-day={bars[0]?.date}>
+    <div>
       <ul className={styles.bars}>
         {bars.map((bar) => (
           <StageLine key={bar.id} bar={bar} scale={scale} />

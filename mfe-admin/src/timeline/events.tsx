@@ -34,7 +34,7 @@ export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
   const isFiltered = NAMES.some((name) => filters[name] !== '');
   return (
     <>
-      <div className={forms.form} data-filters>
+      <div className={forms.form}>
         <Field label={say('timeline.kind')}>
           <select value={filters.kind} onChange={(e) => filter('kind', e.target.value)}>
             <option value="">{say('timeline.allKinds')}</option>
@@ -90,7 +90,7 @@ export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
         </Panel>
       )}
       {facts && facts.length > 0 && (
-        <ol data-events>
+        <ol>
           {facts.map((fact, place) => {
             const date = formatDateIn(fact.received_at, rally.time_zone);
             const before = facts[place - 1];

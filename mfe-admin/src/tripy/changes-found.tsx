@@ -29,7 +29,7 @@ export function ChangesFound({ changes, timeZone }: ChangesFoundProps) {
     return say('tripy.tooFast', { max: found.excess.max_kmh, limit: found.excess.limit_kmh });
   };
   return (
-    <details className={styles.changes} open={changes.length <= 20} data-changes-found>
+    <details className={styles.changes} open={changes.length <= 20}>
       <summary>{say('tripy.changesFound', { count: changes.length })}</summary>
       <table className={styles.table}>
         <thead>

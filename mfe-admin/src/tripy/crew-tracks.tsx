@@ -29,7 +29,7 @@ export function CrewTracks({ found, crew, points, proposals, timeZone, onConfirm
   const dated = (ms: number | null) => (ms === null ? '–' : `${spokenDay(ms, timeZone)} ${clock(ms)}`);
   const byInstant = [...proposals].sort((a, b) => (a.at_ms ?? 0) - (b.at_ms ?? 0));
   return (
-    <section aria-label={say('tripy.crew', { number: found.number })} data-crew-tracks={found.number}>
+    <section aria-label={say('tripy.crew', { number: found.number })}>
       {found.trace && (
         <TrackView
           key={drawnKey(found)}

@@ -23,12 +23,10 @@ const SHOWN = 12;
 export function Evaluations({ evaluations, stage, earlier, timeZone, onShow }: EvaluationsProps) {
   const say = useSay();
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [shown, setShown] = useState<string | null>(null);
   const show = async (one: TrackerEvaluation) => {
     const kept = await readKept(one);
     setTrouble(kept.ok ? null : kept.problem.message);
     if (!kept.ok) return;
-    setShown(one.id);
     onShow(kept.value);
   };
   if (evaluations.length === 0) return null;
@@ -52,7 +50,7 @@ export function Evaluations({ evaluations, stage, earlier, timeZone, onShow }: E
         </summary>
         <ul>
           {evaluations.slice(0, SHOWN).map((one) => (
-            <li key={one.id} className={styles.line} data-shown={(earlier && shown === one.id) || undefined}>
+            <li key={one.id} className={styles.line}>
               <span>
                 <strong>{spokenInstant(one.made_at, timeZone)}</strong>{' '}
                 <span className={basics.quiet}>

@@ -38,7 +38,7 @@ export function RoadbookAgain({ rally, race, stages, stage }: RoadbookAgainProps
         />
       )}
       {others.length > 0 && (
-        <p className={basics.doubt} data-others-again>
+        <p className={basics.doubt}>
           {say('tripy.othersOutOfDate', { count: others.length })}{' '}
           {others.map(({ code }, at) => (
             <span key={code}>

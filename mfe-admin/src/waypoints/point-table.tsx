@@ -66,7 +66,7 @@ export function PointTable(props: PointTableProps) {
   };
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} onKeyDown={walk} data-points>
+      <table className={styles.table} onKeyDown={walk}>
         <caption>{say('waypoints.count', { count: draft.length })}</caption>
         <thead>
           <tr>

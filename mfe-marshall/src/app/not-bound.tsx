@@ -27,7 +27,7 @@ export function NotBound() {
     );
   }
   return (
-    <div className={page.page} data-not-bound>
+    <div className={page.page}>
       <Panel
         kind="not_found"
         level={1}

@@ -36,7 +36,6 @@ export function PairPage({
   return (
     <Place
       className={styles.place}
-      data-pair
       onInput={(event) => setTyped((event.target as HTMLInputElement).value !== '')}
     >
       <h1 className={styles.title}>{say(isInside ? 'post.notBound' : 'pair.title')}</h1>

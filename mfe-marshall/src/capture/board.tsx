@@ -21,7 +21,7 @@ export function Board({ tap, timeZone, title, onClose }: BoardProps) {
       <strong>{tap.number ?? '?'}</strong>
       <span>{formatTimeOfDay(tap.at, timeZone, true)}</span>
       {onClose && (
-        <button type="button" onClick={onClose} data-board-close>
+        <button type="button" onClick={onClose}>
           {say('board.close')}
         </button>
       )}

@@ -151,9 +151,7 @@ export function Desk({ book, capture, asOf, onPassed }: DeskProps) {
         <p>{say('duty.none')}</p>
       )}
       {ThemeKeys && <ThemeKeys />}
-      <Button onClick={() => setPhoneOpen(true)} data-phone-open>
-        {say('phone.title')}
-      </Button>
+      <Button onClick={() => setPhoneOpen(true)}>{say('phone.title')}</Button>
       {isPhoneOpen && PhoneSheet && (
         <PhoneSheet {...{ capture, status }} post={book.post.code} onClose={() => setPhoneOpen(false)} />
       )}

@@ -57,7 +57,7 @@ export function FirstNumber({ book, duty, taken, passage, nowMs, number, onNumbe
         </section>
       ) : (
         <div className={styles.acts}>
-          <button type="button" onClick={() => setIsTyping(true)} data-first-other>
+          <button type="button" onClick={() => setIsTyping(true)}>
             {say('first.other')}
           </button>
         </div>

@@ -66,7 +66,7 @@ export function GiveStart({ book, duty, capture, items, training }: GiveStartPro
     }
   };
   return (
-    <section className={styles.give} data-give aria-label={say('side.give')}>
+    <section className={styles.give} aria-label={say('side.give')}>
       {problem && (
         <p role="alert" className={styles.notSaved}>
           {problem}
@@ -90,19 +90,16 @@ export function GiveStart({ book, duty, capture, items, training }: GiveStartPro
           value={number}
           inputMode="numeric"
           onChange={(event) => setNumber(event.target.value.trim())}
-          data-give-number
         />
       </label>
       {proposed && (
         <>
           {before && (
-            <p className={classNames(styles.echo, styles.doubt)} data-given-before>
+            <p className={classNames(styles.echo, styles.doubt)}>
               {say('give.again', { number, at: formatTimeOfDay(before.at, book.rally.time_zone) })}
             </p>
           )}
-          <p className={styles.large} data-proposed>
-            {formatTimeOfDay(proposed, book.rally.time_zone)}
-          </p>
+          <p className={styles.large}>{formatTimeOfDay(proposed, book.rally.time_zone)}</p>
           <div className={styles.acts}>
             <button type="button" onClick={() => setMovedMs((ms) => ms - MINUTE_MS)}>
               {say('give.earlier')}

@@ -28,5 +28,5 @@ export function Heard({ tap, book }: HeardProps) {
   }, [language, code, note]);
   const { flags, isAside } = heardOf(tap, book?.passed);
   const words = [...flags.map((flag) => wordOf(say, 'flag', flag)), isAside && say('last.aside'), why];
-  return <span data-aside={isAside || undefined}>{words.map((word) => word && ` · ${word}`)}</span>;
+  return <span>{words.map((word) => word && ` · ${word}`)}</span>;
 }

@@ -84,7 +84,6 @@ export function Problems({ book, duty, capture, items, isTraining }: ProblemsPro
           key={what}
           type="button"
           className={what === 'sos' ? keys.sos : keys.stopped}
-          data-alarm-key={what}
           onClick={() => void keep(alarmOf(book, stamp(), what, said), say(`problem.${what}`))}
         >
           {say(`problem.${what}`)}

@@ -55,7 +55,7 @@ export function StatusBar({ book, capture, status, nowMs, sync, asOf, onUndoPlac
           {status.isLoaded ? (
             <span data-queue={status.pending}>{say('status.queue', { count: left })}</span>
           ) : (
-            <span data-queue-unread>{say('status.reading')}</span>
+            <span>{say('status.reading')}</span>
           )}
           {status.pictures > 0 && (
             <span data-pictures={status.pictures}>{say('status.pictures', { count: status.pictures })}</span>

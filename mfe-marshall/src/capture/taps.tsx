@@ -82,7 +82,7 @@ export function Taps(props: TapsProps) {
         </p>
       )}
       {isTraining && (
-        <p className={styles.training} data-training>
+        <p className={styles.training}>
           {say('training.text')}{' '}
           <button type="button" onClick={taps.clearTraining}>
             {say('training.clear')}
@@ -132,7 +132,7 @@ export function Taps(props: TapsProps) {
         </>
       )}
       {last && (
-        <button type="button" className={layout.show} onClick={() => setBoard(true)} data-show-board>
+        <button type="button" className={layout.show} onClick={() => setBoard(true)}>
           {say('board.show')}
         </button>
       )}

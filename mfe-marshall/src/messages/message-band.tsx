@@ -63,9 +63,9 @@ interface BandProps {
 function Band({ message, more, timeZone, onUnderstood }: BandProps) {
   const say = useSay();
   const { language } = useShell();
-  const { id, what, level, stage, race, at } = message;
+  const { what, level, stage, race, at } = message;
   return (
-    <section role="alert" className={styles.band} data-message={what} data-level={level} data-message-id={id}>
+    <section role="alert" className={styles.band} data-message={what} data-level={level}>
       <div className={styles.words}>
         {what === 'notice' ? (
           <p className={styles.text} dir="auto">

@@ -22,10 +22,7 @@ export function Machine({ health, timeZone }: { health: MachineHealth | null; ti
   const isRecent = outage?.until && Date.now() - Date.parse(outage.until) < TOLD_FOR_MS;
   const saysSomething = isInTrouble(health) || isRecent;
   return (
-    <div
-      hidden={!saysSomething}
-      data-machine={health ? (outage && !outage.until ? 'away' : 'serving') : 'unknown'}
-    >
+    <div hidden={!saysSomething}>
       {health?.disk_full_since && (
         <p role="alert" className={styles.trouble}>
           <strong>

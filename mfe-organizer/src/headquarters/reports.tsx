@@ -11,7 +11,7 @@ export function Reports({ reports, timeZone }: { reports: readonly HeardReport[]
   if (reports.length === 0) return null;
   return (
     <Card title={say('reports.title', { count: reports.length })}>
-      <ul className={styles.list} data-reports>
+      <ul className={styles.list}>
         {reports.map((report) => (
           <li key={report.id} className={styles.report} data-report={report.says}>
             <strong>

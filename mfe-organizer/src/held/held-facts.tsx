@@ -117,7 +117,7 @@ const isNarrow = () => globalThis.matchMedia?.('(max-width: 719px)').matches ?? 
 function Fold({ title, isFolded, children }: { title: string; isFolded: boolean; children: ReactNode }) {
   const [isLine] = useState(isFolded);
   return isLine ? (
-    <details className={styles.fold} data-held-fold>
+    <details className={styles.fold}>
       <summary>{title}</summary>
       {children}
     </details>

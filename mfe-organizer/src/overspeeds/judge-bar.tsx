@@ -19,7 +19,7 @@ export function JudgeBar({ rows, mayDecide, reason, onReason, keys }: JudgeBarPr
   const penalties = penaltiesOf(rows);
   const isJudged = penalties.some(({ status, by_rule }) => status !== 'proposed' && !by_rule);
   return (
-    <section className={basics.stack} aria-label={say('over.judge')} data-judge>
+    <section className={basics.stack} aria-label={say('over.judge')}>
       <label className={styles.field}>
         <span>{say('over.reason')}</span>
         <input

@@ -25,7 +25,6 @@ export function OverspeedRowView({ row, timeZone, isSelected, isCurrent, onCurre
     <tr
       className={styles.row}
       aria-selected={isSelected}
-      data-current={isCurrent || undefined}
       data-taken={!overspeed.standing || undefined}
       data-overspeed-row={overspeed.id}
       data-crew={number}

@@ -170,7 +170,7 @@ function useSend(then: () => void): Sending {
 function Backup({ at, failing_since: since, timeZone }: LastBackup & { timeZone: string }) {
   const say = useSay();
   return (
-    <div data-backup={since ? 'failing' : 'written'}>
+    <div>
       {since && (
         <p role="alert" className={styles.trouble}>
           <strong>

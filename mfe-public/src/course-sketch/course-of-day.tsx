@@ -37,7 +37,7 @@ export function CourseOfDay() {
   useEffect(() => setAlive(true), []);
   if (shown.size === 0 || !isAlive) return null;
   return (
-    <section className={styles.section} data-courses>
+    <section className={styles.section}>
       <h2 className={styles.subtitle}>{say('course.title')}</h2>
       <Columns of={shown.size}>
         {[...shown.values()].map(({ row, codes }) => (

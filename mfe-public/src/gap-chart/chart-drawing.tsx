@@ -65,7 +65,6 @@ export function ChartDrawing({ model, width, height, cursor, title, drawing }: C
       {course.neutralised.map(({ fromM, toM }) => (
         <rect
           key={fromM}
-          data-neutralised=""
           x={toX(fromM)}
           y={inner.top}
           width={Math.max(NARROWEST, toX(toM) - toX(fromM))}

@@ -23,7 +23,7 @@ export function NowPlace({ row, stages, isShort = false }: NowPlaceProps) {
     const point = stages.find((one) => one.code === stage)?.split_points.find((one) => one.code === code);
     const km = isShort || point?.distance_m == null ? null : sayKm(point.distance_m, tag);
     return (
-      <span className={styles.place} data-now="on_stage">
+      <span className={styles.place}>
         <span className={styles.dot} aria-hidden="true" />
         <bdi>
           {code === null ? say('now.onStage', { stage }) : [name, code, km].filter(Boolean).join(' · ')}
@@ -36,7 +36,7 @@ export function NowPlace({ row, stages, isShort = false }: NowPlaceProps) {
     ? say('now.starts', { time: formatTimeOfDay(row.due_at ?? '', index.time_zone) })
     : wordOf(say, 'status', status);
   return (
-    <span className={styles.place} data-now={status}>
+    <span className={styles.place}>
       <bdi>{[name, words].filter(Boolean).join(' · ')}</bdi>
     </span>
   );

@@ -21,7 +21,7 @@ export interface Way {
 export function EditLinks({ ways }: { ways: readonly (Way | false | null | undefined)[] }) {
   const say = useSay();
   return (
-    <nav className={styles.ways} aria-label={say('edit.label')} data-edit>
+    <nav className={styles.ways} aria-label={say('edit.label')}>
       <span className={styles.label}>{say('edit.label')}</span>
       {ways
         .filter((way) => !!way)

@@ -31,7 +31,7 @@ export function HoldCrew({ number, race }: { number: string; race: RaceEntry }) 
     setIsAsked(!answer.ok);
   };
   return (
-    <div className={styles.hold} data-hold={hold ? 'held' : 'public'}>
+    <div className={styles.hold}>
       {hold && (
         <p className={styles.band}>
           <NotPublicSign />

@@ -19,11 +19,11 @@ export function Delivery({ message, timeZone, nowMs, say, isOpen = false }: Deli
   const asks = message.needs_acknowledgement;
   const since = silentSince && formatTimeOfDay(silentSince, timeZone);
   return (
-    <details className={styles.delivery} open={isOpen} data-delivery={message.id}>
+    <details className={styles.delivery} open={isOpen}>
       <summary className={styles.line}>
         <span data-delivered>{say('told.delivered', { delivered, phones })}</span>
         {silent > 0 && (
-          <span className={styles.warn} data-silent>
+          <span className={styles.warn}>
             {since
               ? say('told.silentSince', { count: silent, at: since })
               : say('told.silent', { count: silent })}

@@ -95,7 +95,7 @@ export function TimeCards({ grid, stageId, recorder, number, way, onOpen, onHist
       {problem && <p role="alert">{problem.message}</p>}
       {card?.points.length === 0 && <Panel kind="empty" title={say('card.noControls')} />}
       {card && (
-        <ol ref={column} data-card-of={card.number}>
+        <ol ref={column}>
           {card.points.map((point, index) => {
             const standing = standingAt(card.chronos, point.id);
             return (

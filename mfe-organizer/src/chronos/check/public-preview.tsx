@@ -46,7 +46,7 @@ export function PublicPreview({ grid, held, onClose }: PreviewProps) {
             {say('preview.whole')}
           </label>
           {shown.length === 0 && <p className={basics.quiet}>{say('preview.same')}</p>}
-          <table className={styles.pages} data-preview hidden={shown.length === 0}>
+          <table className={styles.pages} hidden={shown.length === 0}>
             <thead>
               <tr>
                 <th scope="col">{say('over.crew')}</th>

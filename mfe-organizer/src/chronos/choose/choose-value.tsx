@@ -45,7 +45,7 @@ export function ChooseValue({ grid, choosing, onChoose, onClose }: ChooseValuePr
         <fieldset className={`${basics.bare} ${basics.column}`}>
           <legend>{say('choose.which')}</legend>
           {values.map((value) => (
-            <label key={value.id} className={styles.value} data-value={clock(value)}>
+            <label key={value.id} className={styles.value}>
               <input
                 ref={value.id === choosing.proposed.id ? firstInSheet : undefined}
                 type="radio"
@@ -67,9 +67,7 @@ export function ChooseValue({ grid, choosing, onChoose, onClose }: ChooseValuePr
           ))}
         </fieldset>
         <p data-choose-outcome>{outcomeOf(say, now, next, changes, clock)}</p>
-        {isConfirmed && (
-          <p data-choose-doubt>{next.flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}</p>
-        )}
+        {isConfirmed && <p>{next.flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}</p>}
         <WhoMoves key={id} facts={asked} precisionMs={grid.precision_ms} />
         {changes && mustSayWhy && (
           <label className={styles.reason}>

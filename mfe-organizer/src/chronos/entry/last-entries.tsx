@@ -34,9 +34,7 @@ export function LastEntries({ grid, point, recorder, onTake, onUndo }: LastEntri
         {lines.map(({ id, number, place, at, state, note, canUndo, theirs }) => (
           <li key={id} className={styles.row} data-state={state}>
             <NumberPlate number={number} />
-            <span className={styles.place} data-place={place}>
-              {place}
-            </span>
+            <span className={styles.place}>{place}</span>
             {at && (
               <span className={`${basics.figures} ${basics.strong}`}>
                 <time dateTime={at}>{clockText(at, grid.time_zone)}</time>

@@ -46,7 +46,7 @@ interface SentencesProps {
 function Sentences({ told, timeZone, kind }: SentencesProps) {
   if (told.length === 0) return null;
   return (
-    <ul className={styles[kind]} data-batch={kind}>
+    <ul className={styles[kind]}>
       {told.map(({ fact, message }) => (
         <li key={fact.id}>
           {'number' in fact && fact.number && <NumberPlate number={fact.number} />}{' '}

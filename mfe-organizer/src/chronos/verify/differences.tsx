@@ -93,7 +93,7 @@ function DifferenceLine({ grid, difference, settled, onSettle, onStep }: Differe
       ))}
       {!isKnown && <span className={styles.doubt}>{say('entry.unknown', { number })}</span>}
       {typed.length > 0 && (
-        <span className={styles.doubt} data-typed-twice={typed.length}>
+        <span className={styles.doubt}>
           {say('verify.typedTwice', { number, times: typed.map(({ at }) => clock(at)).join(', ') })}
         </span>
       )}

@@ -19,7 +19,7 @@ export function NotTyped({ grid, chronos, onTake }: NotTypedProps) {
       <summary>{say('verify.notTyped', { count: chronos.length })}</summary>
       <ul className={styles.list}>
         {chronos.map((chrono) => (
-          <li key={chrono.id} className={styles.difference} data-not-typed-crew={chrono.number}>
+          <li key={chrono.id} className={styles.difference}>
             <NumberPlate number={chrono.number ?? ''} />
             <span>{clockText(chrono.at, grid.time_zone)}</span>
             <Button look="quiet" onClick={() => onTake(chrono)}>

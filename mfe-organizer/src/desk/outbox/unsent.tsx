@@ -166,7 +166,7 @@ function Line({
   const isAsked = asksMeanwhile(item);
   const asked = isAsked && index ? whereAsked(index, item.fact) : null;
   return (
-    <p data-refused={number ?? ''} data-asked={isAsked || undefined}>
+    <p data-refused={number ?? ''}>
       {say(isAsked ? 'unsent.notRecorded' : 'unsent.refused')}{' '}
       {fact && fact.kind !== 'chrono' && wordOf(say, 'held.kind', fact.kind)}{' '}
       {number && <NumberPlate number={number} />} {time} {isAsked ? say('unsent.twice') : why}{' '}

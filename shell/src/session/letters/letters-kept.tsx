@@ -14,9 +14,5 @@ export function useLetters(): 'kept' | 'sent' {
 export function LettersKept({ isRecovery = false }: { isRecovery?: boolean }) {
   const say = useWords();
   if (useLetters() === 'sent') return null;
-  return (
-    <p className={page.ended} data-letters="kept">
-      {say(isRecovery ? 'letters.recovery' : 'letters.kept')}
-    </p>
-  );
+  return <p className={page.ended}>{say(isRecovery ? 'letters.recovery' : 'letters.kept')}</p>;
 }

@@ -20,7 +20,7 @@ export function LatestDocuments() {
   );
   if (rows.length === 0) return null;
   return (
-    <section className={styles.section} data-documents>
+    <section className={styles.section}>
       <h2 className={styles.subtitle}>{say('pdfs.title')}</h2>
       <ul>
         {rows.slice(0, SHOWN).map((row) => (

@@ -45,7 +45,7 @@ export function DocumentList({ level }: { level: 2 | 3 }) {
               const ofKind = rows.filter((row) => formatOf(row).isData === isData);
               if (ofKind.length === 0) return null;
               return (
-                <div key={String(isData)} data-documents={isData ? 'data' : 'papers'}>
+                <div key={String(isData)}>
                   {isData && <p className={styles.kind}>{say('pdfs.data')}</p>}
                   <ul className={styles.list}>
                     {ofKind.map((row) => (
