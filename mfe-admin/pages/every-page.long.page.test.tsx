@@ -1,17 +1,26 @@
-/** Every recorded page of the administration: accessible, and readable when the database sends codes this release does not know. */
+/** Every recorded page of the administration: accessible, narrow enough for a phone, without ids, and readable when codes are unknown. */
 import {
   answer,
   expectAccessible,
+  expectNoRawSigns,
+  expectNoSidewaysScroll,
   page,
   recording,
+  refusingTheRest,
+  routesWithout,
+  rpc,
   UNKNOWN_CODE,
   unknownCodes,
   userEvent,
 } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
+import source from '../src/pages.tsx?raw';
 import { field, heading } from './admin-page.ts';
 import { openPage } from './open.ts';
 
+const LANGUAGES = ['en', 'fr', 'es'] as const;
+/** The administration writes days as its forms take them. */
+const DAYS = /^a date for machines/;
 const later = await recording('office-later');
 const addresses: Record<string, string> = {
   ...later.recorded.at,
@@ -22,25 +31,61 @@ const addresses: Record<string, string> = {
   teams: `${later.at('entries')}/teams`,
   lists: `${later.at('entries')}/lists`,
   register: `${later.at('penalties')}?view=register`,
+  SS2: `${later.at('waypoints')}?stage=SS2`,
 };
 /** Nothing of these answers is known, so the notices are not found either. */
 const unknown = later.with(
   unknownCodes(/^(my_roles|races|rallies)$/),
   answer('GET', /\/notices$/, (recorded) => recorded ?? []),
 );
+/** As the administrator of the site sees it. */
+const whole = later.with(
+  rpc('my_roles', (own) => [
+    ...own,
+    {
+      ...{ role: 'platform_admin', post_id: null, race_id: null, rally_id: null },
+      ...{ race_code: null, rally_code: null, rally_name: null },
+    },
+  ]),
+  rpc('people', (recorded) => recorded ?? later.answered('people')),
+  refusingTheRest,
+);
+const walked: Record<string, string> = {
+  ...addresses,
+  users: '/admin/users',
+  releases: '/admin/releases',
+  ofCrew: `${later.at('timeline')}?crew=213`,
+  noDay: `${later.at('race')}/start-order`,
+  regulations: `${later.at('race')}?edit=regulations`,
+  ...Object.fromEntries(
+    ['make', 'upload', 'packet', 'field'].map((view) => [view, `${later.at('documents')}?view=${view}`]),
+  ),
+  notFound: '/admin/rally/nowhere',
+};
 const onlyHeading = () => expect.poll(() => heading.elements()).toHaveLength(1);
 
-describe.each(Object.entries(addresses))('%s', (_, path) => {
-  it('is accessible', async () => {
-    await openPage(later, { path });
+describe.each(Object.entries(walked))('%s', (name, path) => {
+  it('fits a phone, is accessible, and shows no id, also behind its buttons', async () => {
+    const language = LANGUAGES[Object.keys(walked).indexOf(name) % LANGUAGES.length] as string;
+    const opened = await openPage(whole, { path, language, width: 360 });
     await onlyHeading();
+    await expectNoSidewaysScroll();
     await expectAccessible();
+    await expectNoRawSigns(opened, DAYS);
   });
+});
 
-  it('is shown when all codes are unknown', async () => {
-    await openPage(unknown, { path });
-    await onlyHeading();
-  });
+it.each(Object.entries(addresses))('%s is shown when all codes are unknown', async (_, path) => {
+  await openPage(unknown, { path });
+  await onlyHeading();
+});
+
+it('leaves no route out but those of other parts', () => {
+  expect(routesWithout(Object.values(walked), source, '/admin/')).toEqual([
+    'rally/:rally_id/live/*',
+    'rally/:rally_id/race/:race_id/chronos/*',
+    'rally/:rally_id/race/:race_id/overspeeds/*',
+  ]);
 });
 
 it('is accessible while a crew is edited', async () => {

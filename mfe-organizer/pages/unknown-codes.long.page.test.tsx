@@ -1,11 +1,26 @@
-/** A newer database sends codes this release does not know: the desk stays usable, and shows the database's sentence. */
+/** Every recorded page of the desk: without ids, and usable when a newer database sends codes this release does not know. */
 
 import type { Fact } from '@bivouac/data';
-import { page, recording, rpc, UNKNOWN_CODE, unknownCodes } from '@bivouac/testing';
+import {
+  expectNoRawSigns,
+  expectNoSidewaysScroll,
+  page,
+  recording,
+  refusingTheRest,
+  resize,
+  routesWithout,
+  rpc,
+  UNKNOWN_CODE,
+  unknownCodes,
+} from '@bivouac/testing';
 import { expect, it } from 'vitest';
+import source from '../src/pages.tsx?raw';
 import { number, type } from './desk.ts';
 import { openPage } from './open.ts';
 
+/** A leg is chosen by the day as forms take it. */
+const DAYS = /^a date for machines/;
+const LANGUAGES = ['en', 'fr', 'es'] as const;
 const times = await recording('desk-times');
 const overspeeds = await recording('overspeeds-judge');
 const codes = unknownCodes(/^(my_roles|record|races|rallies)$/);
@@ -18,6 +33,28 @@ const visits = [times, overspeeds].flatMap((one) =>
 it.each(visits)('%s: shows the page "%s" when all codes are unknown', async (_, _name, path, of) => {
   await openPage(of.with(grid, codes), { path });
   await expect.poll(() => document.querySelectorAll('h1')).toHaveLength(1);
+});
+
+it.each(visits)(
+  '%s: the page "%s" fits a phone and shows no id, also behind its buttons',
+  async (_, name, path, of) => {
+    const language = LANGUAGES[visits.findIndex(([, one]) => one === name) % LANGUAGES.length] as string;
+    const opened = await openPage(of.with(grid, refusingTheRest), { path, language, width: 360 });
+    await expect.poll(() => document.querySelectorAll('h1')).toHaveLength(1);
+    await expectNoSidewaysScroll();
+    await resize(1280, 900);
+    await expectNoRawSigns(opened, name === 'crew' ? DAYS : undefined);
+  },
+);
+
+it('leaves no route out', () => {
+  expect(
+    routesWithout(
+      visits.map(([, , path]) => path),
+      source,
+      '/organizer/',
+    ),
+  ).toEqual([]);
 });
 
 it('shows the sentence of an unknown refusal', async () => {

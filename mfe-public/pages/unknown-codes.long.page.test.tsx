@@ -1,9 +1,23 @@
-/** A newer database sends codes this release does not know: each page shows them as they are. */
-import { answer, css, recording, refusal, UNKNOWN_CODE, unknownCodes } from '@bivouac/testing';
+/** Every recorded public page: narrow enough for a phone, without ids, and with the codes of a newer database as they are. */
+import {
+  answer,
+  css,
+  expectNoRawSigns,
+  expectNoSidewaysScroll,
+  recording,
+  refusal,
+  refusingTheRest,
+  resize,
+  routesWithout,
+  UNKNOWN_CODE,
+  unknownCodes,
+} from '@bivouac/testing';
 import { expect, it } from 'vitest';
+import source from '../src/pages.tsx?raw';
 import { all } from './live-page.ts';
 import { openPage } from './open.ts';
 
+const LANGUAGES = ['en', 'fr', 'es'] as const;
 const lakes = await recording('lakes-later');
 const recordings = [lakes, await recording('bikes'), await recording('raid-later')];
 /** A page looks for others than those recorded when it does not know the state of a stage. */
@@ -17,6 +31,37 @@ const visits = recordings.flatMap((one) =>
 it.each(visits)('%s: shows the page "%s" when all codes are unknown', async (_, _name, path, of) => {
   await openPage(of.with(unknownCodes(), notThere), { path });
   await expect.poll(() => all('h1')).toHaveLength(1);
+});
+
+/** With a sheet of a crew, corrections and other views. Bikes show nothing that the others lack. */
+const walked = [
+  ...visits.filter(([of]) => of !== 'bikes'),
+  ...['crew=3', 'crew=11', 'crew=99'].map(
+    (query) => ['lakes-later', query, `${lakes.at('race')}?${query}`, lakes] as const,
+  ),
+  ...['leg2', 'ss3'].map(
+    (at) => ['lakes-later', `${at}, overall`, `${lakes.at(at)}?view=general`, lakes] as const,
+  ),
+];
+
+it.each(walked)(
+  '%s: the page "%s" fits a phone and shows no id, also behind its buttons',
+  async (_, name, path, of) => {
+    const language = LANGUAGES[walked.findIndex(([, one]) => one === name) % LANGUAGES.length] as string;
+    const opened = await openPage(of.with(refusingTheRest), {
+      path: path.replace('/en/', `/${language}/`),
+      width: 360,
+    });
+    await expect.poll(() => all('h1')).toHaveLength(1);
+    await expectNoSidewaysScroll();
+    await resize(1280, 900);
+    await expectNoRawSigns(opened);
+  },
+);
+
+it('leaves no route out', () => {
+  const paths = [...visits.map(([, , path]) => path), `${lakes.at('live')}/start-order`];
+  expect(routesWithout(paths, source, '/en/')).toEqual([]);
 });
 
 it('shows an unknown code as it is', async () => {

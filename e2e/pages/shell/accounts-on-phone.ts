@@ -1,7 +1,8 @@
 /** Checks account pages on a phone: each fits, is accessible in light and dark, and shows no id. */
+import { rawSigns } from '@bivouac/testing/raw-signs';
 import { expect, type Locator, type Page } from '../../story.ts';
 import { PhonePage } from './phone-page.ts';
-import { rawSigns } from './raw-signs.ts';
+
 import { refusedByPolicy, violationsInBothLooks } from './violations.ts';
 
 export async function onPhone(page: Page, site: string) {

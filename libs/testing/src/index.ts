@@ -1,6 +1,7 @@
 /** Page tests: a page of a remote on recorded answers, in a real browser. */
 export { page, userEvent } from 'vitest/browser';
 export { expectAccessible } from './access.ts';
+export { expectNoRawSigns, refusingTheRest } from './behind-buttons.ts';
 export { css } from './css.ts';
 export { expectNoSidewaysScroll, rowsAboveFold, settled } from './looks.ts';
 export { type Opening, type OpenPage, pagesOf, printed } from './open-page.ts';
@@ -14,6 +15,7 @@ export {
   refusal,
   rpc,
 } from './recording.ts';
+export { routesWithout } from './routes.ts';
 export type { Sent } from './server.ts';
 export { UNKNOWN_CODE, unknownCodes } from './unknown-codes.ts';
 export { resize } from './viewport.ts';
