@@ -1,6 +1,6 @@
 /** One commit gives the same bytes in any folder: what a team releases can be built again by whoever doubts it. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -15,7 +15,12 @@ let copy: string;
 beforeAll(async () => {
   // Most often there already, and then kept as it is: built as npm test does, which names no kind of build.
   vi.stubEnv('NODE_ENV', undefined);
-  await buildWebApps(() => undefined);
+  const lines: string[] = [];
+  await buildWebApps((line) => lines.push(line));
+  for (const name of partNames)
+    expect(lines).toContainEqual(
+      expect.stringMatching(new RegExp(`^ {2}${name} +(\\d+ ms|unchanged) +[\\d.]+ MB$`)),
+    );
   place = mkdtempSync(join(tmpdir(), 'bivouac-same-'));
   // Longer, deeper, and of another name.
   copy = join(place, 'another folder', 'of a team');
@@ -26,6 +31,10 @@ beforeAll(async () => {
     cpSync(join(projectRoot, file), join(copy, file), { force: true });
   }
   await takeModules(projectRoot, copy);
+  const page = join(copy, 'shell', 'dist', 'index.html');
+  mkdirSync(dirname(page));
+  writeFileSync(page, 'before');
+  linkSync(page, join(place, 'linked'));
 }, 300_000);
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
@@ -35,4 +44,8 @@ it.each(['shell', 'mfe-marshall', 'mfe-public'] as const)('%s', { timeout: 180_0
   const sums = ({ files, site }: Awaited<ReturnType<typeof readBuilt>>) =>
     Object.fromEntries([...files, ...site].map(([path, bytes]) => [path, sumOf(bytes)]));
   expect(sums(await buildIn(copy, name))).toEqual(sums(await readBuilt(projectRoot, name)));
+});
+
+it('a build writes into no file that a site has linked', () => {
+  expect(readFileSync(join(place, 'linked'), 'utf8')).toBe('before');
 });
