@@ -55,8 +55,8 @@ const walked: Record<string, string> = {
   users: '/admin/users',
   releases: '/admin/releases',
   ofCrew: `${later.at('timeline')}?crew=213`,
-  noDay: `${later.at('race')}/start-order`,
   regulations: `${later.at('race')}?edit=regulations`,
+  noDay: `${later.at('race')}/start-order`,
   ...Object.fromEntries(
     ['make', 'upload', 'packet', 'field'].map((view) => [view, `${later.at('documents')}?view=${view}`]),
   ),

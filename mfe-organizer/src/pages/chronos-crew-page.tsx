@@ -1,8 +1,9 @@
 /** A crew's whole day: its card of a leg, control by control, and what the day costs it. */
+import { useShell } from '@bivouac/contract/remote';
 import { Link, useNavigate, useParams } from '@bivouac/contract/router';
 import type { ChronosGrid } from '@bivouac/data';
 import type { IndexBody, RaceEntry } from '@bivouac/data/feed';
-import { Panel, Segmented, Skeleton } from '@bivouac/ui';
+import { formatDay, Panel, Segmented, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useEffect } from 'react';
 import { TimeCards } from '../chronos/card/time-cards.tsx';
@@ -40,6 +41,7 @@ interface CrewProps {
 
 function Crew({ race, index, number }: CrewProps) {
   const say = useSay();
+  const { language } = useShell();
   const { value, choose } = useChoices();
   const legs = legsOf(race);
   const leg = legOfInterest(legs, value('leg'));
@@ -61,7 +63,7 @@ function Crew({ race, index, number }: CrewProps) {
           label={say('crew.leg')}
           segments={legs.map((one) => ({
             id: String(one.number),
-            label: say('crew.legOf', { number: one.number, date: one.date }),
+            label: say('crew.legOf', { number: one.number, date: formatDay(one.date, language) }),
           }))}
           chosen={String(leg?.number)}
           onChoose={(asked) => choose({ leg: asked, history: null })}

@@ -73,7 +73,7 @@ export default {
   'starts.noResult': 'aún sin resultado',
   'starts.restarts': 'vuelve a salir',
   'starts.away': 'No sale',
-  'starts.awayOf': '{number} no viene: su puesto queda vacío',
+  'starts.awayOf': '{number} no sale: su puesto queda vacío',
   'starts.moves': '{number}: del puesto {from} a otro',
   'starts.moveIt': 'Mover',
   'starts.chooses': '{number} elige su posición',

@@ -74,7 +74,7 @@ export default {
   'starts.noResult': 'pas encore de résultat',
   'starts.restarts': 'repart',
   'starts.away': 'Ne part pas',
-  'starts.awayOf': '{number} ne vient pas : sa place reste vide',
+  'starts.awayOf': '{number} ne part pas : sa place reste vide',
   'starts.moves': '{number} : de la place {from} à une autre',
   'starts.moveIt': 'Déplacer',
   'starts.chooses': '{number} choisit sa position',
