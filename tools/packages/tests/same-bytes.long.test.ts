@@ -36,7 +36,10 @@ beforeAll(async () => {
   writeFileSync(page, 'before');
   linkSync(page, join(place, 'linked'));
 }, 300_000);
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(place, { recursive: true, force: true });
+});
 
 // One of each way to build. The administrators' and the organizers' remotes are built as the public one is, without its renderer;
 // the organizers' is built in two folders by team-elsewhere.

@@ -27,7 +27,10 @@ beforeAll(async () => {
   mkdirSync(site);
   await takeSite(site);
 }, 900_000);
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(place, { recursive: true, force: true });
+});
 
 it('releases the organizers’ part into a site, and changes nothing of the others', {
   timeout: 1_200_000,
