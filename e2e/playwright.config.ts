@@ -1,4 +1,4 @@
-/** How the stories run: a real Chromium, production builds, one stack for all, three files side by side: they wait often enough for two cores. */
+/** How the stories run: a real Chromium, production builds, one stack for all, three files at once: they wait often enough for two cores. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -22,7 +22,8 @@ export default defineConfig<object, { engine: EngineName }>({
   ...(isAll ? {} : { grepInvert: /@long/ }),
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
-  workers: 3,
+  // With `--all`, other programs run beside them for most of the time.
+  workers: isAll ? 2 : 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -20,7 +20,7 @@ BIVOUAC_URL names a running stack instead, with the variables of its env file.`;
 export const RECORDINGS = resolve(import.meta.dirname, '../../libs/testing/recordings');
 
 /** The pages of a recording are mostly waited for. A check does not depend on their order. */
-const TABS = 6;
+const TABS = 3;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
