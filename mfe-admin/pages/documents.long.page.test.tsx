@@ -142,5 +142,27 @@ describe('a file', () => {
     await expectCount('[data-same]', 0);
     await expect.poll(() => documentsOf(opened)).toHaveLength(3);
     expect(documentsOf(opened)[2]).toMatchObject({ supersedes: documentsOf(opened)[1]?.id });
+    await upload('Road map');
+    await press('Publish another', same);
+    await expect.poll(() => documentsOf(opened)).toHaveLength(4);
+    const [first, , replacement, another] = documentsOf(opened);
+    expect(another).toMatchObject({ beside: [replacement?.id, first?.id] });
+    expect(another).not.toHaveProperty('supersedes');
+  });
+
+  it('gets the next number, and its new version keeps it', async () => {
+    const opened = await openPage(site(), { path });
+    await press('Upload');
+    await expect.element(field('Number')).toHaveValue('1');
+    await userEvent.upload(field('File'), pdf());
+    await publish();
+    await press('New version', line('Bulletin 3'));
+    await expect.element(field('Number')).toBeDisabled();
+    await userEvent.upload(field('File'), pdf());
+    await publish();
+    await expect.element(line('Bulletin 3').nth(0)).toMatchTextContent('version 2');
+    await expect.element(line('Bulletin 3').nth(1)).toMatchTextContent('Superseded');
+    const [first, second] = documentsOf(opened);
+    expect(second).toMatchObject({ number: '1', supersedes: first?.id });
   });
 });
