@@ -5,10 +5,10 @@ import type { ToldRally } from '../../stack/told-rally.ts';
 import { expect, type Locator, type Page } from '../../story.ts';
 import { ShellPage } from '../shell/shell-page.ts';
 
-export const aPdf = (text = '') => ({
+export const aPdf = () => ({
   name: 'Bulletin_3.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n${text}\n%%EOF`),
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n%%EOF'),
 });
 
 export class DocumentsPage {
