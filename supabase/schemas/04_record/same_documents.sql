@@ -55,7 +55,7 @@ begin
   return query
   select s.id from timing.same_documents(v.rally_id, v.race_id, v.body, v.id) s (id)
   join public.facts o on o.id = s.id
-  where not coalesce(v.body -> 'beside', '[]') ?| timing.editions_of(s.id)::text[]
+  where s.id <> all(timing.editions_of(v.id)) and not coalesce(v.body -> 'beside', '[]') ?| timing.editions_of(s.id)::text[]
     and not coalesce(o.body -> 'beside', '[]') ?| timing.editions_of(v.id)::text[];
 end $$;
 

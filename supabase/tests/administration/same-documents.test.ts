@@ -126,6 +126,18 @@ test('a withdrawal is not undone beside its like, unless that is said', async ()
   expect(await known(startList())).toEqual([['8', '7']]);
 });
 
+test('the withdrawal of an edition is undone without a question about the edition before it', async () => {
+  const first = await publish(startList({ number: '9' }));
+  const second = await publish(startList({ number: '9', supersedes: first.id }));
+  const withdrawal = await take(second.id);
+  const { data } = await rally.door.admin.rpc('same_published', {
+    rally: rally.rallyId,
+    documents: [{ id: second.id }],
+  });
+  expect(data).toEqual([[]]);
+  expect((await take(withdrawal.id)).told).toBe('accepted');
+});
+
 test('an edition is not withdrawn back to one that has its like by now', async () => {
   const file = (more: object) => ({
     kind_of: 'itinerary',
