@@ -24,7 +24,7 @@ export type Pairing = keyof typeof pairings;
 const STORIES = [
   'public-now',
   'public-versions',
-  'organizer-check',
+  'organizer-together',
   'marshall-crossing',
   'admin-start-order',
 ].flatMap((name) => [`specs/${name}.spec.ts`, `specs/${name}.long.spec.ts`]);

@@ -200,3 +200,52 @@ it('lets in by a reason what would take an official status back', async () => {
     .toMatchObject([{ kind: 'release', target: id(5), reason: 'Decision 8' }]);
   await countOf('[data-held-facts]').toBe(0);
 });
+
+it('refuses one fact and accepts the others at once, and leaves to administrators what is theirs', async () => {
+  const penalty = {
+    ...{ ...waiting, id: id(6), kind: 'penalty', number: '7', reason: 'Outside assistance' },
+    ...{ was_ms: null, said: { kind_of: 'misc', ms: 60_000 } },
+  };
+  const early = { ...late, id: id(7), number: '21', flags: [] };
+  const theirs = { ...penalty, id: id(8), number: '30', may_let_in: false };
+  let facts: object[] = [late, penalty, early, theirs];
+  const moves = [
+    {
+      ...{ race: 'main', key: 'stage/SS1', number: '21' },
+      ...{ before: standing(3, 620_000, 'classified'), after: standing(2, 590_000, 'classified') },
+    },
+  ];
+  const server = times.with(
+    rpc('waiting_facts', () => facts),
+    foreseen({ moves }),
+    answerAll,
+  );
+  const opened = await open(server);
+  const line = (number: string) => css(`[data-held][data-crew="${number}"]`, held);
+  await expect.element(line('7')).toMatchTextContent(/\+1:00.*Outside assistance/);
+  await expect
+    .element(line('12').getByRole('link', { name: 'SS1 · FINISH-SS1' }))
+    .toHaveAttribute('href', expect.stringMatching(`${stageId}\\?history=12@${id(9)}@FINISH-SS1$`));
+  await expect.element(line('30')).toMatchTextContent('An administrator decides on this.');
+  expect(line('30').getByRole('button').query()).toBeNull();
+
+  await userEvent.click(within(line('12'), 'Refuse'));
+  await expect.element(within(sheet, 'Refuse 1 fact')).toBeDisabled();
+  await userEvent.fill(reason(), 'The beam was tested');
+  facts = [penalty, early, theirs];
+  await userEvent.keyboard('{Enter}');
+  await countOf('[data-held-facts="3"]').toBe(1);
+  await userEvent.click(css('[data-held-all]'));
+  await countOf('[data-held-sheet] [data-held]').toBe(2);
+  await expect.element(css('[data-move="stage/SS1 21"]', sheet)).toMatchTextContent(/10:20.*9:50/);
+  await userEvent.fill(reason(), 'Decision 7');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => recorded(opened)).toHaveLength(4);
+  const [refused] = recorded(opened);
+  expect(recorded(opened)).toMatchObject([
+    { kind: 'void', target: id(1), reason: 'The beam was tested' },
+    { kind: 'release', target: refused?.id },
+    { kind: 'release', target: id(6), reason: 'Decision 7' },
+    { kind: 'release', target: id(7) },
+  ]);
+});
