@@ -1,11 +1,13 @@
 /** Steps that end a stage, and taking a cancellation back: who moves, what came in meanwhile, and what blocks it are said before. */
 import { css, recording, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
-import { accepting, button, expectCount, factsOf, field, press } from './admin-page.ts';
+import { accepting, button, changing, expectCount, factsOf, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office');
 const path = office.at('schedule');
+const told = office.recorded.answers.find((one) => one.path.endsWith('/messages_told'));
+const code = (told?.sent as { rally: string } | undefined)?.rally;
 const stage = css('[data-stage=SS1]');
 const moves = css('[data-moves]', stage);
 
@@ -81,6 +83,46 @@ describe('ending a stage', () => {
     expect(factsOf(opened)[0]).toMatchObject({ status: 'completed', reason: 'Neither came to the start' });
   });
 
+  it('reads what blocks it again when something comes in, and says what it became meanwhile', async () => {
+    const became = 'SS1 is provisional by now, not completed: look at it again before you change it.';
+    const refused = rpc('record', (_, { sent }) =>
+      (sent as { facts: { id: string }[] }).facts.map(({ id }) => ({
+        ...{ id, outcome: 'refused', code: 'changed_meanwhile', message: became },
+      })),
+    );
+    const doubtful = matters(matter('no_time', false, []));
+    const opened = await openPage(office.with(doubtful, refused), { path });
+    await press('Close the stage', stage);
+    await expect.element(css('[data-matter=no_time]', stage)).toMatchTextContent('No crew has a time');
+    await opened.becomes(office.with(matters(matter('doubtful', false, ['1'])), refused));
+    const fact = {
+      id: crypto.randomUUID(),
+      kind: 'chrono',
+      race: null,
+      point: null,
+      crew: null,
+      stage: null,
+    };
+    opened.push(`officials:${code}`, 'facts', { facts: [fact] });
+    await opened.advance(2_000);
+    await expect.element(css('[data-matter=doubtful]', stage)).toBeVisible();
+    await expectCount('[data-matter=no_time]', 0);
+    await userEvent.fill(field('Reason', stage), 'Me too');
+    await press('Close the stage', stage);
+    await expect.element(stage.getByRole('alert')).toMatchTextContent(became);
+  });
+
+  it('has verbs on its buttons in French, and leaves a form without cancelling the stage', async () => {
+    const opened = await openPage(office.with(matters(), accepting), { path, language: 'fr' });
+    const second = css('[data-stage=SS2]');
+    await press('Ouvrir la spéciale', second);
+    await expect.element(button('Annuler la spéciale', second)).toBeVisible();
+    await press('Retour', second);
+    await expectCount('[data-stage=SS2] form', 0);
+    await expect.element(second).toHaveAttribute('data-status', 'to_run');
+    expect(factsOf(opened)).toEqual([]);
+  });
+
   it('of a day to come without a first start says that day', async () => {
     const day = matters(matter('before_its_day', true, ['2099-03-08']));
     await openPage(office.with(day), { path });
@@ -98,6 +140,37 @@ describe('ending a stage', () => {
       .toMatchTextContent('No first start is set, and its day is Sun, 8 Mar 2099');
     await expect.element(button('Open the stage', stage)).toBeDisabled();
   });
+});
+
+it('ends a rally over a race that was not driven for a reason, and not before its stages are official', async () => {
+  const [, auto] = office.answered<{ races: { id: string }[] }>('readiness').races;
+  const of = { stage: 'AUTO SS1', race_id: auto?.id };
+  const open = (code: string, blocks: boolean) =>
+    rpc('rally_status_matters', () => ({
+      from: 'running',
+      matters: [{ ...matter(code, blocks, []), ...of }],
+    }));
+  const ends = rpc('readiness', (known) => ({
+    ...known,
+    next: [{ status: 'finished', needs_reason: false }],
+  }));
+  const finish = office.with(ends, open('never_opened', false), changing('PATCH', 'rallies'));
+  const opened = await openPage(finish, { path: office.at('rally') });
+  await press('Finish the rally');
+  await expect.element(css('[data-matter=never_opened]')).toMatchTextContent('AUTO SS1 Never opened');
+  await expect.element(button('Finish the rally')).toBeDisabled();
+  await userEvent.fill(field('Reason'), 'The other race was not driven');
+  await press('Finish the rally');
+  await expect
+    .poll(() => opened.sent('PATCH', '/rest/v1/rallies').at(-1)?.sent)
+    .toMatchObject({ status: 'finished', status_reason: 'The other race was not driven' });
+  await openPage(office.with(ends, open('stages_not_official', true)), { path: office.at('rally') });
+  await press('Finish the rally');
+  const blocked = css('[data-matter=stages_not_official]');
+  await expect
+    .element(blocked.getByRole('link'))
+    .toHaveAttribute('href', expect.stringMatching(`race/${auto?.id}/stages$`));
+  await expect.element(button('Finish the rally')).toBeDisabled();
 });
 
 describe('undoing a cancellation', () => {

@@ -88,6 +88,9 @@ describe('the people of a rally', () => {
     expect(opened.sent('POST', '/rest/v1/rpc/invite')[0]?.sent).toMatchObject({
       ...{ rally: rallyId, role: 'admin', email: invitation.email, races: [] },
     });
+    await expect
+      .element(css('[data-invited]'))
+      .toMatchTextContent('no e-mail sent: this site has no mail server');
   });
 
   it('gives a new link in place of the one before, and takes an invitation back', async () => {
@@ -103,6 +106,39 @@ describe('the people of a rally', () => {
     expect(opened.sent('POST', '/rest/v1/rpc/revoke_invitation')[0]?.sent).toEqual({
       invitation: invitation.id,
     });
+  });
+
+  it('changes races and title of a member, removes them at once, and gives back what they had', async () => {
+    const [race] = office.answered<{ races: { id: string; code: string }[] }>('readiness').races;
+    const had = role('organizer', { title: 'Timekeeper', races: [race] });
+    const lea = { ...person(LEA, 'lea@rally.test', [had]), name: 'Léa Martin' };
+    const now = { people: [lea], invitations: [] as object[] };
+    const changes = keeping(now).with(
+      answer('DELETE', '/rest/v1/memberships', () => {
+        now.people = [{ ...lea, roles: [], past: [had] }];
+        return [{ id: LEA }];
+      }),
+      rpc('set_member', () => {
+        now.people = [lea];
+        return done();
+      }),
+    );
+    const opened = await openPage(changes, { path });
+    const line = css('[data-team=organizer] [data-person="lea@rally.test"]');
+    for (const words of ['Léa Martin', 'signs as “Timekeeper”', 'main'])
+      await expect.element(line).toMatchTextContent(words);
+    await press('Change', line);
+    await userEvent.click(field('AUTO', line));
+    await press('Save', line);
+    await expectCount('[data-person] form', 0);
+    await press('Remove', line);
+    await press('Remove now', line);
+    await expect.element(line).not.toBeInTheDocument();
+    await press('Give back', css('[data-removed]'));
+    await expect.element(line).toBeVisible();
+    const [changed, restored] = opened.sent('POST', '/rest/v1/rpc/set_member').map(({ sent }) => sent);
+    expect((changed as { races: string[] }).races).toHaveLength(2);
+    expect(restored).toMatchObject({ person: LEA, title: 'Timekeeper', races: [race?.id] });
   });
 
   it('keeps its last administrator, and says so', async () => {

@@ -1,7 +1,7 @@
 /** Phones as people use them at the sign-in and on the page of the account, and the messages they get. */
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newestMailTo } from '../admin/people-page.ts';
+import { newestMailTo } from './inbox.ts';
 
 export class PhonePage {
   readonly page: Page;

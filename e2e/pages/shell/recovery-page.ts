@@ -1,6 +1,6 @@
 /** The page for a forgotten password as people use it, and the letter they get. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newestMailTo } from '../admin/people-page.ts';
+import { newestMailTo } from './inbox.ts';
 
 export class RecoveryPage {
   readonly page: Page;

@@ -51,6 +51,7 @@ describe('somebody new', () => {
   it('reads what is wrong with the form, then makes the account and is at the rally', async () => {
     const page = await at({ 'POST /auth/v1/signup': [200, session] });
     await page.shows('form', 'At least 8 characters.');
+    await page.shows('main', 'Race: MOTO');
     await page.send({ name: '', password });
     await page.shows(PROBLEM, 'Enter your name: administrators see it next to your address.');
     await page.send({ ...join, password: 'short' });
