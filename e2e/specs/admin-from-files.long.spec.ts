@@ -1,7 +1,7 @@
 /** A whole rally with nothing but files: set up, started, run, judged, published, printed; and the public sees all of it. */
 import { randomBytes } from 'node:crypto';
 import { DocumentsPage, downloaded } from '../pages/admin/documents-page.ts';
-import { PenaltiesPage } from '../pages/admin/penalties-story.ts';
+import { PenaltiesPage } from '../pages/admin/penalties-page.ts';
 import { pagesOfPdf } from '../pages/admin/read-pdf.ts';
 import { drive, SetUp } from '../pages/admin/set-up.ts';
 import { LivePage } from '../pages/public/live-page.ts';

@@ -30,6 +30,30 @@ describe('a race', () => {
     await expectCount('[data-blockers] [data-matter=out]', 0);
   });
 
+  it('names the pages that nobody made official, and leads to them', async () => {
+    const unsigned = rpc('race_desk', (desk) => ({ ...desk, unsigned: ['leg/1'] }));
+    await openPage(later.with(unsigned), { path: later.at('race') });
+    const named = css('[data-unsigned]');
+    await expect.element(named).toMatchTextContent(/nobody has made the results official.*Leg 1/);
+    await press('Go to the results', named);
+    await expect.element(leg).toBeInViewport();
+    const signed = rpc('readiness', (known) => ({
+      ...known,
+      races: known.races.map((one: { checks: { check: string }[] }) => ({
+        ...one,
+        checks: one.checks.map((check) =>
+          check.check === 'signed' ? { ...check, of: 2, missing: 1 } : check,
+        ),
+      })),
+    }));
+    await openPage(office.with(signed), { path: office.at('rally') });
+    const check = css('[data-race=main] [data-check=signed]');
+    await expect.element(check).toHaveAttribute('data-state', 'look');
+    await expect
+      .element(check.getByRole('link'))
+      .toHaveAttribute('href', expect.stringMatching(`${office.at('race')}$`));
+  });
+
   it('leads to the schedule if it has no stage', async () => {
     await openPage(withoutStage, { path: withoutStage.at('race') });
     await expect.element(page.getByText('This race has no stage yet')).toBeVisible();
