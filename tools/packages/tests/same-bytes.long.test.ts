@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../../supabase/local/index.ts';
-import { readBuilt, sumOf } from '../../release/built.ts';
+import { partNames, readBuilt, sumOf } from '../../release/built.ts';
 import { buildIn, takeModules } from '../../release/clean-build.ts';
 import { buildWebApps } from '../../start/web-apps.ts';
 
