@@ -42,13 +42,17 @@ language sql stable set search_path = '' as $$
     from points p
     join timing.fact_states s on s.point_id = p.point_id and s.kind = 'chrono'
     join public.facts f on f.id = s.fact_id),
-  reached as (select crew_id, max(place) as place from here where counted group by crew_id)
+  reached as (select crew_id, max(place) as place from here where counted group by crew_id),
+  -- A crew that was given a time for the stage is not awaited at its points.
+  given as materialized (select r.crew_id from timing.stage_results r where r.stage_id = p_stage and 'notional' = any(r.marks))
   select p.point_id, p.code, p.kind, p.role, p.place, p.post,
     (select count(distinct h.crew_id) from here h where h.point_id = p.point_id and h.counted),
     -- Where waypoints are read from trackers in the evening, nobody is missing until something was seen there.
     case when exists (select from here h where h.point_id = p.point_id and h.counted) or p.role = 'control' then (
       select count(*) from reached r where r.place > p.place and not exists (
-        select from here h where h.point_id = p.point_id and h.crew_id = r.crew_id and h.counted)) else 0 end,
+        select from here h where h.point_id = p.point_id and h.crew_id = r.crew_id and h.counted)
+        and not (r.crew_id in (select g.crew_id from given g) and (p.role = 'waypoint' or p.kind in ('stage_start', 'flying_finish'))))
+      else 0 end,
     (select count(*) from here h where h.point_id = p.point_id and h.doubtful),
     (select max(h.received_at) from here h where h.point_id = p.point_id)
   from points p

@@ -66,6 +66,19 @@ describe('progress', () => {
     ]);
   });
 
+  test('who was given a time for the stage is missing at none of its points', async () => {
+    const given = rally.fact('notional', {
+      number: '1',
+      stage: 'SS1',
+      ms: 500_000,
+      reason: 'Stopped to help',
+    });
+    await rally.answers([given]);
+    expect((await stages())[0]?.points[1]).toMatchObject({ code: 'WP1', missing: 0 });
+    await rally.answers([rally.fact('void', { target: given.id, reason: 'Another crew' })]);
+    expect((await stages())[0]?.points[1]).toMatchObject({ code: 'WP1', missing: 1 });
+  });
+
   test('two values that differ are doubtful until one of them is chosen; a number nobody has until it is given to a crew', async () => {
     const other = rally.chrono('1', 'FINISH-SS1', '08:08:30', { source: 'phone' });
     const unknown = rally.chrono('77', 'FINISH-SS1', '08:09:00');

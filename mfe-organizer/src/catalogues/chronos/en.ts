@@ -235,6 +235,7 @@ export default {
   'entry.without.retired': 'out',
   'entry.without.not_finished': 'not finished',
   'entry.without.cancelled': 'stage cancelled',
+  'entry.without.notional': 'given time',
   'doubt.ask': '{number}: {what}. Press Enter again to record it all the same.',
   'doubt.because': 'Confirmed when typed: {what}',
   'doubt.beforeStart': 'it ends {time} before the start of the crew',

@@ -236,6 +236,7 @@ export default {
   'entry.without.retired': 'fuera',
   'entry.without.not_finished': 'sin terminar',
   'entry.without.cancelled': 'tramo cancelado',
+  'entry.without.notional': 'tiempo asignado',
   'doubt.ask': '{number}: {what}. Pulse Intro otra vez para registrarlo de todos modos.',
   'doubt.because': 'Confirmado al teclearlo: {what}',
   'doubt.beforeStart': 'termina {time} antes de la salida del equipo',

@@ -238,6 +238,7 @@ export default {
   'entry.without.retired': 'arrêtés',
   'entry.without.not_finished': 'non arrivés',
   'entry.without.cancelled': 'spéciale annulée',
+  'entry.without.notional': 'temps attribué',
   'doubt.ask': '{number} : {what}. Appuyez encore sur Entrée pour l’enregistrer quand même.',
   'doubt.because': 'Confirmé à la saisie : {what}',
   'doubt.beforeStart': 'il finit {time} avant le départ de l’équipage',

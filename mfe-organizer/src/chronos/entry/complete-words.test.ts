@@ -8,7 +8,10 @@ import { completeWords } from './complete-words.ts';
 
 const say = await loadSay('en', pageWords);
 const finish = { id: 'F', kind: 'flying_finish' } as GridPoint;
-const crew = (number: string, status: string) => ({ number, status, position: Number(number) });
+const crew = (number: string, status: string, ...marks: string[]) => ({
+  ...{ number, status, marks },
+  position: Number(number),
+});
 const gridOf = (...crews: object[]) =>
   ({ crews, chronos: [{ point: 'F', number: '7', counted: true }] }) as unknown as ChronosGrid;
 const told = (grid: ChronosGrid) => {
@@ -26,9 +29,10 @@ test('some have none: who did not start, and who is out', () => {
     crew('7', 'finished'),
     crew('21', 'not_started'),
     crew('12', 'not_started'),
+    crew('14', 'finished', 'notional'),
   );
   expect(told(grid)).toBe(
-    'Every crew expected here has a time. Without one: did not start: 12, 21 · out: 31',
+    'Every crew expected here has a time. Without one: did not start: 12, 21 · given time: 14 · out: 31',
   );
 });
 

@@ -33,11 +33,17 @@ export function hasRecordedStarts({ points, chronos }: Pick<ChronosGrid, 'points
 }
 
 export function missingAt(grid: ChronosGrid, point: GridPoint): GridCrew[] {
-  return unseenAt(grid, point).filter(({ status }) => !GONE.has(status));
+  return unseenAt(grid, point).filter((crew) => !isGone(point, crew));
 }
 
 export function goneAt(grid: ChronosGrid, point: GridPoint): GridCrew[] {
-  return unseenAt(grid, point).filter(({ status }) => GONE.has(status));
+  return unseenAt(grid, point).filter((crew) => isGone(point, crew));
+}
+
+/** A crew that was given a time for the stage is not awaited at its points. */
+function isGone({ kind, role }: GridPoint, { status, marks }: GridCrew): boolean {
+  const isOfStage = role === 'waypoint' || kind === 'stage_start' || kind === 'flying_finish';
+  return GONE.has(status) || (isOfStage && marks.includes('notional'));
 }
 
 function unseenAt(grid: ChronosGrid, point: GridPoint): GridCrew[] {
