@@ -17,8 +17,6 @@ async function takeNewer(page: Page, publish: string): Promise<void> {
   await expect(newer).toContainText('Publish the old one anyway?');
   await newer.getByRole('button', { name: 'Take version 2' }).click();
   await expect(newer).toHaveCount(0);
-  // The teams come after the others, and move the button down.
-  await expect(items(page)).toHaveCount(6);
   await page.getByRole('button', { name: publish }).click();
 }
 

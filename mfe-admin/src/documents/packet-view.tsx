@@ -107,7 +107,9 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const [same, setSame] = useState<KnownSame | null>(null);
   const view = useLatest(feed, rally, race, key);
   const source = view.value;
-  const teams = useLatest(feed, rally, race, source && teamsKeyOf(race, source));
+  const teamsKey = source && teamsKeyOf(race, source);
+  const teams = useLatest(feed, rally, race, teamsKey);
+  const problem = view.problem ?? teams.problem;
   const isLive = source !== null && source.wanted.version === null;
   const page = publishedOf(source);
   const newer = useNewer(feed, rally, source);
@@ -116,7 +118,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
     if (page) setShown([]);
   }, [page]);
   const ofTeams = teams.value?.wanted.version == null ? null : teams.value.wanted;
-  const packet = source ? packetOf(index, race, source, ofTeams) : [];
+  const packet = source && (!teamsKey || teams.value) ? packetOf(index, race, source, ofTeams) : [];
   const chosen = numbered(
     packet.filter(({ id }) => !heldBack.has(id)),
     register.series,
@@ -192,10 +194,10 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
           </Field>
           <ProtestField of={signed} zone={rally.time_zone} />
           <LanguageChoice chosen={languages} onChange={setLanguages} />
-          {view.problem && <p role="alert">{view.problem.message}</p>}
+          {problem && <p role="alert">{problem.message}</p>}
           {source?.sha256 === null && <p role="alert">{say('documents.wrongHash')}</p>}
           {isLive && !mustWait && <p className={styles.whole}>{say('documents.packetPublishesPage')}</p>}
-          {source ? (
+          {packet.length > 0 ? (
             <PacketList
               race={race}
               packet={packet}
@@ -204,7 +206,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
               onPreview={preview}
             />
           ) : (
-            !view.problem && <Skeleton rows={4} label={say('loading')} />
+            !problem && <Skeleton rows={4} label={say('loading')} />
           )}
         </DecisionForm>
         <NewerNotice
