@@ -138,8 +138,9 @@ describe('the register', () => {
     await expect.element(entry).toMatchTextContent('The sign was down');
     await expect.element(entry).toMatchTextContent('Stage SS1, version 1');
     await press('Answer', entry);
-    await userEvent.selectOptions(field('Outcome', entry), 'Rejected');
     await userEvent.fill(entry.getByRole('textbox', { name: 'Answer' }), 'The map shows the zone');
+    await expect.element(entry.getByRole('button', { name: 'Answer it' })).toBeDisabled();
+    await userEvent.selectOptions(field('Outcome', entry), 'Rejected');
     await press('Answer it', entry);
     await expect.poll(() => factsOf(opened)).toHaveLength(1);
     expect(factsOf(opened)[0]).toMatchObject({
@@ -174,9 +175,10 @@ describe('the register', () => {
     await userEvent.selectOptions(field('Outcome', entry), 'Rejected');
     await expect.element(field('The penalty', entry)).not.toBeInTheDocument();
     await userEvent.selectOptions(field('Outcome', entry), 'Upheld');
+    await userEvent.fill(entry.getByRole('textbox', { name: 'Answer' }), 'The sign was down');
+    await expect.element(entry.getByRole('button', { name: 'Answer it' })).toBeDisabled();
     await userEvent.selectOptions(field('The penalty', entry), choice);
     if (price) await userEvent.fill(field('Costs from now on', entry), price);
-    await userEvent.fill(entry.getByRole('textbox', { name: 'Answer' }), 'The sign was down');
     await press('Answer it', entry);
     await expect.poll(() => factsOf(opened)).toHaveLength(verdict ? 2 : 1);
     expect(factsOf(opened)[0]).toMatchObject({ kind: 'protest_answer', outcome: 'upheld' });

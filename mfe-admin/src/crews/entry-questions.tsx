@@ -98,7 +98,7 @@ function OfRows<Answer extends string>({ rows, label, answer, choices, onAnswer 
   return (
     <Field label={label} hint={say('import.rows', { count: rows.length, rows: rowsShown(rows) })}>
       <select value={answer ?? ''} onChange={(e) => onAnswer((e.target.value || null) as Answer | null)}>
-        <option value="">{say('entryAsks.choose')}</option>
+        <option value="">{say('choose')}</option>
         {Object.entries<string>(choices).map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}
@@ -157,7 +157,7 @@ function Unknown({ race, field, unknown, answered, onAnswer }: UnknownProps) {
               value={!said ? '' : 'use' in said ? `=${said.use}` : CREATE}
               onChange={(e) => answer([label], e.target.value)}
             >
-              <option value="">{say('entryAsks.choose')}</option>
+              <option value="">{say('choose')}</option>
               <option value={CREATE}>{say(`entryAsks.create.${field}`, { label })}</option>
               {(known ?? []).map((one) => (
                 <option key={one.id} value={`=${one.label}`}>

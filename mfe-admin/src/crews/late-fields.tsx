@@ -19,7 +19,7 @@ export function InFrom({ label, hint, stages, value, onChange }: InFromProps) {
   return (
     <Field label={label} hint={hint} className={basics.whole}>
       <select value={value ?? ''} onChange={(e) => onChange(e.target.value || null)}>
-        <option value="">{say('entryAsks.choose')}</option>
+        <option value="">{say('choose')}</option>
         {stages.map((stage) => (
           <option key={stage} value={stage}>
             {say('crews.inFrom', { stage })}

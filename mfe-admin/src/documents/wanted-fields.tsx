@@ -56,7 +56,7 @@ export function WantedFields(props: WantedFieldsProps) {
             onWant(list ? { kind, race: list.race, key: list.key, version: null, stage: list.stage } : null);
           }}
         >
-          <option value="">{say('documents.choose')}</option>
+          <option value="">{say('choose')}</option>
           {lists.map(({ stage, date }) => (
             <option key={stage} value={stage}>
               {stageText(race, stage)} · {spokenDate(date)}
@@ -109,7 +109,7 @@ function ClassificationFields(props: WantedFieldsProps & { race: RaceEntry }) {
             want(`teams/${e.target.value}`, null);
           }}
         >
-          <option value="">{say('documents.choose')}</option>
+          <option value="">{say('choose')}</option>
           {pages.map((page) => (
             <option key={page.key} value={page.key}>
               {pageText(say, race, page)}

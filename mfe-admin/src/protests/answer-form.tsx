@@ -33,11 +33,11 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel, .
   const outcomes: Outcome[] =
     protest.what === 'protest' ? ['upheld', 'rejected', 'withdrawn'] : ['answered', 'withdrawn'];
   const draft = useDraft(`answer-${protest.id}`, () => ({
-    outcome: answer?.outcome ?? (outcomes[0] as Outcome),
+    outcome: answer?.outcome ?? ('' as const),
     text: answer?.text ?? '',
     url: answer?.document_url ?? '',
     consequence: {
-      verdict: answer ? 'later' : 'dismiss',
+      verdict: answer ? 'later' : '',
       price: '',
       reason: say('protests.upheldReason'),
     } as Consequence,
@@ -49,6 +49,7 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel, .
   const isUrl = url === '' || /^https?:\/\//.test(url);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (outcome === '') return;
     const isKept = await onSay([
       {
         id: newId(),
@@ -68,7 +69,7 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel, .
     <DecisionForm
       title={say(answer ? 'protests.correctAnswer' : 'protests.answer')}
       submit={say(answer ? 'protests.doCorrect' : 'protests.doAnswer')}
-      isReady={!isBusy && text.trim() !== '' && isUrl && (!penalty || isWhole(consequence))}
+      isReady={!isBusy && outcome !== '' && text.trim() !== '' && isUrl && (!penalty || isWhole(consequence))}
       trouble={trouble}
       onSubmit={submit}
       onCancel={() => {
@@ -79,6 +80,7 @@ export function AnswerForm({ where, protest, isBusy, trouble, onSay, onCancel, .
     >
       <Field label={say('protests.outcome')}>
         <select value={outcome} onChange={(event) => set({ outcome: event.target.value as Outcome })}>
+          {outcome === '' && <option value="">{say('choose')}</option>}
           {outcomes.map((one) => (
             <option key={one} value={one}>
               {say(`protests.outcome.${one}`)}

@@ -7,14 +7,15 @@ import { useSay } from '../language/language.ts';
 import { verdictsOn } from '../penalties/judging.ts';
 
 export interface Consequence {
-  /** `later`: the penalty counts on, and blocks official until it is decided. */
-  verdict: 'dismiss' | 'amend' | 'later';
+  /** `later`: the penalty counts on, and blocks official until it is decided. Empty: not chosen yet. */
+  verdict: '' | 'dismiss' | 'amend' | 'later';
   price: string;
   /** Reason on the penalty. The public reads it; only officials read the answer. */
   reason: string;
 }
 
 export function isWhole({ verdict, price, reason }: Consequence): boolean {
+  if (verdict === '') return false;
   const read = durationOf(price);
   if (verdict === 'amend' && !(read.ok && read.value !== null)) return false;
   return verdict === 'later' || reason.trim() !== '';
@@ -26,7 +27,7 @@ export function consequenceOf(
   said: readonly SaidOfPenalty[],
   { verdict, price, reason }: Consequence,
 ): Fact[] {
-  if (verdict === 'later') return [];
+  if (verdict === '' || verdict === 'later') return [];
   const read = durationOf(price);
   return verdictsOn(where, [penalty], said, {
     verdict,
@@ -52,6 +53,7 @@ export function ProtestedPenalty({ penalty, consequence, onChange }: ProtestedPe
           value={verdict}
           onChange={(event) => onChange({ verdict: event.target.value as Consequence['verdict'] })}
         >
+          {verdict === '' && <option value="">{say('choose')}</option>}
           {verdicts.map((one) => (
             <option key={one} value={one}>
               {say(`judge.do.${one}`)}
@@ -69,7 +71,7 @@ export function ProtestedPenalty({ penalty, consequence, onChange }: ProtestedPe
           <input value={price} onChange={(event) => onChange({ price: event.target.value })} />
         </Field>
       )}
-      {verdict !== 'later' && (
+      {verdict !== '' && verdict !== 'later' && (
         <Field label={say('status.reason')} hint={say('judge.reasonHint')} className={basics.whole}>
           <input
             maxLength={200}

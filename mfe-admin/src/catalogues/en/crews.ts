@@ -90,7 +90,7 @@ export default {
   'import.refusedName': '{name} refused',
   'import.leftOut': 'Left out: the crew has no driver.',
   'entryAsks.title': 'Questions about this file',
-  'entryAsks.choose': 'Choose …',
+  choose: 'Choose …',
   'entryAsks.driver': '{count, plural, one {# crew has no driver} other {# crews have no driver}}',
   'entryAsks.enterWithout': 'Enter without a driver',
   'entryAsks.leaveOut': 'Leave out',

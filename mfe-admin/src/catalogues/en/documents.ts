@@ -67,7 +67,6 @@ export default {
   'documents.keepDraft': 'Keep the draft',
   'documents.make': 'Make a document',
   'documents.noRace': 'This rally has no race yet.',
-  'documents.choose': 'Choose …',
   'documents.startListOf': 'Start list of',
   'documents.noStartList': 'No start order of this race yet: make one first.',
   'documents.page': 'Classification',

@@ -92,7 +92,7 @@ export default {
   'import.refusedName': '{name} rechazadas',
   'import.leftOut': 'Excluido: el equipo no tiene piloto.',
   'entryAsks.title': 'Preguntas sobre este archivo',
-  'entryAsks.choose': 'Elegir …',
+  choose: 'Elegir …',
   'entryAsks.driver': '{count, plural, one {# equipo no tiene piloto} other {# equipos no tienen piloto}}',
   'entryAsks.enterWithout': 'Inscribir sin piloto',
   'entryAsks.leaveOut': 'Excluir',

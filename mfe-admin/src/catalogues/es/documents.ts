@@ -67,7 +67,6 @@ export default {
   'documents.keepDraft': 'Guardar el borrador',
   'documents.make': 'Elaborar un documento',
   'documents.noRace': 'Este rally no tiene carrera todavía.',
-  'documents.choose': 'Elegir …',
   'documents.startListOf': 'Orden de salida de',
   'documents.noStartList': 'Esta carrera aún no tiene orden de salida: elabore uno primero.',
   'documents.page': 'Clasificación',

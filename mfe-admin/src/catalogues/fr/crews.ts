@@ -94,7 +94,7 @@ export default {
   'import.refusedName': '{name} refusées',
   'import.leftOut': 'Écarté : l’équipage n’a pas de pilote.',
   'entryAsks.title': 'Questions sur ce fichier',
-  'entryAsks.choose': 'Choisir …',
+  choose: 'Choisir …',
   'entryAsks.driver':
     '{count, plural, one {# équipage n’a pas de pilote} other {# équipages n’ont pas de pilote}}',
   'entryAsks.enterWithout': 'Inscrire sans pilote',

@@ -67,7 +67,6 @@ export default {
   'documents.keepDraft': 'Garder le brouillon',
   'documents.make': 'Établir un document',
   'documents.noRace': 'Ce rallye n’a pas encore de course.',
-  'documents.choose': 'Choisir …',
   'documents.startListOf': 'Ordre de départ de',
   'documents.noStartList': 'Pas encore d’ordre de départ dans cette course : établissez-en un d’abord.',
   'documents.page': 'Classement',

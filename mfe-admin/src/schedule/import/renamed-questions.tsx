@@ -23,7 +23,7 @@ export function RenamedQuestions({ renamed, answered, onAnswer }: RenamedQuestio
       {renamed.map(({ was, is }) => (
         <Field key={was} label={say('scheduleAsks.renamed', { was, is })}>
           <select value={answered[was] ?? ''} onChange={(e) => answer(was, e.target.value)}>
-            <option value="">{say('entryAsks.choose')}</option>
+            <option value="">{say('choose')}</option>
             <option value="same">{say('scheduleAsks.same', { was, is })}</option>
             <option value="new">{say('scheduleAsks.new', { was, is })}</option>
           </select>
