@@ -1,4 +1,5 @@
 /** Page tests: a page of a remote on recorded answers, in a real browser. */
+/// <reference path="./raw.d.ts" />
 export { page, userEvent } from 'vitest/browser';
 export { expectAccessible } from './access.ts';
 export { expectNoRawSigns, refusingTheRest } from './behind-buttons.ts';
