@@ -18,7 +18,7 @@ const crew = (number: string, start: string | null) =>
     due: {},
     start_at: start && `2025-01-05T${start}.000Z`,
     status: 'on_stage',
-    marks: [],
+    marks: [] as string[],
   }) as GridCrew;
 const chrono = (number: string, at: string, more: Partial<GridChrono> = {}) =>
   ({
