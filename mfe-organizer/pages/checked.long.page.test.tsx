@@ -26,7 +26,8 @@ it('waits with what is typed into a checked stage, previews the public page, and
       return { id: fact.id, outcome: 'accepted' };
     }
     const { number, at } = fact as Chrono;
-    add(now, { id: fact.id, number, at, waits: true, gate: 'held', flags: ['conflict', 'held'] });
+    const received_at = new Date().toISOString();
+    add(now, { id: fact.id, number, at, received_at, waits: true, gate: 'held', flags: ['conflict', 'held'] });
     return { id: fact.id, outcome: 'accepted_flagged', flags: ['conflict', 'held'] };
   };
   const opened = await openDesk(
@@ -71,7 +72,7 @@ it('waits with what is typed into a checked stage, previews the public page, and
   await expect.element(last.first()).toMatchTextContent('held until somebody decides');
   await userEvent.click(part('preview'));
   await expect.element(css('[data-preview-sum]')).toHaveTextContent('0 new, 1 corrected, 0 gone');
-  await expect.element(css('[data-preview] [data-crew="12"]')).toMatchTextContent(/2\. 10:20.*1\. 9:50/);
+  await expect.element(css('[data-change][data-crew="12"]')).toMatchTextContent(/2\. 10:20.*1\. 9:50/);
   await type('{Escape}');
 
   await expect.element(part('open')).toBeDisabled();

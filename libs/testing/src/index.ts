@@ -1,5 +1,4 @@
 /** Page tests: a page of a remote on recorded answers, in a real browser. */
-/// <reference path="./raw.d.ts" />
 export { page, userEvent } from 'vitest/browser';
 export { expectAccessible } from './access.ts';
 export { expectNoRawSigns, refusingTheRest } from './behind-buttons.ts';

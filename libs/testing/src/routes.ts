@@ -1,7 +1,9 @@
 /** Which routes a walk over addresses leaves out. */
+import { commands } from 'vitest/browser';
 
-/** `source`: the file with the routes of a remote; `base`: what its addresses begin with. Routes of a rally may be below its live frame. */
-export function routesWithout(addresses: readonly string[], source: string, base: string): string[] {
+/** `base`: what its addresses begin with. Routes of a rally may be below its live frame. */
+export async function routesWithout(addresses: readonly string[], base: string): Promise<string[]> {
+  const source = await commands.readFile('src/pages.tsx');
   const paths = addresses.map((address) => address.split('?')[0] ?? '');
   const routes = [...source.matchAll(/<Route\s+path="([^"]+)"/g)].map(([, path = '']) => path);
   return routes.filter((route) => {
