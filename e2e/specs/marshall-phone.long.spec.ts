@@ -105,7 +105,8 @@ test('a phone an hour off: unchecked until it has asked, then right, its own rea
   await page.locator('[data-tap]').click();
   await page.locator('[data-next="1"]').click();
   await expect(page.locator('[data-queue="0"]')).toBeVisible({ timeout: 30_000 });
-  const { data } = await (await administrator(theSite()))
+  const office = await administrator(theSite());
+  const { data } = await office
     .from('facts')
     .select('body, offset_ms')
     .eq('rally_id', rally.rallyId)
@@ -117,7 +118,9 @@ test('a phone an hour off: unchecked until it has asked, then right, its own rea
   expect(Math.round(offset_ms / 60_000)).toBe(-60);
   expect(Date.parse(body.device_at) + offset_ms).toBe(Date.parse(body.at));
 
-  // At headquarters somebody takes it off, and reads what it may still hold.
+  // At headquarters somebody takes it off, and reads what it may still hold, once the phone has said that nothing waits.
+  const waiting = () => office.from('device_states').select('queued').eq('rally_id', rally.rallyId);
+  await expect.poll(async () => (await waiting()).data, { timeout: 30_000 }).toEqual([{ queued: 0 }]);
   const desktop = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const shell = new ShellPage(await desktop.newPage());
   await shell.signIn(account('ADMIN'), `/en/sign-in?next=${rally.at.marshalls}`);
