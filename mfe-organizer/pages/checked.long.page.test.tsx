@@ -27,7 +27,15 @@ it('waits with what is typed into a checked stage, previews the public page, and
     }
     const { number, at } = fact as Chrono;
     const received_at = new Date().toISOString();
-    add(now, { id: fact.id, number, at, received_at, waits: true, gate: 'held', flags: ['conflict', 'held'] });
+    add(now, {
+      id: fact.id,
+      number,
+      at,
+      received_at,
+      waits: true,
+      gate: 'held',
+      flags: ['conflict', 'held'],
+    });
     return { id: fact.id, outcome: 'accepted_flagged', flags: ['conflict', 'held'] };
   };
   const opened = await openDesk(
