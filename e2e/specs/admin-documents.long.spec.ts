@@ -60,7 +60,7 @@ test('a classification is made from the published version, and its code carries 
   await documents.isPublished('Classification after SS1');
 });
 
-test('everybody downloads it as one printable page', async ({ browser }) => {
+test('a spectator downloads it as one printable page', async ({ browser }) => {
   const version = await versionOf(rally, 'after/SS1', 1);
   await new LivePage(reader).open(rally.at.pdfs);
   await expect(row('1')).toContainText('Classification after SS1');
@@ -87,7 +87,7 @@ test('everybody downloads it as one printable page', async ({ browser }) => {
     expect(pages[0]).toContain(text);
 });
 
-test('a newer version is told while a document is made, and takes the place of the old one', async () => {
+test('a newer version is offered while a document is made, and replaces the old one', async () => {
   await documents.view('Make a document');
   await classification();
   await expect(documents.paper).toContainText('Provisional');
@@ -136,7 +136,7 @@ test('a document of the teams is withdrawn and published again, and shows the ta
   await checkSource('NORTH');
 });
 
-test('a list of penalties is checked by whoever scans it, when its page has long turned', async () => {
+test('the code on a list of penalties is valid after its page has changed', async () => {
   await documents.view('Make a document');
   await page.getByLabel('Kind').selectOption('Penalties');
   await expect(documents.paper).toContainText('Belt');
@@ -162,7 +162,7 @@ test('a list of penalties is checked by whoever scans it, when its page has long
   await expect(row('1').first()).toContainText('Penalties');
 });
 
-test('a start list made anew is told, the old one published; one whose classification went on says so, printed in Arabic', async () => {
+test('a newer start list is offered while the old one is published; one with a changed classification says so, in Arabic', async () => {
   await startList();
   await expect(documents.paper.locator('tbody tr').first()).toContainText('3');
   await rally.says({ ...startOrder(2, ['1', '2', '3']), basis: 'after/SS1 v3' });
