@@ -32,7 +32,7 @@ const told = (acknowledged: string | null) => ({
   ],
 });
 const toPosts = answer('GET', /\/notices$/, ([known]) => [
-  { ...known, audience: 'posts', needs_acknowledgement: true },
+  { ...known, id: notice, audience: 'posts', needs_acknowledgement: true },
 ]);
 
 it('is sent to the posts of a stage with a request to acknowledge it, or to officials', async () => {

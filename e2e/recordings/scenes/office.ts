@@ -103,6 +103,7 @@ export const office: Scene = {
       `${at.entries}/groups`,
       `${at.entries}/lists`,
       `${at.entries}/teams`,
+      `${at.documents}?view=packet`,
       `${at.ofRace}?edit=regulations`,
       `${pages.auto}/marshalls`,
       `${pages.penalties}?view=register`,

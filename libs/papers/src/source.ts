@@ -142,7 +142,7 @@ async function readClassification(
   const of = (page: PublishedPage) =>
     ({ kind: key.startsWith('teams/') ? 'teams' : 'classification', page }) as SourcePage;
   if (version !== null) {
-    const answer = await fetchPageVersion(feed, { rally, race, key }, version, options);
+    const answer = await fetchPageVersion(feed, { rally, race, key }, version, { ...options, isFresh: true });
     return answer.ok ? { ok: true, value: { page: of(answer.value), said: answer.value.sha256 } } : answer;
   }
   const answer = await fetchPage<PageBody>(feed, { rally, race, key }, { ...options, isFresh: true });

@@ -50,12 +50,15 @@ export async function fetchPageVersions(
   return result.ok ? { ok: true, value: result.value.body as PageVersions } : result;
 }
 
-/** `GET {feedUrl}/page_version`: the page as it was published in that version. */
+/**
+ * `{feedUrl}/page_version`: the page as it was published in that version. `isFresh`: past every cache. A cache may
+ * return the provisional page for a minute after the version has become official.
+ */
 export async function fetchPageVersion<Body = PageBody>(
   feed: FeedAddress,
   ref: PageRef,
   version: number,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; isFresh?: boolean } = {},
 ): Promise<FeedResult<PublishedPage<Body>>> {
   const parameters = { rally: ref.rally, race: ref.race, key: ref.key, version };
   const result = await requestFeed<PublishedPage<Body>>(feed, 'page_version', parameters, options);
