@@ -7,7 +7,10 @@ import { openPage } from './open.ts';
 const office = await recording('office-official');
 
 it('waits for the page of the teams before it can be published', async () => {
-  const { promise: teamsMayCome, resolve: letTeamsCome } = Promise.withResolvers<void>();
+  let letTeamsCome = () => {};
+  const teamsMayCome = new Promise<void>((resolve) => {
+    letTeamsCome = resolve;
+  });
   const server = office.with(
     rpc('page_versions', async (recorded, { sent }) => {
       if ((sent as { key: string }).key.startsWith('teams/')) await teamsMayCome;
