@@ -6,8 +6,11 @@ export type Page = { name: string; rally_id: string; race_id: string | null; key
 /** Pages hashed by one question: few enough that progress moves, and that nobody waits long for the connection. */
 const atOnce = 20;
 
-/** Every page of every rally. Those of a rally with a race behind its facts are left out: nobody says what they should be. */
-export async function listPages(sql: Sql): Promise<Page[]> {
+/**
+ * Every page of every rally. Those of a rally with a race behind its facts are left out: nobody says what they should be. Of one that waits
+ * for newer rules those that are official are listed, and all of them if `isWhole`.
+ */
+export async function listPages(sql: Sql, { isWhole = false } = {}): Promise<Page[]> {
   return sql<Page[]>`
     select r.code || ' ' || coalesce(k.code, '-') || ' ' || k.key as name, r.id as rally_id, k.id as race_id, k.key
     from public.rallies r
@@ -18,7 +21,8 @@ export async function listPages(sql: Sql): Promise<Page[]> {
     ) as k (id, code, key)
     where not exists (
       select from timing.race_states t join public.races x on x.id = t.race_id
-      where x.rally_id = r.id and t.stale_since is not null)
+      where x.rally_id = r.id and (t.stale_since is not null
+        or (t.rules_changed_at is not null and not ${isWhole} and (k.id is null or timing.published_body(k.id, k.key) is null))))
     order by 1`;
 }
 

@@ -125,9 +125,24 @@ async function settle(sql: Sql, { file, manifest }: BackupContents, tell: Tell):
     await sql`analyze`;
     const found = await hashesOf(sql, await listPages(sql), tell);
     const apart = pagesApart(manifest.pages, found);
-    if (apart.length === 0 || round === rounds) return apart;
+    if (apart.length === 0) return apart;
     rallies = new Set(apart.map(rallyOf));
+    if (round === rounds) return showAsPublished(sql, manifest, [...rallies]);
   }
+}
+
+/** Today's rules give other results than those that were backed up: what is official stays, as after an upgrade. Answers which pages are still apart. */
+async function showAsPublished(sql: Sql, { pages }: Manifest, rallies: string[]): Promise<string[]> {
+  await sql`update timing.race_states set rules_changed_at = coalesce(rules_changed_at, now())
+    where race_id in (select c.id from public.races c join public.rallies r on r.id = c.rally_id where r.code = any(${rallies}))`;
+  const ofThem = (await listPages(sql, { isWhole: true })).filter(({ name }) =>
+    rallies.includes(rallyOf(name)),
+  );
+  const found = await pageHashes(sql, ofThem);
+  return pagesApart(
+    Object.fromEntries(Object.entries(pages).filter(([name]) => rallies.includes(rallyOf(name)))),
+    found,
+  );
 }
 
 /** Several connections at once: each page is one question of a single core. */

@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 
 /**
- * Everything of schema `public`, the accounts, the rows of files. Of schema `timing`: what was published, word for word, and on which pages
+ * Everything of schema `public`, the accounts, the rows of files. Of schema `timing`: what was published, word for word, where newer rules would write it in another way, and on which pages
  * something before it has moved since; which crews were entered behind signed pages; what a rule had found when an official confirmed it; what was recorded ahead without a right to it;
  * mails that wait; which facts were erased; checks of the ledger; former roles and second factors, links that were handed over; and the history of the structure.
  */
@@ -22,6 +22,8 @@ const kept = [
   'timing.mails',
   'timing.snapshots',
   'timing.moved_before',
+  'timing.pinned_pages',
+  'timing.opened_presets',
   'timing.kept_pages',
   'timing.late_entries',
   'timing.confirmed_penalties',

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applySchemas } from '../schemas/apply-schemas.ts';
+import { changesDerived } from '../schemas/changes-derived.ts';
 import { differences } from '../schemas/differences.ts';
 import { digestOf, readData, readSchemas, type SchemaFile } from '../schemas/schema-files.ts';
 import { withScratchDatabase } from '../schemas/scratch-database.ts';
@@ -46,7 +47,7 @@ export async function writeMigration({ serverUrl, supabaseDir, noun, now }: Writ
       ...lost,
       'set check_function_bodies = off;',
       ...statements.map((one) => `\n${one};`),
-      deriveAgain,
+      deriveAgain(statements),
     ]);
   }
   if (rows.length > 0) {
@@ -56,10 +57,9 @@ export async function writeMigration({ serverUrl, supabaseDir, noun, now }: Writ
   return { files, losing };
 }
 
-/** What was derived by other rules, or stood in other tables, is made again from the facts. */
-const deriveAgain = `
--- Everything derived is made again from the facts.
-do $$ begin perform timing.restructure(id) from public.races; end $$;`;
+/** Races are derived again while the site serves; what is official stays (06_publish/upgrades.sql). */
+const deriveAgain = (statements: readonly string[]) => `
+do $$ begin perform timing.rules_changed(${changesDerived(statements)}); end $$;`;
 
 async function statementsTo(serverUrl: string, migrations: MigrationFile[], schemas: SchemaFile[]) {
   return withScratchDatabase(serverUrl, (migratedUrl, migrated) =>

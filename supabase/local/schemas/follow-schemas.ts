@@ -4,6 +4,7 @@ import { digestLedTo, type MigrationFile } from '../migrations/migration-files.t
 import { handOver } from '../postgres/hand-over.ts';
 import { StackRefused } from '../stack-refused.ts';
 import { applySchemas } from './apply-schemas.ts';
+import { changesDerived } from './changes-derived.ts';
 import { followedDigest, notCompared, recordFollowed, recordUnknown } from './followed.ts';
 import { digestOf, readData, readSchemas } from './schema-files.ts';
 import { withScratchDatabase } from './scratch-database.ts';
@@ -50,13 +51,8 @@ export async function followSchemas(
   await recordUnknown(sql);
   await found.apply();
   await applySchemas(sql, data);
-  if (found.statements.length > 0 || isBrokenOff) await deriveAgain(sql);
+  if (found.statements.length > 0 || isBrokenOff)
+    await sql`select timing.rules_changed(${isBrokenOff || changesDerived(found.statements)})`;
   await recordFollowed(sql, digest, migrated);
   return found.statements.length;
-}
-
-/** What was derived by other rules, or stands in other tables, is made again from the facts. */
-async function deriveAgain(sql: Sql): Promise<void> {
-  const races = await sql<{ id: string }[]>`select id from public.races`;
-  for (const { id } of races) await sql`select timing.restructure(${id})`;
 }

@@ -132,7 +132,11 @@ alter table timing.stage_states enable row level security;
 create table timing.race_states (
   race_id uuid primary key references public.races on delete cascade,
   stale_since timestamptz,
-  error text
+  error text,
+  -- Since when it waits to be derived by newer rules (06_publish/upgrades.sql).
+  rules_changed_at timestamptz,
+  -- A table that is derived has changed as well: it does not wait for a fact, even if the race is over.
+  must_follow boolean not null default false
 );
 alter table timing.race_states enable row level security;
 

@@ -13,6 +13,14 @@ create table timing.tariffs (
 ) with (toast_tuple_target = 8160); -- Read many times a recording: the rules stay in the page, uncompressed.
 alter table timing.tariffs enable row level security;
 
+-- The values a preset had when the first stage of a race was opened: the race keeps them, whatever a later version of Bivouac gives.
+create table timing.opened_presets (
+  race_id uuid primary key references public.races on delete cascade,
+  preset text not null,
+  parameters jsonb not null
+);
+alter table timing.opened_presets enable row level security;
+
 -- Where each stage ends on the race's axis of controls.
 create table timing.stage_axes (
   stage_id uuid primary key references public.stages on delete cascade,

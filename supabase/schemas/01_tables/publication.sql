@@ -101,6 +101,17 @@ create table timing.snapshots (
 );
 alter table timing.snapshots enable row level security;
 
+-- Versions that newer rules or another format would write in another way: a page whose body has this SHA-256 is shown as that version.
+create table timing.pinned_pages (
+  race_id uuid not null references public.races on delete cascade,
+  key text not null,
+  derived_sha256 text not null check (derived_sha256 ~ '^[0-9a-f]{64}$'),
+  snapshot_id bigint not null references timing.snapshots on delete cascade,
+  primary key (race_id, key, derived_sha256)
+);
+create index pinned_pages_snapshot_id_idx on timing.pinned_pages (snapshot_id);
+alter table timing.pinned_pages enable row level security;
+
 -- Pages without versions of their own that documents were made from, word for word as they were read.
 create table timing.kept_pages (
   rally_id uuid not null references public.rallies on delete cascade,

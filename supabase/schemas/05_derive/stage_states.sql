@@ -97,7 +97,8 @@ begin
     returning t.stage_id
   )
   select coalesce(array_agg(stage_id), '{}') into v_changed from changed;
-  perform timing.derive_publications(race_id, v_changed) from (select distinct race_id from public.stages where id = any(v_changed)) r;
+  perform timing.keep_preset(race_id), timing.derive_publications(race_id, v_changed)
+  from (select distinct race_id from public.stages where id = any(v_changed)) r;
   return v_changed;
 end $$;
 

@@ -122,16 +122,21 @@ begin
   return v_count;
 end $$;
 
--- Every rally with something unsent or left underived; answers how many messages went out. Harmless whoever calls it.
+-- Every rally with something unsent or left underived, and one that waits for newer rules; answers how many messages went out. Harmless
+-- whoever calls it.
 create or replace function timing.flush() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   v_rally uuid;
+  v_follows uuid := timing.rally_to_follow();
   v_count integer := 0;
 begin
   perform timing.publish_due_documents();
-  for v_rally in select rally_id from timing.clocks where held_since is not null or owed <> '{}' loop
+  for v_rally in
+    select rally_id from timing.clocks where held_since is not null or owed <> '{}' union select v_follows where v_follows is not null
+  loop
     if pg_try_advisory_xact_lock(hashtextextended(v_rally::text, 20)) then
+      if v_rally = v_follows then perform timing.follow_rules(v_rally); end if;
       perform timing.derive_and_publish(v_rally, '{}');
       v_count := v_count + timing.flush_rally(v_rally, clock_timestamp());
     end if;

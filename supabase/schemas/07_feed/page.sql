@@ -62,7 +62,7 @@ begin
 end $$;
 
 -- The table of contents: which function builds which key. Null: there is no such page.
-create or replace function timing.page_body(p_rally uuid, p_race uuid, p_key text) returns text
+create or replace function timing.derived_body(p_rally uuid, p_race uuid, p_key text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   v_head text := split_part(p_key, '/', 1);
@@ -88,6 +88,20 @@ begin
     when p_key = 'pdfs' then timing.list_body(p_key, timing.document_list_json(p_rally, p_race))
     when v_head = 'start-order' then timing.start_order_body(p_rally, p_race, v_rest)
   end;
+end $$;
+
+-- A page as it is shown: derived, or as it was published where an upgrade alone would change it (06_publish/upgrades.sql).
+create or replace function timing.page_body(p_rally uuid, p_race uuid, p_key text) returns text
+language plpgsql stable set search_path = '' as $$
+declare v_body text;
+begin
+  if not timing.is_race_key(p_key) then return timing.derived_body(p_rally, p_race, p_key); end if;
+  if exists (select from timing.race_states where race_id = p_race and rules_changed_at is not null) then
+    v_body := timing.published_body(p_race, p_key);
+    if v_body is not null then return v_body; end if;
+  end if;
+  v_body := timing.derived_body(p_rally, p_race, p_key);
+  return coalesce(timing.pinned_body(p_race, p_key, v_body), v_body);
 end $$;
 
 create or replace function timing.list_body(p_key text, p_rows text) returns text

@@ -104,9 +104,10 @@ begin
   return (
     select jsonb_build_object('preset', timing.preset_of(r.preset, r.discipline), 'is_chosen', r.preset is not null,
       'parameters', (select jsonb_agg(jsonb_build_object('name', p.name, 'type', p.type, 'allowed', p.allowed, 'meaning', p.meaning,
-          'presets', jsonb_build_object('raid-cars', p.raid_cars, 'raid-bikes', p.raid_bikes, 'stage-rally', p.stage_rally))
-            order by p.place)
-        from (select *, row_number() over () as place from timing.regulation_parameters()) p),
+          'presets', jsonb_build_object('raid-cars', p.raid_cars, 'raid-bikes', p.raid_bikes, 'stage-rally', p.stage_rally,
+              timing.preset_of(r.preset, r.discipline), o.preset -> p.name)) order by p.place)
+        from (select *, row_number() over () as place from timing.regulation_parameters()) p,
+          timing.preset_of_race(p_race) as o (preset)),
       'rules', (select jsonb_agg(rule) from timing.penalty_rules()),
       'stages', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'ordinal', s.ordinal,
         'status', t.status, 'state', t.state)

@@ -2,6 +2,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readStories } from '#tests/golden/read-stories.ts';
 import { sqlDoor } from '#tests/golden/sql-door.ts';
@@ -10,7 +11,7 @@ import { startTestDatabase, type TestDatabase } from '#tests/stack/index.ts';
 import { bringUp } from '../../migrations/bring-up.ts';
 import { defaultSettings } from '../../settings.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const rule = 'schemas/03_rules/starts.sql';
 const table = 'schemas/01_tables/rallies.sql';
@@ -83,9 +84,15 @@ it('a type that may cut values is refused, and they are whole', async () => {
   ]);
 });
 
-async function startLate(): Promise<void> {
-  const story = readStories().find(({ name }) => name === 'late-at-the-control-and-the-line');
-  if (!story) throw new RangeError('There is no story of lateness.');
+/** Derives what waits for newer rules, as the machine's clock does. */
+async function follow(): Promise<void> {
+  const waits = async () => (await database.sql`select timing.rally_to_follow() as rally`)[0]?.rally !== null;
+  while (await waits()) await database.sql`select timing.flush()`;
+}
+
+async function startTold(name: string): Promise<void> {
+  const story = readStories().find((one) => one.name === name);
+  if (!story) throw new RangeError(`There is no story ${name}.`);
   database = await startTestDatabase();
   expect((await tell(story, await sqlDoor(database.sql))).differences).toEqual([]);
 }
@@ -94,7 +101,7 @@ const pages = () => database.sql<{ key: string; body: string }[]>`
   from public.races c cross join lateral jsonb_array_elements_text(timing.pages_of_race(c.id)) k (key) order by 1`;
 
 it('derives every page again after a start that broke off before it did, and saves nothing half-way', async () => {
-  await startLate();
+  await startTold('late-at-the-control-and-the-line');
   await twice();
   await edit('data/buckets.sql', '', 'select nonsense();\n');
   await expect(start()).rejects.toMatchObject({ reason: 'schemas_failed' });
@@ -102,23 +109,75 @@ it('derives every page again after a start that broke off before it did, and sav
   saved.length = 0;
   await start();
   expect(saved).toEqual([]);
+  await follow();
   const served = await pages();
   await database.sql`select count(*) from public.races c cross join lateral timing.derive_all(c.id)`;
   expect(await pages()).toEqual(served);
 });
 
 it('saves what people said first, and afterwards every page is as a rebuild has it', async () => {
-  await startLate();
+  await startTold('late-at-the-control-and-the-line');
   const before = await pages();
   await twice();
   saved.length = 0;
   await start();
   expect(saved).toEqual(['schemas']);
+  await follow();
   const served = await pages();
   await database.sql`select count(*) from public.races c cross join lateral timing.derive_all(c.id)`;
   expect(await pages()).toEqual(served);
   expect(served).not.toEqual(before);
 });
+
+/** Starts on connections of its own, which are cut after so many ms. */
+async function startCutOff(ms: number): Promise<void> {
+  const own = postgres(database.url, {
+    max: 2,
+    onnotice: () => undefined,
+    connection: { application_name: 'cut off' },
+  });
+  const going = bringUp(own, database.url, { ...defaultSettings, supabaseDir, log: () => undefined });
+  const ended = going.then(
+    () => undefined,
+    () => undefined,
+  );
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, ms))]);
+  await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut off'`;
+  await ended;
+  await own.end({ timeout: 1 });
+}
+
+async function upgrade(): Promise<void> {
+  await edit('schemas/03_rules/stage_time.sql', 'p_driven_ms else', 'p_driven_ms + 100 else');
+  await edit('schemas/07_feed/stage.sql', `'{"clerk"`, `'{"by":"us","clerk"`);
+}
+
+it.each([1, 3, 5, 7, 9])(
+  'an upgrade killed after %i tenths of its time is ended by the next start, and official pages stay to the byte',
+  async (tenths) => {
+    await startTold('official-above-its-stages');
+    const official = () => database.sql`
+      select s.key, p.version, timing.page_body(c.rally_id, c.id, s.key) as body
+      from public.races c join timing.spans s on s.race_id = c.id join timing.publications p on p.span_id = s.id
+      where p.state = 'official' order by 1`;
+    const before = await official();
+    expect(before).not.toEqual([]);
+    const began = performance.now();
+    await upgrade();
+    await start();
+    const whole = performance.now() - began;
+    for (const [change, moment] of [
+      [putBack, tenths],
+      [upgrade, tenths + 1],
+    ] as const) {
+      await change();
+      await startCutOff((whole * moment) / 10);
+      await start();
+      await follow();
+      expect(await official(), `${moment} tenths`).toEqual(before);
+    }
+  },
+);
 
 it('a first start that fails leaves nothing half made behind', async () => {
   database = await startTestDatabase({ bare: true });

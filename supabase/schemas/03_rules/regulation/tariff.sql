@@ -1,6 +1,25 @@
 -- The tariff in force on each stretch of a race: the preset, overlaid by each version from its stage on.
 -- Earlier stages keep the version they ran under (docs/sport/penalties.md 7.9 and docs/sport/scenarios.md 11.36).
 
+-- The preset of a race, as it was when its first stage was opened; what has been added since has its present value.
+create or replace function timing.preset_of_race(p_race uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select timing.preset(n.preset) || coalesce(o.parameters, '{}')
+    from public.races r cross join lateral timing.preset_of(r.preset, r.discipline) as n (preset)
+    left join timing.opened_presets o on o.race_id = r.id and o.preset = n.preset
+    where r.id = p_race);
+end $$;
+
+create or replace function timing.keep_preset(p_race uuid) returns void
+language sql set search_path = '' as $$
+  insert into timing.opened_presets as o (race_id, preset, parameters)
+  select r.id, n.preset, timing.preset(n.preset)
+  from public.races r cross join lateral timing.preset_of(r.preset, r.discipline) as n (preset) where r.id = p_race
+  on conflict (race_id) do update set (preset, parameters) = (excluded.preset, excluded.parameters) where o.preset <> excluded.preset
+$$;
+
 create or replace function timing.tariff_rows(p_race uuid) returns setof timing.tariffs
 language plpgsql stable set search_path = '' as $$
 begin
@@ -16,7 +35,7 @@ begin
   )
   select r.id, s.from_ordinal, s.until_ordinal,
     coalesce((select max(version) from versions v where v.from_ordinal <= s.from_ordinal), 0),
-    timing.preset(timing.preset_of(r.preset, r.discipline)) || coalesce((
+    timing.preset_of_race(r.id) || coalesce((
       select jsonb_object_agg(key, value order by v.version)
       from versions v, jsonb_each(v.parameters) where v.from_ordinal <= s.from_ordinal), '{}')
   from public.races r, stretches s where r.id = p_race;

@@ -1,0 +1,60 @@
+/** A backup is restored by a Bivouac with newer rules: what is official is shown as it was published. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultSettings } from '../../../supabase/local/index.ts';
+import { peopleDoor } from '../../../supabase/tests/golden/people-door.ts';
+import { readStories } from '../../../supabase/tests/golden/read-stories.ts';
+import { tell } from '../../../supabase/tests/golden/tell.ts';
+import { startTestDatabase, startTestStack, type TestStack } from '../../../supabase/tests/stack/index.ts';
+import { restoreBackup } from '../restore-backup.ts';
+import { writeBackup } from '../write-backup.ts';
+
+const TOLD = ['official-above-its-stages', 'start-order-changes'];
+let stack: TestStack;
+let folder: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+  const door = await peopleDoor(stack);
+  for (const story of readStories().filter(({ name }) => TOLD.includes(name)))
+    expect((await tell(story, door)).differences).toEqual([]);
+  folder = await mkdtemp(join(tmpdir(), 'bivouac-newer-rules-'));
+}, 60_000);
+afterAll(async () => {
+  await stack.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const official = (sql: Sql) => sql`
+  select r.code || ' ' || c.code || ' ' || s.key as page, p.version, p.state, timing.page_body(r.id, c.id, s.key) as body
+  from public.races c join public.rallies r on r.id = c.rally_id join timing.spans s on s.race_id = c.id
+  join timing.publications p on p.span_id = s.id where p.state = 'official' order by 1`;
+
+it('shows every official page to the byte, and lists the others that differ', async () => {
+  const supabaseDir = join(folder, 'supabase');
+  for (const part of ['schemas', 'data', 'config.toml'])
+    await cp(join(defaultSettings.supabaseDir, part), join(supabaseDir, part), { recursive: true });
+  const rule = join(supabaseDir, 'schemas/03_rules/stage_time.sql');
+  const text = await readFile(rule, 'utf8');
+  await writeFile(rule, text.replace('p_driven_ms else', 'p_driven_ms + 100 else'));
+  const file = join(folder, 'rally.tar');
+  await writeBackup({ databaseUrl: stack.databaseUrl, dataDir: stack.dataDir }, file);
+  const target = await startTestDatabase({ bare: true });
+  try {
+    const before = await official(stack.sql as unknown as Sql);
+    expect(before).not.toEqual([]);
+    const { apart } = await restoreBackup(file, {
+      ...defaultSettings,
+      ...{ dataDir: join(folder, 'data'), databaseUrl: target.url, supabaseDir, log: () => undefined },
+    });
+    expect(await official(target.sql)).toEqual(before);
+    expect(apart).not.toEqual([]);
+    expect(apart.filter((page) => before.some((one) => one.page === page))).toEqual([]);
+    for (let n = 0; n < 20; n += 1) await target.sql`select timing.flush()`;
+    expect(await official(target.sql)).toEqual(before);
+  } finally {
+    await target.stop();
+  }
+});
