@@ -4,7 +4,7 @@ import type { Block } from './random/blocks.ts';
 import { tryBlocks } from './random/databases.ts';
 
 test('pages are a function of the facts, readers see the same, and nothing throws', {
-  timeout: 240_000,
+  timeout: 60_000,
 }, async () => {
   const failures: Block['failure'][] = [];
   const reach = await tryBlocks({

@@ -56,7 +56,7 @@ async function always(
   return accepted;
 }
 
-test('no fact of one rally changes a row of another', { timeout: 240_000 }, async () => {
+test('no fact of one rally changes a row of another', { timeout: 60_000 }, async () => {
   const accepted = await always(
     100,
     async (story, code) => [
@@ -68,7 +68,7 @@ test('no fact of one rally changes a row of another', { timeout: 240_000 }, asyn
   expect(accepted).toBeGreaterThan(20);
 });
 
-test('no fact from a post changes a row its controls do not touch', { timeout: 240_000 }, async () => {
+test('no fact from a post changes a row its controls do not touch', { timeout: 60_000 }, async () => {
   const accepted = await always(
     200,
     async (story, code) => [await foundBenchRally(sql, beside, code, story)],

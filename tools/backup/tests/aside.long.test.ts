@@ -13,7 +13,7 @@ import { restoreBackup } from '../restore-backup.ts';
 import { writeBackup } from '../write-backup.ts';
 
 // Each is a whole restore or start: seconds on a quiet machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let stack: TestStack;
 let folder: string;

@@ -143,4 +143,4 @@ it('a backup that is taken while people record and upload can be restored', asyn
   await expect(restoreBackup(file, to)).resolves.toMatchObject({ apart: [] });
   await target.stop();
   await rm(busy, { recursive: true });
-}, 240_000);
+}, 60_000);

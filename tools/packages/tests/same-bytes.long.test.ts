@@ -35,7 +35,7 @@ beforeAll(async () => {
   mkdirSync(dirname(page));
   writeFileSync(page, 'before');
   linkSync(page, join(place, 'linked'));
-}, 300_000);
+}, 60_000);
 afterAll(() => {
   vi.unstubAllEnvs();
   rmSync(place, { recursive: true, force: true });
@@ -43,7 +43,7 @@ afterAll(() => {
 
 // One of each way to build. The administrators' and the organizers' remotes are built as the public one is, without its renderer;
 // the organizers' is built in two folders by team-elsewhere.
-it.each(['shell', 'mfe-marshall', 'mfe-public'] as const)('%s', { timeout: 180_000 }, async (name) => {
+it.each(['shell', 'mfe-marshall', 'mfe-public'] as const)('%s', { timeout: 60_000 }, async (name) => {
   const sums = ({ files, site }: Awaited<ReturnType<typeof readBuilt>>) =>
     Object.fromEntries([...files, ...site].map(([path, bytes]) => [path, sumOf(bytes)]));
   expect(sums(await buildIn(copy, name))).toEqual(sums(await readBuilt(projectRoot, name)));

@@ -41,7 +41,7 @@ beforeAll(async () => {
   story = demoStory({ code: 'DEMO', zeroMs, timeZone: 'UTC' });
   await writeStructure(story.plan, cast, zeroMs);
   await until(0);
-}, 240_000);
+}, 120_000);
 
 afterAll(async () => {
   await cast?.leave();
@@ -249,7 +249,7 @@ test('at the end everything is official, and nothing was refused', async () => {
   expect(Object.keys(outcomes).sort()).toEqual(['accepted', 'accepted_flagged']);
   // The finish typed for another rider, and nothing else, was in doubt.
   expect(outcomes.accepted_flagged).toBe(1);
-}, 240_000);
+}, 120_000);
 
 test('every penalty was found by a rule, but for the one taken back; none waits but of who is out for good', async () => {
   const { rows } = (await page<PenaltiesBody>('penalties')).body;

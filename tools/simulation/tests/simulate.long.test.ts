@@ -102,7 +102,7 @@ describe('an invented rally', () => {
     const authors = await stack.sql`
       select distinct f.author from public.facts f join public.rallies r on r.id = f.rally_id where r.code = 'SIM'`;
     expect(authors.length).toBeGreaterThan(4);
-  }, 120_000);
+  }, 60_000);
 
   test('refuses a code that is taken, and an option that makes no sense, with a sentence', async () => {
     const taken = await simulate(dataDir, '--rally-code', 'SIM');

@@ -36,7 +36,7 @@ describe('own folder', () => {
     ['when it has done its work', 'await folder.remove();', null],
     ['at Ctrl-C', 'setInterval(() => undefined, 1_000);', 'SIGINT'],
     ['at SIGTERM', 'setInterval(() => undefined, 1_000);', 'SIGTERM'],
-  ] as const)('%s', { timeout: 120_000 }, async (_, ending, signal) => {
+  ] as const)('%s', { timeout: 60_000 }, async (_, ending, signal) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program(ending)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -64,7 +64,7 @@ describe('orphaned', () => {
   console.log(driver.pid);
   setInterval(() => undefined, 1_000);`;
 
-  it('ends when the program that started it was killed without a word', { timeout: 120_000 }, async () => {
+  it('ends when the program that started it was killed without a word', { timeout: 60_000 }, async () => {
     const parent = spawn(process.execPath, ['--input-type=commonjs', '-e', starter], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

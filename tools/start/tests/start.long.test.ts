@@ -66,7 +66,7 @@ describe('npm start, long', () => {
     process.kill(killed, 'SIGKILL');
     await vi.waitFor(async () => expect(await databasePid(dataDir)).not.toBe(killed), BACK_MS);
     await vi.waitFor(async () => expect(await signIn(env)).toBe(admin), BACK_MS);
-  }, 300_000);
+  }, 60_000);
 
   it('takes a Ctrl-C and the one npm passes on behind it for the same', async () => {
     running.process.kill('SIGINT');

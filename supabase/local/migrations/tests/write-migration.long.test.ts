@@ -14,7 +14,7 @@ import { appliedVersions } from '../known.ts';
 import { readMigrations } from '../migration-files.ts';
 import { writeMigration } from '../write-migration.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = new Date('2030-01-02T03:04:05Z');
 let server: Awaited<ReturnType<typeof startTestServer>>;
