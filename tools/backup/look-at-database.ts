@@ -1,4 +1,4 @@
-/** Commands that only read the database of a machine, whether or not Bivouac runs there. */
+/** Opens the database of a machine for a command, whether or not Bivouac runs there. */
 import postgres, { type Sql } from 'postgres';
 import { StackRefused, settingsFrom } from '../../supabase/local/index.ts';
 import { BackupRefused } from './backup-refused.ts';

@@ -122,3 +122,46 @@ exception when others then
   update timing.race_states set stale_since = coalesce(stale_since, clock_timestamp()), error = sqlerrm || e'\n' || v_where
   where race_id = p_race;
 end $$;
+
+-- The pinned pages of a rally on which today's rules give another place or total: whoever runs the machine decides about them, rally by
+-- rally (tools/apply-rules.ts). places, totals: of how many crews or teams.
+create or replace function timing.pages_by_older_rules(p_rally uuid)
+returns table (race text, span_id bigint, key text, state text, places bigint, totals bigint)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select r.code::text, s.id, k.key, p.state, d.places, d.totals
+  from public.races r
+  join timing.spans s on s.race_id = r.id
+  join timing.publications p on p.span_id = s.id
+  cross join lateral (select distinct n.key from timing.pinned_pages n where n.race_id = r.id and timing.span_key(n.key) = s.key) k
+  cross join lateral (select timing.derived_body(p_rally, r.id, k.key) as body) o
+  cross join lateral (
+    select count(*) filter (where a.position is distinct from b.position) as places,
+      count(*) filter (where a.total_ms is distinct from b.total_ms) as totals
+    from timing.ranked_rows(timing.pinned_body(r.id, k.key, o.body)) a full join timing.ranked_rows(o.body) b using (ranked)) d
+  where r.rally_id = p_rally and timing.pinned_body(r.id, k.key, o.body) is not null and d.places + d.totals > 0
+  order by r.code, s.first_ordinal, s.last_ordinal, k.key;
+end $$;
+
+create or replace function timing.ranked_rows(p_body text) returns table (ranked text, "position" integer, total_ms bigint)
+language sql immutable set search_path = '' as $$
+  select coalesce(x.number, x.team), x.position, x.total_ms
+  from json_to_recordset(p_body::json -> 'rows') as x (number text, team text, "position" integer, total_ms bigint)
+$$;
+
+-- Amends these pages, under the reason of the decision. The caller has locked the rally.
+create or replace function timing.apply_rules(p_rally uuid, p_reason text) returns void
+language plpgsql set search_path = '' as $$
+declare v_changed timing.changed_row[];
+begin
+  v_changed := array(
+    select distinct (s.race_id, s.id, null)::timing.changed_row
+    from timing.pages_by_older_rules(p_rally) b join timing.spans s on s.id = b.span_id);
+  delete from timing.pinned_pages n using timing.spans s
+  where s.id in (select c.span_id from unnest(v_changed) c) and n.race_id = s.race_id and timing.span_key(n.key) = s.key;
+  perform timing.amend_pages(array(select c from unnest(v_changed) c where c.race_id = r.id), '{}', p_reason)
+  from public.races r where r.rally_id = p_rally;
+  perform timing.publish(p_rally, v_changed, array['index']);
+  perform timing.take_snapshots(p_rally, p_reason, null);
+end $$;

@@ -160,6 +160,31 @@ describe('a rule that gives other times', () => {
   });
 });
 
+test('a decision amends the pages of a past rally that the new rules give other totals, and no others', async () => {
+  const before = await pages(over);
+  await slower(async () => {
+    await flush();
+    const moved = await rallies.sql.begin(async (tx) => {
+      const [rally] = await tx`select id from public.rallies where code = ${over}`;
+      await tx`select timing.lock_rally(${rally?.id})`;
+      const listed =
+        await tx`select key, places::int, totals::int from timing.pages_by_older_rules(${rally?.id})`;
+      await tx`select timing.apply_rules(${rally?.id}, 'Decision 12 of the federation')`;
+      return listed;
+    });
+    expect(moved).toContainEqual({ key: 'stage/SS1', places: 0, totals: 3 });
+    const after = await pages(over);
+    expect(after['stage/SS1']).toMatch(/^v2 amended/);
+    expect(totals(after['stage/SS1'])).toEqual(totals(before['stage/SS1']).map((ms) => ms + 100));
+    expect(
+      new Set((await versions(over)).filter(({ version }) => version === 2).map(({ reason }) => reason)),
+    ).toEqual(new Set(['Decision 12 of the federation']));
+    expect(
+      await rallies.sql`select * from timing.pages_by_older_rules((select id from public.rallies where code = ${over}))`,
+    ).toHaveLength(0);
+  });
+});
+
 test('a preset keeps its values for a race with an open stage, and has its new ones for a race that opens later', async () => {
   const later = `D${randomUUID().slice(0, 8)}`;
   await foundRally({ name: later, story: '', rally: TOLD, facts: [], expect: [] }, rallies.door);

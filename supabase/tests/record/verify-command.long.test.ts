@@ -1,9 +1,7 @@
 /** `verify-ledger` as the operator runs it: what it prints, and how it exits. */
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { projectRoot } from '../../local/index.ts';
 import { startTestStack, type TestStack } from '../stack/index.ts';
+import { runCommand } from '../stack/run-command.ts';
 import { type RecordingRally, recordingRally } from './recording-rally.ts';
 
 /** Each run of the command starts a process. */
@@ -21,21 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-function run(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [join(projectRoot, 'tools/verify-ledger.ts'), ...args], {
-    env: { PATH, DATABASE_URL: stack.databaseUrl },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      said += text;
-    });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, said }));
-  });
-}
+const run = (...args: string[]) => runCommand('tools/verify-ledger.ts', stack.databaseUrl, args);
 
 test('says whole, and what to write down; with that it finds another chain, and a forged row without it', async () => {
   const whole = await run('--rally', rally.code.toLowerCase());
