@@ -77,6 +77,33 @@ it('records that a crew is well by one button, and shows when that was heard', a
   expect(recorded(opened)).toMatchObject([{ kind: 'report', number: '30', says: 'ok' }]);
 });
 
+it('records a retirement that a post reported by one button, of a crew on the stage and of one that was never seen', async () => {
+  const heard = { says: 'retired', at: '2026-11-27T09:30:00Z', note: 'Gearbox', by: 'Well' };
+  const unseen = {
+    ...{ number: '41', race: 'main', stage: 'SS1', due_at: '2026-11-27T09:06:00Z' },
+    ...{ unknown_from: '2026-11-27T09:21:00Z', last_seen: null, heard },
+  };
+  const server = taking(times).with(
+    rpc('headquarters', (told: { safety: { number: string }[] }) => ({
+      ...told,
+      safety: told.safety.map((crew) => (crew.number === '30' ? { ...crew, heard } : crew)),
+      unseen: [unseen],
+    })),
+  );
+  const opened = await openPage(server, { path: times.at('rally') });
+  for (const number of ['30', '41'])
+    await userEvent.click(css(`button[aria-label="Record that crew ${number} retired"]`));
+  await expect
+    .poll(() => recorded(opened))
+    .toMatchObject(
+      ['30', '41'].map((number) => ({
+        ...{ kind: 'retirement', number, stage: 'SS1', status: 'temporary', cause: 'withdrawn' },
+        at: heard.at,
+      })),
+    );
+  expect(document.querySelectorAll('[aria-label^="Record that"]')).toHaveLength(0);
+});
+
 it('reads a retirement aloud, and says what is missing in the line', async () => {
   const opened = await openPage(taking(times), { path: times.at('rally') });
   await userEvent.fill(line, '30');

@@ -138,6 +138,8 @@ export default {
   'heard.ok': 'OK at',
   'heard.needs_help': 'needs help, at',
   'heard.retired': 'retired, at',
+  'heard.recordRetired': 'Record retirement',
+  'heard.recordRetiredOf': 'Record that crew {number} retired',
   'heard.not_started': 'did not start, at',
   'heard.note': 'note at',
   'reports.title': '{count, plural, one {# report of the posts} other {# reports of the posts}}',

@@ -140,6 +140,8 @@ export default {
   'heard.ok': 'bien a las',
   'heard.needs_help': 'necesita ayuda, a las',
   'heard.retired': 'abandono, a las',
+  'heard.recordRetired': 'Anotar el abandono',
+  'heard.recordRetiredOf': 'Anotar el abandono del equipo {number}',
   'heard.not_started': 'no salió, a las',
   'heard.note': 'nota a las',
   'reports.title': '{count, plural, one {# aviso de los puestos} other {# avisos de los puestos}}',

@@ -143,6 +143,8 @@ export default {
   'heard.ok': 'OK à',
   'heard.needs_help': 'besoin d’aide, à',
   'heard.retired': 'abandon, à',
+  'heard.recordRetired': 'Noter l’abandon',
+  'heard.recordRetiredOf': 'Noter l’abandon de l’équipage {number}',
   'heard.not_started': 'non parti, à',
   'heard.note': 'note à',
   'reports.title': '{count, plural, one {# signalement des postes} other {# signalements des postes}}',

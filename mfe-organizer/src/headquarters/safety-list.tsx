@@ -7,6 +7,7 @@ import { Button, Card, NumberPlate, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
+import { RecordRetired } from './record-retired.tsx';
 import { useSoundWhenMore } from './use-sound-when-more.ts';
 
 interface SafetyListProps {
@@ -15,10 +16,11 @@ interface SafetyListProps {
   /** Crews of published start lists that are not due yet, or may still come. */
   toStart: number;
   timeZone: string;
+  onEnter(facts: Fact[]): void;
   send(fact: Fact): Promise<void>;
 }
 
-export function SafetyList({ rally, crews, toStart, timeZone, send }: SafetyListProps) {
+export function SafetyList({ rally, crews, toStart, timeZone, onEnter, send }: SafetyListProps) {
   const say = useSay();
   const nowMs = useRallyNow();
   const overdue = crews.filter((crew) => isOverdue(crew, nowMs)).length;
@@ -73,6 +75,7 @@ export function SafetyList({ rally, crews, toStart, timeZone, send }: SafetyList
               )}
             </span>
             <span className={styles.acts}>
+              <RecordRetired rally={rally} crew={crew} onEnter={onEnter} />
               <Button
                 onClick={() => void send(heardOf(rally, crew, 'ok'))}
                 aria-label={say('safety.okOf', { number: crew.number })}

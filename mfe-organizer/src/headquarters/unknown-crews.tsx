@@ -5,6 +5,7 @@ import { newId } from '@bivouac/rules';
 import { Button, NumberPlate, TimeOfDay } from '@bivouac/ui';
 import { useSay } from '../language/language.ts';
 import styles from './headquarters.module.css';
+import { RecordRetired } from './record-retired.tsx';
 import { useSoundWhenMore } from './use-sound-when-more.ts';
 
 interface UnknownCrewsProps {
@@ -51,6 +52,7 @@ export function UnknownCrews({ rally, crews, timeZone, onEnter }: UnknownCrewsPr
               {say('unknown.due')} <TimeOfDay at={crew.due_at} timeZone={timeZone} />
             </span>
             <span className={styles.acts}>
+              <RecordRetired rally={rally} crew={crew} onEnter={onEnter} />
               <Button
                 onClick={() => onEnter([notStarted(rally, crew)])}
                 aria-label={say('unknown.notStartedOf', { number: crew.number })}

@@ -118,6 +118,7 @@ function Desk({ index }: { index: IndexBody }) {
               crews={view.safety}
               toStart={view.unseen.length - unknown.length}
               timeZone={timeZone}
+              onEnter={(facts) => void acts.act(facts)}
               send={send}
             />
           )}
