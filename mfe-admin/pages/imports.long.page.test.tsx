@@ -1,4 +1,5 @@
 /** Files into lists that exist: what each row would change is shown before, what is unusual is asked once, and an import is undone by one press. */
+import { inventWorkbook } from '@bivouac/files/invented';
 import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
@@ -222,5 +223,30 @@ describe('a schedule', () => {
     await press('Take back', imported);
     await expect.poll(() => page.getByRole('alert').query()).toBeNull();
     expect(sentTo(opened, 'undo_schedule_import')).toEqual([{ import: made.id }, { import: made.id }]);
+  });
+});
+
+describe('a file that another program wrote', () => {
+  it('is read in other letters, and read again when the same file was corrected', async () => {
+    await openPage(office.with(rpc('enter_crews', () => ({ import: null, rows: [] }))), { path });
+    await press('Import a file');
+    const text = [...'No;Driver\n311;Ji'].map((sign) => sign.charCodeAt(0));
+    const file = new File([new Uint8Array([...text, 0xf8, 0xed, 0x0a])], 'crews.csv', { type: 'text/csv' });
+    await userEvent.upload(field('File'), file);
+    const table = css('table').first();
+    await expect.element(table).toMatchTextContent('Jiøí');
+    await userEvent.selectOptions(field('Letters'), 'Central Europe (windows-1250)');
+    await expect.element(table).toMatchTextContent('Jiří');
+    await userEvent.click(field('File'));
+    expect((field('File').element() as HTMLInputElement).value).toBe('');
+  });
+
+  it('with an error in a cell is refused with its place', async () => {
+    await openPage(office, { path });
+    await press('Import a file');
+    const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const rows = `<row r="1">${text('A1', 'No')}${text('B1', 'Driver')}</row><row r="2">${text('A2', '7')}<c r="B2" t="e"><v>#REF!</v></c></row>`;
+    await userEvent.upload(field('File'), new File([inventWorkbook({ rows })], 'crews.xlsx'));
+    await expect.element(page.getByText(/Cell B2 holds an error/)).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
 /** What people bring as a file: opened within limits and read, or refused with a reason. */
+export { ENCODINGS, type Encoding } from './sheets/decode.ts';
 export { readSheet, type SheetRead, type SheetReason } from './sheets/read-sheet.ts';
 export { type FileRefusal, type FileType, openDocument } from './type-of-file.ts';

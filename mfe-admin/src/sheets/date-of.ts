@@ -1,6 +1,6 @@
 /** A day as files write it. */
 
-/** `2027-03-01`, `01.03.2027`, `1/3/2027` (the day first), or an instant as spreadsheets keep days. */
+/** `2027-03-01`, `01.03.2027`, `1/3/2027` (the day first), or a date with a time. */
 export function dateOf(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
   const european = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text);

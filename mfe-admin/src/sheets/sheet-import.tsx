@@ -1,6 +1,6 @@
 /** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it, mend what was refused. */
 import { type CommandResult, refusedAs } from '@bivouac/data';
-import { readSheet, type SheetReason } from '@bivouac/files';
+import { type Encoding, readSheet, type SheetRead } from '@bivouac/files';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { useSay } from '../language/language.ts';
 import { Answers, type RowAnswer } from './answers.tsx';
 import { fieldsOf, guessColumns, type Words } from './columns.ts';
 import { Mapping } from './mapping.tsx';
+import { ReadAs } from './read-as.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
 /** What rows of a file become, and how they are tried and kept. Stays the same object while the page does. */
@@ -37,13 +38,8 @@ export interface SheetKind<Name extends FieldName, Row> {
   ): Promise<CommandResult<{ rows: RowAnswer[] }>>;
 }
 
-interface Chosen {
-  name: string;
-  sha256: string;
-  headings: string[];
-  rows: string[][];
-  lines: number[];
-}
+type Refused = Extract<SheetRead, { ok: false }>;
+type Chosen = Extract<SheetRead, { ok: true }> & { picked: File; name: string };
 
 interface SheetImportProps<Name extends FieldName, Row> {
   kind: SheetKind<Name, Row>;
@@ -63,23 +59,22 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const why = useWhy();
-  const [reason, setReason] = useState<SheetReason | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [file, setFile] = useState<Chosen | null>(null);
   const [columns, setColumns] = useState<(Name | '')[]>([]);
   const [answers, setAnswers] = useState<RowAnswer[] | null>(null);
   const [isKept, setIsKept] = useState(false);
   const asked = useRef<HTMLDivElement>(null);
   const isReady = kind.needed.every((field) => columns.includes(field));
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const picked = event.target.files?.[0];
+  const choose = async (picked: File | undefined, options: { sheet?: string; encoding?: Encoding } = {}) => {
     setAnswers(null);
     setFile(null);
     if (!picked) return;
-    const read = await readSheet(picked);
-    setReason(read.ok ? null : read.reason);
+    const read = await readSheet(picked, options);
+    setRefused(read.ok ? null : read);
     if (!read.ok) return;
     setColumns(rememberedColumns(read.headings, kind.words));
-    setFile({ ...read, name: picked.name });
+    setFile({ ...read, picked, name: picked.name });
   };
 
   useEffect(() => {
@@ -133,15 +128,20 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
         <Field
           label={say('import.file')}
           hint={say('import.fileHint')}
-          problem={reason && say(`import.${reason}`)}
+          problem={refused && say(`import.${refused.reason}`, { cell: refused.cell ?? '' })}
           className={basics.whole}
         >
           <input
             type="file"
             accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            onChange={choose}
+            // So that the same file, corrected meanwhile, is a choice as well.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
+            onChange={({ target }: ChangeEvent<HTMLInputElement>) => void choose(target.files?.[0])}
           />
         </Field>
+        {file && <ReadAs file={file} onChoose={(options) => void choose(file.picked, options)} />}
         {more}
       </div>
       {file && (

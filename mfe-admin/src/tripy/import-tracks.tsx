@@ -1,6 +1,6 @@
 /** Tracker files, many at once: looked into, their columns said once for all files alike, kept one after the other. */
 import { data, keepBatch, type RallySetUp, type TrackerBatch } from '@bivouac/data';
-import { type FileReason, kindOfRows } from '@bivouac/gps';
+import { kindOfRows } from '@bivouac/gps';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { askWorker } from '../gps/ask-worker.ts';
 import type { ReadAs } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
 import { ColumnsOfFile } from './columns-of-file.tsx';
-import { type PeekedFile, peekFile } from './peeked-files.ts';
+import { type PeekedFile, type PeekRefusal, peekFile } from './peeked-files.ts';
 import { headingKey, rememberTrackerColumns } from './remembered-columns.ts';
 
 interface ImportTracksProps {
@@ -24,8 +24,7 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
   const [troubles, setTroubles] = useState<string[]>([]);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const isCancelled = useRef(false);
-  const said = (name: string, reason: FileReason | 'failed' | 'known') =>
-    `${name}: ${say(`gpsFile.${reason}`)}`;
+  const said = (name: string, reason: PeekRefusal) => `${name}: ${say(`gpsFile.${reason}`)}`;
 
   const each = async <One,>(all: readonly One[], work: (one: One) => Promise<void>) => {
     isCancelled.current = false;

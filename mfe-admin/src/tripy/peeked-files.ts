@@ -18,15 +18,14 @@ export interface PeekedFile {
 }
 
 /** `known`: the same file is there already, or was chosen twice. */
-export type Peeked =
-  | { ok: true; file: PeekedFile }
-  | { ok: false; name: string; reason: FileReason | 'failed' | 'known' };
+export type PeekRefusal = FileReason | 'error_cell' | 'failed' | 'known';
+export type Peeked = { ok: true; file: PeekedFile } | { ok: false; name: string; reason: PeekRefusal };
 
 export async function peekFile(
   file: File,
   batches: readonly Pick<TrackerBatch, 'sha256' | 'undone_at' | 'read_as'>[],
 ): Promise<Peeked> {
-  const refused = (reason: FileReason | 'failed' | 'known'): Peeked => ({
+  const refused = (reason: PeekRefusal): Peeked => ({
     ok: false,
     name: file.name,
     reason,
@@ -75,8 +74,8 @@ async function attachmentOf(file: File): Promise<PeekedFile | null> {
 /** Passages of a day: many more than an entry list has. */
 const ROWS_AT_MOST = 200_000;
 
-async function sheetAsCsv(file: File): Promise<Blob | FileReason> {
-  const sheet = await readSheet(file, ROWS_AT_MOST);
+async function sheetAsCsv(file: File): Promise<Blob | PeekRefusal> {
+  const sheet = await readSheet(file, { rowsAtMost: ROWS_AT_MOST });
   if (!sheet.ok) return sheet.reason === 'too_long' ? 'too_big' : sheet.reason;
   const { default: papa } = await import('papaparse');
   return new Blob([papa.unparse([sheet.headings, ...sheet.rows])], { type: 'text/csv' });

@@ -11,19 +11,34 @@ const BEHIND_ROWS =
 
 interface Workbook {
   rows: string;
+  /** Of its first sheet: `visible`, `hidden`. */
+  state?: string;
+  second?: { name: string; rows: string };
+  styles?: string;
   strings?: string;
   path?: string;
   more?: Record<string, Uint8Array>;
 }
 
-export function inventWorkbook({ rows, strings = '', path = 'worksheets/sheet1.xml', more = {} }: Workbook) {
+export function inventWorkbook({
+  rows,
+  state = 'visible',
+  second,
+  styles,
+  strings = '',
+  path = 'worksheets/sheet1.xml',
+  more = {},
+}: Workbook) {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+  const sheet = (rows: string) => `${BEFORE_ROWS}<sheetData>${rows}</sheetData>${BEHIND_ROWS}`;
   const files = {
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Sheet" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation('rId1', 'worksheet', path)}${relation('rId2', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Sheet" sheetId="1" state="${state}" r:id="rId1"/>${second ? `<sheet name="${second.name}" sheetId="2" r:id="rId3"/>` : ''}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation('rId1', 'worksheet', path)}${relation('rId2', 'sharedStrings', 'sharedStrings.xml')}${second ? relation('rId3', 'worksheet', 'worksheets/second.xml') : ''}${styles ? relation('rId4', 'styles', 'styles.xml') : ''}</Relationships>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${strings}</sst>`,
-    [`xl/${path}`]: `${BEFORE_ROWS}<sheetData>${rows}</sheetData>${BEHIND_ROWS}`,
+    [`xl/${path}`]: sheet(rows),
+    ...(second ? { 'xl/worksheets/second.xml': sheet(second.rows) } : {}),
+    ...(styles ? { 'xl/styles.xml': styles } : {}),
   };
   const texts = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
   return new Uint8Array(zipSync({ ...Object.fromEntries(texts), ...more }));

@@ -7,7 +7,7 @@ import { readSheet } from './read-sheet.ts';
 describe('bombs', () => {
   const MB = 1024 * 1024;
   const read = (bytes: Uint8Array<ArrayBuffer>, rowsAtMost?: number) =>
-    readSheet(new Blob([bytes]), rowsAtMost);
+    readSheet(new Blob([bytes]), rowsAtMost === undefined ? {} : { rowsAtMost });
   const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const row = (at: number, cells: string) => `<row r="${at}">${cells}</row>`;
   const HEAD = row(1, text('A1', 'No') + text('B1', 'Driver'));

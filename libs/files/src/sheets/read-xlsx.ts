@@ -1,7 +1,9 @@
 /** The first sheet of a workbook as rows of text; what would not fit into a page is refused before it is unpacked. */
 import { type UnzipFileInfo, unzip, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/browser';
-import type { SheetReason } from './read-sheet.ts';
+import { cellText } from './cell-text.ts';
+import type { SheetReason, Table } from './read-sheet.ts';
+import { errorCell, sheetsShown } from './workbook.ts';
 
 /** As many as any spreadsheet program has. */
 const ROWS_AT_MOST = 1_048_576;
@@ -56,31 +58,39 @@ function unpackXml(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
 /** Of a packed file, unpacked. */
 const BYTES_AT_MOST = 64 * 1024 * 1024;
 
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[][] | SheetReason> {
+/** `sheet`: by its name; the first that is shown if it is left out. */
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, sheet?: string): Promise<Table> {
   try {
-    if (unpackedBytesOf(bytes) > BYTES_AT_MOST) return 'too_big';
-    for (const file of Object.values(await unpackXml(bytes))) {
+    if (unpackedBytesOf(bytes) > BYTES_AT_MOST) return { ok: false, reason: 'too_big' };
+    const files = await unpackXml(bytes);
+    for (const file of Object.values(files)) {
       const overreach = overreachOf(file);
-      if (overreach) return overreach;
+      if (overreach) return { ok: false, reason: overreach };
     }
-    const rows = await readSheet(bytes.buffer);
-    return textOf(rows);
+    const shown = sheetsShown(files);
+    const chosen = shown.find(({ name }) => name === sheet) ?? shown[0];
+    const cell = chosen && errorCell(files[chosen.path]);
+    if (cell) return { ok: false, reason: 'error_cell', cell };
+    const rows = textOf(await readSheet(bytes.buffer, chosen?.name));
+    if (!rows) return { ok: false, reason: 'too_big' };
+    const sheets = shown.map(({ name }) => name);
+    return { ok: true, rows, sheets, sheet: chosen?.name ?? null, encoding: null };
   } catch {
-    return 'unreadable';
+    return { ok: false, reason: 'unreadable' };
   }
 }
 
-/** A text that stands in the file once may be named by every cell. */
-function textOf(rows: unknown[][]): string[][] | SheetReason {
+/** A text that stands in the file once may be named by every cell. null: too many. */
+function textOf(rows: unknown[][]): string[][] | null {
   let signs = 0;
   const texts = rows.map((row) =>
     row.map((cell) => {
-      const text = cell === null ? '' : cell instanceof Date ? cell.toISOString() : String(cell);
+      const text = cellText(cell);
       signs += text.length;
       return text;
     }),
   );
-  return signs > BYTES_AT_MOST ? 'too_big' : texts;
+  return signs > BYTES_AT_MOST ? null : texts;
 }
 
 /**

@@ -139,6 +139,7 @@ export default {
   'trackerField.max': 'Top speed',
   'trackerField.duration': 'Duration, s',
   'trackerField.end': 'End',
+  'gpsFile.error_cell': 'A cell holds an error, such as #REF!: repair it in the spreadsheet.',
   'gpsFile.known': 'This very file is there already: nothing of it counts twice.',
   'tripy.batches': 'Imported files',
   'tripy.rowsRead': '{count, plural, one {# row read} other {# rows read}}',

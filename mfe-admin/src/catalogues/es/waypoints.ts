@@ -142,6 +142,7 @@ export default {
   'trackerField.max': 'Velocidad máxima',
   'trackerField.duration': 'Duración, s',
   'trackerField.end': 'Fin',
+  'gpsFile.error_cell': 'Una celda contiene un error, como #REF!: corríjalo en la hoja de cálculo.',
   'gpsFile.known': 'Este mismo fichero ya está: nada de él cuenta dos veces.',
   'tripy.batches': 'Ficheros importados',
   'tripy.rowsRead': '{count, plural, one {# fila leída} other {# filas leídas}}',

@@ -143,6 +143,7 @@ export default {
   'trackerField.max': 'Vitesse maximale',
   'trackerField.duration': 'Durée, s',
   'trackerField.end': 'Fin',
+  'gpsFile.error_cell': 'Une cellule contient une erreur, comme #REF! : corrigez-la dans le tableur.',
   'gpsFile.known': 'Ce fichier est déjà là : rien n’en compte deux fois.',
   'tripy.batches': 'Fichiers importés',
   'tripy.rowsRead': '{count, plural, one {# ligne lue} other {# lignes lues}}',

@@ -43,7 +43,7 @@ describe('linesOf', () => {
         [
           ['2027-03-01', 'TC0', 'Service out', '', '', '08:00'],
           ['', 'TC1', '', '12,3 km', '0:25', '08:25'],
-          ['', 'SS1', 'Dunes', '14.2', '', '1899-12-31T08:28:00.000Z'],
+          ['', 'SS1', 'Dunes', '14.2', '', '8:28:00'],
         ],
         columns,
         'Africa/Casablanca',
@@ -137,5 +137,35 @@ describe('renamed', () => {
     expect(renamedOf(lines, answers, renamed, { SS1: 'same' })).toEqual(renamed);
     expect(renamedOf(lines.slice(1), answers, renamed, { SS1: 'same' })).toEqual(renamed.slice(1));
     expect(unanswered(renamed, { SS1: 'same' })).toBe(1);
+  });
+});
+
+describe('midnight', () => {
+  const columns = ['date', 'code', 'first'] as const;
+  const firsts = (...rows: string[][]) =>
+    linesOf(rows, columns, 'Europe/Paris').map(({ first_at }) => first_at);
+
+  test('is passed where a time is far below the one before it and has no date', () => {
+    expect(
+      firsts(['2026-12-05', 'SS7', '21:30'], ['', 'TC7', '23:10'], ['', 'SS8', '00:05'], ['', 'SS9', '1:10']),
+    ).toEqual([
+      '2026-12-05T20:30:00.000Z',
+      '2026-12-05T22:10:00.000Z',
+      '2026-12-05T23:05:00.000Z',
+      '2026-12-06T00:10:00.000Z',
+    ]);
+  });
+
+  test('is not passed where lines are out of order by less than half a day, or a date follows', () => {
+    expect(firsts(['2026-12-05', 'SS7', '10:30'], ['', 'TC7', '09:10'])[1]).toBe('2026-12-05T08:10:00.000Z');
+    expect(firsts(['2026-12-05', 'SS7', '23:30'], ['2026-12-06', 'SS8', '08:00'])[1]).toBe(
+      '2026-12-06T07:00:00.000Z',
+    );
+  });
+
+  test('is a limit of no duration: 25:30 and 30:00:00 are read', () => {
+    expect(
+      linesOf([['2026-12-05', 'SS7', '25:30', '30:00:00']], ['date', 'code', 'target', 'max_time'], 'UTC'),
+    ).toMatchObject([{ target_ms: 91_800_000, max_time_ms: 108_000_000 }]);
   });
 });

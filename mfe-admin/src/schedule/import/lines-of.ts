@@ -17,6 +17,7 @@ export function linesOf(
   legDates: ReadonlyMap<number, string> = new Map(),
 ): ScheduleLine[] {
   let lastDate: string | null = null;
+  let lastFirst: string | null = null;
   const dates = new Map(legDates);
   return rows.map((row) => {
     const unread: Record<string, string> = {};
@@ -35,6 +36,7 @@ export function linesOf(
     lastDate = date ?? ofLeg ?? lastDate;
     const day = lastDate;
     if (leg !== undefined && date) dates.set(leg, date);
+    if (date || ofLeg) lastFirst = null;
     const line: ScheduleLine = {
       code,
       ...said('kind', kindOf(cellOf(row, columns, 'kind'), code)),
@@ -45,7 +47,10 @@ export function linesOf(
       ...said('distance_m', read('distance', 'distance', distanceOf)),
       ...said(
         'first_at',
-        read('first', 'time_of_day', (text) => firstOf(text, day, timeZone)),
+        read('first', 'time_of_day', (text) => {
+          lastFirst = afterMidnight(firstOf(text, day, timeZone), lastFirst);
+          return lastFirst;
+        }),
       ),
       ...said('target_ms', read('target', 'target_time', planned)),
       ...said('max_time_ms', read('max_time', 'maximum_time', planned)),
@@ -71,14 +76,11 @@ function distanceOf(text: string): number | null {
   return read.ok ? read.value : null;
 }
 
-/** Hours, minutes and seconds: `8:25`, `08:25:30`, `8h25`, a part of a day, or an instant as spreadsheets keep times. */
+/** Hours, minutes and seconds: `8:25`, `08:25:30`, `8h25`, a part of a day, or any of them after a date. */
 function clockOf(text: string): [number, number, number] | null {
-  const instant = /^\d{4}-\d{2}-\d{2}T(\d{2}):(\d{2}):(\d{2})/.exec(text);
-  const typed = /^(\d{1,2})[:h](\d{2})(?::(\d{2}))?$/i.exec(text);
-  if (instant || typed) {
-    const [hour = 0, minute = 0, second = 0] = (instant ?? typed ?? [])
-      .slice(1)
-      .map((part) => Number(part ?? 0));
+  const typed = /^(?:\d{4}-\d{2}-\d{2}[T ])?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.0+)?Z?)?$/i.exec(text);
+  if (typed) {
+    const [hour = 0, minute = 0, second = 0] = typed.slice(1).map((part) => Number(part ?? 0));
     return minute < 60 && second < 60 ? [hour, minute, second] : null;
   }
   const part = /^0?\.\d+$/.test(text) ? Math.round(Number(text) * 86_400) : null;
@@ -90,6 +92,16 @@ function firstOf(text: string, date: string | null, timeZone: string): string | 
   if (!clock || !date || clock[0] > 23) return null;
   const [hour, minute] = clock.map((part) => String(part).padStart(2, '0'));
   return instantOf(`${date}T${hour}:${minute}`, timeZone);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Below 23:10 of a day whose date stands further up, 00:05 is of the next day. */
+function afterMidnight(first: string | null, last: string | null): string | null {
+  if (first === null || last === null) return first;
+  const at = Date.parse(first);
+  const days = Math.round((Date.parse(last) - at) / (24 * HOUR_MS));
+  return days < 1 ? first : new Date(at + days * 24 * HOUR_MS).toISOString();
 }
 
 /** A plan in hours and minutes, `1:25`, or in minutes alone, `85`. */
