@@ -51,8 +51,9 @@ export async function layHistories(tx: Sql, file: string, manifest: Manifest): P
       from restored_publications p join timing.spans s on s.race_id = p.race_id and s.key = p.key`,
   );
   await tx`drop table restored_publications`;
-  // Everything was derived, and nothing waits to be sent.
+  // Everything was derived by the present rules, and nothing waits to be sent.
   await tx`update timing.clocks set owed = '{}', held_since = null`;
+  await tx`update timing.race_states set rules_changed_at = null, must_follow = false where rules_changed_at is not null`;
   await tx`set local session_replication_role = origin`;
 }
 

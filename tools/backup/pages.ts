@@ -8,9 +8,9 @@ const atOnce = 20;
 
 /**
  * Every page of every rally. Those of a rally with a race behind its facts are left out: nobody says what they should be. Of one that waits
- * for newer rules those that are official are listed, and all of them if `isWhole`.
+ * for newer rules those that are official are listed.
  */
-export async function listPages(sql: Sql, { isWhole = false } = {}): Promise<Page[]> {
+export async function listPages(sql: Sql): Promise<Page[]> {
   return sql<Page[]>`
     select r.code || ' ' || coalesce(k.code, '-') || ' ' || k.key as name, r.id as rally_id, k.id as race_id, k.key
     from public.rallies r
@@ -22,7 +22,8 @@ export async function listPages(sql: Sql, { isWhole = false } = {}): Promise<Pag
     where not exists (
       select from timing.race_states t join public.races x on x.id = t.race_id
       where x.rally_id = r.id and (t.stale_since is not null
-        or (t.rules_changed_at is not null and not ${isWhole} and (k.id is null or timing.published_body(k.id, k.key) is null))))
+        or (t.rules_changed_at is not null and (k.id is null or not exists (
+            select from timing.spans s where s.race_id = k.id and s.key = timing.span_key(k.key) and timing.is_signed(s.id))))))
     order by 1`;
 }
 

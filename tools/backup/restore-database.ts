@@ -127,22 +127,28 @@ async function settle(sql: Sql, { file, manifest }: BackupContents, tell: Tell):
     const apart = pagesApart(manifest.pages, found);
     if (apart.length === 0) return apart;
     rallies = new Set(apart.map(rallyOf));
-    if (round === rounds) return showAsPublished(sql, manifest, [...rallies]);
+    if (round === rounds) return pinPublished(sql, manifest, apart);
   }
 }
 
-/** Today's rules give other results than those that were backed up: what is official stays, as after an upgrade. Answers which pages are still apart. */
-async function showAsPublished(sql: Sql, { pages }: Manifest, rallies: string[]): Promise<string[]> {
-  await sql`update timing.race_states set rules_changed_at = coalesce(rules_changed_at, now())
-    where race_id in (select c.id from public.races c join public.rallies r on r.id = c.rally_id where r.code = any(${rallies}))`;
-  const ofThem = (await listPages(sql, { isWhole: true })).filter(({ name }) =>
-    rallies.includes(rallyOf(name)),
+/** Today's rules give other pages than those that were backed up: each that is a published version is pinned to it. Answers which are still apart. */
+async function pinPublished(sql: Sql, { pages }: Manifest, apart: string[]): Promise<string[]> {
+  await sql`
+    select timing.pin_pages(c.rally_id, c.id, jsonb_agg(
+      jsonb_build_object('key', k.key, 'version', k.version, 'state', k.state, 'body', k.body)))
+    from public.races c
+    join public.rallies r on r.id = c.rally_id
+    join timing.snapshots k on k.race_id = c.id
+    join unnest(${apart}::text[], ${apart.map((name) => pages[name] ?? '')}::text[]) as a (name, sha256)
+      on a.name = r.code || ' ' || c.code || ' ' || k.key and a.sha256 = k.sha256
+    group by c.rally_id, c.id`;
+  const rallies = new Set(apart.map(rallyOf));
+  const isOne = (name: string) => rallies.has(rallyOf(name));
+  const found = await pageHashes(
+    sql,
+    (await listPages(sql)).filter(({ name }) => isOne(name)),
   );
-  const found = await pageHashes(sql, ofThem);
-  return pagesApart(
-    Object.fromEntries(Object.entries(pages).filter(([name]) => rallies.includes(rallyOf(name)))),
-    found,
-  );
+  return pagesApart(Object.fromEntries(Object.entries(pages).filter(([name]) => isOne(name))), found);
 }
 
 /** Several connections at once: each page is one question of a single core. */

@@ -101,15 +101,19 @@ create table timing.snapshots (
 );
 alter table timing.snapshots enable row level security;
 
--- Versions that newer rules or another format would write in another way: a page whose body has this SHA-256 is shown as that version.
+-- Published pages that newer rules or another format would write in another way: each is shown as it was until it has another version.
 create table timing.pinned_pages (
   race_id uuid not null references public.races on delete cascade,
   key text not null,
+  version integer not null,
+  state text not null,
+  body text not null,
+  -- What was derived for it when it was pinned: anything else is a change that an upgrade did not make.
   derived_sha256 text not null check (derived_sha256 ~ '^[0-9a-f]{64}$'),
-  snapshot_id bigint not null references timing.snapshots on delete cascade,
-  primary key (race_id, key, derived_sha256)
+  -- Crew holds that counted then: the body tells nothing of these crews.
+  holds uuid[] not null,
+  primary key (race_id, key, version, state)
 );
-create index pinned_pages_snapshot_id_idx on timing.pinned_pages (snapshot_id);
 alter table timing.pinned_pages enable row level security;
 
 -- Pages without versions of their own that documents were made from, word for word as they were read.

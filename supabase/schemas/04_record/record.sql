@@ -17,7 +17,7 @@ begin
     perform pg_advisory_xact_lock_shared(hashtextextended(p_rally::text, 21));
   end if;
   perform pg_advisory_xact_lock(hashtextextended(p_rally::text, 20));
-  perform timing.follow_rules(p_rally);
+  perform timing.follow_rules(p_rally, false);
 exception when lock_not_available then
   raise exception using errcode = 'PT503', message = 'The rally is busy: nothing was recorded, send the same items again.',
     hint = 'retry';

@@ -107,7 +107,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
   select coalesce(array_agg(r.id), '{}') from public.races r join timing.race_states t on t.race_id = r.id
-  where r.rally_id = p_rally and t.stale_since is not null);
+  where r.rally_id = p_rally and t.stale_since is not null and t.rules_changed_at is null);
 end $$;
 
 create or replace function timing.repaired(p_races uuid[]) returns timing.changed_row[]

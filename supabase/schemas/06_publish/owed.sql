@@ -136,7 +136,7 @@ begin
     select rally_id from timing.clocks where held_since is not null or owed <> '{}' union select v_follows where v_follows is not null
   loop
     if pg_try_advisory_xact_lock(hashtextextended(v_rally::text, 20)) then
-      if v_rally = v_follows then perform timing.follow_rules(v_rally); end if;
+      if v_rally = v_follows then perform timing.follow_rules(v_rally, true); end if;
       perform timing.derive_and_publish(v_rally, '{}');
       v_count := v_count + timing.flush_rally(v_rally, clock_timestamp());
     end if;

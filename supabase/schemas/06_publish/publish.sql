@@ -43,6 +43,9 @@ begin
   patchable as (
     select p.span_id, p.crews from pages p join timing.publications u on u.span_id = p.span_id
     where cardinality(p.crews) <= 25 and (u.state = 'live' or u.versioned_at is not distinct from now() or p.crews = '{}')
+      -- Whoever has a pinned page lacks every row that the upgrade changed.
+      and not exists (select from timing.spans s join timing.pinned_pages n on n.race_id = s.race_id and n.key = s.key
+        where s.id = p.span_id and n.version >= u.version - 1)
   ),
   patched as (select p.span_id, c.crew_id from patchable p cross join unnest(p.crews) as c (crew_id)),
   lists as (

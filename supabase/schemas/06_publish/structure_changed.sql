@@ -61,7 +61,8 @@ begin
   -- Whoever pressed has it already (04_record/take_turn.sql), but for an import that left recordings their turn until now.
   perform timing.lock_rally(v_rally);
   -- Never derived, or behind its facts, it does not know all of them.
-  if p_changes is null or exists (select from timing.race_states where race_id = p_race and stale_since is not null)
+  if p_changes is null or exists (select from timing.race_states
+    where race_id = p_race and stale_since is not null and rules_changed_at is null)
     or not exists (select from timing.race_states where race_id = p_race) then
     v_reached.reaches := array['race'];
   elsif v_reached.reaches && array['plates', 'crew', 'stage', 'leg', 'tariff'] then

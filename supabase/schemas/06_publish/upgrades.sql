@@ -8,63 +8,123 @@ language sql set search_path = '' as $$
   where rules_changed_at is null or p_tables
 $$;
 
+-- Official by a signature, also where an official amended it afterwards: it is for an official to amend it again.
+create or replace function timing.is_signed(p_span bigint) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from timing.publications p join timing.spans s on s.id = p.span_id
+    where p.span_id = p_span and (p.state = 'official' or (p.state = 'amended' and (p.own_status = 'official'
+      or case when s.kind in ('stage', 'after') then p.status = 'official' else timing.is_official_by_stages(s.id) end))));
+end $$;
+
 -- A race that is over is derived again when a fact comes: its results were derived by the rules of its day.
 create or replace function timing.is_race_over(p_race uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return exists (
-    select from timing.spans s join timing.publications p on p.span_id = s.id
-    where s.race_id = p_race and s.kind = 'race' and p.state = 'official');
+  return exists (select from timing.spans s where s.race_id = p_race and s.kind = 'race' and timing.is_signed(s.id));
 end $$;
 
--- The next rally with a race that waits and is not over; null: there is none. One that failed waits for a fact.
+-- Does a race have to be derived again by itself? Not one that is over, and not once more where that failed.
+create or replace function timing.follows_at_once(p_state timing.race_states) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_state.rules_changed_at is not null and coalesce(p_state.stale_since <= p_state.rules_changed_at, true)
+    and (p_state.must_follow or not timing.is_race_over(p_state.race_id));
+end $$;
+
 create or replace function timing.rally_to_follow() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select r.rally_id from timing.race_states t join public.races r on r.id = t.race_id
-    where t.rules_changed_at is not null and t.stale_since is null and (t.must_follow or not timing.is_race_over(t.race_id))
-    order by timing.is_race_over(t.race_id), t.rules_changed_at limit 1);
+    where timing.follows_at_once(t) order by t.must_follow, t.rules_changed_at limit 1);
 end $$;
 
--- The version an official page shows, as the public may read it; null: the page is not official.
+create or replace function timing.counted_holds(p_race uuid) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select t.fact_id from timing.fact_states t where t.race_id = p_race and t.kind = 'crew_hold' and t.counted order by t.fact_id);
+end $$;
+
+-- The version a page shows, where the public may read it.
 create or replace function timing.published_body(p_race uuid, p_key text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select k.body from timing.spans s join timing.publications p on p.span_id = s.id
     cross join lateral timing.public_versions(p_race, p_key) k
-    where s.race_id = p_race and s.key = timing.span_key(p_key) and p.state = 'official' and k.version = p.version
-      and k.state = 'official');
+    where s.race_id = p_race and s.key = timing.span_key(p_key) and p.state <> 'live' and k.version = p.version and k.state = p.state);
 end $$;
 
-create or replace function timing.pinned_body(p_race uuid, p_key text, p_derived text) returns text
+-- A page while its race waits, and as it is pinned afterwards: word for word its version, unless that tells another result than the rows
+-- that are derived: of a crew on hold, or of a page that got another content under the number of a version.
+create or replace function timing.waiting_body(p_race uuid, p_key text, p_derived text) returns text
+language plpgsql stable set search_path = '' as $$
+declare v_kept text := timing.published_body(p_race, p_key);
+begin
+  return case when v_kept is not null and timing.results_said(v_kept) = timing.results_said(p_derived) then v_kept else p_derived end;
+end $$;
+
+create or replace function timing.results_said(p_body text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('published_at', b.body -> 'published_at', 'protest_until', b.body -> 'protest_until', 'rows', (
+    select jsonb_agg(jsonb_build_array(r.row -> 'number', r.row -> 'team', r.row -> 'position', r.row -> 'status', r.row -> 'time_ms',
+      r.row -> 'penalty_ms', r.row -> 'total_ms') order by r.place)
+    from jsonb_array_elements(b.body -> 'rows') with ordinality as r (row, place)))
+  from (select p_body::jsonb as body) b
+$$;
+
+-- A pinned page as it is shown; null: it is not pinned, or it has another version by now. Where other crews are on hold than when it was
+-- pinned, its version is shown if the public may read that.
+create or replace function timing.pinned_body(p_race uuid, p_key text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  if not exists (select from timing.pinned_pages where race_id = p_race and key = p_key) then return null; end if;
   return (
-    select k.body from timing.pinned_pages n join timing.public_versions(p_race, p_key) k on k.id = n.snapshot_id
-    where n.race_id = p_race and n.key = p_key
-      and n.derived_sha256 = encode(sha256(convert_to(p_derived, 'UTF8')), 'hex'));
+    select case when n.holds = timing.counted_holds(p_race) then n.body else timing.published_body(p_race, p_key) end
+    from timing.pinned_pages n
+    join timing.spans s on s.race_id = p_race and s.key = timing.span_key(p_key)
+    join timing.publications p on p.span_id = s.id and p.version = n.version and p.state = n.state
+    where n.race_id = p_race and n.key = p_key);
 end $$;
 
--- Pins the published pages that read otherwise by now. Called after amendments, whose versions are not kept yet. A page that became
--- provisional once more under its number has another protest time than the version of that number.
-create or replace function timing.pin_pages(p_race uuid) returns void
-language plpgsql set search_path = '' as $$
-declare v_rally uuid := timing.rally_of_race(p_race);
+-- The pages of a race that are published, with what they show before it is derived again.
+create or replace function timing.pages_shown(p_rally uuid, p_race uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
 begin
-  insert into timing.pinned_pages (race_id, key, derived_sha256, snapshot_id)
-  select p_race, k.key, d.sha256, k.id
-  from timing.spans s
-  join timing.publications p on p.span_id = s.id and p.state <> 'live'
-  join timing.snapshots k on k.race_id = p_race and k.key in (s.key, 'teams/' || s.key) and k.version = p.version and k.state = p.state
-  cross join lateral (
-    select encode(sha256(convert_to(timing.derived_body(v_rally, p_race, k.key), 'UTF8')), 'hex') as sha256) d
-  where s.race_id = p_race and d.sha256 <> k.sha256
-    and (k.body::jsonb ->> 'published_at', k.body::jsonb ->> 'protest_until')
-      is not distinct from (timing.instant(p.published_at)::text, timing.instant(p.protest_until)::text)
-  on conflict do nothing;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('key', k.key, 'version', p.version, 'state', p.state,
+      'body', coalesce(timing.pinned_body(p_race, k.key),
+        timing.waiting_body(p_race, k.key, timing.derived_body(p_rally, p_race, k.key))))), '[]')
+    from timing.spans s
+    join timing.publications p on p.span_id = s.id and p.state <> 'live'
+    cross join lateral (
+      select s.key union all select 'teams/' || s.key where s.kind = 'after' and timing.has_teams(p_race)) k (key)
+    where s.race_id = p_race);
+end $$;
+
+-- Pins those of them that would read otherwise by now, and were not amended. What they tell of the page before them is frozen first
+-- (07_feed/versions.sql), so that a change before them is none of theirs.
+create or replace function timing.pin_pages(p_rally uuid, p_race uuid, p_shown jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare v_pinned timing.pinned_pages[];
+begin
+  v_pinned := array(
+    select (p_race, x.key, x.version, x.state, x.body, repeat('0', 64), timing.counted_holds(p_race))::timing.pinned_pages
+    from jsonb_to_recordset(p_shown) as x (key text, version integer, state text, body text)
+    join timing.spans s on s.race_id = p_race and s.key = timing.span_key(x.key)
+    join timing.publications p on p.span_id = s.id and p.version = x.version and p.state = x.state
+    where x.body <> timing.derived_body(p_rally, p_race, x.key));
+  insert into timing.moved_before (race_id, key, crew_id)
+  select p_race, n.key, c.id from unnest(v_pinned) n cross join public.crews c
+  where c.race_id = p_race and n.key not like 'teams/%' on conflict do nothing;
+  insert into timing.pinned_pages as o
+  select n.race_id, n.key, n.version, n.state, n.body,
+    encode(sha256(convert_to(timing.derived_body(p_rally, p_race, n.key), 'UTF8')), 'hex'), n.holds
+  from unnest(v_pinned) n
+  on conflict (race_id, key, version, state) do update
+  set (body, derived_sha256, holds) = (excluded.body, excluded.derived_sha256, excluded.holds);
 end $$;
 
 create or replace function timing.reads_as_published(p_race uuid, p_key text) returns boolean
@@ -75,24 +135,19 @@ begin
     where s.race_id = p_race and s.key = timing.span_key(p_key) and p.state <> 'live' and p.versioned_at is distinct from now());
 end $$;
 
--- Derives again the races of a rally that wait for it. Whoever calls it has locked the rally and recorded nothing yet.
-create or replace function timing.follow_rules(p_rally uuid) returns void
+-- Derives again the races of a rally that wait for it; p_at_once: those alone that have to be derived by themselves. The caller has locked
+-- the rally and recorded nothing yet.
+create or replace function timing.follow_rules(p_rally uuid, p_at_once boolean) returns void
 language plpgsql set search_path = '' as $$
-declare v_race uuid;
+declare v_races uuid[];
 begin
-  if not exists (
-    select from public.races r join timing.race_states t on t.race_id = r.id
-    where r.rally_id = p_rally and t.rules_changed_at is not null) then
-    return;
-  end if;
+  v_races := array(
+    select r.id from public.races r join timing.race_states t on t.race_id = r.id
+    where r.rally_id = p_rally and t.rules_changed_at is not null and (not p_at_once or timing.follows_at_once(t)));
+  if v_races = '{}' then return; end if;
   -- What was left to the next recording is amended by its own facts.
   perform timing.derive_and_publish(p_rally, '{}');
-  for v_race in
-    select r.id from public.races r join timing.race_states t on t.race_id = r.id
-    where r.rally_id = p_rally and t.rules_changed_at is not null
-  loop
-    perform timing.follow_rules_of(p_rally, v_race);
-  end loop;
+  perform timing.follow_rules_of(p_rally, r) from unnest(v_races) r;
 end $$;
 
 create or replace function timing.follow_rules_of(p_rally uuid, p_race uuid) returns void
@@ -100,17 +155,24 @@ language plpgsql set search_path = '' as $$
 declare
   v_mode text := current_setting('plan_cache_mode');
   v_reason text := 'Calculated again by newer software.';
+  v_shown jsonb;
   v_changed timing.changed_row[];
-  v_spans bigint[];
+  -- What could not be derived before the upgrade was recorded by officials: it amends what it changes.
+  v_was_stale boolean := exists (
+    select from timing.race_states where race_id = p_race and stale_since <= rules_changed_at);
   v_where text;
 begin
+  v_shown := timing.pages_shown(p_rally, p_race);
   v_changed := timing.derive_structure(p_race, array['race'], '{}', '{}', '{}');
-  v_spans := array(select distinct c.span_id from unnest(v_changed) c);
   update timing.race_states set rules_changed_at = null, must_follow = false, stale_since = null, error = null where race_id = p_race;
+  perform timing.keep_preset(p_race)
+  where exists (select from timing.stage_states t join public.stages s on s.id = t.stage_id
+    where s.race_id = p_race and t.status <> 'to_run');
   perform timing.amend_pages(array(
-    select (p_race, p.span_id, null)::timing.changed_row from timing.publications p
-    where p.span_id = any(v_spans) and p.state not in ('live', 'official')), '{}', v_reason);
-  perform timing.pin_pages(p_race);
+    select distinct (p_race, p.span_id, null)::timing.changed_row
+    from unnest(v_changed) c join timing.publications p on p.span_id = c.span_id
+    where p.state <> 'live' and (v_was_stale or not timing.is_signed(p.span_id))), '{}', v_reason);
+  perform timing.pin_pages(p_rally, p_race, v_shown);
   perform timing.turn_pages(p_rally, array(
     select t::timing.turned_page from unnest(timing.pages_reached(p_rally, p_race, array['race'], v_changed)) t
     where not timing.reads_as_published(t.race_id, t.key)));
@@ -119,7 +181,7 @@ begin
   perform set_config('plan_cache_mode', v_mode, true);
 exception when others then
   get stacked diagnostics v_where = pg_exception_context;
-  update timing.race_states set stale_since = coalesce(stale_since, clock_timestamp()), error = sqlerrm || e'\n' || v_where
+  update timing.race_states set stale_since = greatest(stale_since, clock_timestamp()), error = sqlerrm || e'\n' || v_where
   where race_id = p_race;
 end $$;
 
@@ -139,8 +201,8 @@ begin
   cross join lateral (
     select count(*) filter (where a.position is distinct from b.position) as places,
       count(*) filter (where a.total_ms is distinct from b.total_ms) as totals
-    from timing.ranked_rows(timing.pinned_body(r.id, k.key, o.body)) a full join timing.ranked_rows(o.body) b using (ranked)) d
-  where r.rally_id = p_rally and timing.pinned_body(r.id, k.key, o.body) is not null and d.places + d.totals > 0
+    from timing.ranked_rows(timing.pinned_body(r.id, k.key)) a full join timing.ranked_rows(o.body) b using (ranked)) d
+  where r.rally_id = p_rally and timing.pinned_body(r.id, k.key) is not null and d.places + d.totals > 0
   order by r.code, s.first_ordinal, s.last_ordinal, k.key;
 end $$;
 

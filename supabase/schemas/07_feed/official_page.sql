@@ -131,8 +131,7 @@ begin
     perform set_config('lock_timeout', '3s', true);
     perform pg_advisory_xact_lock(hashtextextended(p_rally::text, 22));
     perform set_config('lock_timeout', '200ms', true);
-    -- Built from what is derived, also while the public is shown what was published (06_publish/upgrades.sql).
-    update timing.race_states set rules_changed_at = null where race_id = p_race;
+    perform timing.follow_rules(p_rally, false);
     perform timing.lift_holds(p_holds);
     perform set_config('plan_cache_mode', v_mode, true);
     v_body := timing.page_body(p_rally, p_race, p_key);

@@ -96,12 +96,15 @@ language plpgsql stable set search_path = '' as $$
 declare v_body text;
 begin
   if not timing.is_race_key(p_key) then return timing.derived_body(p_rally, p_race, p_key); end if;
-  if exists (select from timing.race_states where race_id = p_race and rules_changed_at is not null) then
-    v_body := timing.published_body(p_race, p_key);
+  if exists (select from timing.pinned_pages where race_id = p_race and key = p_key) then
+    v_body := timing.pinned_body(p_race, p_key);
     if v_body is not null then return v_body; end if;
   end if;
   v_body := timing.derived_body(p_rally, p_race, p_key);
-  return coalesce(timing.pinned_body(p_race, p_key, v_body), v_body);
+  if exists (select from timing.race_states where race_id = p_race and rules_changed_at is not null) then
+    return timing.waiting_body(p_race, p_key, v_body);
+  end if;
+  return v_body;
 end $$;
 
 create or replace function timing.list_body(p_key text, p_rows text) returns text

@@ -88,7 +88,9 @@ begin
     where s.race_id = p_race and s.id <> all(p_known) and exists (
       select from timing.snapshots k
       where k.race_id = p_race and k.key in (s.key, 'teams/' || s.key) and k.version = p.version and k.state = p.state
-        and k.sha256 <> encode(sha256(convert_to(timing.page_body(v_rally, p_race, k.key), 'UTF8')), 'hex')));
+        and coalesce((select n.derived_sha256 from timing.pinned_pages n
+            where n.race_id = p_race and n.key = k.key and n.version = p.version and n.state = p.state), k.sha256)
+          <> encode(sha256(convert_to(timing.derived_body(v_rally, p_race, k.key), 'UTF8')), 'hex')));
 end $$;
 
 create or replace function timing.keep_snapshot() returns trigger

@@ -110,6 +110,7 @@ begin
   perform set_config('plan_cache_mode', 'force_generic_plan', true), set_config('lock_timeout', '200ms', true);
   begin
     -- Far behind every real place, and apart from other questions asked at the same time.
+    perform timing.follow_rules(v_rally, false);
     perform set_config('bivouac.what_if', ((1 + random()) * 4e18)::bigint::text, true);
     for v_item in select item from jsonb_array_elements(p_facts) as i (item) loop
       if timing.looks_back(v_item, v_ids, v_turned) then

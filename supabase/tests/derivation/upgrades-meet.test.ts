@@ -1,0 +1,143 @@
+/** An upgrade meets what officials do beside it: holds, reopened and cancelled stages, amendments, errors. No official result changes by it. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { posted, totals, type UpgradedRallies, upgradedRallies } from './upgraded-rallies.ts';
+
+let of: UpgradedRallies;
+beforeAll(async () => {
+  of = await upgradedRallies();
+});
+afterAll(() => of?.rallies.stop());
+
+const HOLD = { kind: 'crew_hold', number: '2', from_at: '2025-01-05T10:03:00Z', reason: 'Accident' };
+const SIGNED = ['stage/SS1', 'after/SS1', 'teams/after/SS1'];
+async function expectSame(code: string, before: Record<string, string>, keys: string[]): Promise<void> {
+  const after = await of.pages(code);
+  for (const key of keys) expect(after[key], key).toBe(before[key]);
+}
+
+test('a crew on hold leaves the official pages before it as they are', async () => {
+  const running = await of.running();
+  await of.record(running, [HOLD]);
+  const before = await of.pages(running);
+  await of.slower(async () => {
+    await expectSame(running, before, SIGNED);
+    await of.flush();
+    await expectSame(running, before, SIGNED);
+  });
+});
+
+test('nothing of a crew that was put on hold before the upgrade is shown by a pin, and all of it after the release', async () => {
+  const running = await of.running();
+  const rows = async () => totals((await of.pages(running))['stage/SS2']);
+  const open = await rows();
+  const id = randomUUID();
+  await of.record(running, [{ ...HOLD, id, from_at: '2025-01-05T09:03:00Z' }]);
+  const held = await rows();
+  expect(held).not.toEqual(open);
+  await of.upgraded('timing.stage_body', '{"clerk"', '{"by":"us","clerk"', async () => {
+    expect(await rows()).toEqual(held);
+    await of.flush();
+    expect(await rows()).toEqual(held);
+    await of.record(running, [{ kind: 'void', target: id, reason: 'The family knows' }]);
+    expect(await rows()).toEqual(open);
+  });
+});
+
+test('a penalty before an official stage leaves it, although it shows who led before', async () => {
+  const over = await of.over();
+  await of.record(over, [{ ...posted('SS1'), protest_until: '2025-01-05T22:00:00Z' }]);
+  const before = await of.pages(over);
+  await of.slower(async () => {
+    await of.flush();
+    await of.penalise(over, 'SS1', false);
+    await expectSame(over, before, ['stage/SS2', 'stage/SS3']);
+  });
+});
+
+test('a fact that repairs an upgrade that failed amends only what it changes', async () => {
+  const running = await of.running();
+  const before = await of.pages(running);
+  const [slow] = await of.rallies
+    .sql`select max(at) as at from public.chronos c join public.facts f on f.id = c.fact_id
+    join public.rallies r on r.id = f.rally_id where r.code = ${running}`;
+  const bad = randomUUID();
+  await of.record(running, [
+    {
+      id: bad,
+      kind: 'chrono',
+      control: 'FINISH-SS3',
+      number: '3',
+      source: 'manual',
+      at: new Date(slow?.at.getTime() + 3_600_000).toISOString(),
+    },
+  ]);
+  const failing =
+    'if p_driven_ms > 3000000 then raise exception $e$no$e$; end if; return timing.floored(100 + case';
+  await of.upgraded('timing.stage_time', 'return timing.floored(case', failing, async () => {
+    await of.flush();
+    await of.record(running, [{ kind: 'void', target: bad, reason: 'Typed by mistake' }]);
+    await expectSame(running, before, SIGNED);
+    await of.penalise(running, 'SS3', false);
+    await expectSame(running, before, SIGNED);
+  });
+});
+
+test('a decision that could not be derived before the upgrade is on the page after it', async () => {
+  const running = await of.running();
+  const [rule] = await of.rallies.sql`select pg_get_functiondef('timing.stage_time'::regproc) as text`;
+  await of.rallies.sql.unsafe(
+    rule?.text.replace('return', 'if p_driven_ms > 0 then raise exception $e$no$e$; end if; return'),
+  );
+  await of.penalise(running, 'SS1', true);
+  await of.rallies.sql.unsafe(rule?.text);
+  await of.rallies.sql`select timing.rules_changed(false)`;
+  await of.flush();
+  const page = (await of.pages(running))['after/SS1'];
+  expect(page).toMatch(/^v2 amended/);
+  expect(totals(page)).toContain(361_000);
+});
+
+test('a page that an official amended is not amended by software', async () => {
+  const over = await of.over();
+  await of.penalise(over, 'SS3', true);
+  const before = await of.pages(over);
+  await of.slower(async () => {
+    await of.flush();
+    await expectSame(
+      over,
+      before,
+      Object.keys(before).filter((key) => !key.startsWith('now')),
+    );
+    await of.penalise(over, 'SS3', true);
+    const versions = (await of.versions(over)).filter(({ version }) => version === 3);
+    expect(new Set(versions.map(({ reason }) => reason))).toEqual(new Set(['Decision 8']));
+  });
+});
+
+test('a page with another content under the number of a version keeps that content', async () => {
+  const over = await of.over();
+  await of.record(over, [{ ...posted('SS2'), protest_until: '2025-01-05T22:00:00Z' }]);
+  await of.record(over, [
+    { kind: 'stage_status', stage: 'SS2', status: 'cancelled', reason: 'Fog', decision: 'Fog' },
+  ]);
+  const before = await of.pages(over);
+  await of.slower(async () => {
+    await expectSame(over, before, ['after/SS3', 'stage/SS1', 'stage/SS3']);
+    await of.flush();
+    await expectSame(over, before, ['after/SS3', 'stage/SS1', 'stage/SS3']);
+  });
+});
+
+test('readers of a pinned page fetch its next version whole', async () => {
+  const running = await of.running();
+  await of.slower(async () => {
+    await of.flush();
+    await of.penalise(running, 'SS1', true);
+  });
+  const patches = await of.rallies.sql<{ key: string }[]>`
+    select k.key from timing.patches k join public.races c on c.id = k.race_id join public.rallies r on r.id = c.rally_id
+    where r.code = ${running} and k.key in ('stage/SS1', 'after/SS1') and k.patch is null
+      and k.revision = (select max(revision) from timing.patches x where x.race_id = k.race_id and x.key = k.key) order by 1`;
+  expect(patches.map(({ key }) => key)).toEqual(['after/SS1', 'stage/SS1']);
+});
