@@ -42,14 +42,21 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
   const say = useSay();
   const [params, setParams] = useSearchParams();
   const about = params.get('about');
-  const [open, setOpen] = useState<Open | null>(about ? { what: 'new' } : null);
+  const [open, show] = useState<Open | null>(about ? { what: 'new' } : null);
+  /** A refusal belongs to the form that was sent. */
+  const [isSent, setSent] = useState(false);
+  const setOpen = (form: Open | null) => {
+    setSent(false);
+    show(form);
+  };
   const { value, problem, look } = useLiveAnswer(rally.code, race.id, protestList);
   const { act, undo, depth, trouble, isBusy } = useActs<Fact>((facts) => recordInParts(data(), facts), look);
   const nowMs = useRallyNow();
   if (!value) return <NotYet problem={problem} retry={look} rows={4} />;
   const where = { rally: rally.code, race: race.code };
-  const form = { isBusy, trouble, onCancel: () => setOpen(null) };
+  const form = { isBusy, trouble: isSent ? trouble : null, onCancel: () => setOpen(null) };
   const decide = async (facts: Fact[]) => {
+    setSent(true);
     const isKept = await act(facts);
     if (isKept) setOpen(null);
     return isKept;

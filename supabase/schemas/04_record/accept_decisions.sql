@@ -81,6 +81,10 @@ begin
     (p_fact.body ->> 'ms')::bigint);
   insert into public.penalty_verdicts (fact_id, penalty_id, verdict, ms)
   values (p_fact.id, v_penalty, v_verdict, (p_fact.body ->> 'ms')::bigint);
+  -- A verdict on its cause leaves each penalty open to one of its own: one that is confirmed by it may be cancelled as well.
+  if v_status = 'proposed' and v_verdict = 'cancel' then
+    v_status := coalesce((select status from timing.penalty_rows where id = v_penalty and status = 'confirmed'), v_status);
+  end if;
   -- One that nobody knows of yet may still be found.
   if v_status is not null then
     perform timing.refuse_transition('penalty', 'This penalty', v_status, v_verdict, p_fact.reason);
