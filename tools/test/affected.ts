@@ -16,9 +16,10 @@ export class NoBase extends Error {
 
 const PROSE = /\.md$|^docs\//;
 
-/** A change within these paths, prose aside, runs these projects alone, which hold what it does. `npm test` runs all that read them. */
+/** A change within these paths, prose aside, runs these projects alone, or one target of theirs. `npm test` runs all that read them. */
 const HELD_BY = [
-  { paths: RULES, projects: ['@bivouac/supabase'] },
+  // The unit tests of the administration compare its words with the parameters and sentences in the SQL.
+  { paths: RULES, projects: ['@bivouac/supabase', '@bivouac/mfe-admin:test'] },
   { paths: SIGN_IN, projects: ['@bivouac/supabase', 'platform', '@bivouac/e2e'] },
 ];
 
@@ -31,13 +32,21 @@ export function projectsHolding(changed: readonly string[]): readonly string[] |
 
 export async function touchedSince(base: string, workspaces: Workspace[]): Promise<Workspace[]> {
   const projects = projectsHolding(await changedSince(base));
-  if (projects) return workspaces.filter(({ name }) => projects.includes(name));
+  if (projects) return projects.flatMap((project) => named(project, workspaces));
   const args = ['show', 'projects', '--affected', `--base=${base}`, '--json'];
   const { isGood, output } = await runProgram('nx', args);
   const list = /^\[.*\]$/ms.exec(output)?.[0];
   if (!isGood || list === undefined) throw new NoBase(base, output);
   const names = JSON.parse(list) as string[];
   return workspaces.filter(({ name }) => names.includes(name));
+}
+
+/** `project`: its name, or `name:target` for one target of it. */
+function named(project: string, workspaces: Workspace[]): Workspace[] {
+  const [name, target] = project.split(':');
+  return workspaces
+    .filter((one) => one.name === name)
+    .map((one) => (target === undefined ? one : { ...one, targets: [target] }));
 }
 
 export async function storiesSince(base: string): Promise<string[]> {

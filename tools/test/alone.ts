@@ -52,7 +52,7 @@ function targetOf({ folder, targets }: Workspace, { files }: Chosen): Target {
   if (folder === 'e2e') return 'e2e';
   if (folder === 'gallery' && files.some((file) => file.startsWith('specs'))) return 'pictures';
   if (folder === 'tools' && files.some((file) => file.startsWith('floors'))) return 'floors';
-  return targets.includes('pages') && files.some((file) => /\.page\./.test(file)) ? 'pages' : 'test';
+  return targets.includes('pages') && files.some((file) => /\.page\.|^pages\//.test(file)) ? 'pages' : 'test';
 }
 
 type Prepared = { built: Tally; env: Record<string, string> };

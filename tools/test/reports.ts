@@ -48,7 +48,9 @@ function ofTests({ numPassedTests, testResults }: VitestReport, run: Run): Tally
   const failures = testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
     const { file, ...own } = ownerOf(name, run);
     const { folder } = own.workspace;
-    const isMany = assertionResults.length > MOST_TOGETHER;
+    // A test that did not run was left out, or a hook before it failed: then the whole file has to pass.
+    const haveRun = assertionResults.every((test) => test.status === 'passed' || test.status === 'failed');
+    const isMany = assertionResults.length > MOST_TOGETHER && haveRun;
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
       .map((test) => ({
@@ -90,9 +92,11 @@ function ofFile(file: string, message: string, run: Run): Failure {
 export function unhandledErrors(output: string, run: Run): Tally {
   // Before the first error come two lines that say what such errors are.
   const [, section = ''] = output.split(/^.*Unhandled Errors.*$[^⎯]*/m);
-  const files = [...section.matchAll(/^This error originated in "([^"]+)" test file/gm)].map(
-    ([, file = '']) => file,
-  );
+  const files = [
+    ...section.matchAll(
+      /^This error originated in "([^"]+)" test file|while running test file (\S+\.tsx?)/gm,
+    ),
+  ].map(([, during, at = '']) => during ?? at);
   const caught = Number(/^Vitest caught (\d+) unhandled errors?/m.exec(output)?.[1] ?? 0);
   const nameless: Failure = {
     name: `${run.workspace.folder}: an error outside its tests, of no file`,
@@ -147,10 +151,11 @@ function ofStories({ title, file, specs = [], suites = [] }: Suite, run: Run): T
   return sum([...own, ...suites.map((suite) => ofStories(suite, run))]);
 }
 
-function ofErrors({ errors = [] }: PlaywrightReport, run: Run): Tally {
+/** If a file does not load, Playwright runs no story at all: running that file again would say nothing of the others. */
+function ofErrors({ suites, errors = [] }: PlaywrightReport, run: Run): Tally {
   return failed(
     ...errors.map(({ message = '', location }) =>
-      location?.file.endsWith('.spec.ts')
+      location?.file.endsWith('.spec.ts') && suites.length > 0
         ? ofFile(relative(run.workspace.path, location.file), message, run)
         : {
             name: `${run.workspace.folder}: an error outside its tests`,

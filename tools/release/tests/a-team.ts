@@ -3,20 +3,16 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Built, sumOf } from '../built.ts';
 import type { Team } from '../releases.ts';
 import { folderStore } from '../store/folder-store.ts';
 import type { Store } from '../store/store.ts';
 
-const made: string[] = [];
-afterAll(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
+/** Of the test that asks for it: files share this module, so that a hook of its own would run for the first of them alone. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bivouac-releases-'));
-  made.push(folder);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

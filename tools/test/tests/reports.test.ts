@@ -217,7 +217,8 @@ This error originated in "local/types.test.ts" test file. It doesn't mean the er
     ]);
     expect(failures.map(({ again }) => again?.test)).toEqual([undefined, undefined]);
     expect(unhandledErrors('all passed', database)).toMatchObject({ failed: 0 });
-    const suites: unknown[] = [];
+    const ran = { status: 'expected', results: [] };
+    const suites: unknown[] = [{ title: 'b', file: 'b.spec.ts', specs: [{ title: 'b', tests: [ran] }] }];
     const errors = [
       { message: 'Worker ended', location: { file: '/house/e2e/specs/a.spec.ts' } },
       { message: 'x' },
@@ -229,6 +230,40 @@ This error originated in "local/types.test.ts" test file. It doesn't mean the er
         { name: 'e2e: an error outside its tests', said: 'x' },
       ],
     });
+  });
+
+  it('a worker that died is a failure of the file it ran', () => {
+    const output = `⎯⎯⎯ Unhandled Errors ⎯⎯⎯
+Vitest caught 1 unhandled error during the test run.
+⎯⎯⎯ Unhandled Error ⎯⎯⎯
+Error: [vitest-pool]: Worker forks emitted error.
+Caused by: Error: Worker exited unexpectedly while running test file /house/supabase/local/crash.test.ts
+`;
+    expect(unhandledErrors(output, database).failures).toMatchObject([
+      {
+        name: 'supabase local/crash.test.ts: an error outside its tests',
+        again: { file: 'local/crash.test.ts' },
+      },
+    ]);
+  });
+
+  it('a story file that does not load is not run again: no other story ran beside it', async () => {
+    const errors = [{ message: 'load once', location: { file: '/house/e2e/specs/a.spec.ts' } }];
+    const tally = await readReport(reportOf({ suites: [], errors }), runOf('e2e', 'e2e'));
+    expect(tally?.failures).toEqual([
+      { name: 'e2e: an error outside its tests', said: 'load once', alone: '' },
+    ]);
+  });
+
+  it('a file of many cases is run again as a whole if some of them did not run', async () => {
+    const result = (n: number) => ({
+      ...{ ancestorTitles: ['cases'], title: `case ${n}`, fullName: `cases case ${n}`, failureMessages: [] },
+      status: n === 0 ? 'failed' : n === 1 ? 'skipped' : 'passed',
+    });
+    const assertionResults = Array.from({ length: 90 }, (_, n) => result(n));
+    const file = { name: '/house/supabase/a.test.ts', status: 'failed', message: '', assertionResults };
+    const tally = await readReport(reportOf({ numPassedTests: 88, testResults: [file] }), database);
+    expect(tally?.failures[0]?.again).toEqual({ ...database, file: 'a.test.ts' });
   });
 
   it('a test is run again with its file, one of many cases by its name', async () => {

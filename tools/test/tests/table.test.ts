@@ -151,9 +151,13 @@ describe('tags', () => {
     [
       'a rule and its golden case',
       [RULE, 'supabase/tests/golden/cases/late-once.json'],
-      ['@bivouac/supabase'],
+      ['@bivouac/supabase', '@bivouac/mfe-admin:test'],
     ],
-    ['a rule and prose', [RULE, 'docs/sport/road.md', 'README.md'], ['@bivouac/supabase']],
+    [
+      'a rule and prose',
+      [RULE, 'docs/sport/road.md', 'README.md'],
+      ['@bivouac/supabase', '@bivouac/mfe-admin:test'],
+    ],
     ['sign-in', [SIGN_IN], ['@bivouac/supabase', 'platform', '@bivouac/e2e']],
     ['a rule and sign-in', [RULE, SIGN_IN], null],
     ['a rule and a table', [RULE, 'supabase/schemas/01_tables/crews.sql'], null],
