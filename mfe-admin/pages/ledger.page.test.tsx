@@ -31,7 +31,14 @@ it('shows position and hash, and after a check who checked it, and earlier check
   await press('Check the ledger');
   await expect.element(status).toMatchTextContent('up to record 11');
   await expect.element(page.getByText('Earlier checks')).toBeVisible();
+  await expect.element(page.getByText(/up to record 10/)).toBeVisible();
   await expectNoSidewaysScroll();
+});
+
+it('says of how many records the words were erased', async () => {
+  const server = office.with(rpc('ledger_state', (state) => ({ ...state, erased: 2 })));
+  await openPage(server, { path: office.at('ledger') });
+  await expect.element(page.getByText(/texts of 2 reports and alarms were erased/)).toBeVisible();
 });
 
 it('shows nothing of the ledger to a person who may not read it', async () => {

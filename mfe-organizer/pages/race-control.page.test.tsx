@@ -1,5 +1,5 @@
 /** Race control: how far the stages are, retirements by radio in one line, and who is well. */
-import { css, recording, rpc, userEvent } from '@bivouac/testing';
+import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { confirm, recorded, taking, textsOf, type } from './desk.ts';
 import { openPage } from './open.ts';
@@ -21,6 +21,20 @@ it('leads from the list of rallies to the doubtful times of the running stage', 
   await expect
     .poll(() => location.pathname + location.search)
     .toMatch(/chronos\/stage\/[0-9a-f-]{36}\?only=problems$/);
+});
+
+it('leads from the list of rallies to the times and the overspeeds of a race', async () => {
+  await openPage(taking(times), { path: times.at('rallies') });
+  const race = /\/organizer\/rally\/[0-9a-f-]{36}\/race\/[0-9a-f-]{36}/.source;
+  for (const [name, below] of [
+    ['Times', 'chronos'],
+    ['Overspeeds', 'overspeeds'],
+  ] as const) {
+    const link = page.getByRole('link', { name, exact: true }).first();
+    await expect
+      .element(link)
+      .toHaveAttribute('href', expect.stringMatching(new RegExp(`^${race}/${below}$`)));
+  }
 });
 
 it('counts who is in, missing and doubtful at each point, and who is on the stage', async () => {

@@ -26,6 +26,8 @@ describe('crews', () => {
     await expectAddress(/class=RC2&q=boat/);
     await expectRows(['4']);
     await expectNoSidewaysScroll();
+    await userEvent.fill(page.getByRole('searchbox'), 'nobody');
+    await expect.element(panel).toMatchTextContent('No crew matches the filters');
   });
 });
 
@@ -35,6 +37,9 @@ describe('retirements', () => {
     await expect.poll(() => bodyRows().map((one) => one.textContent)).toHaveLength(1);
     const text = bodyRows()[0]?.textContent;
     for (const words of ['Boat House', 'SS2', 'Mechanical', 'For good']) expect(text).toContain(words);
+    expect(
+      [...(bodyRows()[0]?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent).slice(0, 2),
+    ).toEqual(['2', 'SS2 · SF2']);
     await opened.becomes(later);
     await expect
       .poll(() =>
