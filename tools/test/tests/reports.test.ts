@@ -247,25 +247,6 @@ Caused by: Error: Worker exited unexpectedly while running test file /house/supa
     ]);
   });
 
-  it('a story file that does not load is not run again: no other story ran beside it', async () => {
-    const errors = [{ message: 'load once', location: { file: '/house/e2e/specs/a.spec.ts' } }];
-    const tally = await readReport(reportOf({ suites: [], errors }), runOf('e2e', 'e2e'));
-    expect(tally?.failures).toEqual([
-      { name: 'e2e: an error outside its tests', said: 'load once', alone: '' },
-    ]);
-  });
-
-  it('a file of many cases is run again as a whole if some of them did not run', async () => {
-    const result = (n: number) => ({
-      ...{ ancestorTitles: ['cases'], title: `case ${n}`, fullName: `cases case ${n}`, failureMessages: [] },
-      status: n === 0 ? 'failed' : n === 1 ? 'skipped' : 'passed',
-    });
-    const assertionResults = Array.from({ length: 90 }, (_, n) => result(n));
-    const file = { name: '/house/supabase/a.test.ts', status: 'failed', message: '', assertionResults };
-    const tally = await readReport(reportOf({ numPassedTests: 88, testResults: [file] }), database);
-    expect(tally?.failures[0]?.again).toEqual({ ...database, file: 'a.test.ts' });
-  });
-
   it('a test is run again with its file, one of many cases by its name', async () => {
     const cases = (count: number) => ({
       name: '/house/supabase/a.test.ts',
