@@ -17,15 +17,43 @@ export function printedOnce(surface: Report['surface']): Report['surface'] {
   const printed = new Set<string>();
   const entries = Object.entries(surface).map(([as, text]) => {
     const known: string[] = [];
-    const first = text.split(/\n(?=[a-z])/).filter((part) => {
-      if (!printed.has(part)) return printed.add(part);
-      const name = /^export (?:declare )?\w+ (\w+)/.exec(part)?.[1];
-      if (name) known.push(name);
-      return false;
-    });
+    const first = packed(text)
+      .split(/\n(?=[a-z])/)
+      .filter((part) => {
+        if (!printed.has(part)) return printed.add(part);
+        const name = /^export (?:declare )?\w+ (\w+)/.exec(part)?.[1];
+        if (name) known.push(name);
+        return false;
+      });
     return [as, [...first, ...(known.length > 0 ? [`// see above: ${known.join(', ')}`] : [])].join('\n')];
   });
   return Object.fromEntries(entries);
+}
+
+const WIDTH = 140;
+const indentOf = (line: string) => /^\s*/.exec(line)?.[0].length ?? 0;
+const countOf = (line: string, signs: string) => [...line].filter((sign) => signs.includes(sign)).length;
+const isMember = (line: string) =>
+  indentOf(line) > 0 && /[;,]$/.test(line) && countOf(line, '([{') === countOf(line, ')]}');
+
+/** Puts short members of a declaration, and a short declaration as a whole, on one line. */
+function packed(text: string): string {
+  const lines: string[] = [];
+  const fits = (...parts: string[]) => parts.join(' ').length <= WIDTH;
+  for (const line of text.split('\n')) {
+    const [before = '', last = ''] = lines.slice(-2);
+    const isAlike = isMember(last) && isMember(line) && indentOf(last) === indentOf(line);
+    if (isAlike && fits(last, line.trim())) lines.splice(-1, 1, `${last} ${line.trim()}`);
+    else if (
+      before.endsWith('{') &&
+      isMember(last) &&
+      /^\s*\}/.test(line) &&
+      fits(before, last.trim(), line.trim())
+    )
+      lines.splice(-2, 2, `${before} ${last.trim()} ${line.trim()}`);
+    else lines.push(line);
+  }
+  return lines.join('\n');
 }
 
 export function written(name: string, { version, surface }: Report): string {

@@ -46,7 +46,7 @@ export function CrewHistory({ crew, stages, timeZone, onChanged }: CrewHistoryPr
                   if (await make(() => why.send(remove, String(from)))) onChanged();
                 }}
               >
-                {say('import.undo')}
+                {say('change.undo')}
               </Button>
             )}
           </li>

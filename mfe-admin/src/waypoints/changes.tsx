@@ -42,7 +42,7 @@ export function Changes({ changes, mayChange, timeZone, onDone }: ChangesProps) 
                   if (await make(() => why.send(undo, one.id))) onDone();
                 }}
               >
-                {say('import.undo')}
+                {say('change.undo')}
               </Button>
             )}
             {why.field(one.id)}

@@ -61,6 +61,7 @@ export default {
   'import.imports': 'Imports',
   'import.did': '{added} new, {changed} changed',
   'import.undo': 'Take back',
+  'change.undo': 'Take back',
   'import.undone': 'taken back',
   'field.number': 'Start number',
   'field.driver': 'Driver',

@@ -63,6 +63,7 @@ export default {
   'import.imports': 'Importaciones',
   'import.did': '{added} nuevos, {changed} cambiados',
   'import.undo': 'Deshacer',
+  'change.undo': 'Deshacer',
   'import.undone': 'deshecha',
   'field.number': 'Número de salida',
   'field.driver': 'Piloto',

@@ -65,6 +65,7 @@ export default {
   'import.imports': 'Imports',
   'import.did': '{added} nouveaux, {changed} changés',
   'import.undo': 'Annuler l’import',
+  'change.undo': 'Annuler',
   'import.undone': 'repris',
   'field.number': 'Numéro de départ',
   'field.driver': 'Pilote',
