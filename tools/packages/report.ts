@@ -36,7 +36,7 @@ const countOf = (line: string, signs: string) => [...line].filter((sign) => sign
 const isMember = (line: string) =>
   indentOf(line) > 0 && /[;,]$/.test(line) && countOf(line, '([{') === countOf(line, ')]}');
 
-/** Puts short members of a declaration, and a short declaration as a whole, on one line. */
+/** Puts short members of a declaration, and a short declaration as a whole, on one line; once more while that makes others short. */
 function packed(text: string): string {
   const lines: string[] = [];
   const fits = (...parts: string[]) => parts.join(' ').length <= WIDTH;
@@ -53,7 +53,8 @@ function packed(text: string): string {
       lines.splice(-2, 2, `${before} ${last.trim()} ${line.trim()}`);
     else lines.push(line);
   }
-  return lines.join('\n');
+  const now = lines.join('\n');
+  return now === text ? now : packed(now);
 }
 
 export function written(name: string, { version, surface }: Report): string {

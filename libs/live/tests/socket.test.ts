@@ -134,8 +134,10 @@ describe('socket', () => {
     test('50: with transport poll nothing is opened', async () => {
       const { createLive } = await import('../src/start-live.ts');
       const live = createLive({ ...settings, transport: 'poll' });
+      const asked = vi.spyOn(globalThis, 'fetch');
       const watching = live.page$({ rally: 'SWE19', race: 'main', key: 'after/SS5' }).subscribe();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0);
+      asked.mockRestore();
       expect(server.clients.size).toBe(0);
       watching.unsubscribe();
       live.stop();
