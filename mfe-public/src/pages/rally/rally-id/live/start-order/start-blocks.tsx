@@ -53,9 +53,11 @@ function useOpenAtNow(blocks: readonly StartOrderBlock[]): void {
     if (isDone.current || blocks.length === 0) return;
     isDone.current = true;
     const next = nextStart(blocks, live().time.nowMs());
-    if (!next || scrollY > 0) return;
+    if (!next) return;
     let tries = 0;
     let frame = requestAnimationFrame(function look() {
+      // The rows of a long list come after the list: someone may have jumped elsewhere meanwhile.
+      if (scrollY > 0) return;
       const row = document
         .getElementById(blockId(next.block))
         ?.querySelector(`tr[data-row="${CSS.escape(next.number)}"]`);
