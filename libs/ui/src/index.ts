@@ -22,7 +22,7 @@ export { StateBadge } from './state/state-badge.tsx';
 export type { Column, Room, RowGroup } from './table/column.ts';
 export { LiveTable, type LiveTableProps } from './table/live-table.tsx';
 export { sameValue } from './table/same-value.ts';
-export { type StillRows, stillRows } from './table/use-growing-count.ts';
+export { drawAllRows, type StillRows, stillRows } from './table/use-growing-count.ts';
 export { type Held, useHeld } from './table/use-held.ts';
 export { Duration, Gap } from './time/duration.tsx';
 export { formatDate, formatDay, localeOf } from './time/format-day.ts';

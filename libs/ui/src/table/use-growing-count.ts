@@ -18,6 +18,13 @@ export function useStillRows(): StillRows | null {
 const FIRST = 40;
 const PORTION = 80;
 
+const DRAW_ALL = 'bivouac-draw-all';
+
+/** Draws all rows of the page now: whoever jumps to a place below would be moved on by rows that come above it. */
+export function drawAllRows(): void {
+  window.dispatchEvent(new Event(DRAW_ALL));
+}
+
 export function useGrowingCount(total: number, atOnce = 0): number {
   const still = useStillRows();
   const [count, setCount] = useState(still?.most ?? Math.max(FIRST, atOnce));
@@ -27,10 +34,13 @@ export function useGrowingCount(total: number, atOnce = 0): number {
     return () => clearTimeout(timer);
   }, [count, total]);
   useEffect(() => {
-    // On paper there is no later.
     const drawAll = () => flushSync(() => setCount(Number.POSITIVE_INFINITY));
-    window.addEventListener('beforeprint', drawAll);
-    return () => window.removeEventListener('beforeprint', drawAll);
+    // On paper there is no later.
+    const moments = ['beforeprint', DRAW_ALL];
+    for (const moment of moments) window.addEventListener(moment, drawAll);
+    return () => {
+      for (const moment of moments) window.removeEventListener(moment, drawAll);
+    };
   }, []);
   return Math.min(count, total);
 }

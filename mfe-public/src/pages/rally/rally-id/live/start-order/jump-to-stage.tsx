@@ -1,5 +1,6 @@
 /** The lists of a day by their stages: a press shows the list, which on a phone stands many screens below. */
 import type { StartOrderBlock } from '@bivouac/data/feed';
+import { drawAllRows } from '@bivouac/ui';
 import { useSay } from '#language/text.tsx';
 import { raceByCode } from '#structure/race-of.ts';
 import { useRally } from '#structure/rally-context.tsx';
@@ -32,6 +33,7 @@ export function blockId({ race, stage }: Pick<StartOrderBlock, 'race' | 'stage'>
 
 /** The list takes the focus as well: whoever hears the page reads on there. */
 function show(block: StartOrderBlock): void {
+  drawAllRows();
   const list = document.getElementById(blockId(block));
   list?.scrollIntoView({ block: 'start' });
   list?.focus({ preventScroll: true });
