@@ -17,7 +17,8 @@ const reasonIn = (read: { ok: true } | { ok: false; reason: string }) => (read.o
 
 const READERS = {
   entries: async (path) => reasonIn(await readSheet(await openAsBlob(path))),
-  passages: async (path) => reasonIn(await readSheet(await openAsBlob(path), { rowsAtMost: PASSAGES_AT_MOST })),
+  passages: async (path) =>
+    reasonIn(await readSheet(await openAsBlob(path), { rowsAtMost: PASSAGES_AT_MOST })),
   document: async (path) => reasonIn(await openDocument(await openAsBlob(path))),
   roadbook: async (path) => thrown(async () => readRoadbook(textOf(await bytesOf(path)))),
   sketch: async (path) => thrown(async () => readSketch(await bytesOf(path))),

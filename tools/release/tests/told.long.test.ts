@@ -1,5 +1,5 @@
 /** What anybody may read of releases, on a machine and in a bucket alike: all of it, and no person. */
-
+import { generateKeyPairSync } from 'node:crypto';
 import type { ToldReleases } from '@bivouac/contract/releases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWeb } from '../../../supabase/local/gateway/web/index.ts';
@@ -36,7 +36,7 @@ function onAMachine(): Site {
   };
 }
 
-const { key } = aTeam();
+const { privateKey: key } = generateKeyPairSync('ed25519');
 
 function inABucket(): Site {
   const store = bucketStore(`${bucket.url}/told`, { accessKeyId: 'reader', secretAccessKey: 'secret' });
