@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Recorded, writeRecorded } from '@bivouac/testing/recorded';
 import { chromium } from '@playwright/test';
@@ -21,6 +22,8 @@ export const RECORDINGS = resolve(import.meta.dirname, '../../libs/testing/recor
 
 /** The pages of a recording are mostly waited for. A check does not depend on their order. */
 const TABS = 3;
+/** So long may a cache return a page as the take before it read it: `max-age=1, stale-while-revalidate=5`. */
+const CACHED_MS = 6_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,14 +47,18 @@ async function record(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    for (const scene of chosen)
+    for (const scene of chosen) {
+      let takes = 0;
       await scene.play(async (name, taking) => {
+        takes += 1;
+        if (takes > 1) await setTimeout(CACHED_MS);
         const file = join(RECORDINGS, `${name}.json`);
         if (values.check) return check(name, file, await takePages(browser, taking, TABS));
         const recorded = await takePages(browser, taking);
         await writeFile(file, writeRecorded(recorded));
         console.log(`${relative(process.cwd(), file)}: ${recorded.answers.length} answers`);
       });
+    }
   } finally {
     await browser.close();
   }
