@@ -23,7 +23,7 @@ export async function listPages(sql: Sql): Promise<Page[]> {
       select from timing.race_states t join public.races x on x.id = t.race_id
       where x.rally_id = r.id and (t.stale_since is not null
         or (t.rules_changed_at is not null and (k.id is null or not exists (
-            select from timing.spans s where s.race_id = k.id and s.key = timing.span_key(k.key) and timing.is_signed(s.id))))))
+            select from timing.spans s where s.race_id = k.id and s.key = timing.span_key(k.key) and timing.was_official(s.id))))))
     order by 1`;
 }
 

@@ -8,8 +8,8 @@ language sql set search_path = '' as $$
   where rules_changed_at is null or p_tables
 $$;
 
--- Official by a signature, also where an official amended it afterwards: it is for an official to amend it again.
-create or replace function timing.is_signed(p_span bigint) returns boolean
+-- Whether a page is official, or was until an official amended it: only an official may amend it again.
+create or replace function timing.was_official(p_span bigint) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return exists (
@@ -22,7 +22,7 @@ end $$;
 create or replace function timing.is_race_over(p_race uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return exists (select from timing.spans s where s.race_id = p_race and s.kind = 'race' and timing.is_signed(s.id));
+  return exists (select from timing.spans s where s.race_id = p_race and s.kind = 'race' and timing.was_official(s.id));
 end $$;
 
 -- Does a race have to be derived again by itself? Not one that is over, and not once more where that failed.
@@ -64,10 +64,10 @@ create or replace function timing.waiting_body(p_race uuid, p_key text, p_derive
 language plpgsql stable set search_path = '' as $$
 declare v_kept text := timing.published_body(p_race, p_key);
 begin
-  return case when v_kept is not null and timing.results_said(v_kept) = timing.results_said(p_derived) then v_kept else p_derived end;
+  return case when v_kept is not null and timing.results_in(v_kept) = timing.results_in(p_derived) then v_kept else p_derived end;
 end $$;
 
-create or replace function timing.results_said(p_body text) returns jsonb
+create or replace function timing.results_in(p_body text) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('published_at', b.body -> 'published_at', 'protest_until', b.body -> 'protest_until', 'rows', (
     select jsonb_agg(jsonb_build_array(r.row -> 'number', r.row -> 'team', r.row -> 'position', r.row -> 'status', r.row -> 'time_ms',
@@ -171,7 +171,7 @@ begin
   perform timing.amend_pages(array(
     select distinct (p_race, p.span_id, null)::timing.changed_row
     from unnest(v_changed) c join timing.publications p on p.span_id = c.span_id
-    where p.state <> 'live' and (v_was_stale or not timing.is_signed(p.span_id))), '{}', v_reason);
+    where p.state <> 'live' and (v_was_stale or not timing.was_official(p.span_id))), '{}', v_reason);
   perform timing.pin_pages(p_rally, p_race, v_shown);
   perform timing.turn_pages(p_rally, array(
     select t::timing.turned_page from unnest(timing.pages_reached(p_rally, p_race, array['race'], v_changed)) t

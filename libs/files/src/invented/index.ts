@@ -11,7 +11,7 @@ const BEHIND_ROWS =
 
 interface Workbook {
   rows: string;
-  /** Of its first sheet: `visible`, `hidden`. */
+  /** Visibility of the first sheet: `visible` or `hidden`. */
   state?: string;
   second?: { name: string; rows: string };
   styles?: string;

@@ -1,4 +1,4 @@
-/** What people bring as a table is read as they see it, whatever program wrote it. */
+/** Tables are read as a spreadsheet shows them, whichever program wrote the file. */
 import { describe, expect, test } from 'vitest';
 import { inventWorkbook } from '../invented/index.ts';
 import { readSheet, type SheetOptions } from './read-sheet.ts';

@@ -18,7 +18,7 @@ export interface SheetOptions {
   rowsAtMost?: number;
   /** By its name; the first that is shown if it is left out. */
   sheet?: string;
-  /** Of a CSV file that is not in Unicode; guessed if it is left out. */
+  /** Encoding of a CSV file that is not in Unicode; guessed if omitted. */
   encoding?: Encoding;
 }
 
@@ -27,10 +27,10 @@ export type SheetRead =
       ok: true;
       headings: string[];
       rows: string[][];
-      /** Of each row its number in the file, as a spreadsheet counts them; rows with nothing in them are left out. */
+      /** Line number of each row, as a spreadsheet counts them; empty rows are left out. */
       lines: number[];
       sha256: string;
-      /** Of a workbook: those that are shown, and the one that was read. */
+      /** The visible sheets of a workbook, and the one that was read. */
       sheets: string[];
       sheet: string | null;
       /** null: Unicode or a workbook, where nothing was guessed. */

@@ -80,7 +80,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, sheet?: string): 
   }
 }
 
-/** A text that stands in the file once may be named by every cell. null: too many. */
+/** Every cell may refer to the same shared string, so the total is limited. `null` if it is too long. */
 function textOf(rows: unknown[][]): string[][] | null {
   let signs = 0;
   const texts = rows.map((row) =>

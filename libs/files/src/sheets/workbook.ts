@@ -1,4 +1,4 @@
-/** What a workbook says of its sheets, and cells in which a formula failed. */
+/** Lists the sheets of a workbook and finds cells in which a formula failed. */
 
 const SHEET = /<(?:[\w.-]*:)?sheet\s([^>]*)>/g;
 const RELATION = /<(?:[\w.-]*:)?Relationship\s([^>]*)>/g;
