@@ -1,5 +1,5 @@
 /** Race control: how far the stages are, retirements by radio in one line, and who is well. */
-import { css, page, recording, rpc, userEvent } from '@bivouac/testing';
+import { css, expectNoSidewaysScroll, page, recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { confirm, recorded, taking, textsOf, type } from './desk.ts';
 import { openPage } from './open.ts';
@@ -104,7 +104,9 @@ it('records a retirement that a post reported by one button, of a crew on the st
       unseen: [unseen],
     })),
   );
-  const opened = await openPage(server, { path: times.at('rally') });
+  const opened = await openPage(server, { path: times.at('rally'), width: 360 });
+  await expect.element(css('[aria-label="Record that crew 30 retired"]')).toBeVisible();
+  await expectNoSidewaysScroll();
   for (const number of ['30', '41'])
     await userEvent.click(css(`button[aria-label="Record that crew ${number} retired"]`));
   await expect
