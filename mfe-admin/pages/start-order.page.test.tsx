@@ -61,6 +61,20 @@ describe('a list that is not published', () => {
       );
   });
 
+  it('leaves out a crew that did not start the last stage, until an official adds it', async () => {
+    const list = starts.answered('start_list') as { crews: { number: string; standing: string }[] };
+    const crews = list.crews.map((crew) =>
+      crew.number === '12' ? { ...crew, standing: 'not_started' } : crew,
+    );
+    await openPage(starts.with(rpc('start_list', () => ({ ...list, crews }))), {
+      path: starts.at('startOrder'),
+    });
+    await expectHours('13', ['08:03', '09:03']);
+    expect(hoursOf('12')).toEqual([]);
+    await press('Add to the list', css('[data-left-out]'));
+    await expectHours('12', ['08:03', '09:03']);
+  });
+
   it('is not found for a day that the race does not have', async () => {
     await openPage(starts, { path: starts.at('noDay') });
     await expect.element(page.getByText('This race has no such day')).toBeVisible();

@@ -209,6 +209,16 @@ describe('draft', () => {
     expect(offSchedule(list({ first_start_at: null }), firstOf(late))).toEqual([]);
     expect(offSchedule(told, firstOf({ ...draft, toStageMs: null }))).toEqual([]);
   });
+
+  test('leaves out a crew that did not start the last stage, unless an official adds it', () => {
+    const absent = list({ crews: [crew('1'), crew('2', 'not_started'), crew('3')] });
+    const numbers = (draft: OrderDraft) => proposalOf(draft, absent)?.slots.map(({ number }) => number);
+    expect(numbers(draftFromRules(absent))).toEqual(['3', '1']);
+    expect(proposalOf(draftFromRules(absent), absent)?.leftOut).toEqual([
+      { number: '2', why: 'not_started' },
+    ]);
+    expect(numbers({ ...draftFromRules(absent), returning: ['2'] })).toEqual(['3', '1', '2']);
+  });
 });
 
 describe('changedSince', () => {

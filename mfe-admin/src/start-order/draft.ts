@@ -33,6 +33,8 @@ export interface OrderDraft {
   repositionings: Repositioning[];
   choices: Wish[];
   noShows: string[];
+  /** Crews that did not start the last stage and start this one; missing in drafts that an earlier version stored. */
+  returning?: string[];
   isAsPublished: boolean;
   /** Of one that is kept; missing in those an earlier page kept. */
   begun?: Begun;
@@ -105,6 +107,7 @@ export function draftFromOrder(list: StartList, order: StartOrderVersion): Order
     ),
     choices: [],
     noShows: [...away, ...stopped],
+    returning: [...listed],
     isAsPublished: true,
   };
 }
@@ -141,6 +144,7 @@ export function inputOf(draft: OrderDraft, list: StartList): StartOrderInput {
     retiredForGood: draft.isAsPublished
       ? [...numbersOf('gone'), ...numbersOf('out')].filter((number) => !draft.noShows.includes(number))
       : numbersOf('gone'),
+    notStarted: numbersOf('not_started').filter((number) => !draft.returning?.includes(number)),
     noShows: draft.noShows,
     ...(stage?.kind === 'prologue' && !draft.isAsPublished ? { prologue: { choices: draft.choices } } : {}),
     repositionings: draft.repositionings,

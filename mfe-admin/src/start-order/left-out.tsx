@@ -40,6 +40,14 @@ export function LeftOutList({ order, list, draft, leftOut }: LeftOutListProps) {
                   {say(comes(number) ? 'starts.comesAfterAll' : 'starts.closeGap')}
                 </Button>
               )}
+              {why === 'not_started' && (
+                <Button
+                  look="quiet"
+                  onClick={() => order.change({ returning: [...(draft.returning ?? []), number] })}
+                >
+                  {say('starts.addToList')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

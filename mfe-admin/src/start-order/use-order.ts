@@ -74,6 +74,7 @@ export function useOrder(rallyCode: string, stage: string, usual: string): Order
         since: draft.since,
         repositionings: draft.repositionings,
         blockBy: draft.blockBy,
+        returning: draft.returning,
         noShows: draft.noShows.filter((number) =>
           list.crews.some((crew) => crew.number === number && crew.standing === 'in'),
         ),

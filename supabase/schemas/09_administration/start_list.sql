@@ -39,7 +39,8 @@ language sql stable set search_path = '' as $$
   from span
 $$;
 
--- The crews of a race before a stage: `out`: it does not start it · `back`: it starts again with it, after the last stage that was run.
+-- The crews of a race before a stage: `out`: it does not start it · `back`: it starts again with it, after the last stage that was run ·
+-- `not_started`: it did not start the last stage that was run, and no official listed it for this one since.
 -- Once the stage is driven, only who was out before it is out: not who stopped later, nor on it after being seen or listed there.
 -- Source: docs/sport/starts.md 4.5. is_timed: another start changes the times of the crew.
 create or replace function timing.starting_crews_json(p_race uuid, p_ordinal integer) returns jsonb
@@ -62,7 +63,14 @@ language sql stable set search_path = '' as $$
     where r.race_id = p_race and r.status = 'temporary'
       and (not own.is_driven or r.before_ordinal < p_ordinal
         or (r.before_ordinal = p_ordinal and r.crew_id not in (select w.crew_id from was_there w)))
-    order by r.crew_id, r.axis desc)
+    order by r.crew_id, r.axis desc),
+  unseen as (
+    select r.crew_id from timing.run_stages k
+    join before b on b.ordinal = k.ordinal
+    cross join lateral (
+      select x.crew_id from timing.stage_results x where x.stage_id = k.stage_id and x.why ->> 'missed' = 'not_started'
+      union select w.crew_id from timing.whereabouts(k.stage_id, now()) w where w.state = 'unknown') r
+    where k.race_id = p_race and r.crew_id not in (select w.crew_id from was_there w))
   select coalesce(jsonb_agg(jsonb_build_object('crew_id', n.crew_id, 'number', n.number, 'category', n.category,
     'group', n."group", 'class', n.class,
       'class_label', (select k.label from public.classes k where k.race_id = p_race and k.code = n.class),
@@ -70,7 +78,8 @@ language sql stable set search_path = '' as $$
       'is_timed', n.crew_id in (select t.crew_id from timed t),
       'standing', case
         when g.crew_id is not null then 'gone'
-        when s.crew_id is null or s.until_ordinal <= b.ordinal then 'in'
+        when s.crew_id is null or s.until_ordinal <= b.ordinal then
+          case when n.crew_id in (select u.crew_id from unseen u) then 'not_started' else 'in' end
         when s.until_ordinal <= p_ordinal then 'back' else 'out' end) order by n.digits, n.number), '[]')
   from before b
   cross join timing.plates n

@@ -29,11 +29,11 @@ describe('start list', () => {
             ],
           },
         ],
-        crews: { 1: 'T1', 2: 'T1', 3: 'T3', 4: 'T3', 5: 'T1', 6: 'T1', 7: 'T1' },
+        crews: { 1: 'T1', 2: 'T1', 3: 'T3', 4: 'T3', 5: 'T1', 6: 'T1', 7: 'T1', 8: 'T1' },
       },
     },
   };
-  // Driven: 1 5:00, 2 5:10, 3 5:20, 4 5:05 given, 5 stopped and comes back, 6 5:02 and 15 s = 5:17, 7 gone.
+  // Driven: 1 5:00, 2 5:10, 3 5:20, 4 5:05 given, 5 stopped and comes back, 6 5:02 and 15 s = 5:17, 7 gone, 8 never seen.
   const dayOne = [
     { kind: 'stage_status', stage: 'SS1', status: 'running' },
     '1 drives SS1 from 08:00 in 5:00',
@@ -46,7 +46,7 @@ describe('start list', () => {
     { kind: 'penalty', number: '6', kind_of: 'cp', ms: '0:15', stage: 'SS1', reason: 'WP3 missed' },
     { kind: 'retirement', number: '7', stage: 'SS1', status: 'permanent', cause: 'off_road' },
   ];
-  const closed = { kind: 'stage_status', stage: 'SS1', status: 'completed' };
+  const closed = { kind: 'stage_status', stage: 'SS1', status: 'completed', reason: '8 was not seen' };
   const published = {
     kind: 'stage_status',
     stage: 'SS1',
@@ -85,7 +85,7 @@ describe('start list', () => {
       list.crews
         .filter((crew: { standing: string }) => crew.standing === wanted)
         .map(({ number }: { number: string }) => number);
-    expect([standing('back'), standing('gone'), standing('out')]).toEqual([['5'], ['7'], []]);
+    expect(['back', 'gone', 'out', 'not_started'].map(standing)).toEqual([['5'], ['7'], [], ['8']]);
     const proposed = proposeStartOrder({
       crews: list.crews,
       basis: list.basis,
@@ -94,13 +94,17 @@ describe('start list', () => {
       toStageMs: list.to_stage_ms,
       restarters: standing('back'),
       retiredForGood: standing('gone'),
+      notStarted: standing('not_started'),
     });
     expect(proposed.slots.map(({ number }) => number)).toEqual(['1', '2', '6', '3', '4', '5']);
     expect(proposed.slots[0]).toMatchObject({
       due_at: '2025-01-06T07:00:00.000Z',
       stage_due_at: '2025-01-06T07:47:00.000Z',
     });
-    expect(proposed.leftOut).toEqual([{ number: '7', why: 'retired_for_good' }]);
+    expect(proposed.leftOut).toEqual([
+      { number: '7', why: 'retired_for_good' },
+      { number: '8', why: 'not_started' },
+    ]);
   });
 
   test('versions stand, the last one first; of the one in force the slots, and one taken back is gone', async () => {

@@ -47,8 +47,11 @@ export interface CrewToStart {
   class: string | null;
   class_label: string | null;
   names: string[];
-  /** `back`: it starts again with this stage · `out`: stopped, and has not said that it comes back · `gone`: for good. */
-  standing: 'in' | 'back' | 'out' | 'gone';
+  /**
+   * `back`: it starts again with this stage · `out`: stopped, and has not said that it comes back · `gone`: for good ·
+   * `not_started`: it did not start the last stage that was run, and has not been listed for this one since.
+   */
+  standing: 'in' | 'back' | 'out' | 'gone' | 'not_started';
   /** It was seen on the stage: another start changes its times. */
   is_timed: boolean;
 }

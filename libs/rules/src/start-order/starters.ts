@@ -3,7 +3,7 @@ import type { StartingCrew, StartOrderInput } from './start-order-input.ts';
 
 export interface LeftOut {
   number: string;
-  why: 'retired_for_good' | 'disqualified' | 'retired' | 'no_show';
+  why: 'retired_for_good' | 'disqualified' | 'retired' | 'not_started' | 'no_show';
   /** The place a no-show leaves empty. */
   position?: number;
 }
@@ -18,18 +18,20 @@ export function starters({
   basis,
   restarters = [],
   retiredForGood = [],
-}: Pick<StartOrderInput, 'crews' | 'basis' | 'restarters' | 'retiredForGood'>): Starters {
+  notStarted = [],
+}: Pick<StartOrderInput, 'crews' | 'basis' | 'restarters' | 'retiredForGood' | 'notStarted'>): Starters {
   checkNumbers(crews);
   const rows = new Map(basis.rows.map((row) => [row.number, row]));
   const gone = new Set(retiredForGood);
   const back = new Set(restarters);
+  const absent = new Set(notStarted);
   const why = (number: string): LeftOut['why'] | null => {
     const row = rows.get(number);
     if (gone.has(number)) return 'retired_for_good';
     if (row?.status === 'disqualified') return 'disqualified';
     // A fixed time keeps a crew in the rally that did not finish (docs/sport/not-finishing.md 8.3); else it has to say that it comes back.
     if (row?.status === 'retired' && !back.has(number) && !row.marks.includes('fixed')) return 'retired';
-    return null;
+    return absent.has(number) ? 'not_started' : null;
   };
   const judged = crews.map((crew) => ({ crew, why: why(crew.number) }));
   return {

@@ -108,6 +108,8 @@ export default {
   'leftOut.retired_for_good': 'retired for good',
   'leftOut.disqualified': 'disqualified',
   'leftOut.retired': 'retired, and has not said that it comes back',
+  'leftOut.not_started': 'did not start the last stage; add it if it starts this one',
+  'starts.addToList': 'Add to the list',
   'leftOut.no_show': 'not starting; position {position} stays empty',
   'doubt.same_slot': '{numbers} start together at {time}.',
   'doubt.interval_under_minimum':

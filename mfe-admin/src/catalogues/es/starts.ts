@@ -111,6 +111,8 @@ export default {
   'leftOut.retired_for_good': 'abandono definitivo',
   'leftOut.disqualified': 'descalificado',
   'leftOut.retired': 'abandono, no ha dicho que vuelve',
+  'leftOut.not_started': 'no tomó la salida del último tramo; añádalo si sale en este',
+  'starts.addToList': 'Añadir a la lista',
   'leftOut.no_show': 'no viene; el puesto {position} queda vacío',
   'doubt.same_slot': '{numbers} salen juntos a las {time}.',
   'doubt.interval_under_minimum': '{number} sale {interval} detrás de {ahead}; el reglamento pide {minimum}.',

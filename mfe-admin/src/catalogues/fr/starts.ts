@@ -112,6 +112,8 @@ export default {
   'leftOut.retired_for_good': 'abandon définitif',
   'leftOut.disqualified': 'disqualifié',
   'leftOut.retired': 'abandon, n’a pas dit qu’il repart',
+  'leftOut.not_started': 'n’a pas pris le départ de la dernière spéciale ; à ajouter s’il prend celui-ci',
+  'starts.addToList': 'Ajouter à la liste',
   'leftOut.no_show': 'ne vient pas ; la place {position} reste vide',
   'doubt.same_slot': '{numbers} partent ensemble à {time}.',
   'doubt.interval_under_minimum':
