@@ -31,6 +31,12 @@ test('what is nothing is not said, and each need has its page', () => {
   ]);
 });
 
+test('a crew that no one has seen counts from the moment it is unknown', () => {
+  const unseen = ['2026-03-08T11:59:00Z', '2026-03-08T12:40:00Z'];
+  const needs = needsOfRace('R', { ...timing, unseen, doubtful: 0, held: 0 }, undefined, now);
+  expect(needs).toEqual([{ id: 'unknown', count: 1, to: null, isUrgent: true }]);
+});
+
 test.each([
   [null, 'protests', false],
   ['2026-03-08T12:40:00Z', 'protestsUntil', false],

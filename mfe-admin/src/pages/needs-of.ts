@@ -5,6 +5,7 @@ export interface Need {
   id:
     | 'alarms'
     | 'stopped'
+    | 'unknown'
     | 'doubtful'
     | 'missing'
     | 'held'
@@ -15,7 +16,7 @@ export interface Need {
     | 'protestsOver'
     | 'silent';
   count: number;
-  /** Below `/admin`; null: it stands at headquarters. */
+  /** Below `/admin`; null: it is in race control. */
   to: string | null;
   isUrgent: boolean;
   minutesLeft?: number;
@@ -39,7 +40,9 @@ export function needsOfRace(
   const { protests = 0, until = null } = decisions ?? {};
   const minutesLeft = until === null ? null : Math.ceil((Date.parse(until) - nowMs) / MINUTE_MS);
   const id = minutesLeft === null ? 'protests' : minutesLeft > 0 ? 'protestsUntil' : 'protestsOver';
+  const unknown = (timing?.unseen ?? []).filter((at) => Date.parse(at) <= nowMs).length;
   const needs: Need[] = [
+    { id: 'unknown', count: unknown, to: null, isUrgent: true },
     { id: 'doubtful', count: timing?.doubtful ?? 0, to: `${of}/chronos`, isUrgent: false },
     { id: 'missing', count: timing?.missing ?? 0, to: `${of}/chronos`, isUrgent: false },
     { id: 'held', count: timing?.held ?? 0, to: `${of}/chronos`, isUrgent: false },

@@ -10,12 +10,13 @@ export function Needs({ rally, race }: { rally: string; race: RaceNeeds | null }
   const say = useSay();
   const nowMs = useRallyNow();
   if (!race) return null;
-  const { doubtful, missing, held, proposed, running, due } = race;
-  const overdue = due.filter((at) => Date.parse(at) < nowMs).length;
+  const { doubtful, missing, held, proposed, running, due, unseen = [] } = race;
+  const passed = (instants: readonly string[]) => instants.filter((at) => Date.parse(at) <= nowMs).length;
   const ofRace = `rally/${rally}/race/${race.id}`;
   const desk = running[0] ? `${ofRace}/chronos/stage/${running[0].id}?only=problems` : `${ofRace}/chronos`;
   const needs = [
-    { id: 'overdue' as const, count: overdue, to: `rally/${rally}`, isUrgent: true },
+    { id: 'unknown' as const, count: passed(unseen), to: `rally/${rally}`, isUrgent: true },
+    { id: 'overdue' as const, count: passed(due), to: `rally/${rally}`, isUrgent: true },
     { id: 'doubtful' as const, count: doubtful, to: desk, isUrgent: false },
     { id: 'missing' as const, count: missing, to: `rally/${rally}`, isUrgent: false },
     { id: 'held' as const, count: held, to: `${ofRace}/chronos`, isUrgent: false },

@@ -108,9 +108,9 @@ language sql stable security invoker set search_path = '' as $$ select timing.ra
 comment on function public.rally_progress(text) is
   'For officials: the stages of each race they work on, with crews out, done and gone, and per point {in, missing, doubtful, last_at}.';
 
--- What needs somebody now, per race the caller works on in rallies that are not over: doubtful times, missing finishes, what waits
--- for a decision;
--- per rally alarms nobody took and posts that did not say they know of a stopped stage, and by when each crew out there is due.
+-- What needs attention now, per race the caller works on in rallies that are not over: doubtful times, missing finishes, what waits
+-- for a decision, by when each crew on a stage is due, and from when each listed crew that was not seen is unknown;
+-- per rally alarms that no one took, and posts that have not confirmed that they know of a stopped stage.
 create or replace function timing.needs_now() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -124,6 +124,7 @@ begin
             where t.target = a.fact_id)),
         'stopped', timing.stops_unacknowledged_json(r.id), 'races', n.races) order by r.starts_on desc, r.code), '[]')
     from public.rallies r
+    cross join lateral (select timing.unseen_rows_json(r.id) as rows) u
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code,
           'doubtful', (select count(*) from timing.fact_states s
@@ -133,6 +134,7 @@ begin
               where t.race_id = c.id and t.status not in ('to_run', 'cancelled', 'official')),
           'missing', (select count(*) from timing.stage_results x join timing.stage_axes k on k.stage_id = x.stage_id
             where k.race_id = c.id and 'finish_missing' = any(x.marks)),
+          'unseen', jsonb_path_query_array(u.rows, '$[*] ? (@.race == $race).unknown_from', jsonb_build_object('race', c.code)),
           'held', timing.held_facts(c.id),
           'proposed', (select count(*) from timing.penalty_rows p where p.race_id = c.id and p.status = 'proposed'),
           'running', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'code', k.code) order by k.ordinal),
@@ -148,8 +150,8 @@ end $$;
 create or replace function public.needs_now() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.needs_now() $$;
 comment on function public.needs_now() is
-  'What needs the caller now: per rally {alarms, stopped, races}, per race {doubtful, missing, held, proposed, running, due}; '
-  'due: by when each crew out there is expected.';
+  'What needs the caller now: per rally {alarms, stopped, races}, per race {doubtful, missing, unseen, held, proposed, running, due}; '
+  'due: by when each crew on a stage is expected · unseen: from when each listed crew that was not seen is unknown.';
 
 grant execute on function timing.rally_progress(text), public.rally_progress(text), timing.needs_now(), public.needs_now() to authenticated;
 

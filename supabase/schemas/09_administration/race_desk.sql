@@ -1,7 +1,7 @@
 -- The desk of a race: open matters, pages, and the regulations as administrators edit them.
 
 -- What is open on a stage, or in none (p_stage null): penalties to judge, doubtful times, crews seen behind a finish without a time
--- at it, facts the gate holds, and crews nobody has accounted for.
+-- at it, facts the gate holds, and crews that no one has accounted for: on the stage, or listed for it and unknown by now.
 create or replace function timing.open_matters_json(p_race uuid, p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -12,7 +12,8 @@ language sql stable set search_path = '' as $$
     'held', (select count(*) from timing.fact_states s join public.facts f on f.id = s.fact_id
       where s.race_id = p_race and s.stage_id is not distinct from p_stage and (f.gate = 'held' or f.supersedes is not null)
         and s.standing and timing.is_waiting(f.id)),
-    'out', (select count(*) from timing.stage_results r where r.stage_id = p_stage and r.status = 'on_stage'))
+    'out', (select count(*) from timing.stage_results r where r.stage_id = p_stage and r.status = 'on_stage')
+      + (select count(*) from timing.whereabouts(p_stage, now()) w where w.state = 'unknown'))
 $$;
 
 -- The pages published by themselves, the whole race first: how far each is, which stages it is made of, and the steps open to it: none

@@ -55,6 +55,16 @@ describe('crews of a published start list', () => {
     ]);
   });
 
+  test('are counted on the race page and among what needs attention', async () => {
+    const { data: needs } = await rally.door.organizer.rpc('needs_now');
+    const of = needs.find(({ code }: { code: string }) => code === rally.code);
+    expect(of.races[0].unseen).toEqual((await unseen()).map(({ unknown_from }) => unknown_from));
+    const [race] = await stack.sql<{ id: string }[]>`
+      select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
+    const { data: desk } = await rally.door.admin.rpc('race_desk', { race: race?.id });
+    expect(desk.open.SS1.out).toBe(3);
+  });
+
   test('are unknown as soon as the last of the list has started', async () => {
     await rally.answers([rally.chrono('3', 'START-SS1', '08:04:00')]);
     expect(await states('SS1', '08:03')).toEqual({ 1: 'to_start', 2: 'to_start', 3: 'on_stage' });

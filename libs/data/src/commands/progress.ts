@@ -68,6 +68,8 @@ export interface RaceNeeds {
   doubtful: number;
   /** Crews seen behind a finish they have no time at. */
   missing: number;
+  /** From when each crew of a start list that was not seen is unknown; missing from a database of an earlier version. */
+  unseen?: Instant[];
   /** Facts the gate holds until somebody decides. */
   held: number;
   /** Penalties to judge. */

@@ -67,6 +67,7 @@ export default {
   'needs.alarms': '{count, plural, one {# alarm nobody has taken} other {# alarms nobody has taken}}',
   'needs.stopped':
     '{stage} stopped: {count, plural, one {# post has} other {# posts have}} not acknowledged ({posts})',
+  'needs.unknown': '{count, plural, one {# crew unaccounted for} other {# crews unaccounted for}}',
   'needs.doubtful': '{count, plural, one {# time in doubt} other {# times in doubt}}',
   'needs.missing': '{count, plural, one {# finish missing} other {# finishes missing}}',
   'needs.held': '{count} held for a decision',

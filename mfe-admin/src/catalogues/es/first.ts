@@ -69,6 +69,7 @@ export default {
     '{count, plural, one {# alarma que nadie ha atendido} many {# alarmas que nadie ha atendido} other {# alarmas que nadie ha atendido}}',
   'needs.stopped':
     '{stage} parado: {count, plural, one {# puesto no ha} other {# puestos no han}} confirmado ({posts})',
+  'needs.unknown': '{count, plural, one {# equipo sin noticias} other {# equipos sin noticias}}',
   'needs.doubtful':
     '{count, plural, one {# tiempo dudoso} many {# tiempos dudosos} other {# tiempos dudosos}}',
   'needs.missing':

@@ -69,6 +69,7 @@ export default {
     "{count, plural, one {# alarme que personne n'a prise} many {# alarmes que personne n'a prises} other {# alarmes que personne n'a prises}}",
   'needs.stopped':
     '{stage} arrêtée : {count, plural, one {# poste n’a} many {# postes n’ont} other {# postes n’ont}} pas confirmé ({posts})',
+  'needs.unknown': '{count, plural, one {# équipage sans nouvelles} other {# équipages sans nouvelles}}',
   'needs.doubtful': '{count, plural, one {# temps douteux} many {# temps douteux} other {# temps douteux}}',
   'needs.missing':
     '{count, plural, one {# arrivée manquante} many {# arrivées manquantes} other {# arrivées manquantes}}',

@@ -27,6 +27,7 @@ export default {
   'over.title': 'Overspeeds',
   'needs.alarms': '{count, plural, one {# alarm nobody has taken} other {# alarms nobody has taken}}',
   'needs.running': '{stage} is running',
+  'needs.unknown': '{count, plural, one {# crew unaccounted for} other {# crews unaccounted for}}',
   'needs.overdue': '{count, plural, one {# crew overdue} other {# crews overdue}}',
   'needs.doubtful': '{count, plural, one {# doubtful time} other {# doubtful times}}',
   'needs.missing': '{count, plural, one {# finish missing} other {# finishes missing}}',

@@ -28,6 +28,7 @@ export default {
   'needs.alarms':
     '{count, plural, one {# alarma que nadie ha atendido} other {# alarmas que nadie ha atendido}}',
   'needs.running': '{stage} está en curso',
+  'needs.unknown': '{count, plural, one {# tripulación sin noticias} other {# tripulaciones sin noticias}}',
   'needs.overdue': '{count, plural, one {# tripulación con retraso} other {# tripulaciones con retraso}}',
   'needs.doubtful': '{count, plural, one {# tiempo dudoso} other {# tiempos dudosos}}',
   'needs.missing': '{count, plural, one {# meta sin tiempo} other {# metas sin tiempo}}',

@@ -28,6 +28,7 @@ export default {
   'needs.alarms':
     '{count, plural, one {# alarme que personne n’a prise} other {# alarmes que personne n’a prises}}',
   'needs.running': '{stage} est en cours',
+  'needs.unknown': '{count, plural, one {# équipage sans nouvelles} other {# équipages sans nouvelles}}',
   'needs.overdue': '{count, plural, one {# équipage en retard} other {# équipages en retard}}',
   'needs.doubtful': '{count, plural, one {# temps douteux} other {# temps douteux}}',
   'needs.missing': '{count, plural, one {# arrivée manquante} other {# arrivées manquantes}}',
