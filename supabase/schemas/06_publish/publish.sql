@@ -134,13 +134,15 @@ begin
     select s.place, s.race_id, s.key, s.patch from shown s
     union all
     select s.place, s.race_id, 'teams/' || s.key, null from shown s
-    where s.key like 'after/%' and s.race_id in (select t.race_id from public.teams t)
+    where s.key like 'after/%' and timing.has_teams(s.race_id)
   )
   select array_agg((race_id, key, patch)::timing.turned_page order by place, key) into v_pages from turned;
   perform timing.turn_pages(p_rally, v_pages);
 end $$;
 
+-- A team without a crew is on no page.
 create or replace function timing.has_teams(p_race uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select from public.teams where race_id = p_race)
+  select exists (
+    select from public.crew_enrolments e join public.teams t on t.id = e.team_id where t.race_id = p_race)
 $$;

@@ -77,17 +77,19 @@ create or replace function timing.teams_body(p_span bigint) returns text
 language sql stable set search_path = '' as $$
   with span as (select *, (timing.tariff(race_id, last_ordinal) ->> 'team.counting')::integer as counting
     from timing.spans where id = p_span),
+  entered as materialized (select * from timing.narrow_rows(p_span) r where r.team is not null),
   crews as (
     select r.team, r.number, r.total_ms,
       row_number() over (partition by r.team order by r.order_key, r.digits, r.number collate "C") as place
-    from timing.narrow_rows(p_span) r where r.team is not null and r.order_key[1] = 0
+    from entered r where r.order_key[1] = 0
   ),
   teams as (
     select t.code::text as team, count(c.number) filter (where c.place <= s.counting) as counted, s.counting,
       sum(c.total_ms) filter (where c.place <= s.counting)::bigint as total,
       coalesce(json_agg(json_build_object('number', c.number, 'total_ms', c.total_ms) order by c.place)
         filter (where c.place <= s.counting), '[]') as crews
-    from span s join public.teams t on t.race_id = s.race_id left join crews c on c.team = t.code
+    from span s join public.teams t on t.race_id = s.race_id and t.code in (select e.team from entered e)
+    left join crews c on c.team = t.code
     group by t.code, s.counting
   ),
   ordered as (

@@ -158,14 +158,14 @@ test('two changes in one transaction are two versions, each kept as it was', asy
   );
 });
 
-test('another team amends the page of the crews and that of the teams', async () => {
+test('a team without a crew changes nothing; a crew in another team amends the page of the crews and that of the teams', async () => {
   await rallies.sql`insert into public.teams (race_id, code, name) select c.race_id, 'Erg', 'Erg' from public.crews c
     where c.id = ${await crewId('1')}`;
-  const before = await published();
+  expect(await published()).toEqual(asPublished);
   await rallies.sql`update public.crew_enrolments e set team_id = (
       select t.id from public.teams t join public.crews c on c.race_id = t.race_id where c.id = e.crew_id and t.code = 'Erg')
     where crew_id = ${await crewId('1')}`;
-  expect(await published()).not.toEqual(before);
+  expect(await published()).not.toEqual(asPublished);
   const [teams] = await rallies.sql`
     select bool_and(timing.page_body(c.rally_id, c.id, k.key) = k.body) as kept, count(*)::int as pages
     from timing.snapshots k join public.races c on c.id = k.race_id join public.rallies r on r.id = c.rally_id
