@@ -77,12 +77,14 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- A pinned page as it is shown; null: it is not pinned, or it has another version by now. Where other crews are on hold than when it was
--- pinned, its version is shown if the public may read that.
+-- pinned, and that changes what is derived, its version is shown if the public may read that.
 create or replace function timing.pinned_body(p_race uuid, p_key text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select case when n.holds = timing.counted_holds(p_race) then n.body else timing.published_body(p_race, p_key) end
+    select case when n.holds = timing.counted_holds(p_race) or n.derived_sha256 = encode(sha256(convert_to(
+        timing.derived_body(timing.rally_of_race(p_race), p_race, p_key), 'UTF8')), 'hex')
+      then n.body else timing.published_body(p_race, p_key) end
     from timing.pinned_pages n
     join timing.spans s on s.race_id = p_race and s.key = timing.span_key(p_key)
     join timing.publications p on p.span_id = s.id and p.version = n.version and p.state = n.state

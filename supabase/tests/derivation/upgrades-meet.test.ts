@@ -27,6 +27,16 @@ test('a crew on hold leaves the official pages before it as they are', async () 
   });
 });
 
+test('a crew that is put on hold after the upgrade leaves the pinned pages that tell nothing it hides', async () => {
+  const running = await of.running();
+  const before = await of.pages(running);
+  await of.slower(async () => {
+    await of.flush();
+    await of.record(running, [HOLD]);
+    await expectSame(running, before, SIGNED);
+  });
+});
+
 test('nothing of a crew that was put on hold before the upgrade is shown by a pin, and all of it after the release', async () => {
   const running = await of.running();
   const rows = async () => totals((await of.pages(running))['stage/SS2']);
