@@ -2,16 +2,19 @@
  * The files of a data folder. Each lies under its version, a name the service draws: written aside, forced to disk, then
  * renamed into its place, and never changed. What no row names is swept at the next start.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 export type Disk = {
   /** An empty file aside; whoever asks for it closes it, and keeps or drops it. */
   begin(): Promise<Draft>;
   /** Bytes `first` to `last` of a version, both included; null where the file is gone. */
   read(version: string, first?: number, last?: number): Promise<ReadableStream<Uint8Array> | null>;
+  /** Whether a version still has the bytes of this digest, hex. Hashed again only if the file changed since. */
+  isIntact(version: string, sha256: string): Promise<boolean>;
   drop(versions: readonly (string | null)[]): Promise<void>;
   /** Deletes whatever is not in `named`, and everything begun and not kept. Nothing may be under way. Counts what went. */
   sweep(named: ReadonlySet<string>): Promise<number>;
@@ -27,6 +30,9 @@ export type Draft = {
   drop(): Promise<void>;
 };
 
+/** Versions whose digest is remembered, some 200 bytes each. */
+const REMEMBERED = 10_000;
+
 const versionShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function openDisk(dataDir: string): Promise<Disk> {
@@ -41,8 +47,23 @@ export async function openDisk(dataDir: string): Promise<Disk> {
     return join(folderOf(version), version);
   }
 
+  const intact = new Map<string, string>();
+
   return {
     pathOf,
+    async isIntact(version, sha256) {
+      const file = await stat(pathOf(version)).catch(() => null);
+      // A file that is gone is the reader's to report.
+      if (!file) return true;
+      const state = `${sha256} ${file.mtimeMs} ${file.ctimeMs} ${file.size}`;
+      if (intact.get(version) === state) return true;
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(pathOf(version)), hash);
+      if (hash.digest('hex') !== sha256) return false;
+      if (intact.size >= REMEMBERED) intact.clear();
+      intact.set(version, state);
+      return true;
+    },
     async begin() {
       const version = randomUUID();
       const aside = join(incoming, version);

@@ -2,7 +2,7 @@
 import { create } from 'content-disposition';
 import { holds } from '../gateway/feed-cache/freshness.ts';
 import type { Disk } from './disk.ts';
-import { noSuchKey } from './storage-refusal.ts';
+import { damaged, noSuchKey } from './storage-refusal.ts';
 import type { StoredObject } from './store/objects.ts';
 import { bareType, isDrawn, readType } from './upload/types.ts';
 
@@ -47,6 +47,7 @@ async function serveOnce(request: Request, disk: Disk, serving: Serving): Promis
   if (range) headers.set('content-range', `bytes ${range.first}-${range.last}/${metadata.size}`);
   const status = range ? 206 : 200;
   if (request.method === 'HEAD' || length === 0) return new Response(null, { status, headers });
+  if (!(await disk.isIntact(version, metadata.eTag.replaceAll('"', '')))) throw damaged(object.name);
   const bytes = await disk.read(version, range?.first, range?.last);
   return bytes && new Response(bytes, { status, headers });
 }

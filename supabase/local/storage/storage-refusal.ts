@@ -47,6 +47,8 @@ export class StorageRefusal extends Error {
 
 export const noSuchBucket = () => new StorageRefusal('NoSuchBucket', 'Bucket not found');
 export const noSuchKey = () => new StorageRefusal('NoSuchKey', 'Object not found');
+export const damaged = (name: string) =>
+  new StorageRefusal('InternalError', `${name} is no longer as it was uploaded. Restore it from a backup.`);
 export const accessDenied = (options?: ErrorOptions) =>
   new StorageRefusal('AccessDenied', 'new row violates row-level security policy', options);
 export const tooLarge = () =>

@@ -1,4 +1,6 @@
 /** Downloads: SPEC 17 to 23. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Archive, codeOf, openArchive, textOf } from './archive.ts';
 
@@ -74,6 +76,23 @@ describe('downloads', () => {
       text,
       contentRange,
     ]);
+  });
+
+  it('SPEC 17: a file whose bytes changed on the disk is not sent', async () => {
+    await open().upload('signed.txt', 'Official');
+    const [stored] = await archive.stack.sql<{ version: string }[]>`
+      select version from storage.objects where name = 'signed.txt'`;
+    const path = join(
+      archive.dataDir,
+      'storage',
+      'files',
+      stored?.version.slice(0, 2) ?? '',
+      stored?.version ?? '',
+    );
+    expect((await get({}, 'public/open/signed.txt')).status).toBe(200);
+    await writeFile(path, 'Forged!!');
+    const answer = await get({}, 'public/open/signed.txt');
+    expect([answer.status, await answer.text()]).toEqual([500, expect.not.stringContaining('Forged')]);
   });
 
   it('SPEC 18: who goes on with an older file gets the new one whole', async () => {
