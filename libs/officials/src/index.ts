@@ -1,3 +1,4 @@
 /** Parts shared by the remotes of officials. */
 export { NotFound } from './not-found.tsx';
+export { usePolling } from './use-polling.ts';
 export { useRallyNow } from './use-rally-now.ts';

@@ -3,6 +3,7 @@
 import type { ToldPart } from '@bivouac/contract/releases';
 import { useTryAgain } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
+import { usePolling } from '@bivouac/officials';
 import { Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useCallback, useEffect, useState } from 'react';
@@ -80,7 +81,6 @@ function useReleases() {
   const { knownAtMs, nowMs, note } = useRightUntil('releases');
   const look = useCallback(
     async (signal: AbortSignal) => {
-      if (document.visibilityState !== 'visible') return;
       const askedMs = nowMs();
       const answer = await askReleases(signal);
       if (signal.aborted) return;
@@ -91,18 +91,7 @@ function useReleases() {
     [nowMs, note],
   );
   const retry = useCallback(() => look(new AbortController().signal), [look]);
-  useEffect(() => {
-    const stop = new AbortController();
-    const again = () => void look(stop.signal);
-    again();
-    const clock = setInterval(again, LOOK_EVERY_MS);
-    document.addEventListener('visibilitychange', again);
-    return () => {
-      stop.abort();
-      clearInterval(clock);
-      document.removeEventListener('visibilitychange', again);
-    };
-  }, [look]);
+  usePolling(look, LOOK_EVERY_MS);
   useTryAgain(problem, retry);
   return { parts, problem, knownAtMs, retry };
 }

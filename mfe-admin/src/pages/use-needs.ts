@@ -1,6 +1,7 @@
-/** What needs the administrator now, asked again while he looks: it spans rallies, so no one channel tells it. */
+/** What needs the administrator now, polled: it spans rallies, so no channel announces it. */
 import { type DecisionsDue, data, decisionsDue, needsNow, type RallyNeeds } from '@bivouac/data';
-import { useEffect, useState } from 'react';
+import { usePolling } from '@bivouac/officials';
+import { useCallback, useState } from 'react';
 
 const AGAIN_MS = 10_000;
 
@@ -11,26 +12,14 @@ export interface Needs {
 
 export function useNeeds(person: string | null): Needs | null {
   const [needs, setNeeds] = useState<Needs | null>(null);
-  useEffect(() => {
-    if (person === null) return;
-    const stop = new AbortController();
-    const look = async () => {
-      if (document.visibilityState !== 'visible') return;
-      const [timing, decisions] = await Promise.all([
-        needsNow(data(), { signal: stop.signal }),
-        decisionsDue(data(), { signal: stop.signal }),
-      ]);
-      if (timing.ok && decisions.ok && !stop.signal.aborted)
-        setNeeds({ timing: timing.value, decisions: decisions.value });
-    };
-    void look();
-    const again = setInterval(() => void look(), AGAIN_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      stop.abort();
-      clearInterval(again);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [person]);
+  const look = useCallback(async (signal: AbortSignal) => {
+    const [timing, decisions] = await Promise.all([
+      needsNow(data(), { signal }),
+      decisionsDue(data(), { signal }),
+    ]);
+    if (timing.ok && decisions.ok && !signal.aborted)
+      setNeeds({ timing: timing.value, decisions: decisions.value });
+  }, []);
+  usePolling(person === null ? null : look, AGAIN_MS);
   return needs;
 }

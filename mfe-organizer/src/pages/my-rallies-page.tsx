@@ -2,36 +2,25 @@
 import { LeaveLink, useAnswer, useSession, useShell } from '@bivouac/contract/remote';
 import { Link } from '@bivouac/contract/router';
 import { data, needsNow, type RallyNeeds } from '@bivouac/data';
+import { usePolling } from '@bivouac/officials';
 import { Button, Card, Panel, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import { askMyRaces, type TimedRally } from './my-races.ts';
 import { Needs } from './needs.tsx';
 import styles from './pages.module.css';
 
-/** What needs the signed-in person now, asked again while somebody looks: it spans rallies, so no one channel tells it. */
+/** Polled, since what needs a person spans rallies and no channel announces it. */
 const AGAIN_MS = 10_000;
 
 function useNeeds(person: string | null): readonly RallyNeeds[] | null {
   const [needs, setNeeds] = useState<readonly RallyNeeds[] | null>(null);
-  useEffect(() => {
-    if (person === null) return;
-    const stop = new AbortController();
-    const look = async () => {
-      if (document.visibilityState !== 'visible') return;
-      const answer = await needsNow(data(), { signal: stop.signal });
-      if (answer.ok && !stop.signal.aborted) setNeeds(answer.value);
-    };
-    void look();
-    const again = setInterval(() => void look(), AGAIN_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      stop.abort();
-      clearInterval(again);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [person]);
+  const look = useCallback(async (signal: AbortSignal) => {
+    const answer = await needsNow(data(), { signal });
+    if (answer.ok && !signal.aborted) setNeeds(answer.value);
+  }, []);
+  usePolling(person === null ? null : look, AGAIN_MS);
   return needs;
 }
 
