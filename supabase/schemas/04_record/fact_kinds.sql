@@ -1,6 +1,6 @@
 -- The kinds of facts: who may record each, whether it changes results (then an official stage holds it), by which field it refers to
 -- another fact, and which fields say its place. What it does not have here is refused in it (resolve_item.sql).
--- A new kind is a line here, a table, and a function accept_<kind> in the file of its topic.
+-- A new kind is a line here and in timing.accept, a table, and a function accept_<kind> in the file of its topic.
 create or replace function timing.fact_kind(p_kind text) returns setof timing.declared_kind
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -37,6 +37,42 @@ begin
     ('protest_answer', 'admin', false, '{protest,supersedes}', '{race}')
   ) as k (kind, least_role, changes_results, refers_by, placed_by)
   where k.kind = p_kind;
+end $$;
+
+-- Stores what is particular to the kind of a fact in its own table, after its checks.
+create or replace function timing.accept(p_fact public.facts, p_place timing.place) returns void
+language plpgsql set search_path = '' as $$
+begin
+  case p_fact.kind
+    when 'chrono' then perform timing.accept_chrono(p_fact, p_place);
+    when 'void' then perform timing.accept_void(p_fact, p_place);
+    when 'release' then perform timing.accept_release(p_fact, p_place);
+    when 'start_slots' then perform timing.accept_start_slots(p_fact, p_place);
+    when 'notional' then perform timing.accept_notional(p_fact, p_place);
+    when 'retirement' then perform timing.accept_retirement(p_fact, p_place);
+    when 'restart' then perform timing.accept_restart(p_fact, p_place);
+    when 'overspeed' then perform timing.accept_overspeed(p_fact, p_place);
+    when 'stage_status' then perform timing.accept_stage_status(p_fact, p_place);
+    when 'stage_check' then perform timing.accept_stage_check(p_fact, p_place);
+    when 'page_status' then perform timing.accept_page_status(p_fact, p_place);
+    when 'penalty' then perform timing.accept_penalty(p_fact, p_place);
+    when 'penalty_decision' then perform timing.accept_penalty_decision(p_fact, p_place);
+    when 'bulk_decision' then perform timing.accept_bulk_decision(p_fact, p_place);
+    when 'neutralisation' then perform timing.accept_neutralisation(p_fact, p_place);
+    when 'notional_range' then perform timing.accept_notional_range(p_fact, p_place);
+    when 'delay' then perform timing.accept_delay(p_fact, p_place);
+    when 'allowance' then perform timing.accept_allowance(p_fact, p_place);
+    when 'start_incident' then perform timing.accept_start_incident(p_fact, p_place);
+    when 'crew_hold' then perform timing.accept_crew_hold(p_fact, p_place);
+    when 'report' then perform timing.accept_report(p_fact, p_place);
+    when 'alarm' then perform timing.accept_alarm(p_fact, p_place);
+    when 'alarm_taken' then perform timing.accept_alarm_taken(p_fact, p_place);
+    when 'acknowledgement' then perform timing.accept_acknowledgement(p_fact, p_place);
+    when 'notice' then perform timing.accept_notice(p_fact, p_place);
+    when 'document' then perform timing.accept_document(p_fact, p_place);
+    when 'protest' then perform timing.accept_protest(p_fact, p_place);
+    when 'protest_answer' then perform timing.accept_protest_answer(p_fact, p_place);
+  end case;
 end $$;
 
 create or replace function timing.may_record_anywhere(p_kind text, p_role text) returns boolean

@@ -68,7 +68,7 @@ declare
   v_moves boolean := false;
 begin
   v_fact := timing.insert_fact(p_rally, p_item, p_place, 'counted', p_title);
-  execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, p_place;
+  perform timing.accept(v_fact, p_place);
   begin
     select coalesce(bool_or(timing.is_signed_span(d.span_id)), false) into v_moves
     from (select distinct x.span_id from timing.derive_facts(

@@ -155,7 +155,7 @@ begin
     end if;
   end if;
   v_fact := timing.insert_fact(p_rally, p_item, v_place, v_gate, p_title);
-  execute format('select timing.%I($1, $2)', 'accept_' || v_fact.kind) using v_fact, v_place;
+  perform timing.accept(v_fact, v_place);
   perform timing.judge_ahead(v_fact);
   if v_subject is not null then
     perform timing.judge_status(v_fact, v_subject, v_before);
