@@ -219,6 +219,18 @@ describe('draft', () => {
     ]);
     expect(numbers({ ...draftFromRules(absent), returning: ['2'] })).toEqual(['3', '1', '2']);
   });
+
+  test('leaves out a crew that was reported as not started and has not said that it comes back', () => {
+    const { basis } = list();
+    const rows = [driven('1', 310_000), driven('2', null, 'not_started'), driven('3', null, 'not_started')];
+    const reported = list({
+      crews: [crew('1'), crew('2', 'out'), crew('3')],
+      basis: { ...basis, rows } as StartList['basis'],
+    });
+    const proposal = proposalOf(draftFromRules(reported), reported);
+    expect(proposal?.slots.map(({ number }) => number)).toEqual(['1', '3']);
+    expect(proposal?.leftOut).toEqual([{ number: '2', why: 'retired' }]);
+  });
 });
 
 describe('changedSince', () => {

@@ -27,6 +27,8 @@ export interface StartOrderInput {
   retiredForGood?: readonly string[];
   /** Numbers of crews that did not start the last stage, unless an official says that they start this one (docs/sport/starts.md 4.5). */
   notStarted?: readonly string[];
+  /** Numbers of crews that were reported as out and have not said that they come back. */
+  stopped?: readonly string[];
   /** Numbers known not to come, after the list was made: the place stays, empty, and moves nobody (docs/sport/starts.md 4.5). */
   noShows?: readonly string[];
   /** Present when the basis is a prologue. */

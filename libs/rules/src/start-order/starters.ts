@@ -19,18 +19,24 @@ export function starters({
   restarters = [],
   retiredForGood = [],
   notStarted = [],
-}: Pick<StartOrderInput, 'crews' | 'basis' | 'restarters' | 'retiredForGood' | 'notStarted'>): Starters {
+  stopped = [],
+}: Pick<
+  StartOrderInput,
+  'crews' | 'basis' | 'restarters' | 'retiredForGood' | 'notStarted' | 'stopped'
+>): Starters {
   checkNumbers(crews);
   const rows = new Map(basis.rows.map((row) => [row.number, row]));
   const gone = new Set(retiredForGood);
   const back = new Set(restarters);
   const absent = new Set(notStarted);
+  const out = new Set(stopped);
   const why = (number: string): LeftOut['why'] | null => {
     const row = rows.get(number);
     if (gone.has(number)) return 'retired_for_good';
     if (row?.status === 'disqualified') return 'disqualified';
     // A fixed time keeps a crew in the rally that did not finish (docs/sport/not-finishing.md 8.3); else it has to say that it comes back.
-    if (row?.status === 'retired' && !back.has(number) && !row.marks.includes('fixed')) return 'retired';
+    const isOut = row?.status === 'retired' || (row?.status === 'not_started' && out.has(number));
+    if (isOut && !back.has(number) && !row.marks.includes('fixed')) return 'retired';
     return absent.has(number) ? 'not_started' : null;
   };
   const judged = crews.map((crew) => ({ crew, why: why(crew.number) }));
