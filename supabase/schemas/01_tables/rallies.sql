@@ -29,7 +29,8 @@ create table public.races (
   code public.code not null,
   name public.label not null,
   discipline text not null check (discipline in ('raid', 'stage')),
-  precision_ms public.precision_ms not null default 1000,
+  -- A trigger fills in the unit of its discipline.
+  precision_ms public.precision_ms not null default null,
   ordinal integer not null default 1,
   preset text check (preset in ('raid-cars', 'raid-bikes', 'stage-rally')),
   status text not null default 'draft'

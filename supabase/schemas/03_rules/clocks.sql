@@ -48,6 +48,29 @@ end $$;
 create or replace trigger precision_filled before insert on public.stages
   for each row when (new.precision_ms is null) execute function timing.fill_stage_precision();
 
+-- The precision of a race's totals where none is given: whole seconds in raids, tenths in stage rallies (docs/sport/clocks.md 2.6).
+create or replace function timing.fill_race_precision() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.precision_ms := case new.discipline when 'stage' then 100 else 1000 end;
+  return new;
+end $$;
+
+create or replace trigger precision_filled before insert on public.races
+  for each row when (new.precision_ms is null) execute function timing.fill_race_precision();
+
+-- Without this a stage changed to tenths would show whole seconds: its finish cuts what is typed there.
+create or replace function timing.finish_follows_stage() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  update public.controls set precision_ms = new.precision_ms
+  where stage_id = new.id and kind = 'flying_finish' and precision_ms = old.precision_ms;
+  return null;
+end $$;
+
+create or replace trigger finish_follows after update of precision_ms on public.stages
+  for each row when (new.precision_ms <> old.precision_ms) execute function timing.finish_follows_stage();
+
 -- Flooring: sum first, floor last; a negative total is floored downwards too.
 -- Source: docs/sport/clocks.md 2.7 (published totals of 25,000 rows).
 create or replace function timing.floored(p_ms bigint, p_precision_ms integer) returns bigint

@@ -127,11 +127,10 @@ begin
   else
     insert into public.stages (race_id, leg_id, code, name, kind, ordinal, distance_m, precision_ms, first_start_at,
       max_time_ms, min_time_ms)
-    select p_race, p_leg, p_row ->> 'code', coalesce(p_row ->> 'name', p_row ->> 'code'), p_row ->> 'kind',
+    values (p_race, p_leg, p_row ->> 'code', coalesce(p_row ->> 'name', p_row ->> 'code'), p_row ->> 'kind',
       (select coalesce(max(s.ordinal), 0) + 1 from public.stages s where s.race_id = p_race), (p_row ->> 'distance_m')::integer,
-      coalesce((p_row ->> 'precision_ms')::integer, c.precision_ms), (p_row ->> 'first_at')::timestamptz,
-      (p_row ->> 'max_time_ms')::bigint, (p_row ->> 'min_time_ms')::bigint
-    from public.races c where c.id = p_race
+      (p_row ->> 'precision_ms')::integer, (p_row ->> 'first_at')::timestamptz,
+      (p_row ->> 'max_time_ms')::bigint, (p_row ->> 'min_time_ms')::bigint)
     returning * into v;
     select coalesce(max(k.ordinal), 0) into v_last from public.controls k where k.leg_id = p_leg;
     insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, precision_ms, distance_m)
