@@ -15,6 +15,7 @@ import styles from './compare.module.css';
 import { compareOnStage } from './compare-stage.ts';
 import { CompareTable } from './compare-table.tsx';
 import { COMPARED_AT_MOST, useCompared } from './use-compared.ts';
+import { useTotals } from './use-totals.ts';
 
 const GapChart = later('chart', 'GapChart');
 
@@ -62,6 +63,7 @@ export function CompareSheet() {
 function Stages({ race, numbers }: { race: NonNullable<ReturnType<typeof raceByCode>>; numbers: string[] }) {
   const say = useSay();
   const { bodies, ask } = useStageBodies(race.code);
+  const totals = useTotals(numbers);
   const stages = rankedStages(race).filter(
     ({ stage }) => stage.status !== 'to_run' && stage.status !== 'cancelled',
   );
@@ -77,5 +79,5 @@ function Stages({ race, numbers }: { race: NonNullable<ReturnType<typeof raceByC
     const isWaiting = stages.some(({ stage }) => !bodies.has(stage.code));
     return <p className={styles.quiet}>{say(isWaiting ? 'state.loading' : 'compare.nothing')}</p>;
   }
-  return <CompareTable stages={compared} numbers={numbers} />;
+  return <CompareTable stages={compared} numbers={numbers} totals={totals} />;
 }

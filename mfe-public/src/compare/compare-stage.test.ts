@@ -2,7 +2,7 @@
 import type { StageRow } from '@bivouac/data/feed';
 import { expect, it } from 'vitest';
 import { aRow } from '../stories/classification.ts';
-import { compareOnStage, countWins, runningDifference } from './compare-stage.ts';
+import { type ComparedStage, compareOnStage, countWins, runningDifference } from './compare-stage.ts';
 
 const row = (number: string, splits: [number, number] | [number] | [], ms: number | null, over = {}) =>
   ({
@@ -26,7 +26,7 @@ it('is who was faster at the finish, on each section, and by how much each moved
     row('2', [310_000, 790_000], 1_005_000, { penalty_ms: 60_000, total_ms: 1_065_000 }),
   );
   const compared = compareOnStage(body, ['2', '1'], 40_000);
-  expect(compared).toMatchObject({ at: null, distanceM: 40_000, swingMs: [0, -65_000] });
+  expect(compared).toMatchObject({ at: null, distanceM: 40_000, swingMs: [0, -5_000] });
   expect(compared?.cells).toEqual([
     { ms: 1_005_000, lossMs: 5_000, isFastest: false },
     { ms: 1_000_000, lossMs: 0, isFastest: true },
@@ -79,5 +79,24 @@ it('counts stages and sections won, level ones for both, and the difference as i
     stages: { won: [2, 1], of: 2 },
     sections: { won: [4, 3], of: 6 },
   });
-  expect(runningDifference(stages, 1)).toEqual([20, 20]);
+});
+
+it('takes the difference after a stage from the totals, and adds the times of a stage that is driven', () => {
+  const done = (code: string) => ({
+    ...compareOnStage(stage(row('1', [], 100), row('2', [], 120)), ['1', '2'], null),
+    code,
+  });
+  const running = compareOnStage(stage(row('1', [4], null), row('2', [9], null)), ['1', '2'], null);
+  const stages = [done('SS1'), done('SS2'), { ...running, code: 'SS3' }] as ComparedStage[];
+  const first = new Map([
+    ['SS1', 100],
+    ['SS2', 200],
+  ]);
+  // 30 for a penalty that the page of a special stage does not count.
+  const own = new Map([
+    ['SS1', 120],
+    ['SS2', 270],
+  ]);
+  expect(runningDifference(stages, 1, [first, own])).toEqual([20, 70, 75]);
+  expect(runningDifference(stages, 1, [first, undefined])).toEqual([null, null, null]);
 });

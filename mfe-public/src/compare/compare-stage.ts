@@ -24,7 +24,7 @@ export interface ComparedStage {
   at: string | null;
   distanceM: number | null;
   cells: (ComparedCell | null)[];
-  /** By how much each moved against the first of them, with penalties and bonuses; positive: lost. */
+  /** By how much each moved against the first of them up to there, by the times alone; positive: lost. */
   swingMs: (number | null)[];
   sections: ComparedSection[];
 }
@@ -51,7 +51,7 @@ export function compareOnStage(
     at: at?.code ?? null,
     distanceM: at ? at.distance_m : distanceM,
     cells: cellsOf(timesAt(at)),
-    swingMs: swingOf(at ? timesAt(at) : rows.map((row) => row?.total_ms ?? null)),
+    swingMs: swingOf(timesAt(at)),
     sections: points.map((to, place) => {
       const from = points[place - 1] ?? null;
       return {
@@ -107,11 +107,22 @@ export function countWins(stages: readonly ComparedStage[], crews: number) {
   };
 }
 
-export function runningDifference(stages: readonly ComparedStage[], crew: number): (number | null)[] {
-  let sum: number | null = 0;
-  return stages.map(({ swingMs }) => {
+/** The total of a crew after each stage, by its code, as the classifications have it: with all penalties and bonuses. */
+export type Totals = ReadonlyMap<string, number>;
+
+/** `totals`: of the first crew and of this one. On a stage that not both have finished, their times there are added to the last difference. */
+export function runningDifference(
+  stages: readonly ComparedStage[],
+  crew: number,
+  [first, own]: readonly [Totals | undefined, Totals | undefined],
+): (number | null)[] {
+  let last: number | null = 0;
+  return stages.map(({ code, at, swingMs }) => {
+    const [theirs, its] = [first?.get(code), own?.get(code)];
     const swing = swingMs[crew] ?? null;
-    sum = sum === null || swing === null ? null : sum + swing;
-    return sum;
+    if (theirs !== undefined && its !== undefined) last = its - theirs;
+    else if (at !== null && last !== null && swing !== null) return last + swing;
+    else last = null;
+    return last;
   });
 }

@@ -11,19 +11,24 @@ import {
   type ComparedStage,
   countWins,
   runningDifference,
+  type Totals,
 } from './compare-stage.ts';
 
 interface CompareTableProps {
   stages: readonly ComparedStage[];
   numbers: readonly string[];
+  /** By number. */
+  totals: ReadonlyMap<string, Totals>;
 }
 
-export function CompareTable({ stages, numbers }: CompareTableProps) {
+export function CompareTable({ stages, numbers, totals }: CompareTableProps) {
   const say = useSay();
   const wins = countWins(stages, numbers.length);
-  const differences = numbers.map((_, crew) => runningDifference(stages, crew));
   const id = useId();
   const first = numbers[0] ?? '';
+  const differences = numbers.map((number, crew) =>
+    runningDifference(stages, crew, [totals.get(first), totals.get(number)]),
+  );
   return (
     <div className={styles.frame}>
       <p id={id} className={styles.quiet}>
@@ -50,6 +55,7 @@ export function CompareTable({ stages, numbers }: CompareTableProps) {
               key={stage.code}
               stage={stage}
               differences={differences.map((each) => each[place] ?? null)}
+              before={differences.map((each) => (place === 0 ? 0 : (each[place - 1] ?? null)))}
             />
           ))}
         </tbody>
@@ -73,7 +79,14 @@ function Wins({ title, won }: { title: string; won: readonly number[] }) {
   );
 }
 
-function Stage({ stage, differences }: { stage: ComparedStage; differences: (number | null)[] }) {
+interface StageProps {
+  stage: ComparedStage;
+  /** Of each crew to the first, after the stage and before it. */
+  differences: (number | null)[];
+  before: (number | null)[];
+}
+
+function Stage({ stage, differences, before }: StageProps) {
   const { say, tag } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const sections = stage.sections.filter(({ cells }) => cells.some((cell) => cell?.isFastest));
@@ -99,7 +112,7 @@ function Stage({ stage, differences }: { stage: ComparedStage; differences: (num
             {crew > 0 && (
               <Swing
                 afterMs={differences[crew] ?? null}
-                swingMs={stage.swingMs[crew] ?? null}
+                beforeMs={before[crew] ?? null}
                 precisionMs={stage.precisionMs}
               />
             )}
@@ -166,15 +179,16 @@ function Cell({ cell, distanceM, precisionMs }: CellProps) {
 
 function Swing({
   afterMs,
-  swingMs,
+  beforeMs,
   precisionMs,
 }: {
   afterMs: number | null;
-  swingMs: number | null;
+  beforeMs: number | null;
   precisionMs: number;
 }) {
   const say = useSay();
-  if (afterMs === null || swingMs === null) return null;
+  if (afterMs === null) return null;
+  const swingMs = beforeMs === null ? 0 : afterMs - beforeMs;
   const way = swingMs === 0 ? null : swingMs < 0 ? 'gained' : 'lost';
   return (
     <small className={styles.swing} data-swing={swingMs}>

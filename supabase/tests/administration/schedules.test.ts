@@ -83,7 +83,10 @@ test('a stage rally and its stages are timed in tenths where nothing else is sai
 test('a finish follows the precision of its stage, unless it has one of its own', async () => {
   await enter(day, file);
   const set = async (table: 'stages' | 'controls', code: string, precision_ms: number) => {
-    const { error } = await rally.door.admin.from(table).update({ precision_ms }).match({ race_id: race, code });
+    const { error } = await rally.door.admin
+      .from(table)
+      .update({ precision_ms })
+      .match({ race_id: race, code });
     expect(error).toBeNull();
   };
   await set('controls', 'FINISH-SS2', 1_000);
