@@ -180,6 +180,24 @@ begin
     format('Another crew carries number %s by now: give that one another number first, then take the import back.', v_numbers) end;
 end $$;
 
+-- Removes the classes and other groupings an import made, but not those that were changed since or that a crew is in by now.
+create or replace function timing.remove_groupings_of(p_import public.entry_imports) returns void
+language plpgsql set search_path = '' as $$
+declare
+  k record;
+begin
+  for k in
+    select c.of_table, g.member, c.after
+    from timing.structure_changes c
+    join (values ('categories', 'category_id'), ('groups', 'group_id'), ('classes', 'class_id'), ('teams', 'team_id')) as g (name, member)
+      on g.name = c.of_table
+    where c.rally_id = p_import.rally_id and c.race_id = p_import.race_id and c.made_at = p_import.made_at and c.before is null
+  loop
+    execute format('delete from public.%I t where to_jsonb(t) = $1 and not exists (select from public.crew_enrolments e where e.%I = t.id)',
+      k.of_table, k.member) using k.after;
+  end loop;
+end $$;
+
 create or replace function timing.undo_entry_import(p_import uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -212,7 +230,7 @@ begin
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_enrolments, e -> 'enrolments') n;
   insert into public.crew_members
   select n.* from jsonb_array_elements(v.before) e, jsonb_populate_recordset(null::public.crew_members, e -> 'members') n;
-  perform timing.refuse_official_grouping(v_crews), timing.refuse_official_people(v_were);
+  perform timing.remove_groupings_of(v), timing.refuse_official_grouping(v_crews), timing.refuse_official_people(v_were);
   if timing.loses_facts(v_crews) or timing.lists_lost(v_crews) <> '{}' then
     raise check_violation using detail = 'number_has_facts', message =
       'A time or decision stands under the number this crew would lose: void it first, or give the crew its number by hand.';
@@ -270,7 +288,7 @@ language sql stable security invoker set search_path = '' as $$ select timing.en
 comment on function public.enter_crews(uuid, jsonb, boolean, text, text) is
   'Enters or changes crews by their numbers, all or tried only; a row with crew null only adds: {import, rows: [{row, number, '
   'outcome: new | changed | same | refused | asked, message, is_overtaken, asks, stages, pages, changes: [{field, before, after}]}]}.';
-comment on function public.undo_entry_import(uuid) is 'Takes an import of crews back: those it added go, those it changed are as before.';
+comment on function public.undo_entry_import(uuid) is 'Takes an import of crews back, with classes and teams it made: all is as before it.';
 comment on function public.entry_list(uuid)
   is 'For officials: {crews: [{id, number, members, vehicle, entrant, category, group, class, team, flags, kept_by}], imports}.';
 grant execute on function timing.enter_crews(uuid, jsonb, boolean, text, text), public.enter_crews(uuid, jsonb, boolean, text, text),
