@@ -210,26 +210,18 @@ describe('draft', () => {
     expect(offSchedule(told, firstOf({ ...draft, toStageMs: null }))).toEqual([]);
   });
 
-  test('leaves out a crew that did not start the last stage, unless an official adds it', () => {
-    const absent = list({ crews: [crew('1'), crew('2', 'not_started'), crew('3')] });
+  test('leaves out a crew reported as not started, and one never seen unless an official adds it', () => {
+    const { basis } = list();
+    const rows = [...(basis?.rows ?? []), driven('6', null, 'not_started')];
+    const crews = [crew('1'), crew('2', 'not_started'), crew('3'), crew('6', 'out')];
+    const absent = list({ crews, basis: { ...basis, rows } as StartList['basis'] });
     const numbers = (draft: OrderDraft) => proposalOf(draft, absent)?.slots.map(({ number }) => number);
     expect(numbers(draftFromRules(absent))).toEqual(['3', '1']);
     expect(proposalOf(draftFromRules(absent), absent)?.leftOut).toEqual([
       { number: '2', why: 'not_started' },
+      { number: '6', why: 'retired' },
     ]);
     expect(numbers({ ...draftFromRules(absent), returning: ['2'] })).toEqual(['3', '1', '2']);
-  });
-
-  test('leaves out a crew that was reported as not started and has not said that it comes back', () => {
-    const { basis } = list();
-    const rows = [driven('1', 310_000), driven('2', null, 'not_started'), driven('3', null, 'not_started')];
-    const reported = list({
-      crews: [crew('1'), crew('2', 'out'), crew('3')],
-      basis: { ...basis, rows } as StartList['basis'],
-    });
-    const proposal = proposalOf(draftFromRules(reported), reported);
-    expect(proposal?.slots.map(({ number }) => number)).toEqual(['1', '3']);
-    expect(proposal?.leftOut).toEqual([{ number: '2', why: 'retired' }]);
   });
 });
 

@@ -40,12 +40,6 @@ async function crews(): Promise<Record<string, Record<string, unknown>>> {
   );
 }
 
-async function groupings(): Promise<string[]> {
-  const rows = await stack.sql<{ label: string }[]>`
-    select label from public.classes where race_id = ${race} union all select label from public.teams where race_id = ${race}`;
-  return rows.map(({ label }) => label).sort();
-}
-
 const file = { file_name: 'entries.csv', sha256: 'a'.repeat(64) };
 const ana = {
   number: '212',
@@ -156,16 +150,6 @@ test('an import that people went on from stays, and says where', async () => {
     'Changed since this import: 212, 260. Nothing was taken back: take those changes back first, or change these crews by hand.',
   );
   expect(await crews()).toEqual(before);
-});
-
-test('taking an import back removes the classes and teams that came with it, unless a crew is in one by now', async () => {
-  const before = await groupings();
-  const { import: made } = await enter([{ ...ana, class: 'Hilux', team: 'Nile' }], file);
-  await enter([{ number: '260', team: 'Nile' }]);
-  expect(await groupings()).toEqual([...before, 'Hilux', 'Nile'].sort());
-  const { error } = await rally.door.admin.rpc('undo_entry_import', { import: made });
-  expect(error).toBeNull();
-  expect(await groupings()).toEqual([...before, 'Nile'].sort());
 });
 
 test('imports of one crew are taken back the last one first', async () => {

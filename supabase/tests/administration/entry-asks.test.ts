@@ -35,6 +35,22 @@ describe('questions', () => {
       >`select label::text from public.classes where race_id = ${race} and label like 'T%' order by 1`
     ).map(({ label }) => label);
 
+  test('taking an import back removes the classes that came with it, unless a crew is in one by now', async () => {
+    const before = await known();
+    await enter(
+      [
+        { number: '301', class: 'T8' },
+        { number: '302', class: 'T9' },
+      ],
+      file,
+    );
+    await enter([{ number: '303', class: 'T9' }], {});
+    const { data } = await rally.door.admin.rpc('entry_list', { race });
+    const { error } = await rally.door.admin.rpc('undo_entry_import', { import: data.imports[0].id });
+    expect(error).toBeNull();
+    expect(await known()).toEqual([...before, 'T9']);
+  });
+
   test.each([{ dry_run: true }, file])(
     'a row with a question is left until it is answered (%o)',
     async (more) => {
