@@ -1,7 +1,7 @@
 /** `npm run import-results`: makes a rally of a file of published results, through the commands officials use. */
 import { parseArgs } from 'node:util';
 import type { ImportResult } from './import/import-event.ts';
-import { ImportRefused, importEvent, planOf, readEventFile } from './import/index.ts';
+import { type Finding, ImportRefused, importEvent, planOf, readEventFile } from './import/index.ts';
 import type { ImportPlan } from './import/plan/plan.ts';
 import { openOfficialSession, SessionRefused } from './official-session.ts';
 
@@ -17,11 +17,11 @@ const NOUNS: Record<string, [one: string, many: string]> = {
 
 const help = `npm run import-results -- FILE [--rally-code CODE] [--url URL] [--time-zone ZONE] [--check] [--replace]
 Makes a rally with one race (main) of an event file: structure, crews, start orders, chronos, given times, penalties,
-retirements and stage statuses. A file with errors writes nothing, and all its errors are listed with their place.
+retirements and stage statuses. Rows that cannot be placed are left out and listed with their place; the rest is imported.
   --rally-code CODE  code of the rally; default made of the file's slug (wrc-2019-02-sweden: SWE19)
   --url URL          address of the site; default the one running on this machine
   --time-zone ZONE   the rally's zone, like Europe/Helsinki; default the distance from UTC its controls were timed in
-  --check            reads the file and says what would be made; writes nothing
+  --check            reads the file and lists what would be made and left out; writes nothing
   --replace          removes what a broken-off import of the same code left, then imports
 Signs in as the administrator in the data folder's env file (BIVOUAC_DATA), or as BIVOUAC_EMAIL with BIVOUAC_PASSWORD.`;
 
@@ -57,7 +57,7 @@ async function run(args: string[]): Promise<number> {
   const file = await readEventFile(path);
   const plan = planOf(file, chosen);
   if (values.check) {
-    console.log(`${contentsOf(plan)}\nNothing was written.`);
+    console.log([contentsOf(plan), ...leftOutLines(plan.leftOut), 'Nothing was written.'].join('\n'));
     return 0;
   }
   const { client, url, email } = await openOfficialSession({ url: values.url });
@@ -113,16 +113,25 @@ function contentsOf(plan: ImportPlan): string {
     return count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`];
   });
   const renamed = [...plan.stageCodes].filter(([name, code]) => name !== code);
+  const people = plan.structure.find(({ table }) => table === 'crew_members')?.rows.length ?? 0;
   return [
     `${plan.code}: ${plan.name}, ${plan.from} to ${plan.until}, ${plan.timeZone}`,
-    `  ${rows.join(', ')}`,
+    `  ${rows.join(', ')}, ${people} ${people === 1 ? 'person' : 'people'}`,
     `  ${kinds.join(', ')}`,
     ...renamed.map(([name, code]) => `  Note: stage "${name}" has the code ${code}.`),
     ...plan.notes.map((note) => `  Note: ${note}`),
   ].join('\n');
 }
 
-function summaryOf({ plan, facts, released, doubted, page, tookMs }: ImportResult): string {
+function leftOutLines(leftOut: readonly Finding[]): string[] {
+  if (leftOut.length === 0) return [];
+  return [
+    `  Not imported, ${leftOut.length === 1 ? '1 row or field' : `${leftOut.length} rows or fields`}:`,
+    ...leftOut.map(({ place, sentence }) => `    ${place}: ${sentence}`),
+  ];
+}
+
+function summaryOf({ plan, facts, released, doubted, page, leftOut, tookMs }: ImportResult): string {
   const doubts = (counts: Record<string, number>) =>
     Object.entries(counts)
       .map(([doubt, count]) => `${count} ${doubt.replaceAll('_', ' ')}`)
@@ -134,6 +143,7 @@ function summaryOf({ plan, facts, released, doubted, page, tookMs }: ImportResul
     ...(Object.keys(doubted).length
       ? [`  Kept, and not counted until somebody looks: ${doubts(doubted)}`]
       : []),
+    ...leftOutLines(leftOut),
     ...(page ? [`  ${page}`] : []),
   ].join('\n');
 }

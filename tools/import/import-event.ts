@@ -1,5 +1,6 @@
-/** Imports one real event: the whole file is checked, then a rally is made of it through the commands officials use. */
+/** Imports one real event: the file is read, then a rally is made of what can be placed, through the commands officials use. */
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Finding } from './event/findings.ts';
 import { readEvent } from './event/read-event.ts';
 import { ImportRefused } from './import-refused.ts';
 import { isCode } from './plan/codes.ts';
@@ -8,7 +9,7 @@ import { type PlanOptions, planImport } from './plan/plan-import.ts';
 import { isTimeZone } from './plan/time-zone.ts';
 import { beginDraft, publishDraft, removeDraft } from './write/draft.ts';
 import { type Recorded, recordFacts } from './write/facts.ts';
-import { insertOnce } from './write/patiently.ts';
+import { insertRows } from './write/rows.ts';
 
 export interface ImportOptions extends PlanOptions {
   session: SupabaseClient;
@@ -24,6 +25,8 @@ export interface ImportResult extends Recorded {
   plan: ImportPlan;
   /** Address of the rally's live page; null where no `url` was given. */
   page: string | null;
+  /** Rows and fields of the file that are not in the rally. */
+  leftOut: Finding[];
   tookMs: number;
 }
 
@@ -45,27 +48,26 @@ export function planOf(file: unknown, options: PlanOptions = {}): ImportPlan {
   if (findings.errors.length > 0) {
     const count = findings.errors.length === 1 ? 'one error' : `${findings.errors.length} errors`;
     throw new ImportRefused('invalid', `The file has ${count}; nothing was written.`, {
-      findings: findings.errors,
+      findings: [...findings.errors, ...findings.leftOut],
     });
   }
   return planImport(event, findings, options);
 }
 
 /**
- * Makes a rally with one race (`main`) of an event file's content. All or nothing: the rally is a draft until everything
- * is in, and what was written is removed when something fails. Throws `ImportRefused`.
+ * Makes a rally with one race (`main`) of an event file's content. Rows that cannot be placed are left out and listed. The rally is
+ * a draft until everything else is in, and is removed when the server fails or a person stops it. Throws `ImportRefused`.
  */
 export async function importEvent(file: unknown, options: ImportOptions): Promise<ImportResult> {
   const { session, signal, url, mayReplace = false, onProgress = () => undefined, onRest } = options;
   const patience = { signal, onRest };
   const startedMs = performance.now();
   const plan = planOf(file, options);
+  const leftOut = [...plan.leftOut];
   await beginDraft(session, plan, mayReplace, patience);
   try {
     for (const [index, { table, rows }] of plan.structure.entries()) {
-      const error = await insertOnce(session, table, rows, patience);
-      if (error)
-        throw new ImportRefused('server', `The ${table} were not taken: ${error.message}`, { cause: error });
+      leftOut.push(...(await insertRows(session, table, rows, patience)));
       onProgress('structure', index + 1, plan.structure.length);
     }
     const recorded = await recordFacts(session, plan.facts, {
@@ -75,7 +77,8 @@ export async function importEvent(file: unknown, options: ImportOptions): Promis
     });
     await publishDraft(session, plan, patience);
     const page = url ? new URL(`/en/live/${plan.code}`, url).href : null;
-    return { ...recorded, plan, page, tookMs: Math.round(performance.now() - startedMs) };
+    leftOut.push(...recorded.refused);
+    return { ...recorded, plan, page, leftOut, tookMs: Math.round(performance.now() - startedMs) };
   } catch (failure) {
     // Also after a person stopped it: what was written goes.
     await removeDraft(session, plan.rallyId, { signal: undefined, onRest }).catch((leftover: unknown) => {

@@ -2,9 +2,9 @@
 import type { Finding } from './event/findings.ts';
 
 /**
- * `unreadable`: no such file, or no JSON · `invalid`: errors in the file, see `findings` · `bad_setting`: a code or zone that
+ * `unreadable`: no such file, or no JSON · `invalid`: nothing of the file can be placed, see `findings` · `bad_setting`: a code or zone that
  * cannot be · `code_taken`: there is such a rally · `unfinished`: an earlier import of it was broken off · `not_allowed`: the
- * person may not · `fact_refused`: the server took a fact otherwise than planned · `server`: it failed or cannot be reached ·
+ * person may not · `fact_refused`: the server took no fact · `server`: it failed or cannot be reached ·
  * `cancelled`: somebody stopped it.
  */
 export type ImportRefusedReason =

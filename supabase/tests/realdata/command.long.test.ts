@@ -84,20 +84,23 @@ describe('import-results', () => {
     expect(await codes()).toContain('AWAY');
   });
 
-  it('lists every error of a file with its place', async () => {
+  it('lists every row that cannot be placed with its place, checked and imported', async () => {
     const wrong = await inventedEvent();
     Object.assign(wrong.stageTimes[0] as object, { crew: '99' });
-    Object.assign(wrong.penalties[1] as object, { control: 'TC99' });
+    Object.assign(wrong.penalties[1] as object, { control: 'TC99', afterStage: null });
     const path = join(folder, 'wrong.json');
     await writeFile(path, JSON.stringify(wrong));
-    const { code, err } = await run([path, '--rally-code', 'WRONG']);
-    expect(code).toBe(1);
-    expect(err).toBe(
-      'The file has 2 errors; nothing was written.\n' +
-        '  stageTimes[0].crew: there is no crew 99\n' +
-        '  penalties[1].control: there is no control TC99\n',
-    );
-    expect(await codes()).not.toContain('WRONG');
+    const lines =
+      '  Not imported, 3 rows or fields:\n' +
+      '    stageTimes[0].crew: there is no crew 99\n' +
+      '    penalties[1].control: there is no control TC99\n' +
+      '    penalties[1].afterStage: is missing: without a listed control it says from where the penalty counts\n';
+    expect((await run([path, '--check'])).out).toContain(lines);
+    const { code, out, err } = await run([path, '--rally-code', 'WRONG']);
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    expect(out).toContain(lines);
+    expect(await codes()).toContain('WRONG');
   });
 
   it.each([

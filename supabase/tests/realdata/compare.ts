@@ -60,6 +60,48 @@ export async function pageRows(
   return data.body.rows;
 }
 
+type Labels = Record<string, string>;
+
+/** Texts of crews in the file that are not on their row of the public list of crews, as "crew: text". */
+export async function lostTexts(
+  reader: SupabaseClient,
+  { code, crewNumbers }: ImportPlan,
+  crews: readonly { crew: string }[],
+): Promise<string[]> {
+  const ask = async (key: string) => {
+    const { data, error } = await reader.rpc('page', { rally: code, key }, { get: true });
+    if (error) throw error;
+    return data.body;
+  };
+  const race = (await ask('index')).races[0];
+  const labels = new Map<string, Labels>(
+    (['categories', 'groups', 'classes', 'teams'] as const).map((list) => [
+      list,
+      Object.fromEntries(race[list].map(({ code, name }: Labels) => [code, name])),
+    ]),
+  );
+  const rows = (await ask('crews')).rows as (Labels & { flags: string[]; members: object[] })[];
+  return crews.flatMap(({ crew, ...fields }) => {
+    const row = rows.find(({ number }) => number === crewNumbers.get(crew));
+    if (!row) return [`${crew}: is not in the list`];
+    const { category, group, class: klass, team, ...own } = row;
+    const grouping = Object.entries({ categories: category, groups: group, classes: klass, teams: team });
+    const shown = [
+      ...textsIn(own),
+      ...grouping.flatMap(([list, of]) => (of ? [labels.get(list)?.[of] ?? of] : [])),
+    ].join('\n');
+    const { number: _, ...said } = fields as Labels;
+    return textsIn(said)
+      .filter((text) => !shown.includes(text))
+      .map((text) => `${crew}: ${text}`);
+  });
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
+  return typeof value === 'string' && !/^(none)?$/i.test(value) ? [value] : [];
+}
+
 function compareRows(
   place: string,
   published: PublishedRow[],

@@ -22,6 +22,7 @@ export interface EventFile {
   file: Record<string, unknown> & {
     timePrecision?: string;
     stages: { code: string; cancelled?: boolean }[];
+    crews: { crew: string }[];
     stageTimes: { stage: string; crew: string; ms: number | null }[];
     penalties: { crew: string; afterStage?: string; control: string | null; ms: number | null }[];
   };

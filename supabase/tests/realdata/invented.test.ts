@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImportResult, importEvent } from '../../../tools/import/index.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
-import { compare, pageRows } from './compare.ts';
+import { compare, lostTexts, pageRows } from './compare.ts';
 import { inventedEvent, inventedPublished } from './invented.ts';
 
 let stack: TestStack;
@@ -35,6 +35,33 @@ describe('the invented event, imported', () => {
     expect(found.misplaced).toEqual([]);
     // 8 + 7 + 7 (the cancelled stage changes nothing) + 6 + 6 after the stages, 6 in the end.
     expect(found.same).toBe(40);
+  });
+
+  it('shows the people, nationalities, vehicles and classes of the file on the public list of crews', async () => {
+    const { crews } = await inventedEvent();
+    // Roles are shown as columns, and a cell of several people is split.
+    expect(await lostTexts(stack.anon(), result.plan, crews)).toEqual([
+      '3: Driver',
+      '3: Co-Driver',
+      '7: M. OKAFOR / K. ABE / J. SMIT',
+    ]);
+    const members = (number: string) =>
+      page('crews', null).then(
+        ({ rows }) => rows.find((row: { number: string }) => row.number === number).members,
+      );
+    expect(await members('2')).toMatchObject([
+      { role: 'driver', name: 'Jūratė Petraitytė', family_name: 'Petraitytė', nationality: 'LTU' },
+      { role: 'codriver', name: 'O. Lindqvist', nationality: 'SWE' },
+    ]);
+    expect(await members('3')).toMatchObject([
+      { role: 'driver', nationality: 'KSA' },
+      { role: 'codriver', nationality: 'UAE' },
+    ]);
+    expect(await members('7')).toMatchObject([
+      { role: 'driver', name: 'M. OKAFOR', nationality: 'NGR' },
+      { role: 'codriver', name: 'K. ABE', nationality: null },
+      { role: 'mechanic', name: 'J. SMIT' },
+    ]);
   });
 
   it('counts a penalty incurred after the last stage in the end only', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImportPlan, type ImportResult, importEvent, planOf } from '../../../tools/import/index.ts';
 import { defaultSettings } from '../../local/index.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
-import { compare, type Difference, pageRows } from './compare.ts';
+import { compare, type Difference, lostTexts, pageRows } from './compare.ts';
 import {
   type EventFile,
   hasRealEvents,
@@ -59,6 +59,11 @@ describe.runIf(hasRealEvents)('a real event, imported', { timeout: 600_000 }, ()
 
     it('shows every time of the file on the page of its stage', async () => {
       expect(await lostTimes(stack.anon(), imported.result.plan, event.file)).toEqual([]);
+    });
+
+    it('shows every text of a crew in the file on its public row, and leaves out no row', async () => {
+      expect(await lostTexts(stack.anon(), imported.result.plan, event.file.crews)).toEqual([]);
+      expect(imported.result.leftOut).toEqual([]);
     });
 
     // The files say of each penalty the stage from which it counts. Without that the order of the controls must say it: the

@@ -1,5 +1,5 @@
-/** An import that cannot be done whole is not done at all, and says why. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+/** Rows that cannot be placed are left out and listed; an import with nothing to place, or broken off, writes nothing. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ImportOptions, ImportRefused, importEvent } from '../../../tools/import/index.ts';
 import { type Person, startTestStack, type TestStack } from '../stack/index.ts';
 import { inventedEvent } from './invented.ts';
@@ -26,7 +26,7 @@ const countOf = async (table: string) =>
   (await stack.sql`select count(*)::int as n from ${stack.sql(table)}`)[0]?.n;
 
 describe('an import', () => {
-  it('of a file with errors writes nothing and lists them all with their place', async () => {
+  it('leaves out rows and fields that cannot be read, lists each with its place, and imports the rest', async () => {
     const event = await inventedEvent();
     Object.assign(event.stages[1] as object, { code: 'SS1', precision: 'Fortnight' });
     Object.assign(event.controls[4] as object, { stage: 'SS9', firstCarDueLocal: 'at noon' });
@@ -35,11 +35,14 @@ describe('an import', () => {
     Object.assign(event.stageTimes[13] as object, { ms: 12.5, notional: 'yes' });
     Object.assign(event.penalties[0] as object, { crew: '98', control: 'TC77', ms: 'ten' });
     Object.assign(event.retirements[0] as object, { status: 'Gone', stage: 'SS7' });
-    const { reason, message, findings } = await refusal(event, { rallyCode: 'BAD' });
-    expect(reason).toBe('invalid');
-    expect(message).toMatch(/^The file has \d+ errors; nothing was written\.$/);
-    const lines = findings.map(({ place, sentence }) => `${place}: ${sentence}`);
+    Object.assign(event.crews[0] as object, { driverNationality: 'Atlantis' });
+    const { plan, leftOut } = await importEvent(event, {
+      session: official.client,
+      rallyCode: 'BAD',
+    });
+    const lines = leftOut.map(({ place, sentence }) => `${place}: ${sentence}`);
     for (const line of [
+      'crews[0].driver.nationality: expected a nationality like FRA, found "Atlantis"',
       'stages[1].code: stage SS1 stands twice, first at stages[0].code',
       'stages[1].precision: expected Thousandth, Hundredth, Tenth, Second or Minute, found "Fortnight"',
       'controls[4].stage: there is no stage SS9',
@@ -57,7 +60,10 @@ describe('an import', () => {
     ]) {
       expect(lines).toContain(line);
     }
-    expect(await ralliesOf('BAD')).toHaveLength(0);
+    // The crew without a number goes with its times; nothing else of the file is lost.
+    expect(plan.crewNumbers.size).toBe(event.crews.length - 1);
+    expect(lines.filter((line) => !/^[a-zA-Z]+\[\d+\]/.test(line))).toEqual([]);
+    expect(await ralliesOf('BAD')).toEqual([{ status: 'finished' }]);
   });
 
   it.each([
@@ -65,7 +71,7 @@ describe('an import', () => {
     { file: { event: 'Empty' }, line: 'stages: is missing: expected a list' },
     {
       file: { event: 'Odd', stages: [{ code: 'SS1' }], crews: ['1'], stageTimes: {} },
-      line: 'crews[0]: expected an object, found "1"',
+      line: 'crews: has no row that can be read',
     },
   ])('of something else is refused: $line', async ({ file, line }) => {
     const { reason, findings } = await refusal(file);
@@ -115,19 +121,41 @@ describe('an import', () => {
     expect(await countOf('public.facts')).toBe(before);
   });
 
-  it('whose facts the server refuses is taken back, facts and all', async () => {
-    const before = await countOf('public.facts');
-    await stack.sql.unsafe(`create function public.no_notional() returns trigger language plpgsql as
-      $$ begin raise check_violation using message = 'no given times today'; end $$;
-      create trigger no_notional before insert on public.notional_times for each row execute function public.no_notional()`);
-    const { reason, message } = await refusal(await inventedEvent(), { rallyCode: 'TAKEN' });
-    await stack.sql.unsafe(
-      'drop trigger no_notional on public.notional_times; drop function public.no_notional()',
-    );
-    expect(reason).toBe('fact_refused');
-    expect(message).toContain('The notional of 12A at SS2 was refused');
-    expect(await ralliesOf('TAKEN')).toHaveLength(0);
-    expect(await countOf('public.facts')).toBe(before);
+  describe('while the database refuses rows', () => {
+    const refuse = (table: string, when: string) =>
+      stack.sql.unsafe(`create function public.not_today() returns trigger language plpgsql as
+        $$ begin if ${when} then raise check_violation using message = 'not today'; end if; return new; end $$;
+        create trigger not_today before insert on public.${table} for each row execute function public.not_today()`);
+    afterEach(() => stack.sql.unsafe('drop function if exists public.not_today() cascade'));
+
+    it('lists a refused fact and imports the rest', async () => {
+      await refuse('notional_times', 'true');
+      const { leftOut } = await importEvent(await inventedEvent(), {
+        session: official.client,
+        rallyCode: 'FACT',
+      });
+      expect(leftOut).toHaveLength(3);
+      expect(leftOut[0]?.place).toBe('notional of 12A at SS2');
+      expect(await ralliesOf('FACT')).toEqual([{ status: 'finished' }]);
+    });
+
+    it('lists a refused row of the structure and imports the rest', async () => {
+      await refuse('controls', `new.code = 'TY2'`);
+      const { leftOut } = await importEvent(await inventedEvent(), {
+        session: official.client,
+        rallyCode: 'ROW',
+      });
+      expect(leftOut).toEqual([{ place: 'controls TY2', sentence: 'not today' }]);
+    });
+
+    it('removes what was written where not one fact is taken', async () => {
+      const before = await countOf('public.facts');
+      await refuse('facts', 'true');
+      const { reason } = await refusal(await inventedEvent(), { rallyCode: 'NONE' });
+      expect(reason).toBe('fact_refused');
+      expect(await ralliesOf('NONE')).toHaveLength(0);
+      expect(await countOf('public.facts')).toBe(before);
+    });
   });
 
   it('that was killed says so, and is done anew when asked', async () => {

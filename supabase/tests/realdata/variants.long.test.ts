@@ -98,6 +98,20 @@ const variants: { says: string; of: (event: InventedEvent) => unknown }[] = [
     }),
   },
   {
+    says: 'crews without people',
+    of: (event) => without(event, 'crews', 'driver', 'codriver', 'coDriver', 'people', 'name'),
+  },
+  {
+    says: 'columns nobody asked for',
+    of: (event) => ({
+      ...event,
+      weather: 'dry',
+      stages: event.stages.map((stage) => ({ ...stage, surface: 'gravel', splits: [1.2, 4] })),
+      crews: event.crews.map((crew) => ({ ...crew, sponsor: 'Quay', tyre: { make: 'X' } })),
+      stageTimes: event.stageTimes.map((time) => ({ ...time, position: 3 })),
+    }),
+  },
+  {
     says: 'a crew that has no time',
     of: (event) => ({ ...event, crews: [...event.crews, { crew: '99', number: '99' }] }),
   },
@@ -111,6 +125,35 @@ describe('the invented event with', () => {
     expect(found.other).toEqual([]);
     expect([...found.extra, ...found.misplaced]).toEqual([]);
     expect(result.doubted).toEqual({});
+  });
+
+  it.each([
+    { due: '2024-05-11T23:47:00+02:00', leg: 2, stage: 'SS4', leftOut: [] },
+    {
+      due: '2024-05-10T23:47:00+02:00',
+      leg: 1,
+      stage: null,
+      leftOut: [
+        {
+          place: 'controls[9].stage',
+          sentence: 'TC4 is in leg 1 and SS4 in leg 2: it is kept in leg 1, on the road',
+        },
+      ],
+    },
+  ])('a control of leg 1 that leads to a stage of leg 2, due $due: it lies in leg $leg', async (expected) => {
+    const event = await inventedEvent();
+    const control = event.controls.find(({ code }) => code === 'TC4');
+    Object.assign(control as object, { leg: 1, firstCarDueLocal: expected.due });
+    const rallyCode = `HALT${expected.leg}`;
+    const result = await importEvent(event, { session: official.client, rallyCode });
+    expect(result.leftOut).toEqual(expected.leftOut);
+    const found = await compare(stack.anon(), result.plan, await inventedPublished());
+    expect([...found.other, ...found.extra, ...found.misplaced]).toEqual([]);
+    const [stored] = await stack.sql`select l.number as leg, s.code as stage from public.controls k
+      join public.legs l on l.id = k.leg_id left join public.stages s on s.id = k.stage_id
+      join public.races r on r.id = l.race_id join public.rallies y on y.id = r.rally_id
+      where y.code = ${rallyCode} and k.code = 'TC4'`;
+    expect(stored).toEqual({ leg: expected.leg, stage: expected.stage });
   });
 
   it('codes that cannot stand in an address: each gets one that can', async () => {

@@ -36,6 +36,16 @@ export interface EventControl {
   penalties: string | null;
 }
 
+export interface EventPerson {
+  role: 'driver' | 'codriver' | 'mechanic';
+  name: string;
+  /** Both null where the file gives the name whole. */
+  given: string | null;
+  family: string | null;
+  /** Three capital letters. */
+  nationality: string | null;
+}
+
 export interface EventCrew {
   /** The name other lists use; the start number may be another. */
   key: string;
@@ -44,6 +54,7 @@ export interface EventCrew {
   group: string | null;
   class: string | null;
   flags: string[];
+  people: EventPerson[];
   vehicle: string | null;
   entrant: string | null;
 }

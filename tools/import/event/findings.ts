@@ -1,4 +1,4 @@
-/** What is wrong in a file, all of it, each with its place; and what was read otherwise than it stands there. */
+/** Collects what is wrong in a file, each with its place, and what was read otherwise than the file has it. */
 
 export interface Finding {
   /** Where in the file: `stageTimes[12].crew`. */
@@ -7,11 +7,18 @@ export interface Finding {
 }
 
 export class Findings {
+  /** Of the file as a whole: nothing is imported. */
   readonly errors: Finding[] = [];
+  /** Rows and fields that cannot be placed; the rest is imported. */
+  readonly leftOut: Finding[] = [];
   readonly notes: string[] = [];
 
   error(place: string, sentence: string): void {
     this.errors.push({ place, sentence });
+  }
+
+  leaveOut(place: string, sentence: string): void {
+    this.leftOut.push({ place, sentence });
   }
 
   note(sentence: string): void {

@@ -1,31 +1,23 @@
-/** Names that entries of one list give and other lists refer to: each stands once, and what is referred to exists. */
-import type { Findings } from './findings.ts';
-import { shown } from './findings.ts';
+/** Names that rows of one list give and other lists refer to; each is given once. */
+import type { Entry } from './entry.ts';
 
 export class Names {
   private readonly places = new Map<string, string>();
-  private readonly noun: string;
-  private readonly findings: Findings;
+  readonly noun: string;
 
-  constructor(noun: string, findings: Findings) {
+  constructor(noun: string) {
     this.noun = noun;
-    this.findings = findings;
   }
 
-  add(name: string, place: string): void {
-    if (!name) return;
+  /** Leaves out the row where an earlier one gives the name. A row that was left out gives none. */
+  add(name: string, entry: Entry, field: string): void {
+    if (entry.isLeftOut) return;
     const first = this.places.get(name);
-    if (first === undefined) this.places.set(name, place);
-    else this.findings.error(place, `${this.noun} ${name} stands twice, first at ${first}`);
+    if (first === undefined) this.places.set(name, entry.at(field));
+    else entry.refuse(field, `${this.noun} ${name} stands twice, first at ${first}`);
   }
 
   has(name: string): boolean {
     return this.places.has(name);
-  }
-
-  check(name: string | null, place: string): void {
-    if (name && !this.places.has(name)) {
-      this.findings.error(place, `there is no ${this.noun} ${name.length > 40 ? shown(name) : name}`);
-    }
   }
 }

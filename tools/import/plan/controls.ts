@@ -49,8 +49,17 @@ export function planControls(
   });
   const ordered = numbered(withStartsAndFinishes(event, legs, given, precisionOfStage));
   for (const control of ordered) {
-    const isItsOwn = control.stage !== null && !ON_STAGE.includes(control.kind);
-    if (isItsOwn && stageAt(control, ordered) !== control.stage) control.stage = null;
+    const stage = control.stage;
+    if (stage === null || ON_STAGE.includes(control.kind)) continue;
+    const isInItsLeg = control.leg === legs.ofStage[stage];
+    if (!isInItsLeg) {
+      findings.leaveOut(
+        `controls[${event.controls.findIndex(({ code }) => code === control.name)}].stage`,
+        `${control.name} is in leg ${control.leg} and ${event.stages[stage]?.code} in leg ${legs.ofStage[stage]}: ` +
+          `it is kept in leg ${control.leg}, on the road`,
+      );
+    }
+    if (!isInItsLeg || stageAt(control, ordered) !== stage) control.stage = null;
   }
   return ordered;
 }

@@ -42,14 +42,29 @@ export function planLegs(event: RallyEvent, zone: string, findings: Findings): L
     reached = Math.max(reached, number);
     return reached;
   });
+  const dates = datesOfLegs(event, ofStage);
   let last = ofStage[0] ?? 1;
   const ofControl = event.controls.map((control) => {
     const ofItsStage = ofStage[event.stages.findIndex(({ code }) => code === control.stage)];
     const own = control.leg === null ? undefined : numbers.get(control.leg);
-    last = (isOnStage(control) ? ofItsStage : undefined) ?? own ?? ofItsStage ?? last;
+    // Some events number a control after the overnight halt with the leg before: its date says that it leads to its stage.
+    const isDueOn = (leg = 0) => dates.get(leg)?.has(control.firstDue?.date ?? '') === true;
+    const isWithItsStage = isOnStage(control) || (isDueOn(ofItsStage) && !isDueOn(own));
+    last = (isWithItsStage ? ofItsStage : undefined) ?? own ?? ofItsStage ?? last;
     return last;
   });
   return { ofStage, ofControl, legs: datedLegs(event, { ofStage, ofControl }, zone, findings) };
+}
+
+/** Dates on which the stages of each leg are started. */
+function datesOfLegs({ stages, controls }: RallyEvent, ofStage: number[]): Map<number, Set<string>> {
+  const dates = new Map<number, Set<string>>();
+  for (const control of controls.filter(isOnStage)) {
+    const leg = ofStage[stages.findIndex(({ code }) => code === control.stage)];
+    if (leg === undefined || !control.firstDue) continue;
+    dates.set(leg, (dates.get(leg) ?? new Set()).add(control.firstDue.date));
+  }
+  return dates;
 }
 
 function labelsOfStages({ stages, controls, discipline }: RallyEvent): string[] {

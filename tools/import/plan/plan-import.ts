@@ -55,6 +55,7 @@ export function planImport(event: RallyEvent, findings: Findings, options: PlanO
     stageCodes: new Map(stages.map((stage) => [stage.name, stage.code])),
     crewNumbers: new Map(event.crews.map(({ key, number }) => [key, number])),
     notes: findings.notes,
+    leftOut: findings.leftOut,
   };
 }
 
@@ -150,7 +151,7 @@ function schedule(
   ];
 }
 
-/** The entry list: categories, groups, classes and teams by their names, and crews with their numbers. No persons. */
+/** The entry list: categories, groups, classes and teams by their names, and crews with their numbers and people. */
 function planEntries(crews: EventCrew[], rallyId: string, raceId: string): TablePlan[] {
   const tables: TablePlan[] = [];
   const grouping = new Map<string, Map<string, string>>();
@@ -194,6 +195,20 @@ function planEntries(crews: EventCrew[], rallyId: string, raceId: string): Table
     {
       table: 'crew_enrolments',
       rows: entered.map(({ id, crew }) => ({ crew_id: id, flags: crew.flags, ...enrolment(crew) })),
+    },
+    {
+      table: 'crew_members',
+      rows: entered.flatMap(({ id, crew }) =>
+        crew.people.map(({ role, name, given, family, nationality }, index) => ({
+          crew_id: id,
+          role,
+          name: label(name),
+          given_name: label(given),
+          family_name: label(family),
+          nationality,
+          ordinal: index + 1,
+        })),
+      ),
     },
   ];
 }

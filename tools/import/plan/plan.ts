@@ -1,5 +1,6 @@
 /** What an import will write: rows of the structure, table by table, and facts in the order in which they are recorded. */
 import type { Fact } from '@bivouac/data';
+import type { Finding } from '../event/findings.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -67,4 +68,6 @@ export interface ImportPlan {
   crewNumbers: Map<string, string>;
   /** What was read otherwise than it stands in the file. */
   notes: string[];
+  /** Rows and fields of the file that are not imported. */
+  leftOut: readonly Finding[];
 }

@@ -2,6 +2,7 @@
 import type { Fact, RecordAnswer } from '@bivouac/data';
 import { newId } from '@bivouac/rules';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Finding } from '../event/findings.ts';
 import { ImportRefused } from '../import-refused.ts';
 import type { Patience } from './patiently.ts';
 import { LARGEST_BATCH, sendBatch } from './send-batch.ts';
@@ -21,6 +22,7 @@ export interface Recorded {
   facts: number;
   released: Record<string, number>;
   doubted: Record<string, number>;
+  refused: Finding[];
 }
 
 export interface RecordOptions extends Patience {
@@ -33,7 +35,7 @@ export async function recordFacts(
   facts: Fact[],
   options: RecordOptions,
 ): Promise<Recorded> {
-  const recorded: Recorded = { facts: 0, released: {}, doubted: {} };
+  const recorded: Recorded = { facts: 0, released: {}, doubted: {}, refused: [] };
   const queue = [...facts];
   let size = LARGEST_BATCH;
   while (queue.length > 0) {
@@ -50,6 +52,10 @@ export async function recordFacts(
     recorded.facts += batch.length;
     options.onProgress(recorded.facts, recorded.facts + queue.length);
   }
+  recorded.facts -= recorded.refused.length;
+  const [first] = recorded.refused;
+  if (first && recorded.facts === 0)
+    throw new ImportRefused('fact_refused', `The server took no fact. ${first.place}: ${first.sentence}`);
   return recorded;
 }
 
@@ -62,10 +68,11 @@ function endOfRestarts(queue: Fact[]): number {
 
 function release(answer: RecordAnswer, fact: Fact, recorded: Recorded, rally: string): Fact[] {
   if (answer.outcome === 'refused' || answer.outcome === 'conflict') {
-    throw new ImportRefused(
-      'fact_refused',
-      `${describe(fact)} was refused: ${answer.message ?? answer.code ?? 'no reason given'}`,
-    );
+    recorded.refused.push({
+      place: describe(fact),
+      sentence: answer.message ?? answer.code ?? 'refused without a reason',
+    });
+    return [];
   }
   const flags = answer.flags ?? [];
   if (flags.length === 0) return [];
@@ -79,5 +86,5 @@ function release(answer: RecordAnswer, fact: Fact, recorded: Recorded, rally: st
 
 function describe(fact: Fact): string {
   const named = (name: string) => (name in fact ? ` ${String(fact[name as keyof Fact])}` : '');
-  return `The ${fact.kind.replaceAll('_', ' ')} of${named('number') || ' the race'} at${named('control') || named('stage') || ' the finish'}`;
+  return `${fact.kind.replaceAll('_', ' ')} of${named('number') || ' the race'} at${named('control') || named('stage') || ' the finish'}`;
 }
