@@ -1,6 +1,6 @@
--- What readers of a CSV are told in place of codes: labels of classes and the like, and words of statuses.
+-- Words of a CSV in the reader's language: its headings, and what stands in place of codes (labels of classes, statuses, marks).
 
--- A language nobody wrote is English.
+-- An unknown language is English.
 create or replace function timing.words_of_statuses(p_of text, p_language text) returns jsonb
 language sql immutable set search_path = '' as $$
   select case (case when p_language in ('es', 'fr') then p_language else 'en' end) || ' ' || p_of
@@ -12,6 +12,10 @@ language sql immutable set search_path = '' as $$
       "entered": "Entered", "verified": "Verified", "started": "In the rally", "finished": "Finished",
       "retired": "Retired", "retired_temporary": "Retired for the leg", "rejoined": "Back in the rally", "disqualified": "Disqualified",
       "withdrawn": "Withdrawn", "non_starter": "Non-starter"}'::jsonb
+    when 'en mark' then '{
+      "penalised": "Penalised", "notional": "Notional time", "corrected": "Corrected", "by_rule": "By rule", "restarted": "Restarted",
+      "fixed": "Maximum time", "restart": "Restart", "minimum": "Minimum time", "maximum": "Maximum time",
+      "needs_decision": "Waits for a decision", "finish_missing": "Finish missing"}'::jsonb
     when 'en retirement' then '{
       "temporary": "For the leg", "permanent": "For good", "rejoined": "Back in the rally"}'::jsonb
     when 'es status' then '{
@@ -22,6 +26,10 @@ language sql immutable set search_path = '' as $$
       "entered": "Inscrito", "verified": "Verificado", "started": "En carrera", "finished": "Llegado",
       "retired": "Abandono", "retired_temporary": "Abandono en la etapa", "rejoined": "Reincorporado", "disqualified": "Descalificado",
       "withdrawn": "Retirado", "non_starter": "No presentado"}'::jsonb
+    when 'es mark' then '{
+      "penalised": "Penalizado", "notional": "Tiempo asignado", "corrected": "Corregido", "by_rule": "Por reglamento",
+      "restarted": "Reincorporado", "fixed": "Tiempo máximo", "restart": "Reincorporación", "minimum": "Tiempo mínimo",
+      "maximum": "Tiempo máximo", "needs_decision": "Pendiente de decisión", "finish_missing": "Falta la llegada"}'::jsonb
     when 'es retirement' then '{
       "temporary": "Por la etapa", "permanent": "Definitivo", "rejoined": "Reincorporado"}'::jsonb
     when 'fr status' then '{
@@ -32,6 +40,10 @@ language sql immutable set search_path = '' as $$
       "entered": "Engagé", "verified": "Vérifié", "started": "En course", "finished": "Arrivé",
       "retired": "Abandon", "retired_temporary": "Abandon pour l''étape", "rejoined": "De retour en course", "disqualified": "Disqualifié",
       "withdrawn": "Retiré", "non_starter": "Non partant"}'::jsonb
+    when 'fr mark' then '{
+      "penalised": "Pénalisé", "notional": "Temps attribué", "corrected": "Corrigé", "by_rule": "Selon le règlement",
+      "restarted": "Reparti", "fixed": "Temps maximal", "restart": "Nouveau départ", "minimum": "Temps minimal",
+      "maximum": "Temps maximal", "needs_decision": "En attente de décision", "finish_missing": "Arrivée manquante"}'::jsonb
     when 'fr retirement' then '{
       "temporary": "Pour l''étape", "permanent": "Définitif", "rejoined": "De retour en course"}'::jsonb
   end
@@ -52,13 +64,37 @@ language sql stable set search_path = '' as $$
     group by x.race) g
 $$;
 
-create or replace function timing.csv_row(p_row jsonb, p_labels jsonb, p_words jsonb) returns jsonb
+-- Columns in their order: name, and heading in English, Spanish and French. A field without a heading here is left out: ids, sort keys, and
+-- what a page counts with.
+create or replace function timing.csv_headings() returns jsonb
 language sql immutable set search_path = '' as $$
-  select p_row || coalesce((
-    select jsonb_object_agg(x.key, x.value) from jsonb_each(p_row) f
-    cross join lateral (values
-      (f.key, case when f.key = 'status' then coalesce(p_words -> (f.value #>> '{}'), f.value)
-        else coalesce(p_labels -> f.key -> (f.value #>> '{}'), f.value) end),
-      (f.key || '_code', f.value)) x (key, value)
-    where f.key in ('category', 'group', 'class', 'team', 'status') and jsonb_typeof(f.value) in ('string', 'null')), '{}')
+  select '[
+    ["position", "Position", "Posición", "Place"], ["number", "No.", "Nº", "Nº"],
+    ["driver", "Driver", "Piloto", "Pilote"], ["driver_nationality", "Driver nat.", "Nacionalidad", "Nat. pilote"],
+    ["codriver", "Co-driver", "Copiloto", "Copilote"], ["codriver_nationality", "Co-driver nat.", "Nat. copiloto", "Nat. copilote"],
+    ["mechanic", "Mechanic", "Mecánico", "Mécanicien"], ["mechanic_nationality", "Mechanic nat.", "Nat. mecánico", "Nat. mécanicien"],
+    ["vehicle", "Vehicle", "Vehículo", "Véhicule"], ["entrant", "Entrant", "Concursante", "Concurrent"],
+    ["team", "Team", "Equipo", "Équipe"], ["category", "Category", "Categoría", "Catégorie"], ["group", "Group", "Grupo", "Groupe"],
+    ["class", "Class", "Clase", "Classe"], ["flags", "Lists", "Listas", "Listes"],
+    ["place", "Position", "Posición", "Place"], ["race", "Race", "Carrera", "Course"],
+    ["status", "Status", "Estado", "Statut"], ["stage", "Stage", "Tramo", "Spéciale"], ["leg", "Leg", "Etapa", "Étape"],
+    ["control", "Control", "Control", "Contrôle"], ["waypoint", "Waypoint", "Waypoint", "Waypoint"],
+    ["start_position", "Start position", "Orden de salida", "Ordre de départ"],
+    ["due_at", "Due at", "Hora prevista", "Heure prévue"], ["stage_due_at", "Stage start due at", "Salida prevista", "Départ prévu"],
+    ["interval", "Interval", "Intervalo", "Intervalle"], ["delayed", "Delay", "Retraso", "Retard"],
+    ["from_position", "Position before", "Posición anterior", "Place précédente"],
+    ["from_at", "Time before", "Hora anterior", "Heure précédente"],
+    ["start_at", "Started at", "Salida", "Départ"], ["finish_at", "Finished at", "Llegada", "Arrivée"],
+    ["time", "Time", "Tiempo", "Temps"], ["bonus", "Bonus", "Bonificación", "Bonification"],
+    ["penalty", "Penalty", "Penalización", "Pénalité"], ["total", "Total", "Total", "Total"], ["gap", "Gap", "Diferencia", "Écart"],
+    ["gap_previous", "Gap to the crew ahead", "Diferencia con el anterior", "Écart avec le précédent"],
+    ["previous_position", "Position before", "Posición anterior", "Place précédente"], ["marks", "Notes", "Notas", "Notes"],
+    ["crews", "Crews", "Equipos", "Équipages"], ["numbers", "No.", "Nº", "Nº"], ["what", "What", "Qué", "Objet"],
+    ["kind", "Kind", "Tipo", "Type"], ["unit", "Unit", "Unidad", "Unité"], ["before", "Before", "Antes", "Avant"],
+    ["after", "After", "Después", "Après"], ["text", "Text", "Texto", "Texte"], ["reason", "Reason", "Motivo", "Motif"],
+    ["article", "Article", "Artículo", "Article"], ["decision", "Decision", "Decisión", "Décision"],
+    ["document_url", "Document", "Documento", "Document"], ["title", "Title", "Título", "Titre"],
+    ["language", "Language", "Idioma", "Langue"], ["version", "Version", "Versión", "Version"],
+    ["url", "Address", "Dirección", "Adresse"], ["level", "Level", "Nivel", "Niveau"], ["at", "At", "Hora", "Heure"], ["published_at", "Published at", "Publicado", "Publié"],
+    ["until", "Until", "Hasta", "Jusqu’à"], ["by", "By", "Por", "Par"]]'::jsonb
 $$;

@@ -46,7 +46,7 @@ describe('cells', () => {
     expect(answer.error).toBeNull();
     const read = papa.parse<Record<string, string>>(String(answer.data).trim(), { header: true });
     expect(read.errors).toEqual([]);
-    const vehicles = Object.fromEntries(read.data.map(({ number, vehicle }) => [number, vehicle]));
+    const vehicles = Object.fromEntries(read.data.map((row) => [row['No.'], row.Vehicle]));
     for (const [number, name] of Object.entries(NAMES)) {
       expect(vehicles[number], name).toBe(/^[=+\-@]/.test(name) ? `'${name}` : name);
     }
@@ -85,32 +85,113 @@ describe('labels', () => {
     expect(read.errors).toEqual([]);
     return {
       head: read.meta.fields ?? [],
-      row: (number: string) => read.data.find((row) => row.number === number),
+      row: (number: string) => read.data.find((row) => (row['No.'] ?? row.Nº) === number),
     };
   }
 
   test('a class is said by its label, each in its own race, and its code stands beside it', async () => {
     const { head, row } = await csv('crews');
-    expect(head.indexOf('class_code')).toBe(head.indexOf('class') + 1);
-    expect(row('1')).toMatchObject({ class: 'T1+', class_code: 'T1-plus', team: 'Team: Dunes & Co' });
-    expect(row('201')).toMatchObject({ class: 'T1*', class_code: 'T1-plus' });
-    expect(row('3')).toMatchObject({ class_code: '' });
+    expect(head.indexOf('Class (code)')).toBe(head.indexOf('Class') + 1);
+    expect(row('1')).toMatchObject({ Class: 'T1+', 'Class (code)': 'T1-plus', Team: 'Team: Dunes & Co' });
+    expect(row('201')).toMatchObject({ Class: 'T1*', 'Class (code)': 'T1-plus' });
+    expect(row('3')).toMatchObject({ 'Class (code)': '' });
   });
 
   test.each([
-    ['es', 'Abandono', 'Inscrito'],
-    ['fr', 'Abandon', 'Engagé'],
-    ['en', 'Retired', 'Entered'],
-    ['xx', 'Retired', 'Entered'],
-  ])('in %s a status is said in that language', async (language, retired, entered) => {
+    ['es', 'Estado', 'código', 'Abandono', 'Inscrito'],
+    ['fr', 'Statut', 'code', 'Abandon', 'Engagé'],
+    ['en', 'Status', 'code', 'Retired', 'Entered'],
+    ['xx', 'Status', 'code', 'Retired', 'Entered'],
+  ])('in %s headings and statuses are in that language', async (language, status, code, retired, entered) => {
     const { row } = await csv('crews', { race: 'main', language });
-    expect(row('2')).toMatchObject({ status: retired, status_code: 'retired' });
-    expect(row('1')).toMatchObject({ status: entered, status_code: 'entered' });
+    expect(row('2')).toMatchObject({ [status]: retired, [`${status} (${code})`]: 'retired' });
+    expect(row('1')).toMatchObject({ [status]: entered, [`${status} (${code})`]: 'entered' });
   });
 
-  test('a classification says its own words, and leads with the place as before', async () => {
+  test('a classification has its own words, and begins with the place', async () => {
     const { head, row } = await csv('stage/SS1', { race: 'main', language: 'fr' });
-    expect(head.slice(0, 2)).toEqual(['position', 'number']);
-    expect(row('2')).toMatchObject({ status: 'Abandon', status_code: 'retired' });
+    expect(head.slice(0, 2)).toEqual(['Place', 'Nº']);
+    expect(row('2')).toMatchObject({ Statut: 'Abandon', 'Statut (code)': 'retired' });
+  });
+});
+
+describe('a page for the press', () => {
+  let rally: RecordingRally;
+  beforeAll(async () => {
+    rally = await recordingRally(stack);
+    const [race] = await stack.sql<{ id: string }[]>`
+      select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
+    const member = (role: string, name: string, nationality: string) => ({ role, name, nationality });
+    const { error } = await rally.door.admin.rpc('enter_crews', {
+      race: race?.id,
+      entries: [
+        {
+          number: '1',
+          class: 'T1',
+          vehicle: 'Heron',
+          members: [member('driver', 'محمد بن سعيد', 'KSA'), member('codriver', 'Zoë Ñandú', 'ESP')],
+        },
+      ],
+    });
+    expect(error).toBeNull();
+    await rally.answers([
+      rally.fact('stage_status', { stage: 'SS1', status: 'running' }),
+      rally.fact('notional', { stage: 'SS1', number: '1', ms: 3_723_400 }),
+    ]);
+  });
+
+  const read = async (key: string, language: string) => {
+    const address = new URL(`${stack.url}/rest/v1/rpc/page_csv`);
+    address.search = new URLSearchParams({ rally: rally.code, race: 'main', key, language }).toString();
+    const answer = await fetch(address, { headers: { apikey: stack.publishableKey, accept: 'text/csv' } });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const { data, meta } = papa.parse<Record<string, string>>(new TextDecoder().decode(bytes).trim(), {
+      header: true,
+    });
+    return { bytes, head: meta.fields ?? [], rows: data };
+  };
+
+  test('begins with the mark of its encoding', async () => {
+    const { bytes } = await read('stage/SS1', 'en');
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  test('names people, nationalities, classes and vehicles, and has times formatted and in milliseconds', async () => {
+    const { rows } = await read('after/SS1', 'en');
+    expect(rows.find((row) => row['No.'] === '1')).toMatchObject({
+      Driver: 'محمد بن سعيد',
+      'Driver nat.': 'KSA',
+      'Co-driver': 'Zoë Ñandú',
+      'Co-driver nat.': 'ESP',
+      Class: 'T1',
+      Vehicle: 'Heron',
+      Time: '1:02:03.4',
+      'Time (ms)': '3723400',
+      Penalty: '0:00.0',
+      'Penalty (ms)': '0',
+      Total: '1:02:03.4',
+      'Position: class': '1',
+      Notes: 'Notional time',
+    });
+  });
+
+  test.each([
+    'index',
+    'crews',
+    'stage/SS1',
+    'after/SS1',
+    'race',
+    'penalties',
+    'corrections',
+    'start-order/1',
+  ])('has no JSON, id or field name in %s', async (key) => {
+    for (const language of ['en', 'es', 'fr']) {
+      const { head, rows } = await read(key, language);
+      if (head[0] === 'code') continue;
+      for (const heading of head) expect(heading, key).not.toMatch(/_|^[a-z]/);
+      for (const cell of rows.flatMap((row) => Object.values(row))) {
+        expect(cell, key).not.toMatch(/^[[{]|[0-9a-f]{8}-[0-9a-f]{4}-/);
+      }
+    }
   });
 });
