@@ -13,6 +13,7 @@ export {
 } from './paper/field-papers.ts';
 export {
   isRightToLeft,
+  needsMoreLetters,
   type Paper,
   type PaperCell,
   type PaperColumn,

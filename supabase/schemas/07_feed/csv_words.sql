@@ -41,7 +41,7 @@ language sql immutable set search_path = '' as $$
       "retired": "Abandon", "retired_temporary": "Abandon pour l''étape", "rejoined": "De retour en course", "disqualified": "Disqualifié",
       "withdrawn": "Retiré", "non_starter": "Non partant"}'::jsonb
     when 'fr mark' then '{
-      "penalised": "Pénalisé", "notional": "Temps attribué", "corrected": "Corrigé", "by_rule": "Selon le règlement",
+      "penalised": "Pénalisé", "notional": "Temps forfaitaire", "corrected": "Corrigé", "by_rule": "Selon le règlement",
       "restarted": "Reparti", "fixed": "Temps maximal", "restart": "Nouveau départ", "minimum": "Temps minimal",
       "maximum": "Temps maximal", "needs_decision": "En attente de décision", "finish_missing": "Arrivée manquante"}'::jsonb
     when 'fr retirement' then '{

@@ -99,7 +99,9 @@ export async function lostTexts(
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
-  return typeof value === 'string' && !/^(none)?$/i.test(value) ? [value] : [];
+  return typeof value === 'string' && !/^(none)?$/i.test(value.trim())
+    ? [value.trim().replace(/\s+/g, ' ')]
+    : [];
 }
 
 function compareRows(

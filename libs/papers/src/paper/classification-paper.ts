@@ -46,8 +46,23 @@ export function classificationPaper(
     subtitle: classCode ? say('class', { name: name ?? classCode }) : null,
     state: wordIn(say, 'state', page.state),
     tables: [classified(setting, page, rows, classCode), ...unclassified(setting, page, rows)],
-    notes: [],
+    notes: Object.entries(GIVEN)
+      .filter(([mark]) => rows.some(({ marks, position }) => position !== null && marks.includes(mark)))
+      .map(([mark, letters]) => `${letters}: ${say(`mark.${mark}`)}`),
   };
+}
+
+/** Times that were not driven, by the letters in front of them; a note gives the reason. */
+const GIVEN: Readonly<Record<string, string>> = {
+  notional: 'N',
+  fixed: 'F',
+  restart: 'RS',
+  minimum: 'min',
+  maximum: 'max',
+};
+
+function givenBy(marks: readonly string[]): string {
+  return marks.flatMap((mark) => GIVEN[mark] ?? []).join(' ');
 }
 
 /** Of the key of a page: `stage/SS3`, `after/SS3`, `leg/2`, `after-day/2026-03-08`, `race` … */
@@ -106,7 +121,7 @@ function classified(
           ...(classCode
             ? []
             : [row.class ? kept(placeInClass(labelOf(classes, row.class), row.positions.class)) : '']),
-          time(row.time_ms),
+          kept(`${givenBy(row.marks)} ${time(row.time_ms)}`.trim()),
           row.penalty_ms ? time(row.penalty_ms) : '',
           ...(hasBonus ? [row.bonus_ms ? time(row.bonus_ms) : ''] : []),
           time(row.total_ms),

@@ -1,7 +1,7 @@
 /** A document as it is printed, before anybody drew it: plain texts in tables, the same for the PDF, the preview and the print page. */
 import { isolatesOf } from '@bivouac/i18n';
 import type { PaperLanguage } from '../words/index.ts';
-import { isInFont } from './font-signs.ts';
+import { has, isInFont } from './font-signs.ts';
 
 /** A text, or two lines of which the second is quieter. */
 export type PaperCell = string | readonly [string, string];
@@ -90,10 +90,16 @@ export function textsOf(paper: Paper): string[] {
     ...paper.notes,
     paper.state ?? '',
     paper.signature?.name ?? '',
+    paper.foot,
   ];
 }
 
-/** Signs the font of the PDF has not: each once. They would be printed as nothing. */
+/** True where the PDF needs its second font, DejaVu Sans. */
+export function needsMoreLetters(paper: Paper): boolean {
+  return textsOf(paper).some((text) => [...plain(text)].some((sign) => !has('Roboto', sign)));
+}
+
+/** Signs the fonts of the PDF have not: each once. They would be printed as nothing. */
 export function unwritable(paper: Paper): string[] {
   return [...new Set(textsOf(paper).flatMap(lostIn))];
 }

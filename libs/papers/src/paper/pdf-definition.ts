@@ -6,8 +6,8 @@ import type {
   TableCell,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js';
+import { inlines } from './inlines.ts';
 import { type Paper, type PaperCell, type PaperColumn, type PaperTable, plain } from './paper.ts';
-import { wrapped } from './wrapped.ts';
 
 const INK = '#000000';
 const QUIET = '#555555';
@@ -55,26 +55,26 @@ export function pdfDefinition(paper: Paper): TDocumentDefinitions {
     footer: (page, pages) => ({
       margin: [MARGIN, 8, MARGIN, 0],
       columns: [
-        { text: plain(paper.foot), fontSize: SIZE.small, color: QUIET },
+        { text: inlines(paper.foot), fontSize: SIZE.small, color: QUIET },
         { text: pageOf(page, pages), fontSize: SIZE.small, alignment: 'right', width: 'auto' },
       ],
     }),
     content: [
       ...headOf(paper),
       ...paper.tables.flatMap((table) => tableOf(table, paper)),
-      ...paper.notes.map((note): Content => ({ text: plain(note), margin: [0, 8, 0, 0] })),
+      ...paper.notes.map((note): Content => ({ text: inlines(note), margin: [0, 8, 0, 0] })),
       ...sealOf(paper),
     ],
   };
 }
 
 function runningHead(paper: Paper): Content {
-  const title = [paper.race, paper.title, paper.subtitle].filter(Boolean).join(' · ');
+  const title = [paper.race, paper.title, paper.subtitle, paper.state].filter(Boolean).join(' · ');
   return {
     margin: [MARGIN, 20, MARGIN, 0],
     columns: [
-      { text: plain(paper.rally), bold: true, fontSize: SIZE.small + 0.5 },
-      { text: plain(title), fontSize: SIZE.small + 0.5, alignment: 'right' },
+      { text: inlines(paper.rally), bold: true, fontSize: SIZE.small + 0.5 },
+      { text: inlines(title), fontSize: SIZE.small + 0.5, alignment: 'right' },
     ],
   };
 }
@@ -86,7 +86,7 @@ function headOf(paper: Paper): Content[] {
         {
           width: 'auto',
           table: {
-            body: [[{ text: plain(state).toUpperCase(), bold: true, fontSize: 9, margin: [6, 2, 6, 2] }]],
+            body: [[{ text: inlines(state.toUpperCase()), bold: true, fontSize: 9, margin: [6, 2, 6, 2] }]],
           },
           layout: { hLineWidth: () => 1.2, vLineWidth: () => 1.2 },
         },
@@ -96,16 +96,16 @@ function headOf(paper: Paper): Content[] {
     {
       columns: [
         [
-          { text: wrapped(paper.rally), bold: true, fontSize: SIZE.rally },
-          { text: plain(paper.where.join(' · ')), fontSize: SIZE.text, color: QUIET },
+          { text: inlines(paper.rally), bold: true, fontSize: SIZE.rally },
+          { text: inlines(paper.where.join(' · ')), fontSize: SIZE.text, color: QUIET },
         ],
         ...badge,
       ],
     },
     rule(paper, 1.4, [0, 6, 0, 10]),
-    ...(paper.race ? [{ text: plain(paper.race), fontSize: SIZE.subtitle, color: QUIET } as Content] : []),
-    { text: wrapped(paper.title), bold: true, fontSize: SIZE.title, lineHeight: 1.15 },
-    ...(paper.subtitle ? [{ text: wrapped(paper.subtitle), fontSize: SIZE.subtitle } as Content] : []),
+    ...(paper.race ? [{ text: inlines(paper.race), fontSize: SIZE.subtitle, color: QUIET } as Content] : []),
+    { text: inlines(paper.title), bold: true, fontSize: SIZE.title, lineHeight: 1.15 },
+    ...(paper.subtitle ? [{ text: inlines(paper.subtitle), fontSize: SIZE.subtitle } as Content] : []),
     ...factsOf(paper),
   ];
 }
@@ -120,8 +120,8 @@ function factsOf({ facts }: Paper): Content[] {
         ({ label, value }): Column => ({
           width: 'auto',
           stack: [
-            { text: plain(label), fontSize: SIZE.small, color: QUIET },
-            { text: plain(value), bold: true, fontSize: SIZE.text + 0.5 },
+            { text: inlines(label), fontSize: SIZE.small, color: QUIET },
+            { text: inlines(value), bold: true, fontSize: SIZE.text + 0.5 },
           ],
         }),
       ),
@@ -133,7 +133,7 @@ function tableOf(table: PaperTable, paper: Paper): Content[] {
   const heading: Content[] = table.heading
     ? [
         {
-          text: wrapped(table.heading),
+          text: inlines(table.heading),
           bold: true,
           fontSize: SIZE.subtitle,
           margin: [0, 12, 0, 4],
@@ -142,7 +142,7 @@ function tableOf(table: PaperTable, paper: Paper): Content[] {
         },
       ]
     : [{ text: '', margin: [0, 6, 0, 0], ...(table.isOnNewPage ? { pageBreak: 'before' as const } : {}) }];
-  if (table.rows.length === 0) return [...heading, { text: plain(paper.empty), color: QUIET }];
+  if (table.rows.length === 0) return [...heading, { text: inlines(paper.empty), color: QUIET }];
   return [
     ...heading,
     {
@@ -167,7 +167,7 @@ function tableOf(table: PaperTable, paper: Paper): Content[] {
 const sideOf = { start: 'left', end: 'right', center: 'center' } as const;
 
 function headCell({ head, align }: PaperColumn): TableCell {
-  return { text: plain(head), bold: true, fontSize: SIZE.head, alignment: sideOf[align] };
+  return { text: inlines(head), bold: true, fontSize: SIZE.head, alignment: sideOf[align] };
 }
 
 /** Signs: one long name in a table would press the codes and times of all its rows into two lines. */
@@ -180,13 +180,13 @@ function bodyCell(cell: PaperCell, { align, isStrong, width }: PaperColumn, isSt
     ...(isStrong ? { bold: true } : {}),
     ...(isStruck ? { decoration: 'lineThrough' as const, color: QUIET } : {}),
   };
-  if (typeof cell === 'string') return { text: wrapped(cell), ...style };
+  if (typeof cell === 'string') return { text: inlines(cell), ...style };
   const [first, second] = cell;
   return {
     stack: [
-      { text: wrapped(first), ...style },
+      { text: inlines(first), ...style },
       ...(second
-        ? [{ text: wrapped(second), fontSize: SIZE.small, color: QUIET, alignment: sideOf[align] }]
+        ? [{ text: inlines(second), fontSize: SIZE.small, color: QUIET, alignment: sideOf[align] }]
         : []),
     ],
   };
@@ -198,10 +198,10 @@ function sealOf({ signature, seal }: Paper): Content[] {
     ? {
         width: '*',
         stack: [
-          { text: plain(signature.posted), margin: [0, 0, 0, 26] },
+          { text: inlines(signature.posted), margin: [0, 0, 0, 26] },
           { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 190, y2: 0, lineWidth: 0.6 }] },
-          { text: plain(signature.name), bold: true, margin: [0, 3, 0, 0] },
-          { text: plain(signature.role), color: QUIET },
+          { text: inlines(signature.name), bold: true, margin: [0, 3, 0, 0] },
+          { text: inlines(signature.role), color: QUIET },
         ],
       }
     : { width: '*', text: '' };
@@ -211,7 +211,7 @@ function sealOf({ signature, seal }: Paper): Content[] {
           width: 190,
           margin: [0, 4, 8, 0],
           stack: [
-            { text: plain(seal.label), fontSize: SIZE.small, color: QUIET, alignment: 'right' },
+            { text: inlines(seal.label), fontSize: SIZE.small, color: QUIET, alignment: 'right' },
             // Two lines of 32 digits: to be compared by eye.
             {
               text: `${seal.sha256.slice(0, 32)}\n${seal.sha256.slice(32)}`,

@@ -1,6 +1,6 @@
 /** Papers as PDF files, drawn one after the other beside the page; library and fonts are loaded with the first one. */
-import type { Paper } from '@bivouac/papers';
-import type { PdfAnswer } from './pdf-worker.ts';
+import { needsMoreLetters, type Paper } from '@bivouac/papers';
+import type { PdfAnswer, PdfRequest } from './pdf-worker.ts';
 
 export class PdfProblem extends Error {
   override readonly name = 'PdfProblem';
@@ -19,10 +19,14 @@ export async function writePdfs(
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const worker = await startWorker();
   const files: Uint8Array<ArrayBuffer>[] = [];
+  let hasLetters = false;
   try {
     for (const paper of papers) {
       signal?.throwIfAborted();
-      files.push(await drawn(worker, paper, signal));
+      const letters: PdfRequest['letters'] =
+        !hasLetters && needsMoreLetters(paper) ? await loadLetters() : null;
+      hasLetters ||= letters !== null;
+      files.push(await drawn(worker, { paper, letters }, signal));
       onDone?.(files.length);
     }
     return files;
@@ -40,12 +44,22 @@ async function startWorker(): Promise<Worker> {
   return worker;
 }
 
-function drawn(worker: Worker, paper: Paper, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+/** 2 MB, in a chunk that only names beyond Roboto ask for. */
+async function loadLetters(): Promise<PdfRequest['letters']> {
+  const [{ default: regular }, { default: bold }] = await Promise.all([
+    import('dejavu-fonts-ttf/ttf/DejaVuSans.ttf?inline'),
+    import('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?inline'),
+  ]);
+  const base64 = (address: string) => address.slice(address.indexOf(',') + 1);
+  return { regular: base64(regular), bold: base64(bold) };
+}
+
+function drawn(worker: Worker, request: PdfRequest, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.onmessage = ({ data }: MessageEvent<PdfAnswer>) =>
       data.ok ? resolve(data.bytes) : reject(new PdfProblem(data.message));
     worker.onerror = ({ message }) => reject(new PdfProblem(message));
-    worker.postMessage(paper);
+    worker.postMessage(request);
   });
 }
