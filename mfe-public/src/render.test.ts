@@ -15,7 +15,7 @@ vi.mock('./chunks/later.tsx', () => ({
 // Files share a worker's modules: here they are those of the build for servers, and no browser is around.
 vi.resetModules();
 whole.module = await import('./chunks/whole.tsx');
-const { render } = await import('./render.tsx');
+const { catalogues, render } = await import('./render.tsx');
 
 const NUMBERS = Array.from({ length: 60 }, (_, n) => String(n + 1));
 const rally = 'id-rally';
@@ -71,11 +71,58 @@ describe('the renderer', () => {
     expect(whole.reads.map(({ key }) => key)).toContain('race');
   });
 
-  it.each(['en', 'fr', 'es'])('describes an address without a rally in words, in %s', (language) => {
+  describe.each(Object.keys(catalogues) as (keyof typeof catalogues)[])('in %s', (language) => {
+    const ids = Object.keys(catalogues[language]).filter((id) => id.includes('.'));
+    const keysIn = (text: string) =>
+      ids.filter((id) => new RegExp(`(?<![\\w.-])${id}(?![\\w.-])`).test(text));
+    const live = `rally/${rally}/live`;
+    const span = `${live}/ranking/id-MOTO`;
+    const day = `${span}/day/id-2026-03-01`;
+
+    it.each([
+      ...['home', 'home/rallies', 'rally', 'live/ERGS', `rally/${rally}`, live, `${live}/crews`],
+      ...[`${live}/pdfs`, `${live}/retirements`, `${live}/penalties`, `${live}/start-order/2026-03-01`],
+      ...['cp', 'misc', 'sc', 'tc'].map((kind) => `${live}/penalties/${kind}`),
+      ...[`${live}/ranking`, span, `${span}?view=teams`, `${span}?crew=7`, day, `${day}/leg/id-leg-1`],
+      ...[`${day}/leg/id-leg-1/stage/id-SS1`, `${live}?compare=1,2`, 'rally/unknown/live', 'nowhere'],
+    ])('names no message key at %s', (path) => {
+      for (const some of [pages(), []]) {
+        const { head } = render(
+          input({ address: `/${language}/${path}`, language, pages: some, withPicture: true }),
+        );
+        expect(head.title).not.toBe('');
+        expect(head.description.length).toBeGreaterThan(20);
+        for (const text of [head.title, head.description, head.picture ?? ''])
+          expect(keysIn(text)).toEqual([]);
+      }
+    });
+  });
+
+  it('draws race, stage, state and time in the picture of a stage, and describes them', () => {
+    const stage = aClassification([aRow('7', 3_600_000), aRow('8', 3_661_000)], {
+      key: 'stage/SS1',
+      stages: ['SS1'],
+      state: 'official',
+      published_at: '2026-03-01T16:30:00.000Z',
+    });
+    const of = { rally, race: 'MOTO', key: 'stage/SS1' };
     const { head } = render(
-      input({ address: `/${language}/rally/unknown/live`, language, pages: [], withPicture: true }),
+      input({
+        address: `/fr/rally/${rally}/live/ranking/id-MOTO/day/id-2026-03-01/leg/id-leg-1/stage/id-SS1`,
+        language: 'fr',
+        pages: [...pages().slice(0, 4), { of, page: stage, etag: null }],
+        withPicture: true,
+      }),
     );
-    for (const text of [head.description, head.picture]) expect(text).toMatch(/Times|Temps|Tiempos/);
+    for (const text of [
+      'Raid of the Ergs',
+      'SS1 Dunes SS1',
+      'Moto · Officiel v1 · 1 mars, 17:30',
+      'Rider 7',
+      '1:00:00',
+    ])
+      expect(head.picture).toContain(text);
+    expect(head.description).toContain('Moto · SS1 Dunes SS1 · Officiel v1 · 1 mars, 17:30');
   });
 
   it('brings readers without scripts views, races and gaps as links, and none of that within one another', () => {

@@ -27,7 +27,7 @@ import { ReaderProvider } from './officials/reading.ts';
 const AT_ONCE = 40;
 
 /** All parts at once: what a browser loads later is drawn here too. */
-const catalogues = {
+export const catalogues = {
   en: { ...english, ...englishExplanations, ...englishLists },
   fr: { ...french, ...frenchExplanations, ...frenchLists },
   es: { ...spanish, ...spanishExplanations, ...spanishLists },
@@ -49,7 +49,7 @@ export function render(input: RenderInput): Rendered {
       input,
       title: narrow.said.title,
       pages: isWhole ? read : [],
-      say: voiceOf(input.language),
+      language: { tag: isLanguage(input.language) ? input.language : 'en', say: voiceOf(input.language) },
     }),
     html: isAlike(narrow.html, wide.html)
       ? { narrow: wide.html, wide: wide.html }

@@ -2,7 +2,7 @@
 import type { DocumentHead, GivenPage, RenderInput } from '@bivouac/contract';
 import type { IndexBody } from '@bivouac/data/feed';
 import { sayDays } from '../../language/dates.ts';
-import type { Say } from '../../language/text.tsx';
+import type { Language } from '../../language/text.tsx';
 import { pictureSvg } from './picture-svg.ts';
 import { subjectOf } from './subject.ts';
 
@@ -33,20 +33,25 @@ interface Of {
   input: RenderInput;
   title: string | null;
   pages: readonly GivenPage[];
-  say: Say;
+  language: Language;
 }
 
-export function headOf({ input, title: said, pages, say }: Of): DocumentHead {
-  const { language, address, withPicture } = input;
-  const subject = subjectOf(pages, new URL(address, 'http://site').searchParams.get('crew'), say);
-  const { index, crew, leaders } = subject;
+export function headOf({ input, title: said, pages, language: { say, tag } }: Of): DocumentHead {
+  const { address, withPicture } = input;
+  const subject = subjectOf(pages, new URL(address, 'http://site').searchParams.get('crew'), {
+    say,
+    tag,
+  });
+  const { index, crew, leaders, ranking } = subject;
   const title = [crew && `${crew.number} ${crew.name}`, said ?? 'Bivouac'].filter(Boolean).join(' · ');
   const when =
-    index && [index.place, sayDays(index.starts_on, index.ends_on, language)].filter(Boolean).join(', ');
+    index && [index.place, sayDays(index.starts_on, index.ends_on, tag)].filter(Boolean).join(', ');
   const who = (
     crew ? crew.facts : leaders.slice(0, 3).map(({ place, name, time }) => `${place}. ${name} ${time}`)
   ).join(', ');
-  const description = index ? [index.name, when, who].filter(Boolean).join(' · ') : say('home.lead');
+  const description = index
+    ? [index.name, when, ...(crew ? [] : ranking), who].filter(Boolean).join(' · ')
+    : say('home.lead');
   return {
     title,
     description: description.slice(0, 300),

@@ -1,4 +1,4 @@
-/** The picture of a shared link: where it leads, and who leads there. Drawn from text alone, 1200 × 630. */
+/** The picture of a shared link: rally, race, stage, state and time, and who leads there. Drawn from text alone, 1200 × 630. */
 import type { Subject } from './subject.ts';
 
 interface Of {
@@ -9,10 +9,10 @@ interface Of {
 
 const FONT = 'font-family="DejaVu Sans, Arial, sans-serif"';
 const LEFT = 72;
-const ROW = 62;
+const ROW = 58;
 
 export function pictureSvg({ title, when, subject }: Of): string {
-  const { index, crew, leaders, projected } = subject;
+  const { index, crew, leaders, projected, ranking } = subject;
   const [what = title] = title.split(' · ');
   const rows = crew ? [] : leaders;
   return [
@@ -26,10 +26,16 @@ export function pictureSvg({ title, when, subject }: Of): string {
       { x: LEFT, y: 240, size: 26, weight: 400, fill: '#b9c1cc', most: 66 },
       crew ? (crew.facts[1] ?? when) : when,
     ),
-    ...rows.map((row, place) => leader(row, 310 + place * ROW)),
+    crew
+      ? ''
+      : text(
+          { x: LEFT, y: 282, size: 26, weight: 700, fill: '#b9c1cc', most: 66 },
+          ranking.filter((part) => part !== what).join(' · '),
+        ),
+    ...rows.map((row, place) => leader(row, 340 + place * ROW)),
     crew ? plate(crew.number, LEFT, 320, 2.2) : '',
     projected && rows.length > 0
-      ? text({ x: LEFT, y: 606, size: 22, weight: 400, fill: '#b9c1cc', most: 80 }, projected)
+      ? text({ x: LEFT, y: 612, size: 22, weight: 400, fill: '#b9c1cc', most: 80 }, projected)
       : '',
     '</svg>',
   ].join('');
