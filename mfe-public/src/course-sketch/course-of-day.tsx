@@ -1,13 +1,13 @@
 /** The course of the day of each race, where a file of it was published: by its publication it is everybody's. */
-import type { DocumentRow, DocumentsBody, RaceEntry } from '@bivouac/data/feed';
+import type { DocumentRow, RaceEntry } from '@bivouac/data/feed';
 import { useEffect, useState } from 'react';
 import { later } from '../chunks/later.tsx';
 import { Optional } from '../chunks/optional.tsx';
 import { useLinks } from '../feed/use-links.ts';
-import { usePage } from '../feed/use-page.ts';
 import { Columns } from '../frame/columns.tsx';
 import styles from '../frame/page.module.css';
 import { useSay } from '../language/text.tsx';
+import { useDocuments } from '../structure/document-title.ts';
 import { raceTense, stageToCome } from '../structure/race-tense.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { currentStage, rankedStages } from '../structure/stages.ts';
@@ -23,8 +23,8 @@ interface OfDay {
 
 export function CourseOfDay() {
   const say = useSay();
-  const { index, pageRef } = useRally();
-  const { page } = usePage<DocumentsBody>(pageRef('pdfs'));
+  const { index } = useRally();
+  const { page } = useDocuments();
   const shown = new Map<string, OfDay>();
   for (const race of index.races)
     for (const one of coursesOfDay(page?.body.rows ?? [], race)) {

@@ -1,20 +1,19 @@
 /** Looks through the rally: what is found leads there; a crew opens its sheet. */
 import { Link } from '@bivouac/contract/router';
-import type { DocumentsBody } from '@bivouac/data/feed';
 import { NumberPlate, SearchField, Sheet } from '@bivouac/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
-import { usePage } from '../feed/use-page.ts';
 import { useSay } from '../language/text.tsx';
+import { useDocuments } from '../structure/document-title.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import { type Found, find } from './find.ts';
 import styles from './search.module.css';
 
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   const say = useSay();
-  const { index, crews, pageRef } = useRally();
+  const { index, crews } = useRally();
   const [query, setQuery] = useState('');
-  const { page } = usePage<DocumentsBody>(pageRef('pdfs'));
+  const { page } = useDocuments();
   const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

@@ -35,7 +35,9 @@ const bikeNumbers = {
   M2: [3, 6, 8, 11, 13, 15, 19, 24, 27, 28, 29, 32, 33, 35, 36, 39, 41, 42, 44, 46, 47, 48],
 };
 
-/** The same field each time. */
+/**
+ * The same field each time. Names are ones that need no translation: places, and classes as the federations call them in every language.
+ */
 export const seed = 'three-ergs';
 
 export function planDemo({ code, zeroMs, timeZone, underwayMs }: Opening): RallyPlan {
@@ -45,12 +47,12 @@ export function planDemo({ code, zeroMs, timeZone, underwayMs }: Opening): Rally
   const races: RacePlan[] = [
     {
       code: 'MOTO',
-      name: 'Motorcycles',
+      name: 'Moto',
       ordinal: 1,
-      category: { code: 'MOT', name: 'Motorcycles', colour: '#073257' },
+      category: { code: 'MOT', name: 'Moto', colour: '#073257' },
       classes: [
-        { code: 'M1', name: 'Rally prototypes', colour: '#073257' },
-        { code: 'M2', name: 'Production', colour: '#017D98' },
+        { code: 'M1', name: 'RallyGP', colour: '#073257' },
+        { code: 'M2', name: 'Rally2', colour: '#017D98' },
       ],
       teams: inventTeams(9),
       preset: 'raid-bikes',
@@ -64,13 +66,13 @@ export function planDemo({ code, zeroMs, timeZone, underwayMs }: Opening): Rally
     },
     {
       code: 'AUTO',
-      name: 'Cars',
+      name: 'Auto',
       ordinal: 2,
-      category: { code: 'CAR', name: 'Cars', colour: '#7A2302' },
+      category: { code: 'CAR', name: 'Auto', colour: '#7A2302' },
       classes: [
-        { code: 'T1', name: 'Prototypes', colour: '#7A2302' },
-        { code: 'T3', name: 'Lightweight prototypes', colour: '#76229F' },
-        { code: 'T4', name: 'Side by side', colour: '#19834E' },
+        { code: 'T1', name: 'Ultimate', colour: '#7A2302' },
+        { code: 'T3', name: 'Challenger', colour: '#76229F' },
+        { code: 'T4', name: 'SSV', colour: '#19834E' },
       ],
       teams: inventTeams(10).slice(2),
       preset: 'raid-cars',
@@ -91,8 +93,8 @@ export function planDemo({ code, zeroMs, timeZone, underwayMs }: Opening): Rally
   return {
     code,
     name: 'Raid of the Three Ergs',
-    place: 'Three deserts that are on no map',
-    banner: 'Invented rally, running now',
+    place: 'Tizrane',
+    banner: 'Demo',
     timeZone,
     startsOn: dateIn(zeroMs, timeZone, -1),
     endsOn: dateIn(zeroMs, timeZone, 1),
@@ -103,9 +105,9 @@ export function planDemo({ code, zeroMs, timeZone, underwayMs }: Opening): Rally
 
 function demoDays(race: string, { zeroMs, timeZone, underwayMs }: Omit<Opening, 'code'>): DayPlan[] {
   const legs: [name: string, stages: string[]][] = [
-    ['To the first erg', ['PRO', 'SS1']],
-    ['Across the second and the third', ['SS2', 'SS3', 'SS4', 'SS5']],
-    ['Home', ['SS6']],
+    ['Tizrane – Amzir', ['PRO', 'SS1']],
+    ['Amzir – Zouara', ['SS2', 'SS3', 'SS4', 'SS5']],
+    ['Zouara – Tizrane', ['SS6']],
   ];
   const codes = legs.flatMap(([, stages]) => stages);
   return legs.map(([legName, stages], day) => ({

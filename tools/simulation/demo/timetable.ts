@@ -37,11 +37,11 @@ export const tracksM: Record<string, number> = {
 export const detoursM: Record<string, Record<string, number>> = { AUTO: { SS3: 3_000 } };
 
 export const stageNames: Record<string, string> = {
-  PRO: 'Camp circuit',
-  SS1: 'First erg',
-  SS2: 'Salt and gravel',
-  SS3: 'Second erg',
-  SS4: 'Dry river',
-  SS5: 'Third erg',
-  SS6: 'Home by the wells',
+  PRO: 'Tizrane',
+  SS1: 'Erg Amzir',
+  SS2: 'Sebkha Tamra',
+  SS3: 'Erg Sahal',
+  SS4: 'Oued Merzan',
+  SS5: 'Erg Zouara',
+  SS6: 'Tamra – Tizrane',
 };

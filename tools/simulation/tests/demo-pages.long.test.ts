@@ -144,7 +144,7 @@ test('at the opening: entries, start lists, results and decisions are PDFs made 
     'map gpx': 6,
   });
   const general = rows.find(({ race, page }) => race === 'MOTO' && page?.key === 'after/SS2');
-  expect(general).toMatchObject({ number: '1.5', title: 'Classification after SS2 Salt and gravel' });
+  expect(general).toMatchObject({ number: '1.5', title: 'Classification after SS2 Sebkha Tamra' });
   expect(rows.find(({ kind }) => kind === 'entry_list')?.page).toMatchObject({ key: 'crews' });
   for (const { file, sha256 } of rows) {
     const bytes = await fileOf(stack, file);

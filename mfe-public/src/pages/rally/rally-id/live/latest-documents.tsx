@@ -1,11 +1,10 @@
 /** The newest documents in force, and the way to all of them. */
 import { Link } from '@bivouac/contract/router';
-import type { DocumentsBody } from '@bivouac/data/feed';
-import { usePage } from '#feed/use-page.ts';
 import styles from '#frame/page.module.css';
 import { sayInstant } from '#language/dates.ts';
 import { useLanguage } from '#language/text.tsx';
 import { paths } from '#navigation/paths.ts';
+import { useDocuments } from '#structure/document-title.ts';
 import { useRally } from '#structure/rally-context.tsx';
 import own from './overview.module.css';
 
@@ -13,8 +12,8 @@ const SHOWN = 5;
 
 export function LatestDocuments() {
   const { say, tag } = useLanguage();
-  const { index, pageRef } = useRally();
-  const { page } = usePage<DocumentsBody>(pageRef('pdfs'));
+  const { index } = useRally();
+  const { page } = useDocuments();
   const rows = (page?.body.rows ?? []).filter(
     (row) => (row.status ?? (row.superseded ? 'superseded' : 'published')) === 'published',
   );

@@ -1,18 +1,15 @@
 /** Filters of the documents: race and kind. */
-import type { DocumentsBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { Choice } from '@bivouac/ui';
-import { usePage } from '#feed/use-page.ts';
 import { RaceChips } from '#filters/race-chips.tsx';
 import styles from '#frame/page.module.css';
 import { useSay } from '#language/text.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
-import { useRally } from '#structure/rally-context.tsx';
+import { useDocuments } from '#structure/document-title.ts';
 
 export function DocumentFilters() {
   const say = useSay();
-  const { pageRef } = useRally();
-  const { page } = usePage<DocumentsBody>(pageRef('pdfs'));
+  const { page } = useDocuments();
   const [kind, chooseKind] = useUrlChoice('kind');
   const kinds = [...new Set((page?.body.rows ?? []).map((row) => row.kind))].sort();
   return (

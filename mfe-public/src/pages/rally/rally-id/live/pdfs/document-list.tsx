@@ -1,12 +1,10 @@
 /** Documents, newest first, of the race and the kind that were chosen; unread ones are marked. */
-import type { DocumentsBody } from '@bivouac/data/feed';
 import { Panel } from '@bivouac/ui';
 import { useLinks } from '#feed/use-links.ts';
-import { usePage } from '#feed/use-page.ts';
 import { useLanguage } from '#language/text.tsx';
 import { useUrlChoice } from '#navigation/use-url-choice.ts';
 import { PageGate } from '#state/page-gate.tsx';
-import { useRally } from '#structure/rally-context.tsx';
+import { useDocuments } from '#structure/document-title.ts';
 import { Document } from './document.tsx';
 import styles from './documents.module.css';
 import { formatOf } from './format-of.ts';
@@ -15,8 +13,7 @@ import { PaperCheck } from './paper-check.tsx';
 
 export function DocumentList({ level }: { level: 2 | 3 }) {
   const { say } = useLanguage();
-  const { pageRef } = useRally();
-  const view = usePage<DocumentsBody>(pageRef('pdfs'));
+  const view = useDocuments();
   const [race] = useUrlChoice('race');
   const [kind] = useUrlChoice('kind');
   const [from] = useUrlChoice('from');
