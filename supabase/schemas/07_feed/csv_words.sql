@@ -95,6 +95,6 @@ language sql immutable set search_path = '' as $$
     ["article", "Article", "Artículo", "Article"], ["decision", "Decision", "Decisión", "Décision"],
     ["document_url", "Document", "Documento", "Document"], ["title", "Title", "Título", "Titre"],
     ["language", "Language", "Idioma", "Langue"], ["version", "Version", "Versión", "Version"],
-    ["url", "Address", "Dirección", "Adresse"], ["level", "Level", "Nivel", "Niveau"], ["at", "At", "Hora", "Heure"], ["published_at", "Published at", "Publicado", "Publié"],
-    ["until", "Until", "Hasta", "Jusqu’à"], ["by", "By", "Por", "Par"]]'::jsonb
+    ["url", "Address", "Dirección", "Adresse"], ["level", "Level", "Nivel", "Niveau"], ["at", "At", "Hora", "Heure"],
+    ["published_at", "Published at", "Publicado", "Publié"], ["until", "Until", "Hasta", "Jusqu’à"], ["by", "By", "Por", "Par"]]'::jsonb
 $$;

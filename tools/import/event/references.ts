@@ -1,5 +1,10 @@
 /** Names that rows of one list give and other lists refer to; each is given once. */
-import type { Entry } from './entry.ts';
+
+interface Giver {
+  isLeftOut: boolean;
+  at(field: string): string;
+  refuse(field: string, sentence: string): void;
+}
 
 export class Names {
   private readonly places = new Map<string, string>();
@@ -10,11 +15,11 @@ export class Names {
   }
 
   /** Leaves out the row where an earlier one gives the name. A row that was left out gives none. */
-  add(name: string, entry: Entry, field: string): void {
-    if (entry.isLeftOut) return;
+  add(name: string, row: Giver, field: string): void {
+    if (row.isLeftOut) return;
     const first = this.places.get(name);
-    if (first === undefined) this.places.set(name, entry.at(field));
-    else entry.refuse(field, `${this.noun} ${name} stands twice, first at ${first}`);
+    if (first === undefined) this.places.set(name, row.at(field));
+    else row.refuse(field, `${this.noun} ${name} stands twice, first at ${first}`);
   }
 
   has(name: string): boolean {
