@@ -172,11 +172,12 @@ describe('the renderer', () => {
       timeline: [],
     });
     const { html, head } = render(
-      input({ address: `${input().address}?crew=7`, pages: [...pages(), story] }),
+      input({ address: `${input().address}?crew=7`, pages: [...pages(), story], withPicture: true }),
     );
     expect(html.narrow).toMatch(/<dialog/);
     expect(html.narrow).toMatch(/<dialog[^>]* open/);
     expect(head.title).toContain('7 Rider 7');
+    expect(head.picture).toContain('Moto · General classification · Official');
   });
 
   it('speaks the language of the address', () => {

@@ -26,12 +26,10 @@ export function pictureSvg({ title, when, subject }: Of): string {
       { x: LEFT, y: 240, size: 26, weight: 400, fill: '#b9c1cc', most: 66 },
       crew ? (crew.facts[1] ?? when) : when,
     ),
-    crew
-      ? ''
-      : text(
-          { x: LEFT, y: 282, size: 26, weight: 700, fill: '#b9c1cc', most: 66 },
-          ranking.filter((part) => part !== what).join(' · '),
-        ),
+    text(
+      { x: LEFT, y: 282, size: 26, weight: 700, fill: '#b9c1cc', most: 66 },
+      ranking.filter((part) => crew || part !== what).join(' · '),
+    ),
     ...rows.map((row, place) => leader(row, 340 + place * ROW)),
     crew ? plate(crew.number, LEFT, 320, 2.2) : '',
     projected && rows.length > 0
