@@ -12,23 +12,26 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Digits as fine as the page's precision; without one, as the value needs. Source: libs/rules/src/time/format-duration.ts.
+-- PL/pgSQL here and below: its plans are kept, while a function in SQL is planned again for every row.
 create or replace function timing.csv_duration(p_ms bigint, p_precision_ms bigint) returns text
-language sql immutable set search_path = '' as $$
-  select case when p_ms < 0 then '−' else '' end
-    || case when s >= 3600000 then s / 3600000 || ':' || lpad((s / 60000 % 60)::text, 2, '0') else (s / 60000)::text end
-    || ':' || lpad((s / 1000 % 60)::text, 2, '0')
-    || case when d > 0 then '.' || left(lpad((s % 1000)::text, 3, '0'), d) else '' end
-  from (select abs(p_ms) as s, case
-    when coalesce(p_precision_ms, case when p_ms % 1000 = 0 then 1000 when p_ms % 100 = 0 then 100 else 1 end) >= 1000 then 0
-    when coalesce(p_precision_ms, case when p_ms % 100 = 0 then 100 else 1 end) >= 100 then 1
-    when p_precision_ms >= 10 then 2 else 3 end as d) x
-$$;
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_ms bigint := abs(p_ms);
+  v_precision_ms bigint := coalesce(p_precision_ms, case when p_ms % 1000 = 0 then 1000 when p_ms % 100 = 0 then 100 else 1 end);
+  v_digits integer := case when v_precision_ms >= 1000 then 0 when v_precision_ms >= 100 then 1 when v_precision_ms >= 10 then 2 else 3 end;
+begin
+  return case when p_ms < 0 then '−' else '' end
+    || case when v_ms >= 3600000 then v_ms / 3600000 || ':' || lpad((v_ms / 60000 % 60)::text, 2, '0') else (v_ms / 60000)::text end
+    || ':' || lpad((v_ms / 1000 % 60)::text, 2, '0')
+    || case when v_digits > 0 then '.' || left(lpad((v_ms % 1000)::text, 3, '0'), v_digits) else '' end;
+end $$;
 
 -- One row of a page as flat cells by the names of timing.csv_headings(), with `…_code`, `…_ms`, `place/LIST` and `split/POINT`.
 create or replace function timing.csv_row(p_row jsonb, p_crew jsonb, p_labels jsonb, p_words jsonb, p_marks jsonb, p_precision_ms bigint,
   p_language text) returns jsonb
-language sql immutable set search_path = '' as $$
-  with fields as (
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (with fields as (
     select case f.key when 'ms' then 'penalty_ms' else f.key end as key, f.value
     from jsonb_each(coalesce(p_crew, '{}') || p_row) f
   ),
@@ -69,8 +72,8 @@ language sql immutable set search_path = '' as $$
     union all
     select 'text', coalesce(f.value -> p_language, f.value -> 'en', (select v from jsonb_each(f.value) as e (k, v) order by k limit 1))
     from fields f where f.key = 'text' and jsonb_typeof(f.value) = 'object')
-  select jsonb_object_agg(key, value) from cells
-$$;
+  select jsonb_object_agg(key, value) from cells);
+end $$;
 
 -- Heading of a column; null: the column is left out.
 create or replace function timing.csv_heading(p_name text, p_language text, out heading text, out place text)
