@@ -160,7 +160,7 @@ it('names at once the file of which nothing counts, and counts samples of other 
     ...{ strangers: [], samples: 426 },
     crews: [
       {
-        ...{ number: '211', samples: 426, spikes: 0, gaps: [], missed: [], excesses: [], stretches: [] },
+        ...{ number: '211', samples: 426, spikes: 1, gaps: [], missed: [], excesses: [], stretches: [] },
         passages: [
           { batch: 'a', device: '211', code: 'WPM1', at_ms, closest_m: 3, in_order: true },
           { batch: 'a', device: '211', code: 'DZ1', at_ms: at_ms + 3_600_000, closest_m: 3, in_order: true },
@@ -189,6 +189,7 @@ it('names at once the file of which nothing counts, and counts samples of other 
   await expect
     .element(css('[data-crews-found] [data-crew="212"]'))
     .toMatchTextContent('No data of this crew');
+  await expect.element(css('[data-crew="211"] [data-outliers]')).toHaveTextContent('1');
 });
 
 it('says that nothing was found where no crew passed anything', async () => {

@@ -1,8 +1,8 @@
 /** Excesses and invented day. */
 import { describe, expect, test } from 'vitest';
-import { type CoursePoint, courseOf, evaluator, type OpenLimit } from '../src/index.ts';
+import { type CoursePoint, courseOf, evaluator, type OpenLimit, TrackBuilder } from '../src/index.ts';
 import { inventDay, verdictOn } from '../src/invented/index.ts';
-import { drive, type Leg, point, START_MS } from './a-track.ts';
+import { drive, type Leg, point, START_MS, spot } from './a-track.ts';
 
 describe('excesses', () => {
   const ZONE = [point('DZ1', 1_000, { limit_kmh: 72 }), point('FZ1', 3_000), point('WPC2', 9_000)];
@@ -131,6 +131,56 @@ describe('excesses', () => {
     expect(found).toHaveLength(1);
     expect(found[0]?.max_kmh).toBeGreaterThanOrEqual(107);
     expect(found[0]?.max_kmh).toBeLessThanOrEqual(108);
+  });
+
+  /** Positions alone, some of them beside where the crew was: metres along and across its way, by second. */
+  const strayed = (legs: Leg[], away: Record<number, readonly [number, number]>, stepMs = 1_000) => {
+    const { timeMs, lat, lon } = drive(legs, 0, stepMs);
+    const track = new TrackBuilder('1');
+    timeMs.forEach((ms, i) => {
+      const [along, across] = away[(ms - START_MS) / 1_000] ?? [0, 0];
+      const [from, to] = [spot(0), spot(along, across)];
+      track.add(ms, (lat[i] as number) + to.lat - from.lat, (lon[i] as number) + to.lon - from.lon);
+    });
+    return evaluator(courseOf([{ code: 'SS1', points: ZONE_60 }]))(track.build(), {
+      tolerance_kmh: 1,
+      braking_m: 90,
+    });
+  };
+  const ZONE_60 = [point('DZ1', 1_000, { limit_kmh: 60 }), point('FZ1', 9_000), point('WPC2', 9_400)];
+  const STEADY: Leg[] = [{ seconds: 640, kmh: 54 }];
+
+  test.each([
+    ['40 m aside', { 330: [0, 40] }, 1_000, 1],
+    ['400 m aside', { 330: [0, 400] }, 1_000, 1],
+    ['40 m ahead', { 330: [40, 0] }, 1_000, 1],
+    ['40 m behind', { 330: [-40, 0] }, 1_000, 1],
+    ['10 m aside, which a vehicle might drive', { 330: [0, 10] }, 1_000, 0],
+    ['40 m aside for two seconds', { 330: [0, 40], 331: [0, 40] }, 1_000, 2],
+    ['40 m aside, a sample in five seconds', { 330: [0, 40] }, 5_000, 0],
+    ['on either side', { 330: [0, 30], 331: [0, -30] }, 1_000, 2],
+    ['three times', { 330: [0, 40], 340: [0, 40], 350: [30, 30] }, 1_000, 3],
+    ['nowhere', {}, 1_000, 0],
+  ] as const)('41: positions that are %s make no excess', (_, away, stepMs, spikes) => {
+    const found = strayed(STEADY, away, stepMs);
+    expect(found.excesses).toEqual([]);
+    expect(found.spikes).toBeGreaterThanOrEqual(Math.min(1, spikes));
+    expect(found.spikes).toBeLessThanOrEqual(spikes);
+  });
+
+  test('41: a real excess beside a position that is aside remains', () => {
+    const legs = [
+      { seconds: 332, kmh: 54 },
+      { seconds: 10, kmh: 84 },
+      { seconds: 200, kmh: 54 },
+    ];
+    const real = strayed(legs, {}).excesses;
+    const found = strayed(legs, { 330: [0, 40] });
+    expect(found.excesses).toEqual(real);
+    expect(found.excesses).toMatchObject([{ max_kmh: 84, limit_kmh: 60 }]);
+    const within = strayed(legs, { 337: [0, 40] });
+    expect(within.excesses.map(({ max_kmh }) => max_kmh)).toEqual([84]);
+    expect(within.spikes).toBe(1);
   });
 
   test('41, 42: a speed nobody drove is none', () => {

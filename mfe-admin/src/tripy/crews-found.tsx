@@ -39,7 +39,10 @@ export function CrewsFound({
         <thead>
           <tr>
             {(
-              ['crewName', 'passages', 'missed', 'outOfOrder', 'excesses', 'gaps', 'when', 'open'] as const
+              [
+                ...(['crewName', 'passages', 'missed', 'outOfOrder', 'excesses'] as const),
+                ...(['gaps', 'outliers', 'when', 'open'] as const),
+              ] as const
             ).map((name) => (
               <th key={name} scope="col">
                 {say(`tripy.${name}`)}
@@ -64,7 +67,7 @@ export function CrewsFound({
                   <td>
                     <strong>{number}</strong> {joinIsolated(names, ' · ')}
                   </td>
-                  <td colSpan={6} className={basics.doubt}>
+                  <td colSpan={7} className={basics.doubt}>
                     {say('tripy.noData')}
                   </td>
                   <td>{confirm}</td>
@@ -96,6 +99,7 @@ export function CrewsFound({
                     })}
                 </td>
                 <td>{one.gaps.length || ''}</td>
+                <td data-outliers>{one.spikes || ''}</td>
                 <td className={styles.when}>{whenOf(one, timeZone)}</td>
                 <td>{confirm}</td>
               </tr>

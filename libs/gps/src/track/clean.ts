@@ -4,7 +4,7 @@ import type { Track } from './track.ts';
 
 /** Faster than any crew. */
 const FASTEST_KMH = 300;
-/** What no vehicle does to its speed, braking or not: 2 g, and what two readings may differ by anyway. */
+/** What no vehicle does to its speed, braking, turning or not: 2 g, and what two readings may differ by anyway. */
 const CHANGE_KMH_PER_S = 70;
 const NOISE_KMH = 10;
 /** After so many samples in a row the crew is where they are, however it got there. */
@@ -41,6 +41,9 @@ export function cleanTrack(track: Track): CleanTrack {
   };
   let kept = 0;
   let refused = 0;
+  // Metres a second, east and north, of the last sample kept; NaN behind a gap.
+  let [lastVx, lastVy] = [Number.NaN, Number.NaN];
+  const isComputed = new Uint8Array(length);
   let lonM = 0;
   let lonMLat = Number.NaN;
   for (let i = 0; i < length; i++) {
@@ -54,6 +57,8 @@ export function cleanTrack(track: Track): CleanTrack {
     }
     let step = 0;
     let speed = speedKmh[i] as number;
+    const isSaid = speed >= 0;
+    let [vx, vy] = [Number.NaN, Number.NaN];
     if (kept > 0) {
       const last = kept - 1;
       const x = (there - (clean.lon[last] as number)) * lonM;
@@ -62,19 +67,25 @@ export function cleanTrack(track: Track): CleanTrack {
       const ms = time - (clean.timeMs[last] as number);
       const driven = (step / ms) * 3600;
       const isGap = ms > GAP_MS;
+      [vx, vy] = [(x / ms) * 3600, (y / ms) * 3600];
+      const mostChange = NOISE_KMH + (CHANGE_KMH_PER_S * ms) / 1000;
       // Ten metres are what a receiver may be wrong by at any rate.
-      if (driven > FASTEST_KMH && step > 10 + (FASTEST_KMH / 3600) * ms && refused < AGREEING) {
+      const isLeap = driven > FASTEST_KMH && step > 10 + (FASTEST_KMH / 3600) * ms;
+      const isThrown = !isSaid && !isGap && Math.hypot(vx - lastVx, vy - lastVy) > mostChange;
+      if ((isLeap || isThrown) && refused < AGREEING) {
         refused++;
         continue;
       }
       if (isGap || refused >= AGREEING) {
         clean.gaps.push({ from_ms: clean.timeMs[last] as number, until_ms: time });
         step = 0;
-        if (!(speed >= 0)) speed = 0;
+        [vx, vy] = [Number.NaN, Number.NaN];
+        if (!isSaid) speed = 0;
       } else {
         const before = clean.speedKmh[last] as number;
-        if (!(speed >= 0)) speed = driven;
-        if (speed - before > NOISE_KMH + (CHANGE_KMH_PER_S * ms) / 1000 && speed > driven + NOISE_KMH) {
+        if (!isSaid) speed = driven;
+        isComputed[kept] = isSaid ? 0 : 1;
+        if (speed - before > mostChange && speed > driven + NOISE_KMH) {
           // Said, and neither driven nor possible: where it was counts, how fast it said it was does not.
           speed = driven < before ? driven : before;
           clean.spikes++;
@@ -82,15 +93,38 @@ export function cleanTrack(track: Track): CleanTrack {
       }
       clean.spikes += refused >= AGREEING ? 0 : refused;
       refused = 0;
-    } else if (!(speed >= 0)) speed = 0;
+    } else if (!isSaid) speed = 0;
     clean.timeMs[kept] = time;
     clean.lat[kept] = here;
     clean.lon[kept] = there;
     clean.speedKmh[kept] = speed;
     clean.stepM[kept] = step;
+    [lastVx, lastVy] = [vx, vy];
     kept++;
   }
   clean.spikes += refused;
   clean.count = kept;
+  straighten(clean, isComputed);
   return clean;
+}
+
+/**
+ * A position that is some metres aside makes the way to it and back longer than what was driven: a computed speed counts by how straight
+ * the way was, on the worse side of the sample. On a bend it is less than the true one, never more.
+ */
+function straighten({ count, lat, lon, stepM, speedKmh }: CleanTrack, isComputed: Uint8Array): void {
+  let before = 1;
+  for (let i = 1; i < count; i++) {
+    const ahead = i + 1 < count ? straightness(i) : 1;
+    if (isComputed[i]) speedKmh[i] = (speedKmh[i] as number) * Math.min(before, ahead);
+    before = ahead;
+  }
+
+  function straightness(i: number): number {
+    const [to, on] = [stepM[i] as number, stepM[i + 1] as number];
+    if (to === 0 || on === 0) return 1;
+    const x = ((lon[i + 1] as number) - (lon[i - 1] as number)) * metresPerLongitude(lat[i] as number);
+    const y = ((lat[i + 1] as number) - (lat[i - 1] as number)) * METRES_PER_DEGREE;
+    return Math.min(1, Math.hypot(x, y) / (to + on));
+  }
 }

@@ -190,6 +190,7 @@ export default {
   'tripy.outOfOrder': 'Out of order',
   'tripy.excesses': 'Too fast',
   'tripy.gaps': 'Gaps',
+  'tripy.outliers': 'Outliers',
   'tripy.open': 'To record',
   'tripy.confirm': 'Record {count}',
   'tripy.noData': 'No data of this crew on this stage',

@@ -193,6 +193,7 @@ export default {
   'tripy.outOfOrder': 'Fuera de orden',
   'tripy.excesses': 'Excesos',
   'tripy.gaps': 'Huecos',
+  'tripy.outliers': 'Puntos anómalos',
   'tripy.open': 'Por registrar',
   'tripy.confirm': 'Registrar {count}',
   'tripy.noData': 'Sin datos de este equipo en esta especial',

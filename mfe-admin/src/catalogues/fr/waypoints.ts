@@ -194,6 +194,7 @@ export default {
   'tripy.outOfOrder': 'Hors ordre',
   'tripy.excesses': 'Excès',
   'tripy.gaps': 'Trous',
+  'tripy.outliers': 'Points aberrants',
   'tripy.open': 'À enregistrer',
   'tripy.confirm': 'Enregistrer {count}',
   'tripy.noData': 'Aucune donnée de cet équipage sur cette spéciale',
