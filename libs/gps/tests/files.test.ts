@@ -82,7 +82,7 @@ test('2: samples that cannot be are counted, the others read in order', () => {
     track([sample(3), ...bad, sample(1), sample(1), sample(2)].join('')),
   );
   expect([...(tracks[0]?.timeMs ?? [])].map((ms) => (ms / 1000) % 60)).toEqual([1.5, 2.5, 3.5]);
-  expect(refused).toEqual({ time: 2, position: 2, repeated: 1 });
+  expect(refused).toEqual({ time: 2, position: 2, repeated: 1, cut: 0 });
 });
 
 test('3: more points than are held at a time, in several segments and tracks, under a prefix', () => {
@@ -115,7 +115,36 @@ test('3: a million points are read, a tenth of them in the everyday run', () => 
   expect(text.length).toBeLessThan(BYTES_AT_MOST);
   const { tracks, refused } = readGpxTracks(text);
   expect(tracks[0]?.timeMs).toHaveLength(count);
-  expect(refused).toEqual({ time: 0, position: 0, repeated: 0 });
+  expect(refused).toEqual({ time: 0, position: 0, repeated: 0, cut: 0 });
+});
+
+describe('2: a track of a device that died', () => {
+  const whole = track(Array.from({ length: 16 }, (_, second) => sample(second)).join('\n'));
+  const closed = whole.indexOf('</trkseg>');
+  test.each([
+    ['in the middle of a point', `${whole.slice(0, closed)}\n<trkpt lat`],
+    ['behind a point', whole.slice(0, closed)],
+    ['behind a segment', whole.slice(0, closed + 9)],
+    ['behind a track', whole.slice(0, -6)],
+    ['in a time', `${whole.slice(0, closed)}<trkpt lat="24" lon="44"><time>2026-01-0`],
+    ['in bytes without a meaning', `${whole.slice(0, closed)}<trkpt l${'\0'.repeat(400)}`],
+  ])('is read as far as it is whole, and the loss is told: it ends %s', (_, text) => {
+    const { tracks, refused } = readGpxTracks(textOf(new TextEncoder().encode(text)));
+    expect(tracks[0]?.timeMs).toHaveLength(16);
+    expect(refused).toEqual({ time: 0, position: 0, repeated: 0, cut: 1 });
+  });
+
+  test('is read whole where it is whole', () => {
+    expect(readGpxTracks(whole).refused.cut).toBe(0);
+  });
+
+  test('does not hide the tracks before it', () => {
+    const two = whole.replace('</gpx>', `<trk><name>15</name><trkseg>${sample(1)}<trkpt lat="24"`);
+    expect(readGpxTracks(two).tracks.map(({ name, timeMs }) => [name, timeMs.length])).toEqual([
+      ['14', 16],
+      ['15', 1],
+    ]);
+  });
 });
 
 test('3: points that are written plainly are read as the others are', () => {

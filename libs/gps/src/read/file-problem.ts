@@ -36,7 +36,9 @@ export function textOf(bytes: Uint8Array<ArrayBuffer>): string {
   if (mark === 0xfffe || mark === 0xfeff) {
     return new TextDecoder(mark === 0xfffe ? 'utf-16le' : 'utf-16be').decode(bytes);
   }
-  const text = decode(bytes);
+  const decoded = decode(bytes);
+  // A device that lost power leaves zeros where it had reserved and not written.
+  const text = decoded.startsWith('<') ? decoded.replace(/\0+$/, '') : decoded;
   if (text.includes('\0')) throw new FileNotRead('unreadable');
   return text;
 }

@@ -8,7 +8,8 @@ const SPEED = /<(?:[\w.-]+:)?speed>([^<]*)</;
 
 export interface TracksRead {
   tracks: Track[];
-  refused: Refused;
+  /** `cut`: 1 where the file ends before its end, as a device leaves it that lost power; what is whole is read. */
+  refused: Refused & { cut: number };
 }
 
 /** Points that are parsed at a time. */
@@ -24,13 +25,21 @@ export function readGpxTracks(text: string, said: (points: number) => void = () 
   if (!root) throw new FileNotRead(/<[\w:]+/.test(plain) ? 'not_gpx' : 'malformed');
   const prefix = root[1] ?? '';
   const closing = `</${prefix}trkpt>`;
-  const refused: Refused = { time: 0, position: 0, repeated: 0 };
+  const refused = {
+    time: 0,
+    position: 0,
+    repeated: 0,
+    cut: plain.includes(`</${root[0].slice(1, -1)}>`) ? 0 : 1,
+  };
   const tracks: Track[] = [];
   let points = 0;
   for (const track of plain.split(new RegExp(`<${prefix}trk(?=[\\s>])`)).slice(1)) {
-    const end = track.lastIndexOf(`</${prefix}trk>`);
-    if (end < 0) throw new FileNotRead('malformed');
+    const closed = track.lastIndexOf(`</${prefix}trk>`);
+    if (closed < 0) refused.cut = 1;
     const first = track.search(new RegExp(`<${prefix}trkpt[\\s>]`));
+    // Without an end, behind the last point that has one.
+    const last = track.lastIndexOf(closing);
+    const end = closed < 0 ? (last < 0 ? 0 : last + closing.length) : closed;
     const head = first < 0 ? track.slice(0, end) : track.slice(0, first);
     const builder = new TrackBuilder(nameOf(head, prefix));
     if (first >= 0) {
@@ -43,7 +52,7 @@ export function readGpxTracks(text: string, said: (points: number) => void = () 
     if (built.timeMs.length > 0) tracks.push(built);
     for (const cause of ['time', 'position', 'repeated'] as const) refused[cause] += builder.refused[cause];
   }
-  if (points === 0) throw new FileNotRead('empty');
+  if (points === 0) throw new FileNotRead(refused.cut ? 'malformed' : 'empty');
   return { tracks, refused };
 }
 

@@ -15,8 +15,8 @@ export interface RowsQuestion {
   device: string;
 }
 
-/** `time`: no instant · `position`: none on earth · `repeated` · `device`: says not whose it is · `point`: names none · `speed`: no limit, or none over it. */
-export type RowCause = 'time' | 'position' | 'repeated' | 'device' | 'point' | 'speed';
+/** `time`: no instant · `position`: none on earth · `repeated` · `device`: says not whose it is · `point`: names none · `speed`: no limit, or none over it · `cut`: the file ends before its end. */
+export type RowCause = 'time' | 'position' | 'repeated' | 'device' | 'point' | 'speed' | 'cut';
 export type RowCauses = Record<RowCause, number>;
 
 export interface ToldPassage {
@@ -44,7 +44,7 @@ export interface RowsRead {
 type Cell = (field: TrackerField) => string;
 
 export class RowsReader {
-  readonly causes: RowCauses = { time: 0, position: 0, repeated: 0, device: 0, point: 0, speed: 0 };
+  readonly causes: RowCauses = { time: 0, position: 0, repeated: 0, device: 0, point: 0, speed: 0, cut: 0 };
   readonly #question: RowsQuestion;
   readonly #builders = new Map<string, TrackBuilder>();
   readonly #passages: ToldPassage[] = [];

@@ -150,6 +150,7 @@ export default {
   'tripy.refused.device': '{count} without a device',
   'tripy.refused.point': '{count} without a point',
   'tripy.refused.speed': '{count} without a speed over a limit',
+  'tripy.refused.cut': 'the file ends in the middle: what is whole was read',
   'tripy.devices': 'Devices and crews',
   'tripy.devicesText':
     'A device named like a start number is that crew’s. Say here what is otherwise, with the time of a swap.',

@@ -153,6 +153,7 @@ export default {
   'tripy.refused.device': '{count} sin baliza',
   'tripy.refused.point': '{count} sin punto',
   'tripy.refused.speed': '{count} sin velocidad sobre un límite',
+  'tripy.refused.cut': 'el archivo se corta a la mitad: se leyó lo que está entero',
   'tripy.devices': 'Quién llevaba qué baliza',
   'tripy.devicesText':
     'Una baliza llamada como un dorsal es la de ese equipo. Diga aquí lo que difiere, con la hora del cambio.',

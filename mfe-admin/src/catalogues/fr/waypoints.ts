@@ -154,6 +154,7 @@ export default {
   'tripy.refused.device': '{count} sans balise',
   'tripy.refused.point': '{count} sans point',
   'tripy.refused.speed': '{count} sans vitesse au-dessus d’une limite',
+  'tripy.refused.cut': 'le fichier s’arrête au milieu : ce qui est entier a été lu',
   'tripy.devices': 'Qui portait quelle balise',
   'tripy.devicesText':
     'Une balise nommée comme un numéro est celle de cet équipage. Dites ici ce qui diffère, avec l’heure de l’échange.',
