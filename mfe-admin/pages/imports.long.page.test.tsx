@@ -1,7 +1,7 @@
 /** Files into lists that exist: what each row would change is shown before, what is unusual is asked once, and an import is undone by one press. */
 import { inventWorkbook } from '@bivouac/files/invented';
 import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
 import { openPage } from './open.ts';
 
@@ -179,6 +179,41 @@ describe('a schedule', () => {
     ]);
   });
 
+  it('reads a printed schedule, names the column it leaves out, and asks how its dates are read', async () => {
+    const entering = rpc('enter_schedule', (_, { sent }) => ({
+      import: null,
+      rows: (sent as Call<{ code: string }>).lines.map(({ code }, n) => ({
+        row: n + 1,
+        code,
+        outcome: 'new',
+      })),
+    }));
+    const opened = await openPage(office.with(entering), { path: schedule });
+    await press('Import a file');
+    await choose(
+      'TC/SS;Location;Distance in km;First crew at;Marshal\nSunday 8 March;;;;\nTC0 start;Service park;;08:00;Jo\nSS1 start;Dunes;;08:28;\nSS1 finish;;14.2;08:41;\n',
+      'printed.csv',
+    );
+    await expect.element(css('[data-left-out]')).toMatchTextContent('This column is left out: Marshal.');
+    await expect.element(answers).toMatchTextContent('2 new');
+    await expect.element(answers).toMatchTextContent('only the time of the start is kept. row 5');
+    const sent = () => sentTo<Record<string, unknown>>(opened, 'enter_schedule').at(-1)?.lines;
+    expect(sent()).toMatchObject([
+      { code: 'TC0', kind: 'time_control', date: '2026-03-08', name: 'Service park' },
+      { code: 'SS1', kind: 'special', date: '2026-03-08', distance_m: 14_200 },
+    ]);
+    await choose('Date,Code,First car\n03/08/2026,SS1,08:00\n03/09/2026,SS2,08:00\n', 'either.csv');
+    await expect.element(page.getByText(/can be read both ways/)).toBeVisible();
+    await userEvent.selectOptions(field('Dates like 06/01/2026'), 'Month first: 1 June');
+    await expect.poll(sent).toMatchObject([{ date: '2026-03-08' }, { date: '2026-03-09' }]);
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await press('Download a template');
+    await expect
+      .poll(() => (click.mock.contexts[0] as HTMLAnchorElement | undefined)?.download)
+      .toBe('schedule.csv');
+    click.mockRestore();
+  });
+
   it('asks whether a renamed stage is the same one', async () => {
     const entering = rpc('enter_schedule', (_, { sent }) => ({
       import: null,
@@ -239,6 +274,24 @@ describe('a file that another program wrote', () => {
     await expect.element(table).toMatchTextContent('Jiří');
     await userEvent.click(field('File'));
     expect((field('File').element() as HTMLInputElement).value).toBe('');
+  });
+
+  it('in which a spreadsheet made a class a date is refused there, and its other rows are tried', async () => {
+    const entering = rpc('enter_crews', (_, { sent }) => ({
+      import: null,
+      rows: (sent as Call<Entry>).entries.map(({ row, number }) => ({ row, number, outcome: 'new' })),
+    }));
+    await openPage(office.with(entering), { path });
+    await press('Import a file');
+    const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const head = ['No', 'Driver', 'Class'].map((cell, place) => text(`${'ABC'[place]}1`, cell)).join('');
+    const rows = `<row r="1">${head}</row><row r="2">${text('A2', '1') + text('B2', 'Ana') + text('C2', 'T1')}</row><row r="3">${text('A3', '2') + text('B3', 'Bo')}<c r="C3" s="1"><v>46024</v></c></row>`;
+    const styles =
+      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+    await userEvent.upload(field('File'), new File([inventWorkbook({ rows, styles })], 'crews.xlsx'));
+    await expect.element(answers).toMatchTextContent('1 new');
+    await expect.element(answers).toMatchTextContent('“2026-01-02” in “Class” is a date or a time');
+    await expect.element(answers).toMatchTextContent('row 3');
   });
 
   it('with an error in a cell is refused with its place', async () => {

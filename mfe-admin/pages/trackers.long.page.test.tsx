@@ -1,4 +1,5 @@
 /** Tracker files: sheets whose columns are said once, attachments, files of other days, and what a stored evaluation shows. */
+import { inventWorkbook } from '@bivouac/files/invented';
 import { answer, css, recording, rpc, userEvent } from '@bivouac/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CrewFindings, Findings } from '../src/gps/questions.ts';
@@ -101,6 +102,54 @@ it('asks once what the columns of a sheet are, whoever imported the last one ali
   await expectCount('[data-columns]', 0);
   await choose('c.csv', sheet(3));
   await expect.element(field('What “Where” is')).toHaveValue('point');
+});
+
+it('reads dates that begin with the month, asks where they can be read both ways, and names a row it refuses', async () => {
+  const opened = await openPage(site(), { path });
+  const sheet = (second: string) =>
+    `Number,Time,Point,Remarks\n211,06/01/2026 09:10:05,WPM1,\n212,${second} 09:12:30,WPM1,late\n`;
+  await choose('month.csv', sheet('01/13/2026'));
+  await expect.element(field('Dates like 06/01/2026')).toHaveValue('month');
+  await expect.element(css('[data-left-out]')).toMatchTextContent('This column is left out: Remarks.');
+  await press('Import 1 file');
+  await expect.element(batches).toMatchTextContent('2 rows read');
+  await choose('either.csv', sheet('01/06/2026'));
+  await expect.element(button('Import 1 file')).toBeDisabled();
+  await userEvent.selectOptions(field('Dates like 06/01/2026'), 'Day first: 6 January');
+  await press('Import 1 file');
+  await expectCount('[data-columns]', 0);
+  const kept = opened.sent('POST', '/rest/v1/tracker_batches').map(({ sent }) => sent);
+  expect(kept).toMatchObject([{ read_as: { date_order: 'month' } }, { read_as: { date_order: 'day' } }]);
+  await choose(
+    'fast.csv',
+    'Number;Zone;Limit;Max;Time;Duration\n211;DZ1;50 km/h;71 km/h;2026-01-06 09:12:30;0:12\n212;DZ1;50;71;;a while\n',
+  );
+  await press('Import 1 file');
+  await expect
+    .element(css('[data-refused-rows]'))
+    .toMatchTextContent('fast.csv, row 3: “a while” in “Duration, s” cannot be read');
+  await expect.element(batches.last()).toMatchTextContent('1 row read · 1 with a duration');
+});
+
+it('reads the sheet and the line of headings that were chosen', async () => {
+  const opened = await openPage(site(), { path });
+  const cell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const row = (line: number, ...cells: string[]) =>
+    `<row r="${line}">${cells.map((value, place) => cell(`${'ABC'[place]}${line}`, value)).join('')}</row>`;
+  const passages = row(1, 'Day', 'of', 'rest') + row(2, 'Number', 'Time', 'Point');
+  const workbook = inventWorkbook({
+    rows: row(1, 'Class', 'Meaning') + row(2, 'T1', 'cars'),
+    second: { name: 'Passages', rows: passages + row(3, '211', '2026-01-06 09:10:05', 'WPM1') },
+  });
+  await userEvent.upload(field('Files'), new File([workbook], 'day.xlsx'));
+  await userEvent.selectOptions(field('Sheet'), 'Passages');
+  await userEvent.selectOptions(field('Headings'), 'Line 2: Number · Time · Point');
+  await expect.element(columns).toMatchTextContent('Passages, as the device tells them.');
+  await press('Import 1 file');
+  await expectCount('[data-columns]', 0);
+  expect(opened.sent('POST', '/rest/v1/tracker_batches')[0]?.sent).toMatchObject({
+    ...{ rows_read: 1, refused: {}, read_as: { headings_at: 1, columns: ['device', 'time', 'point'] } },
+  });
 });
 
 it('stores a file it does not understand as an attachment, gives it back, and undoes its import', async () => {

@@ -2,7 +2,8 @@
 import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { openDocument, readSheet } from '@bivouac/files';
-import { FileNotRead, peekCsv, readGpxTracks, readRoadbook, textOf } from '@bivouac/gps';
+import { openCsv } from '@bivouac/files/csv';
+import { FileNotRead, readGpxTracks, readRoadbook, textOf } from '@bivouac/gps';
 import { readSketch } from '@bivouac/gps/sketch';
 import { verified } from '../../../tools/backup/archive-reader.ts';
 import { BackupRefused } from '../../../tools/backup/backup-refused.ts';
@@ -23,7 +24,7 @@ const READERS = {
   roadbook: async (path) => thrown(async () => readRoadbook(textOf(await bytesOf(path)))),
   sketch: async (path) => thrown(async () => readSketch(await bytesOf(path))),
   track: async (path) => thrown(async () => readGpxTracks(textOf(await bytesOf(path)))),
-  rows: async (path) => thrown(async () => peekCsv(textOf(await bytesOf(path)))),
+  rows: async (path) => reasonIn(openCsv(await bytesOf(path))),
   archive: async (path) => thrown(() => verified(path)),
   // What the others are measured against: everything is loaded and nothing is opened.
   nothing: async () => null,

@@ -47,17 +47,18 @@ export {
   type TrackerField,
 } from './read/columns.ts';
 export { BYTES_AT_MOST, FileNotRead, type FileReason, textOf } from './read/file-problem.ts';
-export { peekCsv, readCsv, rowsInto } from './read/read-csv.ts';
 export { readGpxTracks, type TracksRead } from './read/read-gpx-tracks.ts';
 export { readInstant } from './read/read-instant.ts';
-export type {
-  RowCause,
-  RowCauses,
-  RowsQuestion,
-  RowsRead,
-  SpeedUnit,
-  ToldOverspeed,
-  ToldPassage,
+export {
+  type RefusedRow,
+  type RowCause,
+  type RowCauses,
+  type RowsQuestion,
+  type RowsRead,
+  rowsInto,
+  type SpeedUnit,
+  type ToldOverspeed,
+  type ToldPassage,
 } from './read/read-rows.ts';
 export { refuseDeclarations } from './read/xml.ts';
 export { type CleanTrack, cleanTrack } from './track/clean.ts';

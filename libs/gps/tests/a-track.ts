@@ -1,5 +1,5 @@
 /** Tracks in the words of a test: drive east along a line at a speed, one sample a second. */
-import { type CoursePoint, type Track, TrackBuilder } from '../src/index.ts';
+import { type CoursePoint, type RowsQuestion, rowsInto, type Track, TrackBuilder } from '../src/index.ts';
 import { METRES_PER_DEGREE, metresPerLongitude } from '../src/metres.ts';
 
 export const START_MS = Date.UTC(2026, 0, 6, 8, 0);
@@ -46,4 +46,12 @@ export function drive(legs: readonly Leg[], east = 0, stepMs = 1_000): Track {
     }
   }
   return builder.build();
+}
+
+/** Rows of a table below its line of headings, without quotation marks. */
+export function readRows(text: string, question: RowsQuestion) {
+  const take = rowsInto(question);
+  const [, ...lines] = text.trim().split('\n');
+  for (const [at, line] of lines.entries()) take.row(line.split(text.includes(';') ? ';' : ','), at + 2);
+  return take.read();
 }

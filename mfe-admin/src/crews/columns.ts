@@ -2,7 +2,20 @@
 import type { Words } from '../sheets/columns.ts';
 
 export const ENTRY_WORDS = {
-  number: ['number', 'no', 'nr', '#', 'numero', 'num', 'n', 'dorsal', 'start number', 'bib'],
+  number: [
+    'number',
+    'no',
+    'nr',
+    '#',
+    'numero',
+    'num',
+    'n',
+    'dorsal',
+    'start number',
+    'bib',
+    'numero de depart',
+    'numero de salida',
+  ],
   driver: [
     'driver',
     'rider',
@@ -26,6 +39,9 @@ export const ENTRY_WORDS = {
     'prenom pilote',
     'nombre piloto',
     'nombre de pila',
+    'given name of the driver',
+    'prenom du pilote',
+    'nombre del piloto',
   ],
   driver_family: [
     'driver family name',
@@ -39,6 +55,9 @@ export const ENTRY_WORDS = {
     'apellido',
     'apellidos',
     'apellidos piloto',
+    'family name of the driver',
+    'nom de famille du pilote',
+    'apellidos del piloto',
   ],
   driver_nationality: [
     'nationality',
@@ -49,6 +68,9 @@ export const ENTRY_WORDS = {
     'nacionalidad',
     'nat driver',
     'nat pilote',
+    'nationality of the driver',
+    'nationalite du pilote',
+    'nacionalidad del piloto',
   ],
   codriver: ['codriver', 'co-driver', 'co driver', 'navigator', 'copilote', 'copiloto', 'second driver'],
   codriver_given: [
@@ -58,6 +80,9 @@ export const ENTRY_WORDS = {
     'co-driver first name',
     'prenom copilote',
     'nombre copiloto',
+    'given name of the co-driver',
+    'prenom du copilote',
+    'nombre del copiloto',
   ],
   codriver_family: [
     'codriver family name',
@@ -66,6 +91,9 @@ export const ENTRY_WORDS = {
     'co-driver last name',
     'nom copilote',
     'apellidos copiloto',
+    'family name of the co-driver',
+    'nom de famille du copilote',
+    'apellidos del copiloto',
   ],
   codriver_nationality: [
     'codriver nat',
@@ -75,12 +103,22 @@ export const ENTRY_WORDS = {
     'nat codriver',
     'nat copilote',
     'nat copiloto',
+    'nationality of the co-driver',
+    'nationalite du copilote',
+    'nacionalidad del copiloto',
   ],
   mechanic: ['mechanic', 'third', 'third member', 'mecanicien', 'mecanico'],
-  mechanic_nationality: ['mechanic nat', 'mechanic nationality', 'nat mechanic'],
+  mechanic_nationality: [
+    'mechanic nat',
+    'mechanic nationality',
+    'nat mechanic',
+    'nationality of the mechanic',
+    'nationalite du mecanicien',
+    'nacionalidad del mecanico',
+  ],
   vehicle: ['vehicle', 'car', 'bike', 'brand', 'model', 'vehicule', 'voiture', 'moto', 'vehiculo', 'coche'],
   entrant: ['entrant', 'competitor', 'concurrent', 'concursante', 'entrant name'],
-  team: ['team', 'equipe', 'equipo', 'team code'],
+  team: ['team', 'equipe', 'equipo', 'team code', 'escuderia'],
   category: ['category', 'cat', 'categorie', 'categoria'],
   group: ['group', 'groupe', 'grupo', 'gr'],
   class: ['class', 'cl', 'classe', 'clase'],
@@ -93,8 +131,11 @@ export const ENTRY_WORDS = {
     'desde',
     'desde tramo',
     'primer tramo',
+    'in from stage',
+    'participe a partir de',
+    'participa desde',
   ],
-  flags: ['flags', 'eligibility', 'lists', 'listes', 'cups'],
+  flags: ['flags', 'eligibility', 'lists', 'listes', 'cups', 'listas'],
 } as const satisfies Words<string>;
 
 export type EntryField = keyof typeof ENTRY_WORDS;

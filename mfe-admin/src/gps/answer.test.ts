@@ -234,3 +234,51 @@ it('a file is looked into, counted, or refused with its reason', async () => {
   const bomb = { ...gpx('1'), bytes: bytesOf('<!DOCTYPE a><gpx><trk/></gpx>') };
   expect(await ask({ ask: 'count', file: bomb })).toEqual([{ said: 'refused', reason: 'doctype' }]);
 });
+
+describe('a file of another program', () => {
+  const TEXT = 'Number;Time;Point\r\n205;2026-01-06 09:10:05;WPC2\r\n206;2026-01-06 09:12:30;WPC2\r\n';
+  const utf16 = (text: string) =>
+    new Uint8Array(
+      [...`\ufeff${text}`].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]),
+    ).buffer;
+  const western = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0)).buffer;
+  it.each([
+    ['plain', bytesOf(TEXT), 1],
+    ['with a line that names the separator', bytesOf(`sep=;\r\n${TEXT}`), 2],
+    ['in UTF-16', utf16(TEXT), 1],
+    ['below titles', bytesOf(`Rally of the Dunes;;\n;;\nPassages, provisional;;\n${TEXT}`), 4],
+    ['with letters of Western Europe', western(`Équipage;Heure;Point\n${TEXT.slice(19)}`), 1],
+  ])('%s is peeked and counted alike', async (_, bytes, headingsAt) => {
+    const [peeked] = await ask({ ask: 'peek', name: 'a.csv', bytes: bytes.slice(0) });
+    expect(peeked).toMatchObject({ said: 'peeked', kind: 'csv', headingsAt, filled: [true, true, true] });
+    const read_as = { columns: ['device', 'time', 'point'], speed_unit: 'kmh', time_zone: 'UTC' } as const;
+    const file = {
+      batch: '',
+      name: 'a.csv',
+      bytes,
+      read_as: { kind: 'csv', ...read_as, columns: [...read_as.columns] },
+    };
+    expect(await ask({ ask: 'count', file: file as TrackerFile })).toMatchObject([
+      { said: 'counted', rows: 2, devices: ['205', '206'], refused: {} },
+    ]);
+  });
+
+  it('says with what its dates begin', async () => {
+    const peek = (...dates: string[]) =>
+      ask({
+        ask: 'peek',
+        name: 'a',
+        bytes: bytesOf(`n,t\n${dates.map((date) => `1,${date} 09:10:05`).join('\n')}\n`),
+      });
+    expect(await peek('06/01/2026', '01/13/2026')).toMatchObject([{ orders: [null, 'month'] }]);
+    expect(await peek('06/01/2026', '01/06/2026')).toMatchObject([{ orders: [null, 'either'] }]);
+  });
+
+  it('that was cut off is counted as far as it is whole', async () => {
+    const file = gpx('1');
+    const bytes = file.bytes.slice(0, file.bytes.byteLength - 80);
+    expect(await ask({ ask: 'count', file: { ...file, bytes } })).toMatchObject([
+      { said: 'counted', rows: 299, refused: { cut: 1 } },
+    ]);
+  });
+});

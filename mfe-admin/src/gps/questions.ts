@@ -1,4 +1,5 @@
 /** What the page asks the worker, and what comes back: one answer to each question. An evaluation is begun, given its files one by one, and ended. */
+import type { DateOrder, Encoding } from '@bivouac/files';
 import type {
   CourseStage,
   EvaluationRules,
@@ -6,6 +7,7 @@ import type {
   LimitedStretch,
   LimitScope,
   OpenLimit,
+  RefusedRow,
   Roadbook,
   RoadbookRemark,
   SpeedUnit,
@@ -19,6 +21,12 @@ export interface ReadAs {
   speed_unit: SpeedUnit;
   /** Of clocks without a zone. */
   time_zone: string;
+  /** Of a CSV that is not in Unicode; guessed if omitted. */
+  encoding?: Encoding | undefined;
+  /** Line of its headings; found if omitted. */
+  headings_at?: number | undefined;
+  /** Of dates in numbers; the day is first if omitted. */
+  date_order?: DateOrder | undefined;
 }
 
 export interface TrackerFile {
@@ -37,7 +45,13 @@ export interface Carried {
 
 export type GpsQuestion =
   | { ask: 'roadbook'; bytes: ArrayBuffer }
-  | { ask: 'peek'; name: string; bytes: ArrayBuffer }
+  | {
+      ask: 'peek';
+      name: string;
+      bytes: ArrayBuffer;
+      encoding?: Encoding | undefined;
+      headingsAt?: number | undefined;
+    }
   | { ask: 'hash'; bytes: ArrayBuffer }
   | { ask: 'count'; file: TrackerFile }
   | {
@@ -106,11 +120,30 @@ export interface Findings {
   samples: number;
 }
 
+/** A file as it is before its columns are known. */
+export interface Peek {
+  kind: 'gpx' | 'csv';
+  headings: string[];
+  rows: string[][];
+  headingsAt: number;
+  firstLines: { line: number; row: string[] }[];
+  encoding: Encoding | null;
+  filled: boolean[];
+  /** Of the dates in each column; null: none of which it matters. */
+  orders: (DateOrder | 'either' | null)[];
+}
+
 export type GpsAnswer =
   | { said: 'roadbook'; roadbook: Roadbook; remarks: RoadbookRemark[]; sha256: string }
-  | { said: 'peeked'; sha256: string; kind: 'gpx' | 'csv'; headings: string[]; rows: string[][] }
+  | ({ said: 'peeked'; sha256: string } & Peek)
   | { said: 'hashed'; sha256: string }
-  | { said: 'counted'; rows: number; devices: string[]; refused: Record<string, number> }
+  | {
+      said: 'counted';
+      rows: number;
+      devices: string[];
+      refused: Record<string, number>;
+      rowsRefused: RefusedRow[];
+    }
   | { said: 'evaluated'; findings: Findings }
   | { said: 'judged'; samples: number }
   | { said: 'refused'; reason: FileReason };

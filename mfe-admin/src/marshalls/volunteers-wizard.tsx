@@ -21,7 +21,10 @@ export function VolunteersWizard({ rally, onDone }: VolunteersWizardProps) {
     (): SheetKind<VolunteerField, MarshallEntry> => ({
       words: VOLUNTEER_WORDS,
       needed: ['name', 'post'],
-      rowsOf: (rows, columns) => volunteersOf(rows, columns, { timeZone: rally.time_zone, day }),
+      dates: ['day'],
+      clocks: ['from', 'until', 'hours'],
+      rowsOf: (rows, columns, _, order) =>
+        volunteersOf(rows, columns, { timeZone: rally.time_zone, day, order }),
       async enter(rows, file) {
         const done = await enterMarshalls(
           data(),

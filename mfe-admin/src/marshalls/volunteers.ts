@@ -1,5 +1,6 @@
 /** Rows of a list of volunteers as entries: who, where, and from when until when. */
 import type { MarshallEntry } from '@bivouac/data';
+import type { DateOrder } from '@bivouac/files';
 import { instantInZone } from '@bivouac/rules';
 import { cellOf, type Words } from '../sheets/columns.ts';
 import { dateOf } from '../sheets/date-of.ts';
@@ -20,20 +21,21 @@ interface Where {
   timeZone: string;
   /** `YYYY-MM-DD`, for rows that say none. */
   day: string;
+  order?: DateOrder;
 }
 
 /** A day or an hour that cannot be read is sent as it is: the answer of its row says so. */
 export function volunteersOf(
   rows: readonly (readonly string[])[],
   columns: readonly (VolunteerField | '')[],
-  { timeZone, day }: Where,
+  { timeZone, day, order = 'day' }: Where,
 ): MarshallEntry[] {
   return rows.map((row) => {
     const said = (field: VolunteerField) => cellOf(row, columns, field);
     const [first = '', last = ''] = said('hours').split(/\s*[-–—]\s*/);
     const from = clockOf(said('from') || first);
     const until = clockOf(said('until') || last);
-    const read = dateOf(said('day'));
+    const read = dateOf(said('day'), { order, near: day });
     const date = read ?? day;
     const isOverNight = typeof from === 'number' && typeof until === 'number' && until <= from;
     const instant = (clock: number | string, days: number) =>

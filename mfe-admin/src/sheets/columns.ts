@@ -11,7 +11,7 @@ function plain(heading: string): string {
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
-    .replace(/[._°º]/g, ' ')
+    .replace(/[._°º,()[\]]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -27,6 +27,28 @@ export function guessColumns<Field extends string>(
     if (field) taken.add(field);
     return field;
   });
+}
+
+export interface SheetRows {
+  headings: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** By column, where `rows` are not all there are: has it a cell that is not empty? */
+  filled?: readonly boolean[];
+}
+
+/** The names of columns that have something in them and are not read. A column without a heading has its letter. */
+export function columnsLeftOut({ headings, rows, filled }: SheetRows, columns: readonly string[]): string[] {
+  const width = Math.max(headings.length, ...rows.map((row) => row.length));
+  return Array.from({ length: width }, (_, place) => place).flatMap((place) => {
+    const isFilled = filled?.[place] ?? rows.some((row) => (row[place] ?? '').trim() !== '');
+    return isFilled && !columns[place] ? [headings[place] || letterOf(place)] : [];
+  });
+}
+
+/** As spreadsheets name it: A to Z, then AA. */
+export function letterOf(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
 }
 
 export function cellOf<Field extends string>(

@@ -1,14 +1,12 @@
 /** The rows of a file that were refused, as a file of its own: mended there and imported again. */
 import type { RowAnswer } from './answers.tsx';
+import { csvOf } from './csv-of.ts';
 
 interface Sheet {
   headings: readonly string[];
   rows: readonly (readonly string[])[];
   lines: readonly number[];
 }
-
-/** Spreadsheets of these languages put a comma into numbers and a semicolon between cells. */
-const SEMICOLON = new Set(['fr', 'es']);
 
 /** null: nothing was refused. `reason` heads the column that says why. */
 export async function refusedFile(
@@ -22,10 +20,9 @@ export async function refusedFile(
     ),
   );
   if (why.size === 0) return null;
-  const { default: papa } = await import('papaparse');
   // A file that comes back for the second time has the column already.
   const kept = headings.flatMap((heading, place) => (heading === reason ? [] : [place]));
-  const text = papa.unparse(
+  return csvOf(
     [
       [...kept.map((place) => headings[place] ?? ''), reason],
       ...rows.flatMap((row, at) => {
@@ -33,8 +30,6 @@ export async function refusedFile(
         return message === undefined ? [] : [[...kept.map((place) => row[place] ?? ''), message]];
       }),
     ],
-    { delimiter: SEMICOLON.has(language) ? ';' : ',', escapeFormulae: true },
+    language,
   );
-  // The mark by which spreadsheets know UTF-8.
-  return `\ufeff${text}\r\n`;
 }

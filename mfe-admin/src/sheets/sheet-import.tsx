@@ -1,9 +1,9 @@
 /** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it, mend what was refused. */
 import { type CommandResult, refusedAs } from '@bivouac/data';
-import { type Encoding, readSheet, type SheetRead } from '@bivouac/files';
+import { type DateOrder, readSheet, type SheetRead } from '@bivouac/files';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
 import forms from '../forms/forms.module.css';
 import { useChange } from '../forms/use-change.ts';
@@ -11,9 +11,11 @@ import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
 import { Answers, type RowAnswer } from './answers.tsx';
 import { fieldsOf, guessColumns, type Words } from './columns.ts';
+import { orderIn } from './date-of.ts';
 import { Mapping } from './mapping.tsx';
-import { ReadAs } from './read-as.tsx';
+import { ReadAs, type ReadOptions } from './read-as.tsx';
 import { RefusedRows } from './refused-rows.tsx';
+import { soundRows } from './sound-rows.ts';
 
 /** What rows of a file become, and how they are tried and kept. Stays the same object while the page does. */
 /** A column has its word. */
@@ -22,11 +24,16 @@ type FieldName = MessageId extends infer Id ? (Id extends `field.${infer Name}` 
 export interface SheetKind<Name extends FieldName, Row> {
   words: Words<Name>;
   needed: readonly Name[];
-  /** One for each row. `lines`: their numbers in the file. */
+  /** Columns of dates: whether they begin with the day is found in all of them, or asked. */
+  dates?: readonly Name[];
+  /** Columns of times and durations. */
+  clocks?: readonly Name[];
+  /** `lines`: numbers of the rows in the file. */
   rowsOf(
     rows: readonly (readonly string[])[],
     columns: readonly (Name | '')[],
     lines: readonly number[],
+    order: DateOrder,
   ): Row[];
   /** Are answers given by the numbers of the file? Else by the place in what was sent. */
   isCountedByFile?: boolean;
@@ -37,6 +44,8 @@ export interface SheetKind<Name extends FieldName, Row> {
     reason?: string,
   ): Promise<CommandResult<{ rows: RowAnswer[] }>>;
 }
+
+const NO_ROWS = { rows: [], lines: [] };
 
 type Refused = Extract<SheetRead, { ok: false }>;
 type Chosen = Extract<SheetRead, { ok: true }> & { picked: File; name: string };
@@ -62,13 +71,21 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
   const [refused, setRefused] = useState<Refused | null>(null);
   const [file, setFile] = useState<Chosen | null>(null);
   const [columns, setColumns] = useState<(Name | '')[]>([]);
-  const [answers, setAnswers] = useState<RowAnswer[] | null>(null);
+  const [given, setGiven] = useState<RowAnswer[] | null>(null);
   const [isKept, setIsKept] = useState(false);
+  const [chosenOrder, setChosenOrder] = useState<DateOrder | null>(null);
   const asked = useRef<HTMLDivElement>(null);
-  const isReady = kind.needed.every((field) => columns.includes(field));
-  const choose = async (picked: File | undefined, options: { sheet?: string; encoding?: Encoding } = {}) => {
-    setAnswers(null);
+  const hasColumns = kind.needed.every((field) => columns.includes(field));
+  const dates = useMemo(
+    () => (file ? orderIn(file.rows, columns, kind.dates ?? []) : null),
+    [file, columns, kind],
+  );
+  const order = chosenOrder ?? (dates === 'either' ? null : dates);
+  const isReady = hasColumns && (dates === null || order !== null);
+  const choose = async (picked: File | undefined, options: ReadOptions = {}) => {
+    setGiven(null);
     setFile(null);
+    setChosenOrder(null);
     if (!picked) return;
     const read = await readSheet(picked, options);
     setRefused(read.ok ? null : read);
@@ -77,32 +94,46 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
     setFile({ ...read, picked, name: picked.name });
   };
 
+  const { sound, spoiled } = useMemo(
+    () => soundRows(file ?? NO_ROWS, columns, [...(kind.dates ?? []), ...(kind.clocks ?? [])]),
+    [file, columns, kind],
+  );
+  const entered = useMemo(
+    () => kind.rowsOf(sound.rows, columns, sound.lines, order ?? 'day'),
+    [kind, sound, columns, order],
+  );
+  const refusedHere = spoiled.map(({ line, cell, field }): RowAnswer => {
+    const message = say('import.becameDate', { cell, column: say(`field.${field}`) });
+    return { row: line, outcome: 'refused', message };
+  });
+  const answers = given && [...given, ...refusedHere].toSorted((a, b) => a.row - b.row);
+
   useEffect(() => {
-    if (!file || isKept || !kind.needed.every((field) => columns.includes(field))) return;
+    if (!file || isKept || !isReady) return;
     let isWanted = true;
-    void kind.enter(kind.rowsOf(file.rows, columns, file.lines)).then((tried) => {
-      if (isWanted) setAnswers(tried.ok ? inFile(kind, file, tried.value.rows) : null);
+    void kind.enter(entered).then((tried) => {
+      if (isWanted) setGiven(tried.ok ? inFile(kind, sound, tried.value.rows) : null);
     });
     return () => {
       isWanted = false;
     };
-  }, [kind, file, columns, isKept]);
+  }, [kind, file, entered, sound, isKept, isReady]);
 
   const keep = async () => {
     if (!file) return;
     const { name, sha256 } = file;
     let kept: RowAnswer[] = [];
     const isDone = await make(async () => {
-      const entered = kind.rowsOf(file.rows, columns, file.lines);
       const done = await why.send((said) => kind.enter(entered, { name, sha256 }, said));
-      if (done.ok) kept = inFile(kind, file, done.value.rows);
+      if (done.ok) kept = inFile(kind, sound, done.value.rows);
       return done;
     });
     if (!isDone) return;
     rememberColumns(file.headings, columns);
     // What was refused, or asked about anew because somebody else changed something, is not lost with the page.
-    if (kept.every(({ outcome }) => outcome !== 'refused' && outcome !== 'asked')) return onDone(true);
-    setAnswers(kept);
+    if ([...kept, ...refusedHere].every(({ outcome }) => outcome !== 'refused' && outcome !== 'asked'))
+      return onDone(true);
+    setGiven(kept);
     setIsKept(true);
     onKept?.();
   };
@@ -141,7 +172,15 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
             onChange={({ target }: ChangeEvent<HTMLInputElement>) => void choose(target.files?.[0])}
           />
         </Field>
-        {file && <ReadAs file={file} onChoose={(options) => void choose(file.picked, options)} />}
+        {file && (
+          <ReadAs
+            file={file}
+            onChoose={(options) => void choose(file.picked, options)}
+            dates={dates}
+            order={order}
+            onOrder={setChosenOrder}
+          />
+        )}
         {more}
       </div>
       {file && (
@@ -154,7 +193,7 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
           onChange={setColumns}
         />
       )}
-      {file && !isReady && (
+      {file && !hasColumns && (
         <p role="alert" className={basics.wrong}>
           {missing}
         </p>
@@ -202,7 +241,7 @@ function leadTo(questions: HTMLElement | null): void {
 
 function inFile<Name extends FieldName, Row>(
   kind: SheetKind<Name, Row>,
-  { lines }: Chosen,
+  { lines }: Pick<Chosen, 'lines'>,
   answers: readonly RowAnswer[],
 ): RowAnswer[] {
   return answers.map((answer) => ({

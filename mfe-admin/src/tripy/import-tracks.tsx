@@ -8,8 +8,9 @@ import forms from '../forms/forms.module.css';
 import { askWorker } from '../gps/ask-worker.ts';
 import type { ReadAs } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
+import type { ReadOptions } from '../sheets/read-as.tsx';
 import { ColumnsOfFile } from './columns-of-file.tsx';
-import { type PeekedFile, type PeekRefusal, peekFile } from './peeked-files.ts';
+import { orderOf, ordersOf, type PeekedFile, type PeekRefusal, peekFile } from './peeked-files.ts';
 import { headingKey, rememberTrackerColumns } from './remembered-columns.ts';
 
 interface ImportTracksProps {
@@ -23,6 +24,7 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
   const [files, setFiles] = useState<PeekedFile[]>([]);
   const [troubles, setTroubles] = useState<string[]>([]);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [refusedRows, setRefusedRows] = useState<string[]>([]);
   const isCancelled = useRef(false);
   const said = (name: string, reason: PeekRefusal) => `${name}: ${say(`gpsFile.${reason}`)}`;
 
@@ -49,11 +51,23 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
     setTroubles(refused);
     field.value = '';
   };
-  const change = (like: PeekedFile, columns: Pick<PeekedFile, 'columns' | 'speed_unit'>) =>
+  const change = (like: PeekedFile, columns: Partial<PeekedFile>) =>
     setFiles(
       files.map((one) => (one.headings.join('|') === like.headings.join('|') ? { ...one, ...columns } : one)),
     );
+  /** Files alike are read alike. */
+  const readAgain = async (like: PeekedFile, options: ReadOptions) => {
+    const read: PeekedFile[] = [];
+    await each(files, async (one) => {
+      const isAlike = one.headings.join('|') === like.headings.join('|');
+      const peeked = isAlike ? await peekFile(one.picked, batches, options) : null;
+      read.push(peeked?.ok ? peeked.file : one);
+      if (peeked && !peeked.ok) setTroubles([said(peeked.name, peeked.reason)]);
+    });
+    setFiles(read);
+  };
   const keep = async () => {
+    setRefusedRows([]);
     const [left, refused]: [PeekedFile[], string[]] = [[], []];
     await each(files, async (one) => {
       const trouble = await keepOne(one);
@@ -72,6 +86,10 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
       columns: one.columns,
       speed_unit: one.speed_unit,
       time_zone: rally.time_zone,
+      ...(one.encoding ? { encoding: one.encoding } : {}),
+      // A workbook is kept as CSV with its headings first.
+      ...(one.kind === 'csv' ? { headings_at: one.sheet === null ? one.headingsAt : 1 } : {}),
+      ...(ordersOf(one) ? { date_order: orderOf(one) ?? 'day' } : {}),
     };
     const bytes = await one.blob.arrayBuffer();
     const counted = await askWorker({ ask: 'count', file: { batch: '', name: one.name, bytes, read_as } }, [
@@ -79,6 +97,16 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
     ]);
     if (counted.said !== 'counted')
       return said(one.name, counted.said === 'refused' ? counted.reason : 'failed');
+    const lineOf = (line: number) => (one.sheet === null ? line : (one.lines[line - 2] ?? line));
+    const refusedRows = counted.rowsRefused.map(({ line, field, said: cell }) =>
+      say('tripy.rowRefused', {
+        file: one.name,
+        line: lineOf(line),
+        column: say(`trackerField.${field}`),
+        cell,
+      }),
+    );
+    setRefusedRows((before) => [...before, ...refusedRows]);
     if (counted.rows === 0) return said(one.name, 'empty');
     if (one.kind === 'csv') rememberTrackerColumns(one.headings, one);
     return kept(one, { ...read_as, headings: headingKey(one.headings) }, counted.rows, counted.refused);
@@ -99,7 +127,10 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
     ).values(),
   ];
   const isReady =
-    files.length > 0 && sheets.every(({ columns }) => kindOfRows(columns) !== null) && !progress;
+    files.length > 0 &&
+    sheets.every(({ columns }) => kindOfRows(columns) !== null) &&
+    files.every((one) => orderOf(one) !== null) &&
+    !progress;
   return (
     <Card title={say('tripy.import')}>
       <div className={forms.form}>
@@ -114,6 +145,13 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
           ))}
         </ul>
       )}
+      {refusedRows.length > 0 && (
+        <ul role="status" className={basics.doubt} data-refused-rows>
+          {refusedRows.map((row) => (
+            <li key={row}>{row}</li>
+          ))}
+        </ul>
+      )}
       {files
         .filter(({ kind }) => kind === 'attachment')
         .map(({ sha256, name }) => (
@@ -122,7 +160,12 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
           </p>
         ))}
       {sheets.map((one) => (
-        <ColumnsOfFile key={one.sha256} file={one} onChange={(columns) => change(one, columns)} />
+        <ColumnsOfFile
+          key={one.sha256}
+          file={one}
+          onChange={(columns) => change(one, columns)}
+          onReadAs={(options) => void readAgain(one, options)}
+        />
       ))}
       {(files.length > 0 || progress) && (
         <p className={forms.acts}>

@@ -1,12 +1,15 @@
 /** Files as they were chosen: looked into one after the other, sheets turned into CSV; what nobody understands is an attachment. */
 import type { TrackerBatch } from '@bivouac/data';
-import { readSheet } from '@bivouac/files';
+import { type DateOrder, readSheet } from '@bivouac/files';
 import { BYTES_AT_MOST, type FileReason, kindOfRows, type TrackerColumn } from '@bivouac/gps';
 import { askWorker } from '../gps/ask-worker.ts';
+import type { ReadFile, ReadOptions } from '../sheets/read-as.tsx';
 import { rememberedTrackerColumns } from './remembered-columns.ts';
 
-export interface PeekedFile {
+export interface PeekedFile extends ReadFile {
   name: string;
+  /** As it was chosen, to be read in another way. */
+  picked: File;
   /** As it is kept: a sheet as CSV. */
   blob: Blob;
   sha256: string;
@@ -15,6 +18,13 @@ export interface PeekedFile {
   rows: string[][];
   columns: TrackerColumn[];
   speed_unit: 'kmh' | 'ms' | 'mph' | 'knots';
+  /** Of a workbook: numbers of its rows. */
+  lines: readonly number[];
+  /** By column, in the whole file: has it a cell that is not empty, and with what do its dates begin? */
+  filled: boolean[];
+  orders: (DateOrder | 'either' | null)[];
+  /** null: not chosen. */
+  order: DateOrder | null;
 }
 
 /** `known`: the same file is there already, or was chosen twice. */
@@ -24,6 +34,7 @@ export type Peeked = { ok: true; file: PeekedFile } | { ok: false; name: string;
 export async function peekFile(
   file: File,
   batches: readonly Pick<TrackerBatch, 'sha256' | 'undone_at' | 'read_as'>[],
+  options: ReadOptions = {},
 ): Promise<Peeked> {
   const refused = (reason: PeekRefusal): Peeked => ({
     ok: false,
@@ -32,10 +43,13 @@ export async function peekFile(
   });
   if (file.size > BYTES_AT_MOST) return refused('too_big');
   const isSheet = /\.xlsx$/i.test(file.name);
-  const blob = isSheet ? await sheetAsCsv(file) : file;
-  if (!(blob instanceof Blob)) return refused(blob);
+  const workbook = isSheet ? await sheetAsCsv(file, options) : null;
+  if (typeof workbook === 'string') return refused(workbook);
+  const blob = workbook?.blob ?? file;
   const bytes = await blob.arrayBuffer();
-  const told = await askWorker({ ask: 'peek', name: file.name, bytes }, [bytes]);
+  // Of a workbook the headings are in the first line of its CSV.
+  const { encoding, headingsAt } = workbook ? { headingsAt: 1 } : options;
+  const told = await askWorker({ ask: 'peek', name: file.name, bytes, encoding, headingsAt }, [bytes]);
   const mapping = rememberedTrackerColumns(told.said === 'peeked' ? told.headings : [], batches);
   const isOurs = isSheet || /\.(gpx|csv|txt|tsv)$/i.test(file.name);
   const isRead = told.said === 'peeked' && (isOurs || isUnderstood(told.kind, mapping.columns));
@@ -43,10 +57,17 @@ export async function peekFile(
   if (told.said !== 'peeked') return refused(told.said === 'refused' ? told.reason : 'failed');
   const { columns, speed_unit } = mapping;
   const type = told.kind === 'gpx' ? 'application/gpx+xml' : 'text/csv';
-  const { sha256, kind, headings, rows } = told;
+  const { said: _, ...found } = told;
   return known({
-    ...{ name: file.name.slice(0, 200), blob: new Blob([blob], { type }) },
-    ...{ sha256, kind, headings, rows, columns, speed_unit },
+    ...{
+      name: file.name.slice(0, 200),
+      picked: file,
+      blob: new Blob([blob], { type }),
+      sheets: [],
+      sheet: null,
+      lines: [],
+    },
+    ...{ ...found, ...workbook?.found, columns, speed_unit, order: null },
   });
 
   function known(read: PeekedFile | null): Peeked {
@@ -68,15 +89,38 @@ async function attachmentOf(file: File): Promise<PeekedFile | null> {
     // Whatever it says it is, it is kept as nothing but bytes.
     ...{ name: file.name.slice(0, 200), blob: new Blob([file], { type: 'application/octet-stream' }) },
     ...{ sha256: told.sha256, kind: 'attachment', headings: [], rows: [], columns: [], speed_unit: 'kmh' },
+    ...{ picked: file, sheets: [], sheet: null, encoding: null, headingsAt: 0, firstLines: [] },
+    ...{ lines: [], filled: [], orders: [], order: null },
   };
+}
+
+/** Whether the dates of this file begin with the day, by the columns that say when; `either`: it must be asked. */
+export function ordersOf({ columns, orders, kind }: PeekedFile): DateOrder | 'either' | null {
+  if (kind !== 'csv') return null;
+  const found = orders.filter((order, place) => order && WHEN.has(columns[place] ?? ''));
+  const [sure, other] = new Set(found.filter((order) => order !== 'either'));
+  return other ? 'either' : (sure ?? found[0] ?? null);
+}
+
+const WHEN: ReadonlySet<TrackerColumn> = new Set(['time', 'date', 'end']);
+
+/** null: it must be asked. */
+export function orderOf(file: PeekedFile): DateOrder | null {
+  const found = ordersOf(file);
+  return file.order ?? (found === 'either' ? null : (found ?? 'day'));
 }
 
 /** Passages of a day: many more than an entry list has. */
 const ROWS_AT_MOST = 200_000;
 
-async function sheetAsCsv(file: File): Promise<Blob | PeekRefusal> {
-  const sheet = await readSheet(file, { rowsAtMost: ROWS_AT_MOST });
+async function sheetAsCsv(
+  file: File,
+  options: ReadOptions,
+): Promise<{ blob: Blob; found: ReadFile & { lines: number[] } } | PeekRefusal> {
+  const sheet = await readSheet(file, { ...options, rowsAtMost: ROWS_AT_MOST });
   if (!sheet.ok) return sheet.reason === 'too_long' ? 'too_big' : sheet.reason;
   const { default: papa } = await import('papaparse');
-  return new Blob([papa.unparse([sheet.headings, ...sheet.rows])], { type: 'text/csv' });
+  const blob = new Blob([papa.unparse([sheet.headings, ...sheet.rows])], { type: 'text/csv' });
+  const { sheets, sheet: name, encoding, headingsAt, firstLines, lines } = sheet;
+  return { blob, found: { sheets, sheet: name, encoding, headingsAt, firstLines, lines } };
 }

@@ -1,6 +1,7 @@
 /** Tables are read as a spreadsheet shows them, whichever program wrote the file. */
 import { describe, expect, test } from 'vitest';
 import { inventWorkbook } from '../invented/index.ts';
+import { DateOrderFinder } from './date-order.ts';
 import { readSheet, type SheetOptions } from './read-sheet.ts';
 
 const bytes = (text: string, encode: (code: number) => number[]) =>
@@ -30,6 +31,19 @@ describe('a CSV file', () => {
 
   test('counts its lines as a spreadsheet does, below titles and a separator', async () => {
     expect(await csv('sep=;\nDunes;\nNo;Driver\n1;Ana\n\n2;Bo\n')).toMatchObject({ lines: [4, 6] });
+  });
+
+  test('is read below the line that was chosen as its headings', async () => {
+    const text = 'Dunes;2026\nNo;Driver\n1;Ana\n2;Bo\n';
+    const found = await csv(text);
+    expect(found).toMatchObject({ headings: ['Dunes', '2026'], headingsAt: 1 });
+    expect(found.ok && found.firstLines.map(({ line, row }) => [line, row[0]])).toEqual([
+      [1, 'Dunes'],
+      [2, 'No'],
+      [3, '1'],
+      [4, '2'],
+    ]);
+    expect(await csv(text, { headingsAt: 2 })).toMatchObject({ ...TABLE, headingsAt: 2, lines: [3, 4] });
   });
 
   test('of one column keeps its first row as the heading', async () => {
@@ -88,6 +102,20 @@ describe('a CSV file', () => {
     const ambiguous = page('No;Driver\n1;Jiří\n', { ř: 0xf8, í: 0xed });
     expect(await readSheet(ambiguous)).toMatchObject({ rows: [['1', 'Jiøí']], encoding: 'windows-1252' });
     expect(await readSheet(ambiguous, { encoding: 'windows-1250' })).toMatchObject({ rows: [['1', 'Jiří']] });
+  });
+});
+
+describe('DateOrderFinder', () => {
+  test.each([
+    ['month', ['06/01/2026 09:10:05', '01/06/2026 09:12:30', '01/13/2026 09:12:30']],
+    ['day', ['06/01/2026', '13/01/2026']],
+    ['either', ['06/01/2026', '01/06/2026']],
+    ['either', ['13/01/2026', '01/13/2026']],
+    [null, ['06.01.2026', '2026-01-06', '05/05/2026', '9/10', 'SS1', '']],
+  ] as const)('reads %s first', (order, cells) => {
+    const finder = new DateOrderFinder();
+    for (const cell of cells) finder.add(cell);
+    expect(finder.read()).toBe(order);
   });
 });
 

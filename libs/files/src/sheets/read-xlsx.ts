@@ -2,7 +2,7 @@
 import { type UnzipFileInfo, unzip, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/browser';
 import { cellText } from './cell-text.ts';
-import type { SheetReason, Table } from './read-sheet.ts';
+import type { Refusal, SheetReason } from './read-sheet.ts';
 import { errorCell, sheetsShown } from './workbook.ts';
 
 /** As many as any spreadsheet program has. */
@@ -58,8 +58,10 @@ function unpackXml(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
 /** Of a packed file, unpacked. */
 const BYTES_AT_MOST = 64 * 1024 * 1024;
 
+type Workbook = { ok: true; rows: string[][]; sheets: string[]; sheet: string | null } | Refusal;
+
 /** `sheet`: by its name; the first that is shown if it is left out. */
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, sheet?: string): Promise<Table> {
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, sheet?: string): Promise<Workbook> {
   try {
     if (unpackedBytesOf(bytes) > BYTES_AT_MOST) return { ok: false, reason: 'too_big' };
     const files = await unpackXml(bytes);
@@ -74,7 +76,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, sheet?: string): 
     const rows = textOf(await readSheet(bytes.buffer, chosen?.name));
     if (!rows) return { ok: false, reason: 'too_big' };
     const sheets = shown.map(({ name }) => name);
-    return { ok: true, rows, sheets, sheet: chosen?.name ?? null, encoding: null };
+    return { ok: true, rows, sheets, sheet: chosen?.name ?? null };
   } catch {
     return { ok: false, reason: 'unreadable' };
   }

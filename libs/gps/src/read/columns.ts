@@ -38,6 +38,8 @@ const WORDS: Record<TrackerField, readonly string[]> = {
     'bib',
     'equipage',
     'equipo',
+    'balise',
+    'baliza',
   ],
   time: [
     'time',
@@ -72,8 +74,10 @@ const WORDS: Record<TrackerField, readonly string[]> = {
     'velocidad max',
     'max km/h',
     'max kmh',
+    'vitesse maximale',
+    'velocidad maxima',
   ],
-  duration: ['duration', 'seconds', 'duree', 'duracion', 'duration s'],
+  duration: ['duration', 'seconds', 'duree', 'duracion', 'duration s', 'duree s', 'duracion s'],
   end: ['end', 'end time', 'fin', 'until'],
 };
 
@@ -82,7 +86,7 @@ function plain(heading: string): string {
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
-    .replace(/[._°º()[\]]/g, ' ')
+    .replace(/[._°º,()[\]]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -28,9 +28,9 @@ const DAY_FIRST = new RegExp(
   'i',
 );
 
-/** Milliseconds since 1970; null: no instant. Without a zone of its own it is a clock in `timeZone`; numbers are seconds or milliseconds since 1970. */
-export function readInstant(said: string, timeZone: string): number | null {
-  return ofLastDay(said) ?? readAny(said, timeZone);
+/** Milliseconds since 1970; null: no instant. Without a zone of its own it is a clock in `timeZone`; numbers are seconds or milliseconds since 1970. `isMonthFirst`: in 01/13/2026. */
+export function readInstant(said: string, timeZone: string, isMonthFirst = false): number | null {
+  return ofLastDay(said) ?? readAny(said, timeZone, isMonthFirst);
 }
 
 /** Samples of a track are of one day mostly: its date is read once. */
@@ -58,15 +58,17 @@ function digits(text: string, from: number, count: number): number {
   return value;
 }
 
-function readAny(said: string, timeZone: string): number | null {
+function readAny(said: string, timeZone: string, isMonthFirst: boolean): number | null {
   const text = plainDigits(said).trim();
   if (/^\d{9,10}([.,]\d+)?$/.test(text)) return Math.round(Number(text.replace(',', '.')) * 1000);
   if (/^\d{12,13}$/.test(text)) return Number(text);
   const yearFirst = YEAR_FIRST.exec(text);
   const match = yearFirst ?? DAY_FIRST.exec(text);
   if (!match) return null;
-  const [, first, month, last, hour = '0', minute = '0', second = '0', fraction = '', zone] = match;
-  const date = yearFirst ? [first, month, last] : [last, month, first];
+  const [, first, middle, last, hour = '0', minute = '0', second = '0', fraction = '', zone] = match;
+  const isMonth = isMonthFirst && !text.slice(0, 3).includes('.');
+  const [month, day] = isMonth ? [first, middle] : [middle, first];
+  const date = yearFirst ? [first, middle, last] : [last, month, day];
   const [y, m, d, h, min, s] = [...date, hour, minute, second].map(Number) as [
     number,
     number,

@@ -1,10 +1,11 @@
 /** Rows of a tracker's sheet: positions as tracks, passages and overspeeds as they are told. What a row lacks is counted, by cause. */
 import { type Track, TrackBuilder } from '../track/track.ts';
-import type { TrackerColumn, TrackerField } from './columns.ts';
+import { kindOfRows, type TrackerColumn, type TrackerField } from './columns.ts';
+import { FileNotRead } from './file-problem.ts';
 import { readInstant, readNumber } from './read-instant.ts';
+import { KMH, readDuration, readSpeed, type SpeedUnit } from './units.ts';
 
-export type SpeedUnit = 'kmh' | 'ms' | 'mph' | 'knots';
-const KMH: Record<SpeedUnit, number> = { kmh: 1, ms: 3.6, mph: 1.609344, knots: 1.852 };
+export type { SpeedUnit };
 
 export interface RowsQuestion {
   columns: readonly TrackerColumn[];
@@ -13,11 +14,22 @@ export interface RowsQuestion {
   speedUnit: SpeedUnit;
   /** Where no column says whose the rows are: the name of the file. */
   device: string;
+  /** Of dates in numbers, 01/13/2026; else they begin with the day. */
+  isMonthFirst?: boolean | undefined;
 }
 
-/** `time`: no instant · `position`: none on earth · `repeated` · `device`: says not whose it is · `point`: names none · `speed`: no limit, or none over it · `cut`: the file ends before its end. */
-export type RowCause = 'time' | 'position' | 'repeated' | 'device' | 'point' | 'speed' | 'cut';
+/** `time`: no instant · `position`: none on earth · `repeated` · `device`: says not whose it is · `point`: names none · `speed`: no limit, or none over it · `duration`: one that nobody understands · `cut`: the file ends before its end. */
+export type RowCause = 'time' | 'position' | 'repeated' | 'device' | 'point' | 'speed' | 'duration' | 'cut';
 export type RowCauses = Record<RowCause, number>;
+
+/** A row that was refused, by its line in the file, for what one of its columns says. */
+export interface RefusedRow {
+  line: number;
+  field: TrackerField;
+  said: string;
+}
+/** The others are counted alone. */
+const REFUSED_TOLD = 20;
 
 export interface ToldPassage {
   device: string;
@@ -39,16 +51,31 @@ export interface RowsRead {
   passages: ToldPassage[];
   overspeeds: ToldOverspeed[];
   causes: RowCauses;
+  /** The first of them. */
+  refused: RefusedRow[];
 }
+
+/** What a spreadsheet made of a point 2-1, or a number like it. */
+const isDay = (said: string) => /^\d{4}-\d{2}-\d{2}( |$)/.test(said);
 
 type Cell = (field: TrackerField) => string;
 
-export class RowsReader {
-  readonly causes: RowCauses = { time: 0, position: 0, repeated: 0, device: 0, point: 0, speed: 0, cut: 0 };
+class RowsReader {
+  readonly causes: RowCauses = {
+    time: 0,
+    position: 0,
+    repeated: 0,
+    device: 0,
+    point: 0,
+    speed: 0,
+    duration: 0,
+    cut: 0,
+  };
   readonly #question: RowsQuestion;
   readonly #builders = new Map<string, TrackBuilder>();
   readonly #passages: ToldPassage[] = [];
   readonly #overspeeds: ToldOverspeed[] = [];
+  readonly #refused: RefusedRow[] = [];
   readonly #places: Partial<Record<TrackerField, number>>;
 
   constructor(question: RowsQuestion) {
@@ -63,7 +90,7 @@ export class RowsReader {
     };
   }
 
-  position(row: readonly string[]): void {
+  position(row: readonly string[], line: number): void {
     const cell = this.#reader(row);
     const device = cell('device') || this.#question.device;
     let builder = this.#builders.get(device);
@@ -71,40 +98,55 @@ export class RowsReader {
       builder = new TrackBuilder(device);
       this.#builders.set(device, builder);
     }
-    const speed = readNumber(cell('speed')) * KMH[this.#question.speedUnit];
-    builder.add(this.#instant(cell) ?? Number.NaN, readNumber(cell('lat')), readNumber(cell('lon')), speed);
+    const { refused } = builder;
+    const [time, position] = [refused.time, refused.position];
+    const [lat, lon] = [readNumber(cell('lat')), readNumber(cell('lon'))];
+    builder.add(this.#instant(cell) ?? Number.NaN, lat, lon, this.#kmh(cell('speed')));
+    if (refused.time > time) this.#tell(line, 'time', cell);
+    if (refused.position > position) this.#tell(line, Math.abs(lat) <= 90 ? 'lon' : 'lat', cell);
   }
 
-  passage(row: readonly string[]): void {
+  passage(row: readonly string[], line: number): void {
     const cell = this.#reader(row);
     const [device, point, at_ms] = [cell('device'), cell('point'), this.#instant(cell)];
-    if (!device) this.causes.device++;
-    else if (!point) this.causes.point++;
-    else if (at_ms === null) this.causes.time++;
+    if (!device || isDay(device)) this.#refuse('device', line, 'device', cell);
+    else if (!point || isDay(point)) this.#refuse('point', line, 'point', cell);
+    else if (at_ms === null) this.#refuse('time', line, 'time', cell);
     else this.#passages.push({ device, point, at_ms });
   }
 
-  overspeed(row: readonly string[]): void {
+  overspeed(row: readonly string[], line: number): void {
     const cell = this.#reader(row);
     const device = cell('device');
-    const limit_kmh = Math.round(readNumber(cell('limit')) * KMH[this.#question.speedUnit]);
-    const max_kmh = Math.floor(readNumber(cell('max')) * KMH[this.#question.speedUnit] + 1e-6);
+    const limit_kmh = Math.round(this.#kmh(cell('limit')));
+    const max_kmh = Math.floor(this.#kmh(cell('max')) + 1e-6);
     const at_ms = this.#instant(cell);
-    if (!device) this.causes.device++;
-    else if (!(limit_kmh >= 1 && limit_kmh <= 400 && max_kmh > limit_kmh && max_kmh <= 600))
-      this.causes.speed++;
-    else if (at_ms === null && cell('time') !== '') this.causes.time++;
+    const duration_ms = this.#duration(cell, at_ms);
+    if (!device || isDay(device)) this.#refuse('device', line, 'device', cell);
+    else if (isDay(cell('zone'))) this.#refuse('point', line, 'zone', cell);
+    else if (!(limit_kmh >= 1 && limit_kmh <= 400)) this.#refuse('speed', line, 'limit', cell);
+    else if (!(max_kmh > limit_kmh && max_kmh <= 600)) this.#refuse('speed', line, 'max', cell);
+    else if (at_ms === null && cell('time') !== '') this.#refuse('time', line, 'time', cell);
+    else if (Number.isNaN(duration_ms))
+      this.#refuse('duration', line, cell('duration') ? 'duration' : 'end', cell);
     else {
       const zone = (cell('zone') || cell('point')).slice(0, 100);
-      this.#overspeeds.push({
-        device,
-        zone,
-        limit_kmh,
-        max_kmh,
-        at_ms,
-        duration_ms: this.#duration(cell, at_ms),
-      });
+      this.#overspeeds.push({ device, zone, limit_kmh, max_kmh, at_ms, duration_ms });
     }
+  }
+
+  #refuse(cause: RowCause, line: number, field: TrackerField, cell: Cell): void {
+    this.causes[cause]++;
+    this.#tell(line, field, cell);
+  }
+
+  #tell(line: number, field: TrackerField, cell: Cell): void {
+    if (this.#refused.length < REFUSED_TOLD)
+      this.#refused.push({ line, field, said: cell(field).slice(0, 100) });
+  }
+
+  #kmh(said: string): number {
+    return readSpeed(said, KMH[this.#question.speedUnit]);
   }
 
   read(): RowsRead {
@@ -114,19 +156,41 @@ export class RowsReader {
         this.causes[cause] += builder.refused[cause];
       return track.timeMs.length > 0 ? [track] : [];
     });
-    return { tracks, passages: this.#passages, overspeeds: this.#overspeeds, causes: this.causes };
+    return {
+      tracks,
+      passages: this.#passages,
+      overspeeds: this.#overspeeds,
+      causes: this.causes,
+      refused: this.#refused,
+    };
   }
 
   #instant(cell: Cell): number | null {
-    const date = cell('date');
-    return readInstant(date ? `${date} ${cell('time')}` : cell('time'), this.#question.timeZone);
+    const [date, time] = [cell('date'), cell('time')];
+    const joined = date === '' ? null : this.#read(`${date} ${time}`);
+    return joined ?? this.#read(time);
   }
 
-  /** Seconds, or from the beginning to the end. */
-  #duration(cell: Cell, at: number | null): number | null {
-    const seconds = readNumber(cell('duration'));
-    if (seconds >= 0) return Math.round(seconds * 1000);
-    const end = cell('end') ? readInstant(cell('end'), this.#question.timeZone) : null;
-    return end !== null && at !== null && end >= at ? end - at : null;
+  #read(said: string): number | null {
+    return readInstant(said, this.#question.timeZone, this.#question.isMonthFirst);
   }
+
+  /** As it is said, or from the beginning to the end; null: neither is; NaN: what is said is none. */
+  #duration(cell: Cell, at: number | null): number | null {
+    if (cell('duration') !== '') return readDuration(cell('duration'));
+    if (cell('end') === '' || at === null) return null;
+    const end = this.#read(cell('end'));
+    return end !== null && end >= at ? end - at : Number.NaN;
+  }
+}
+
+export function rowsInto(question: RowsQuestion): {
+  row(cells: readonly string[], line: number): void;
+  read(): RowsRead;
+} {
+  const reader = new RowsReader(question);
+  const kind = kindOfRows(question.columns);
+  if (!kind) throw new FileNotRead('empty');
+  const take = { track: 'position', passages: 'passage', overspeeds: 'overspeed' } as const;
+  return { row: (cells, line) => reader[take[kind]](cells, line), read: () => reader.read() };
 }

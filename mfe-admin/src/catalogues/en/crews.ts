@@ -44,6 +44,17 @@ export default {
   'import.sheet': 'Sheet',
   'import.letters': 'Letters',
   'import.lettersHint': 'Choose another if names look wrong below.',
+  'import.headings': 'Headings',
+  'import.headingsAt': 'Line {line}: {cells}',
+  'import.dates': 'Dates like 06/01/2026',
+  'import.datesChoose': 'Choose',
+  'import.datesDay': 'Day first: 6 January',
+  'import.datesMonth': 'Month first: 1 June',
+  'import.datesAsked': 'The dates of this file can be read both ways: choose one.',
+  'import.becameDate':
+    '“{cell}” in “{column}” is a date or a time: a spreadsheet made it of something else, such as 2-1. Format the column as text, write it again and choose the file again.',
+  'import.columnsLeftOut':
+    '{count, plural, one {This column is left out: {names}.} other {These columns are left out: {names}.}} Choose above a column what it is if it is needed.',
   'import.windows-1252': 'Western Europe',
   'import.windows-1250': 'Central Europe',
   'import.windows-1251': 'Cyrillic',

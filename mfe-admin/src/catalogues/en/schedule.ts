@@ -138,6 +138,11 @@ export default {
   'controlPenalties.none': 'Nothing costs',
   'stages.import': 'Import a file',
   'stages.importTitle': 'Import the schedule',
+  'stages.finishJoined': 'Read with the start of its stage: of the two, only the time of the start is kept.',
+  'stages.importHint':
+    'One row per stage or time control, or the start and the finish of a stage in two rows; a date holds for the rows below it.',
+  'stages.template': 'Download a template',
+  'stages.templateName': 'schedule',
   'stages.importMissing': 'One column must be the code, like SS1 or TC1: choose it above its column.',
   'field.date': 'Date',
   'field.leg': 'Leg',

@@ -151,6 +151,8 @@ export default {
   'tripy.refused.point': '{count} without a point',
   'tripy.refused.speed': '{count} without a speed over a limit',
   'tripy.refused.cut': 'the file ends in the middle: what is whole was read',
+  'tripy.refused.duration': '{count} with a duration that cannot be read',
+  'tripy.rowRefused': '{file}, row {line}: “{cell}” in “{column}” cannot be read, and the row was left out.',
   'tripy.devices': 'Devices and crews',
   'tripy.devicesText':
     'A device named like a start number is that crew’s. Say here what is otherwise, with the time of a swap.',

@@ -45,6 +45,17 @@ export default {
   'import.sheet': 'Hoja',
   'import.letters': 'Caracteres',
   'import.lettersHint': 'Elija otros si los nombres de abajo están mal.',
+  'import.headings': 'Encabezados',
+  'import.headingsAt': 'Línea {line}: {cells}',
+  'import.dates': 'Fechas como 06/01/2026',
+  'import.datesChoose': 'Elija',
+  'import.datesDay': 'Primero el día: 6 de enero',
+  'import.datesMonth': 'Primero el mes: 1 de junio',
+  'import.datesAsked': 'Las fechas de este archivo se pueden leer de las dos maneras: elija una.',
+  'import.becameDate':
+    '«{cell}» en «{column}» es una fecha o una hora: la hoja de cálculo la hizo de otra cosa, como 2-1. Ponga la columna en formato de texto, corríjala y elija el archivo de nuevo.',
+  'import.columnsLeftOut':
+    '{count, plural, one {Esta columna se omite: {names}.} other {Estas columnas se omiten: {names}.}} Si hace falta, elija sobre la columna qué es.',
   'import.windows-1252': 'Europa occidental',
   'import.windows-1250': 'Europa central',
   'import.windows-1251': 'Cirílico',

@@ -140,6 +140,11 @@ export default {
   'controlPenalties.none': 'Nada cuenta',
   'stages.import': 'Importar un archivo',
   'stages.importTitle': 'Importar el programa',
+  'stages.finishJoined': 'Leída con la salida de su tramo: de las dos horas solo se guarda la de salida.',
+  'stages.importHint':
+    'Una fila por tramo o control horario, o la salida y la llegada de un tramo en dos filas; una fecha vale para las filas siguientes.',
+  'stages.template': 'Descargar una plantilla',
+  'stages.templateName': 'horario',
   'stages.importMissing': 'Una columna debe ser el código, como SS1 o TC1: elíjalo encima de su columna.',
   'field.date': 'Fecha',
   'field.leg': 'Etapa',

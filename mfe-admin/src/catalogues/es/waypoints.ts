@@ -154,6 +154,8 @@ export default {
   'tripy.refused.point': '{count} sin punto',
   'tripy.refused.speed': '{count} sin velocidad sobre un límite',
   'tripy.refused.cut': 'el archivo se corta a la mitad: se leyó lo que está entero',
+  'tripy.refused.duration': '{count} con una duración ilegible',
+  'tripy.rowRefused': '{file}, fila {line}: «{cell}» en «{column}» no se puede leer y la fila se omitió.',
   'tripy.devices': 'Quién llevaba qué baliza',
   'tripy.devicesText':
     'Una baliza llamada como un dorsal es la de ese equipo. Diga aquí lo que difiere, con la hora del cambio.',

@@ -47,6 +47,17 @@ export default {
   'import.sheet': 'Feuille',
   'import.letters': 'Caractères',
   'import.lettersHint': 'Choisissez-en d’autres si les noms ci-dessous sont faux.',
+  'import.headings': 'En-têtes',
+  'import.headingsAt': 'Ligne {line} : {cells}',
+  'import.dates': 'Dates comme 06/01/2026',
+  'import.datesChoose': 'Choisissez',
+  'import.datesDay': 'Jour d’abord : 6 janvier',
+  'import.datesMonth': 'Mois d’abord : 1er juin',
+  'import.datesAsked': 'Les dates de ce fichier peuvent se lire des deux façons : choisissez-en une.',
+  'import.becameDate':
+    '« {cell} » dans « {column} » est une date ou une heure : le tableur l’a faite d’autre chose, comme 2-1. Mettez la colonne au format texte, corrigez-la et choisissez de nouveau le fichier.',
+  'import.columnsLeftOut':
+    '{count, plural, one {Cette colonne est laissée de côté : {names}.} other {Ces colonnes sont laissées de côté : {names}.}} Au besoin, choisissez au-dessus d’une colonne ce qu’elle est.',
   'import.windows-1252': 'Europe occidentale',
   'import.windows-1250': 'Europe centrale',
   'import.windows-1251': 'Cyrillique',

@@ -139,6 +139,12 @@ export default {
   'controlPenalties.none': 'Rien ne compte',
   'stages.import': 'Importer un fichier',
   'stages.importTitle': 'Importer le programme',
+  'stages.finishJoined':
+    'Lue avec le départ de sa spéciale : des deux heures, seule celle du départ est gardée.',
+  'stages.importHint':
+    'Une ligne par spéciale ou contrôle horaire, ou le départ et l’arrivée d’une spéciale sur deux lignes ; une date vaut pour les lignes qui la suivent.',
+  'stages.template': 'Télécharger un modèle',
+  'stages.templateName': 'horaire',
   'stages.importMissing':
     'Une colonne doit être le code, comme SS1 ou TC1 : choisissez-le au-dessus de sa colonne.',
   'field.date': 'Date',

@@ -155,6 +155,9 @@ export default {
   'tripy.refused.point': '{count} sans point',
   'tripy.refused.speed': '{count} sans vitesse au-dessus d’une limite',
   'tripy.refused.cut': 'le fichier s’arrête au milieu : ce qui est entier a été lu',
+  'tripy.refused.duration': '{count} avec une durée illisible',
+  'tripy.rowRefused':
+    '{file}, ligne {line} : « {cell} » dans « {column} » est illisible, la ligne est laissée de côté.',
   'tripy.devices': 'Qui portait quelle balise',
   'tripy.devicesText':
     'Une balise nommée comme un numéro est celle de cet équipage. Dites ici ce qui diffère, avec l’heure de l’échange.',
