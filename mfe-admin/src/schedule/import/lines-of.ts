@@ -3,7 +3,7 @@ import type { ScheduleLine } from '@bivouac/data';
 import { metresOf } from '../../forms/durations.ts';
 import { instantOf } from '../../forms/hours.ts';
 import { cellOf } from '../../sheets/columns.ts';
-import { dateOf } from '../../sheets/date-of.ts';
+import { type DatesAs, dateOf } from '../../sheets/date-of.ts';
 import { kindOf, type ScheduleField } from './columns.ts';
 
 /**
@@ -15,10 +15,11 @@ export function linesOf(
   columns: readonly (ScheduleField | '')[],
   timeZone: string,
   legDates: ReadonlyMap<number, string> = new Map(),
+  dates: DatesAs = {},
 ): ScheduleLine[] {
   let lastDate: string | null = null;
   let lastFirst: string | null = null;
-  const dates = new Map(legDates);
+  const ofLegs = new Map(legDates);
   return rows.map((row) => {
     const unread: Record<string, string> = {};
     const read = <Value>(field: ScheduleField, name: string, of: (text: string) => Value | null) => {
@@ -29,13 +30,13 @@ export function linesOf(
       return value ?? undefined;
     };
     const code = cellOf(row, columns, 'code').toUpperCase();
-    const date = read('date', 'date', dateOf);
+    const date = read('date', 'date', (text) => dateOf(text, dates));
     const leg = read('leg', 'leg', wholeNumber);
     // As in printed schedules, a date applies to the lines below it, until one names a leg of another day.
-    const ofLeg = leg === undefined ? undefined : dates.get(leg);
+    const ofLeg = leg === undefined ? undefined : ofLegs.get(leg);
     lastDate = date ?? ofLeg ?? lastDate;
     const day = lastDate;
-    if (leg !== undefined && date) dates.set(leg, date);
+    if (leg !== undefined && date) ofLegs.set(leg, date);
     if (date || ofLeg) lastFirst = null;
     const line: ScheduleLine = {
       code,

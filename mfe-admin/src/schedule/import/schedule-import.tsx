@@ -12,18 +12,27 @@ import {
 import { useMemo, useRef, useState } from 'react';
 import { useSay } from '../../language/language.ts';
 import type { Race } from '../../rally/race-frame.tsx';
+import type { RowAnswer } from '../../sheets/answers.tsx';
 import { Imports } from '../../sheets/imports.tsx';
-import { SheetImport } from '../../sheets/sheet-import.tsx';
+import { SheetImport, type SheetKind } from '../../sheets/sheet-import.tsx';
 import { SCHEDULE_WORDS, type ScheduleField } from './columns.ts';
 import { linesOf } from './lines-of.ts';
+import { printedRows } from './printed.ts';
 import { linesAnswered, type Renamed, type RenamedAnswers, renamedOf, unanswered } from './renamed.ts';
 import { RenamedQuestions } from './renamed-questions.tsx';
+import { ScheduleTemplate } from './template.tsx';
 
 interface ScheduleImportProps {
   rally: RallySetUp;
   race: Race;
   days: readonly ScheduledDay[];
   onDone(isChanged: boolean): void;
+}
+
+/** `at`: the rows of the file it was read from. */
+interface ReadLine {
+  line: ScheduleLine;
+  at: number[];
 }
 
 export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProps) {
@@ -33,29 +42,60 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
   const last = useRef(renamed);
   // By what they say: they are read again with every change of the rally.
   const legDates = JSON.stringify(datesOf(days));
+  const finish = say('stages.finishJoined');
   const kind = useMemo(
-    () => ({
+    (): SheetKind<ScheduleField, ReadLine> => ({
       words: SCHEDULE_WORDS,
-      needed: ['code'] as const,
-      rowsOf: (rows: readonly (readonly string[])[], columns: readonly (ScheduleField | '')[]) =>
-        linesOf(rows, columns, rally.time_zone, new Map(JSON.parse(legDates))),
-      async enter(lines: readonly ScheduleLine[], file?: { name: string; sha256: string }, reason?: string) {
+      needed: ['code'],
+      dates: ['date'],
+      clocks: ['first', 'target', 'max_time', 'min_time'],
+      isCountedByFile: true,
+      rowsOf(rows, columns, at, order) {
+        const dates = { order, near: rally.starts_on };
+        const printed = printedRows(rows, columns, dates);
+        const lines = linesOf(
+          printed.rows,
+          printed.columns,
+          rally.time_zone,
+          new Map(JSON.parse(legDates)),
+          dates,
+        );
+        return lines.map((line, place) => ({
+          line,
+          at: (printed.places[place] ?? []).map((one) => at[one] ?? 0),
+        }));
+      },
+      async enter(read, file, reason) {
+        const lines = read.map(({ line }) => line);
         const told = linesAnswered(lines, last.current, answered);
         const done = await enterSchedule(data(), race.id, told, file, reason);
-        if (done.ok) {
-          last.current = renamedOf(lines, done.value.rows, last.current, answered);
-          setRenamed(last.current);
-        }
-        return done;
+        if (!done.ok) return done;
+        last.current = renamedOf(lines, done.value.rows, last.current, answered);
+        setRenamed(last.current);
+        const rows = done.value.rows.flatMap((answer) => {
+          const [own = 0, ...joined] = read[answer.row - 1]?.at ?? [];
+          const isIn = answer.outcome !== 'refused' && answer.outcome !== 'asked';
+          return [
+            { ...answer, row: own },
+            ...joined.map(
+              (row): RowAnswer => ({
+                ...(isIn ? { outcome: 'left', message: finish } : answer),
+                row,
+              }),
+            ),
+          ];
+        });
+        return { ok: true, value: { rows } };
       },
     }),
-    [race.id, rally.time_zone, legDates, answered],
+    [race.id, rally.time_zone, rally.starts_on, legDates, answered, finish],
   );
   return (
     <SheetImport
       kind={kind}
       title={say('stages.importTitle')}
       missing={say('stages.importMissing')}
+      more={<ScheduleTemplate date={rally.starts_on} />}
       besides={<RenamedQuestions renamed={renamed} answered={answered} onAnswer={setAnswered} />}
       questions={unanswered(renamed, answered)}
       onDone={onDone}
