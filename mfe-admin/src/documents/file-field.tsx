@@ -39,6 +39,10 @@ export function FileField({ label, hint, onChoose }: FileFieldProps) {
       <input
         type="file"
         accept="application/pdf,image/png,image/jpeg,application/gpx+xml,.gpx"
+        // So that the same file, corrected meanwhile, is a choice as well.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
         onChange={(e) => void look(e.currentTarget.files?.[0])}
       />
     </Field>

@@ -52,7 +52,15 @@ export function ImportFile({ onRead, onCancel }: ImportFileProps) {
           problem={reason && say(`gpsFile.${reason}`)}
           className={basics.whole}
         >
-          <input type="file" accept=".gpx,application/gpx+xml" onChange={choose} />
+          <input
+            type="file"
+            accept=".gpx,application/gpx+xml"
+            // So that the same file, corrected meanwhile, is a choice as well.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
+            onChange={choose}
+          />
         </Field>
       </div>
       {causes.size > 0 && (
