@@ -108,12 +108,15 @@ language sql stable set search_path = '' as $$
   where not exists (select from public.controls k where k.race_id = p_race and upper(k.code) = upper(x.code)) order by n limit 1
 $$;
 
-create or replace function timing.enter_stage(p_race uuid, p_leg uuid, p_row jsonb, out id uuid, out was jsonb, out now jsonb)
+-- p_after: place in its leg of the line before it in the file; null: that is in another leg, or there is none.
+create or replace function timing.enter_stage(p_race uuid, p_leg uuid, p_row jsonb, p_after integer, out id uuid, out was jsonb,
+  out now jsonb)
 language plpgsql set search_path = '' as $$
 declare
   v public.stages;
   v_said jsonb := timing.line_said(p_row) || jsonb_strip_nulls(jsonb_build_object('first_start_at', p_row -> 'first_at'));
-  v_last integer;
+  v_behind integer := timing.course_place(p_leg, (p_row ->> 'first_at')::timestamptz, p_after);
+  v_places integer[];
 begin
   select * into v from public.stages s where s.race_id = p_race and upper(s.code) = upper(p_row ->> 'code');
   if found then
@@ -128,22 +131,23 @@ begin
     insert into public.stages (race_id, leg_id, code, name, kind, ordinal, distance_m, precision_ms, first_start_at,
       max_time_ms, min_time_ms)
     values (p_race, p_leg, p_row ->> 'code', coalesce(p_row ->> 'name', p_row ->> 'code'), p_row ->> 'kind',
-      (select coalesce(max(s.ordinal), 0) + 1 from public.stages s where s.race_id = p_race), (p_row ->> 'distance_m')::integer,
+      timing.stage_room(p_race, p_leg, v_behind), (p_row ->> 'distance_m')::integer,
       (p_row ->> 'precision_ms')::integer, (p_row ->> 'first_at')::timestamptz,
       (p_row ->> 'max_time_ms')::bigint, (p_row ->> 'min_time_ms')::bigint)
     returning * into v;
-    select coalesce(max(k.ordinal), 0) into v_last from public.controls k where k.leg_id = p_leg;
+    v_places := timing.course_room(p_leg, v_behind, 2);
     insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, precision_ms, distance_m)
-    select p_race, p_leg, v.id, c.code, c.code, x.kind, v_last + x.behind, x.precision_ms, x.distance_m
-    from (values ('START-', 'stage_start', 10, 1000, 0), ('FINISH-', 'flying_finish', 20, v.precision_ms, v.distance_m))
-      as x (sign, kind, behind, precision_ms, distance_m)
+    select p_race, p_leg, v.id, c.code, c.code, x.kind, v_places[x.place], x.precision_ms, x.distance_m
+    from (values ('START-', 'stage_start', 1, 1000, 0), ('FINISH-', 'flying_finish', 2, v.precision_ms, v.distance_m))
+      as x (sign, kind, place, precision_ms, distance_m)
     cross join lateral (select timing.free_control_code(p_race, x.sign || v.code) as code) c;
   end if;
   id := v.id;
   select to_jsonb(s) into now from public.stages s where s.id = v.id;
 end $$;
 
-create or replace function timing.enter_control(p_race uuid, p_leg uuid, p_row jsonb, out id uuid, out was jsonb, out now jsonb)
+create or replace function timing.enter_control(p_race uuid, p_leg uuid, p_row jsonb, p_after integer, out id uuid, out was jsonb,
+  out now jsonb)
 language plpgsql set search_path = '' as $$
 declare
   v public.controls;
@@ -171,7 +175,8 @@ begin
   else
     insert into public.controls (race_id, leg_id, stage_id, code, name, kind, ordinal, distance_m, target_ms, first_due_at)
     values (p_race, p_leg, v_stage, p_row ->> 'code', coalesce(p_row ->> 'name', p_row ->> 'code'), p_row ->> 'kind',
-      (select coalesce(max(k.ordinal), 0) + 10 from public.controls k where k.leg_id = p_leg), (p_row ->> 'distance_m')::integer,
+      (timing.course_room(p_leg, timing.course_place(p_leg, (p_row ->> 'first_at')::timestamptz, p_after), 1))[1],
+      (p_row ->> 'distance_m')::integer,
       (p_row ->> 'target_ms')::bigint, (p_row ->> 'first_at')::timestamptz)
     returning * into v;
   end if;

@@ -15,6 +15,9 @@ declare
   v_state text;
   v_constraint text;
   v_column text;
+  v_after integer;
+  v_last uuid;
+  v_last_leg uuid;
 begin
   answers := '[]';
   added := '{"days": [], "legs": [], "stages": [], "controls": []}';
@@ -39,11 +42,15 @@ begin
     elsif v_sentence is null then
       begin
         select * into v_leg from timing.enter_leg(p_race, r.item);
+        v_after := case when v_leg.leg = v_last_leg then (
+          select max(k.ordinal) from public.controls k where k.leg_id = v_leg.leg and v_last in (k.id, k.stage_id)) end;
         if v_table = 'stages' then
-          select * into v from timing.enter_stage(p_race, v_leg.leg, r.item);
+          select * into v from timing.enter_stage(p_race, v_leg.leg, r.item, v_after);
         else
-          select * into v from timing.enter_control(p_race, v_leg.leg, r.item);
+          select * into v from timing.enter_control(p_race, v_leg.leg, r.item, v_after);
         end if;
+        v_last := v.id;
+        v_last_leg := v_leg.leg;
         v_outcome := case when v.was is null then 'new' when v.was = v.now then 'same' else 'changed' end;
         for v_key in select jsonb_object_keys(v_leg.added) loop
           added := jsonb_set(added, array[v_key], (added -> v_key) || (v_leg.added -> v_key));

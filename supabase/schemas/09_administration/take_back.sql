@@ -74,7 +74,14 @@ language plpgsql set search_path = '' as $$
 declare
   v_columns text := timing.own_columns(p_table);
   v_met bigint;
+  v_place integer;
 begin
+  -- A stage that others came before has another place, and is as it was left.
+  if p_table = 'stages' and p_after is not null then
+    select s.ordinal into v_place from public.stages s where s.id = (p_after ->> 'id')::uuid;
+    if p_before -> 'ordinal' = p_after -> 'ordinal' then p_before := p_before || jsonb_build_object('ordinal', v_place); end if;
+    p_after := p_after || jsonb_build_object('ordinal', v_place);
+  end if;
   if p_after is null then
     execute format('insert into public.%I (%s) select %s from jsonb_populate_record(null::public.%I, $1)', p_table, v_columns, v_columns,
       p_table) using p_before;

@@ -108,6 +108,85 @@ test('entered again with other values, what is said changes and what is not said
   ]);
 });
 
+describe('a stage that is imported later', () => {
+  const order = async () =>
+    (await days()).flatMap(({ legs }) =>
+      legs.flatMap(({ stages, controls }) => [
+        ...stages.map(({ code }) => code),
+        controls.map(({ code }) => code).join(' '),
+      ]),
+    );
+  const ordinals = async () =>
+    (await days()).flatMap(({ legs }) =>
+      legs.flatMap(({ stages }) => stages.map(({ code, ordinal }) => [code, ordinal] as const)),
+    );
+  const twoDays = [
+    ...day.slice(0, 3),
+    { leg: 1, code: 'TC2', kind: 'time_control', first_at: '2025-01-05T09:00:00Z' },
+    { leg: 1, code: 'SS3', kind: 'special', distance_m: 9_000, first_at: '2025-01-05T09:03:00Z' },
+    ...day.slice(4),
+  ];
+
+  test.each([
+    ['behind all of its leg', '2025-01-05T11:00:00Z', ['SS1', 'SS3', 'SS4', 'SS2']],
+    ['between two', '2025-01-05T08:10:00Z', ['SS1', 'SS4', 'SS3', 'SS2']],
+    ['before all', '2025-01-05T07:10:00Z', ['SS4', 'SS1', 'SS3', 'SS2']],
+  ])('is in its leg, by its first start, before the next day: %s', async (_, first_at, codes) => {
+    await enter(twoDays, file);
+    expect(await outcomes([{ leg: 1, code: 'SS4', kind: 'special', first_at }], file)).toEqual(['new']);
+    expect((await ordinals()).toSorted(([, a], [, b]) => a - b).map(([code]) => code)).toEqual(codes);
+    const controls = (await order()).find((text) => text.includes('START-SS4'))?.split(' ') ?? [];
+    const starts = controls.filter((code) => code.startsWith('START'));
+    expect(starts).toEqual(codes.slice(0, 3).map((code) => `START-${code}`));
+    expect(controls.indexOf('FINISH-SS4')).toBe(controls.indexOf('START-SS4') + 1);
+  });
+
+  test('is where the file has it', async () => {
+    await enter(twoDays, file);
+    const lines = [
+      twoDays[2],
+      { leg: 1, code: 'TC1A', kind: 'time_control' },
+      { leg: 1, code: 'SS4', kind: 'special' },
+    ];
+    expect(await outcomes(lines as object[], file)).toEqual(['same', 'new', 'new']);
+    expect(await order()).toEqual([
+      ...['SS1', 'SS4', 'SS3'],
+      'TC0 TC1 START-SS1 FINISH-SS1 TC1A START-SS4 FINISH-SS4 TC2 START-SS3 FINISH-SS3',
+      ...['SS2', 'START-SS2 FINISH-SS2'],
+    ]);
+  });
+
+  test('is an earlier stage of those of the next day, and regulations from these on do not govern it', async () => {
+    await enter(twoDays, file);
+    const [second] = await stack.sql<{ id: string }[]>`
+      select id from public.stages where race_id = ${race} and code = 'SS2'`;
+    await stack.sql`insert into public.regulations (race_id, version, parameters, effective_from_stage)
+      values (${race}, 7, '{}', ${second?.id ?? ''})`;
+    await enter([{ leg: 1, code: 'SS4', kind: 'special', first_at: '2025-01-05T11:00:00Z' }], file);
+    const governed = await stack.sql<{ code: string; version: number }[]>`
+      select s.code::text, g.version from public.stages s
+      join timing.tariffs g on g.race_id = s.race_id and g.from_ordinal <= s.ordinal and g.until_ordinal > s.ordinal
+      where s.race_id = ${race} order by s.ordinal`;
+    expect(governed.map(({ code, version }) => [code, version === 7])).toEqual([
+      ['SS1', false],
+      ['SS3', false],
+      ['SS4', false],
+      ['SS2', true],
+    ]);
+  });
+
+  test('leaves classes of crews with the stage from which they hold', async () => {
+    await enter(twoDays, file);
+    const [crew] = await stack.sql<{ id: string }[]>`
+      insert into public.crews (race_id, rally_id) values (${race}, ${rally.rallyId}) returning id`;
+    await stack.sql`insert into public.crew_enrolments (crew_id, effective_from_ordinal) values (${crew?.id ?? ''}, 0), (${crew?.id ?? ''}, 3)`;
+    await enter([{ leg: 1, code: 'SS4', kind: 'special', first_at: '2025-01-05T11:00:00Z' }], file);
+    const [at] = await stack.sql`select max(e.effective_from_ordinal) as ordinal from public.crew_enrolments e
+      where e.crew_id = ${crew?.id ?? ''}`;
+    expect(at?.ordinal).toBe((await ordinals()).find(([code]) => code === 'SS2')?.[1]);
+  });
+});
+
 test('only tried, nothing is there afterwards', async () => {
   expect(await outcomes(day)).toEqual(['new', 'new', 'new', 'new', 'new']);
   expect(await days()).toEqual([]);

@@ -1,0 +1,111 @@
+-- Where a stage or control that comes later belongs: by its leg and first start, or where its file has it. Source: docs/sport/course.md 1.9.
+
+-- The order number in a leg behind which something belongs. p_after: of what the file has before it in this leg; else by when it is
+-- due; else behind all others.
+create or replace function timing.course_place(p_leg uuid, p_at timestamptz, p_after integer) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(p_after, (
+    select coalesce(max(k.ordinal), 0) from public.controls k
+    where k.leg_id = p_leg and k.ordinal < coalesce((
+      select min(o.ordinal) from public.controls o left join public.stages s on s.id = o.stage_id
+      where o.leg_id = p_leg and coalesce(o.first_due_at, s.first_start_at) > p_at), 2147483647)))
+$$;
+
+-- Order numbers for so many controls behind another one; those behind them make room where there is none.
+create or replace function timing.course_room(p_leg uuid, p_behind integer, p_count integer) returns integer[]
+language plpgsql set search_path = '' as $$
+declare
+  v_next integer := (select min(ordinal) from public.controls where leg_id = p_leg and ordinal > p_behind);
+  v_id uuid;
+  v_step integer;
+begin
+  if v_next - p_behind <= p_count then
+    -- The last one first, since no two have the same number at any time.
+    for v_id in select id from public.controls where leg_id = p_leg and ordinal > p_behind order by ordinal desc loop
+      update public.controls set ordinal = ordinal + 10 * (p_count + 1) where id = v_id;
+    end loop;
+    v_next := v_next + 10 * (p_count + 1);
+  end if;
+  v_step := least(10, (coalesce(v_next, 2147483647) - p_behind) / (p_count + 1));
+  return array(select p_behind + v_step * n from generate_series(1, p_count) n);
+end $$;
+
+-- The order number in its race of a stage that belongs behind a place in its leg; the stages behind it move on by one, and so do
+-- classes that crews have from one of them on.
+create or replace function timing.stage_room(p_race uuid, p_leg uuid, p_behind integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  v_place integer := (
+    select coalesce(max(s.ordinal), 0) + 1
+    from public.stages s join public.legs l on l.id = s.leg_id join public.days d on d.id = l.day_id
+    join public.legs own on own.id = p_leg join public.days today on today.id = own.day_id
+    where s.race_id = p_race and ((d.date, l.number) < (today.date, own.number)
+      or (s.leg_id = p_leg and (select min(k.ordinal) from public.controls k where k.stage_id = s.id) <= p_behind)));
+begin
+  perform timing.free_stage_place(p_race, v_place, null);
+  return v_place;
+end $$;
+
+-- Stages from a place on move on by one; p_from: the place that is given up by the one for whom this is, which nothing takes meanwhile.
+create or replace function timing.free_stage_place(p_race uuid, p_place integer, p_from integer) returns void
+language plpgsql set search_path = '' as $$
+declare
+  r record;
+  v_to integer;
+begin
+  if not exists (select from public.stages where race_id = p_race and ordinal = p_place) then return; end if;
+  for r in
+    select id, ordinal from public.stages
+    where race_id = p_race and ordinal >= p_place and ordinal is distinct from p_from order by ordinal desc
+  loop
+    v_to := r.ordinal + case when r.ordinal + 1 = p_from then 2 else 1 end;
+    update public.stages set ordinal = v_to where id = r.id;
+    continue when current_setting('bivouac.takes_back', true) <> '';
+    update public.crew_enrolments e set effective_from_ordinal = v_to
+    from public.crews c where c.id = e.crew_id and c.race_id = p_race and e.effective_from_ordinal = r.ordinal;
+  end loop;
+end $$;
+
+-- A stage that comes to a place that is taken comes before the one that has it.
+create or replace function timing.take_stage_place() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_is_derived_later boolean := current_setting('bivouac.restructured_later', true) <> '';
+begin
+  if not exists (select from public.stages where race_id = new.race_id and ordinal = new.ordinal and id <> new.id) then
+    return new;
+  end if;
+  if not v_is_derived_later then perform timing.restructure_later(); end if;
+  perform timing.free_stage_place(new.race_id, new.ordinal, case when tg_op = 'UPDATE' then old.ordinal end);
+  if not v_is_derived_later then perform timing.restructure_now(array[new.race_id]); end if;
+  return new;
+end $$;
+
+-- Its controls go along, where they would be on the wrong side of those of other stages of the leg.
+create or replace function timing.take_controls_along() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_own uuid[] := array(select id from public.controls where stage_id = new.id order by ordinal);
+  v_first integer;
+  v_last integer;
+  v_before integer;
+  v_behind integer;
+  v_places integer[];
+begin
+  -- What is taken back has its controls in the history.
+  if current_setting('bivouac.takes_back', true) <> '' then return null; end if;
+  select min(k.ordinal) filter (where s.id = new.id), max(k.ordinal) filter (where s.id = new.id),
+    max(k.ordinal) filter (where s.ordinal < new.ordinal), min(k.ordinal) filter (where s.ordinal > new.ordinal)
+  into v_first, v_last, v_before, v_behind
+  from public.controls k join public.stages s on s.id = k.stage_id where k.leg_id = new.leg_id;
+  if v_own = '{}' or (v_first > coalesce(v_before, 0) and v_last < coalesce(v_behind, 2147483647)) then return null; end if;
+  v_before := coalesce(v_before, (select max(ordinal) from public.controls where leg_id = new.leg_id and ordinal < v_behind), 0);
+  v_places := timing.course_room(new.leg_id, v_before, cardinality(v_own));
+  update public.controls k set ordinal = r.place from unnest(v_own, v_places) as r (id, place) where k.id = r.id;
+  return null;
+end $$;
+
+create or replace trigger place_taken before insert or update of ordinal on public.stages
+  for each row execute function timing.take_stage_place();
+create or replace trigger controls_along after update of ordinal on public.stages
+  for each row when (old.ordinal <> new.ordinal and pg_trigger_depth() = 0) execute function timing.take_controls_along();
