@@ -36,6 +36,32 @@ describe('forms', () => {
       ]);
   });
 
+  it('put a stage after another one, and a new one before what starts later', async () => {
+    const changed = office.with(
+      ...(['stages', 'controls'] as const).map((table) => changing('POST', table)),
+      changing('PATCH', 'stages'),
+    );
+    const opened = await openPage(changed, { path });
+    const stages = office
+      .answered<{ legs: { stages: { code: string; ordinal: number }[] }[] }[]>('schedule')
+      .flatMap(({ legs }) => legs.flatMap((leg) => leg.stages));
+    const ordinalOf = (wanted: string) => stages.find(({ code }) => code === wanted)?.ordinal;
+    await press('Change', stage('SS2'));
+    await expect.element(field('Comes after', stage('SS2'))).toMatchTextContent('SS1');
+    await userEvent.selectOptions(field('Comes after', stage('SS2')), 'nothing: it is the first');
+    await press('Save', stage('SS2'));
+    await expect
+      .poll(() => opened.sent('PATCH', '/rest/v1/stages')[0]?.sent)
+      .toMatchObject({ ordinal: ordinalOf('SS1') });
+    const leg = css('[data-leg="1"]');
+    await press('Add a stage', leg);
+    await userEvent.fill(field('Code', leg), 'SS1B');
+    await press('Save', leg);
+    await expect
+      .poll(() => opened.sent('PATCH', '/rest/v1/stages')[1]?.sent)
+      .toEqual({ ordinal: ordinalOf('SS3') });
+  });
+
   it('add a leg on a day and a control behind another one, and remove a stage after a question', async () => {
     const changed = office.with(
       ...(['days', 'legs', 'controls'] as const).map((table) => changing('POST', table)),

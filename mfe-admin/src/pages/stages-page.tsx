@@ -35,7 +35,6 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
   const [imported, setImported] = useState(0);
   if (!days) return <NotYet problem={problem} retry={look} rows={8} />;
   const legs = days.flatMap((day) => day.legs);
-  const stages = legs.flatMap((leg) => leg.stages);
   return (
     <>
       <Behind problem={problem} knownAtMs={knownAtMs} timeZone={rally.time_zone} />
@@ -48,15 +47,7 @@ function Schedule({ rally, race }: { rally: RallySetUp; race: Race }) {
       )}
       {days.map((day) =>
         day.legs.map((leg) => (
-          <Leg
-            key={leg.id}
-            rally={rally}
-            race={race}
-            day={day}
-            leg={leg}
-            nextOrdinal={Math.max(0, ...stages.map(({ ordinal }) => ordinal)) + 1}
-            onDone={look}
-          />
+          <Leg key={leg.id} rally={rally} race={race} day={day} leg={leg} days={days} onDone={look} />
         )),
       )}
       {open === 'leg' && (

@@ -18,11 +18,11 @@ export interface LegProps {
   race: Race;
   day: ScheduledDay;
   leg: ScheduledLeg;
-  nextOrdinal: number;
+  days: readonly ScheduledDay[];
   onDone(): void;
 }
 
-export function Leg({ rally, race, day, leg, nextOrdinal, onDone }: LegProps) {
+export function Leg({ rally, race, day, leg, days, onDone }: LegProps) {
   const say = useSay();
   const { rally_id } = useParams();
   const [isAdding, setIsAdding] = useState(false);
@@ -53,6 +53,8 @@ export function Leg({ rally, race, day, leg, nextOrdinal, onDone }: LegProps) {
               timeZone={day.time_zone}
               date={day.date}
               stage={stage}
+              leg={leg}
+              days={days}
               onDone={onDone}
             />
           ))}
@@ -64,7 +66,7 @@ export function Leg({ rally, race, day, leg, nextOrdinal, onDone }: LegProps) {
             leg={leg}
             date={day.date}
             timeZone={day.time_zone}
-            ordinal={nextOrdinal}
+            days={days}
             onDone={(isChanged) => {
               setIsAdding(false);
               if (isChanged) onDone();

@@ -1,9 +1,10 @@
-/** What a stage is: for a new one at the end of a leg, and for one that is changed. */
+/** What a stage is: for a new one of a leg, and for one that is changed. */
 import {
   addStage,
   changeStage,
   data,
   type RallySetUp,
+  type ScheduledDay,
   type ScheduledLeg,
   type StageSetUp,
 } from '@bivouac/data';
@@ -20,6 +21,7 @@ import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
+import { afterOf, endOf, stagePlace } from './stage-place.ts';
 
 interface StageFormProps {
   rally: RallySetUp;
@@ -27,8 +29,8 @@ interface StageFormProps {
   date: string;
   timeZone: string;
   stage?: StageSetUp & { id: string };
-  leg?: ScheduledLeg;
-  ordinal?: number;
+  leg: ScheduledLeg;
+  days: readonly ScheduledDay[];
   onDone(isChanged: boolean): void;
 }
 
@@ -40,7 +42,7 @@ const PRECISIONS = [1_000, 100, 10, 1];
 
 function editedOf(stage: StageSetUp) {
   const { code, name, kind, distance_m, precision_ms, first_start_at } = stage;
-  const { max_time_ms, min_time_ms, result_group } = stage;
+  const { max_time_ms, min_time_ms, result_group, ordinal } = stage;
   return {
     code,
     name,
@@ -51,11 +53,12 @@ function editedOf(stage: StageSetUp) {
     max_time_ms,
     min_time_ms,
     result_group,
+    ordinal,
   };
 }
 type Edited = ReturnType<typeof editedOf>;
 
-export function StageForm({ rally, race, date, timeZone, stage, leg, ordinal, onDone }: StageFormProps) {
+export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDone }: StageFormProps) {
   const say = useSay();
   const making = useChange();
   const { isBusy, trouble } = making;
@@ -67,7 +70,7 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, ordinal, on
   });
   useAtRow(stage?.id ?? null);
   const isRaid = race.discipline === 'raid';
-  const draft = useDraft(`stage-${race.id}-${stage?.id ?? leg?.id}`, () => ({
+  const draft = useDraft(`stage-${race.id}-${stage?.id ?? leg.id}`, () => ({
     code: stage?.code ?? '',
     name: stage?.name ?? '',
     kind: stage?.kind ?? (KINDS[race.discipline][0] as StageSetUp['kind']),
@@ -77,6 +80,7 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, ordinal, on
     maximum: durationText(stage?.max_time_ms ?? null),
     minimum: durationText(stage?.min_time_ms ?? null),
     group: stage?.result_group ?? '',
+    after: stage ? afterOf(leg.stages, stage) : 'by_start',
     why: '',
     seen: stage ? editedOf(stage) : null,
   }));
@@ -102,9 +106,14 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, ordinal, on
       max_time_ms: maximum.value,
       min_time_ms: minimum.value,
       result_group: said.group.trim() || null,
+      ordinal: stagePlace(days, leg.number, {
+        after: said.after,
+        firstStart: instantOf(said.starts, timeZone),
+        own: stage ?? null,
+      }),
     };
-    const added = { ...change, ordinal: ordinal ?? 1, result_factor: null, counts_in_general: null };
-    const place = { race: race.id, leg: leg ?? { id: '', controls: [] } };
+    const added = { ...change, result_factor: null, counts_in_general: null };
+    const place = { race: race.id, leg, end: endOf(days) };
     const isKept = said.seen
       ? await view.send(said.seen, change)
       : await making.make(() => addStage(data(), place, added));
@@ -149,6 +158,20 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, ordinal, on
       </Field>
       <Field label={say('stages.firstStart')}>
         <input type="datetime-local" value={said.starts} onChange={(e) => set({ starts: e.target.value })} />
+      </Field>
+      <Field label={say('stages.comesAfter')}>
+        <select value={said.after} onChange={(e) => set({ after: e.target.value })}>
+          <option value="by_start">{say('stages.byStart')}</option>
+          <option value="first">{say('stages.first')}</option>
+          {leg.stages.map(
+            ({ id, code }) =>
+              id !== stage?.id && (
+                <option key={id} value={id}>
+                  {code}
+                </option>
+              ),
+          )}
+        </select>
       </Field>
       <Field label={say('stages.maxTime')} hint={say('stages.maxHint')} problem={problem(maximum.ok)}>
         <input value={said.maximum} onChange={(e) => set({ maximum: e.target.value })} />

@@ -11,6 +11,7 @@ import { useComesIntoView } from '../forms/use-comes-into-view.ts';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
 import { DelayForm } from './delay-form.tsx';
+import type { LegProps } from './leg.tsx';
 import { NotionalForm } from './notional-form.tsx';
 import styles from './schedule.module.css';
 import { StageForm } from './stage-form.tsx';
@@ -42,7 +43,7 @@ function inOrder(steps: readonly NextStep<StageStep>[]): NextStep<StageStep>[] {
   return steps.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
 }
 
-export function Stage(props: StageProps) {
+export function Stage({ leg, days, ...props }: StageProps & Pick<LegProps, 'leg' | 'days'>) {
   const { rally, race, timeZone, date, stage, onDone } = props;
   const say = useSay();
   const [open, setOpen] = useState<Open | null>(null);
@@ -152,7 +153,16 @@ export function Stage(props: StageProps) {
       {open?.form === 'neutralise' && <NeutraliseForm {...props} rally={rally.code} onClose={close} />}
       {open?.form === 'notional' && <NotionalForm {...props} rally={rally.code} onClose={close} />}
       {open?.form === 'edit' && (
-        <StageForm rally={rally} race={race} stage={stage} date={date} timeZone={timeZone} onDone={close} />
+        <StageForm
+          rally={rally}
+          race={race}
+          stage={stage}
+          leg={leg}
+          days={days}
+          date={date}
+          timeZone={timeZone}
+          onDone={close}
+        />
       )}
       {open?.form === 'remove' && <Remove stage={stage} onClose={close} />}
     </li>

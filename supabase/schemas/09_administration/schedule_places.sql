@@ -107,5 +107,6 @@ end $$;
 
 create or replace trigger place_taken before insert or update of ordinal on public.stages
   for each row execute function timing.take_stage_place();
-create or replace trigger controls_along after update of ordinal on public.stages
+-- By its name behind what is asked of official pages (with_order_kept).
+create or replace trigger with_order_taken_along after update of ordinal on public.stages
   for each row when (old.ordinal <> new.ordinal and pg_trigger_depth() = 0) execute function timing.take_controls_along();

@@ -125,24 +125,28 @@ export async function addLeg(
 /** Between two controls, for others that come between them. */
 const ROOM = 10;
 
-/** A stage of a leg, with its start and its finish as controls at the end of the leg so far. */
+/**
+ * A stage of a leg, with its start and its finish as controls. `end`: the order number behind all stages of the race; with a smaller
+ * one it comes before the stage that has it, and its controls before those of that stage.
+ */
 export async function addStage(
   data: Data,
-  { race, leg }: { race: string; leg: Pick<ScheduledLeg, 'id' | 'controls'> },
+  { race, leg, end }: { race: string; leg: Pick<ScheduledLeg, 'id' | 'controls'>; end: number },
   stage: StageSetUp,
 ): Promise<CommandResult<null>> {
   const press = newId();
   const added = await askTable(data, (client) =>
     client
       .from('stages')
-      .insert({ ...stage, race_id: race, leg_id: leg.id })
+      .insert({ ...stage, ordinal: end, race_id: race, leg_id: leg.id })
       .select('id')
       .setHeader(PRESS, press),
   );
   if (!added.ok) return added;
   const last = Math.max(0, ...leg.controls.map(({ ordinal }) => ordinal));
-  const control = { race_id: race, leg_id: leg.id, stage_id: added.value[0]?.id as string };
-  return changeRow(data, (client) =>
+  const id = added.value[0]?.id as string;
+  const control = { race_id: race, leg_id: leg.id, stage_id: id };
+  const timed = await changeRow(data, (client) =>
     client
       .from('controls')
       .insert([
@@ -167,6 +171,12 @@ export async function addStage(
       ])
       .select('id')
       .setHeader(PRESS, press),
+  );
+  // Where it has its controls, it takes them along.
+  if (!timed.ok || stage.ordinal === end) return timed;
+  const { ordinal } = stage;
+  return changeRow(data, (client) =>
+    client.from('stages').update({ ordinal }).eq('id', id).select('id').setHeader(PRESS, press),
   );
 }
 

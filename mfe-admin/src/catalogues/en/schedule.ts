@@ -79,6 +79,7 @@ export default {
   'stages.ofStage': 'Belongs to',
   'stages.onTheRoad': 'The road',
   'stages.comesAfter': 'Comes after',
+  'stages.byStart': 'the stage before its first start',
   'stages.first': 'nothing: it is the first',
   'stages.penalties': 'Early and late',
   'stages.noPlace': 'There is no room between these two controls: move one of them first.',

@@ -80,6 +80,7 @@ export default {
   'stages.ofStage': 'Pertenece a',
   'stages.onTheRoad': 'La carretera',
   'stages.comesAfter': 'Va después de',
+  'stages.byStart': 'el tramo anterior a su primera salida',
   'stages.first': 'nada: es el primero',
   'stages.penalties': 'Adelanto y retraso',
   'stages.noPlace': 'No hay sitio entre estos dos controles: mueva antes uno de ellos.',

@@ -80,6 +80,7 @@ export default {
   'stages.ofStage': 'Appartient à',
   'stages.onTheRoad': 'La route',
   'stages.comesAfter': 'Vient après',
+  'stages.byStart': 'la spéciale qui précède son premier départ',
   'stages.first': 'rien : c’est le premier',
   'stages.penalties': 'Avance et retard',
   'stages.noPlace': 'Il n’y a plus de place entre ces deux contrôles : déplacez-en un d’abord.',

@@ -1,0 +1,48 @@
+/** The order number of a stage among the others of its race. */
+import type { Instant, ScheduledStage } from '@bivouac/data';
+
+export type Placed = Pick<ScheduledStage, 'id' | 'ordinal' | 'first_start_at'>;
+interface Course {
+  legs: readonly { number: number; stages: readonly Placed[] }[];
+}
+
+/** What a stage of a leg may come after: by when its first crew starts, before all of the leg, or another stage by its id. */
+export type After = 'by_start' | 'first' | (string & {});
+
+export function endOf(days: readonly Course[]): number {
+  return (
+    Math.max(
+      0,
+      ...days.flatMap(({ legs }) => legs.flatMap(({ stages }) => stages.map((one) => one.ordinal))),
+    ) + 1
+  );
+}
+
+/** The stage it comes after now. */
+export function afterOf(stages: readonly Placed[], own: Placed): After {
+  return byOrdinal(stages).findLast(({ ordinal }) => ordinal < own.ordinal)?.id ?? 'first';
+}
+
+/** A number that is taken is that of the stage it comes before. `own`: of a stage that is there already and stays if it is in order. */
+export function stagePlace(
+  days: readonly Course[],
+  leg: number,
+  { after, firstStart, own }: { after: After; firstStart: Instant | null; own: Placed | null },
+): number {
+  const legs = days.flatMap((day) => day.legs);
+  const stagesOf = (isWanted: (number: number) => boolean) =>
+    byOrdinal(legs.filter(({ number }) => isWanted(number)).flatMap(({ stages }) => stages)).filter(
+      ({ id }) => id !== own?.id,
+    );
+  const others = stagesOf((number) => number === leg);
+  const [later] = stagesOf((number) => number > leg);
+  const next =
+    after === 'by_start'
+      ? others.find(({ first_start_at }) => firstStart && first_start_at && first_start_at > firstStart)
+      : others[after === 'first' ? 0 : others.findIndex(({ id }) => id === after) + 1];
+  const isInOrder = own && afterOf(others, own) === after && !(later && later.ordinal < own.ordinal);
+  if (isInOrder) return own.ordinal;
+  return next?.ordinal ?? later?.ordinal ?? endOf(days);
+}
+
+const byOrdinal = (stages: readonly Placed[]) => stages.toSorted((a, b) => a.ordinal - b.ordinal);
