@@ -1,5 +1,4 @@
 /** Files into lists that exist: what each row would change is shown before, what is unusual is asked once, and an import is undone by one press. */
-import { inventWorkbook } from '@bivouac/files/invented';
 import { answer, css, page, recording, refusal, rpc, userEvent } from '@bivouac/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { button, expectCount, field, press } from './admin-page.ts';
@@ -258,48 +257,5 @@ describe('a schedule', () => {
     await press('Take back', imported);
     await expect.poll(() => page.getByRole('alert').query()).toBeNull();
     expect(sentTo(opened, 'undo_schedule_import')).toEqual([{ import: made.id }, { import: made.id }]);
-  });
-});
-
-describe('a file that another program wrote', () => {
-  it('is read in other letters, and read again when the same file was corrected', async () => {
-    await openPage(office.with(rpc('enter_crews', () => ({ import: null, rows: [] }))), { path });
-    await press('Import a file');
-    const text = [...'No;Driver\n311;Ji'].map((sign) => sign.charCodeAt(0));
-    const file = new File([new Uint8Array([...text, 0xf8, 0xed, 0x0a])], 'crews.csv', { type: 'text/csv' });
-    await userEvent.upload(field('File'), file);
-    const table = css('table').first();
-    await expect.element(table).toMatchTextContent('Jiøí');
-    await userEvent.selectOptions(field('Letters'), 'Central Europe');
-    await expect.element(table).toMatchTextContent('Jiří');
-    await userEvent.click(field('File'));
-    expect((field('File').element() as HTMLInputElement).value).toBe('');
-  });
-
-  it('in which a spreadsheet made a class a date is refused there, and its other rows are tried', async () => {
-    const entering = rpc('enter_crews', (_, { sent }) => ({
-      import: null,
-      rows: (sent as Call<Entry>).entries.map(({ row, number }) => ({ row, number, outcome: 'new' })),
-    }));
-    await openPage(office.with(entering), { path });
-    await press('Import a file');
-    const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
-    const head = ['No', 'Driver', 'Class'].map((cell, place) => text(`${'ABC'[place]}1`, cell)).join('');
-    const rows = `<row r="1">${head}</row><row r="2">${text('A2', '1') + text('B2', 'Ana') + text('C2', 'T1')}</row><row r="3">${text('A3', '2') + text('B3', 'Bo')}<c r="C3" s="1"><v>46024</v></c></row>`;
-    const styles =
-      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
-    await userEvent.upload(field('File'), new File([inventWorkbook({ rows, styles })], 'crews.xlsx'));
-    await expect.element(answers).toMatchTextContent('1 new');
-    await expect.element(answers).toMatchTextContent('“2026-01-02” in “Class” is a date or a time');
-    await expect.element(answers).toMatchTextContent('row 3');
-  });
-
-  it('with an error in a cell is refused with its place', async () => {
-    await openPage(office, { path });
-    await press('Import a file');
-    const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
-    const rows = `<row r="1">${text('A1', 'No')}${text('B1', 'Driver')}</row><row r="2">${text('A2', '7')}<c r="B2" t="e"><v>#REF!</v></c></row>`;
-    await userEvent.upload(field('File'), new File([inventWorkbook({ rows })], 'crews.xlsx'));
-    await expect.element(page.getByText(/Cell B2 holds an error/)).toBeVisible();
   });
 });

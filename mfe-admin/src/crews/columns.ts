@@ -112,6 +112,8 @@ export const ENTRY_WORDS = {
     'mechanic nat',
     'mechanic nationality',
     'nat mechanic',
+    'nat mecanicien',
+    'nat mecanico',
     'nationality of the mechanic',
     'nationalite du mecanicien',
     'nacionalidad del mecanico',

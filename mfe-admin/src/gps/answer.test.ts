@@ -224,6 +224,8 @@ it('a file is looked into, counted, or refused with its reason', async () => {
   expect(await peek('id,time\n1,2\n')).toMatchObject([
     { said: 'peeked', kind: 'csv', headings: ['id', 'time'], rows: [['1', '2']] },
   ]);
+  expect(await peek('a,b\n1,"2\n')).toEqual([{ said: 'refused', reason: 'quote' }]);
+  expect(await peek('a,b\n')).toEqual([{ said: 'refused', reason: 'empty' }]);
   expect(await peek('<gpx/>')).toMatchObject([{ said: 'peeked', kind: 'gpx' }]);
   expect(await ask({ ask: 'count', file: gpx('1') })).toMatchObject([
     { said: 'counted', rows: 300, devices: ['1'], refused: {} },

@@ -59,6 +59,20 @@ describe('volunteers', () => {
     ]);
   });
 
+  test('hours and days of a workbook are those of a CSV file', () => {
+    const columns = ['name', 'post', 'day', 'from', 'until'] as const;
+    const [workbook, csv] = volunteersOf(
+      [
+        ['A', 'B', '2026-01-11', '6:00:00', '14:30:00'],
+        ['A', 'B', '11/01/2026', '06:00', '14:30'],
+      ],
+      columns,
+      where,
+    );
+    expect(workbook).toEqual(csv);
+    expect(workbook?.from).toBe('2026-01-11T05:00:00.000Z');
+  });
+
   test('a day that cannot be read is sent as it is, and no other day takes its place unseen', () => {
     const columns = ['name', 'post', 'day', 'from'] as const;
     expect(volunteersOf([['A', 'B', '32/01/2026', '6']], columns, where)).toEqual([

@@ -51,10 +51,10 @@ export function volunteersOf(
   });
 }
 
-/** Minutes of a day: `06:00`, `6h30`, `6.30`, `6`; '' for nothing; what cannot be read as it is. */
+/** Minutes of a day: `06:00`, `6h30`, `6.30`, `6`, and `6:00:00` as a workbook has it; '' for nothing; what cannot be read as it is. */
 function clockOf(text: string): number | string {
   if (text === '') return '';
-  const parts = /^(\d{1,2})(?:\s*[:.hH]\s*(\d{2})?)?$/.exec(text);
+  const parts = /^(\d{1,2})(?:\s*[:.hH]\s*(\d{2})?)?(?::00)?$/.exec(text);
   const hour = Number(parts?.[1]);
   const minute = Number(parts?.[2] ?? 0);
   return parts && hour <= 24 && minute <= 59 ? hour * 60 + minute : text;

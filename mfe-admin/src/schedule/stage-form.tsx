@@ -21,6 +21,7 @@ import { useClash } from '../history/use-clash.ts';
 import { useSay } from '../language/language.ts';
 import { useAtRow } from '../presence/presence.tsx';
 import type { Race } from '../rally/race-frame.tsx';
+import { AfterField } from './after-field.tsx';
 import { afterOf, endOf, stagePlace } from './stage-place.ts';
 
 interface StageFormProps {
@@ -159,20 +160,11 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
       <Field label={say('stages.firstStart')}>
         <input type="datetime-local" value={said.starts} onChange={(e) => set({ starts: e.target.value })} />
       </Field>
-      <Field label={say('stages.comesAfter')}>
-        <select value={said.after} onChange={(e) => set({ after: e.target.value })}>
-          <option value="by_start">{say('stages.byStart')}</option>
-          <option value="first">{say('stages.first')}</option>
-          {leg.stages.map(
-            ({ id, code }) =>
-              id !== stage?.id && (
-                <option key={id} value={id}>
-                  {code}
-                </option>
-              ),
-          )}
-        </select>
-      </Field>
+      <AfterField
+        stages={leg.stages.filter(({ id }) => id !== stage?.id)}
+        after={said.after}
+        onChange={set}
+      />
       <Field label={say('stages.maxTime')} hint={say('stages.maxHint')} problem={problem(maximum.ok)}>
         <input value={said.maximum} onChange={(e) => set({ maximum: e.target.value })} />
       </Field>

@@ -1,6 +1,14 @@
 /** One stage: where it is, how far the crews are, the steps open to it, and what else may be decided on it. */
 import { useLocation } from '@bivouac/contract/router';
-import { data, type NextStep, removeStage, type ScheduledStage, type StageStep } from '@bivouac/data';
+import {
+  data,
+  type NextStep,
+  removeStage,
+  type ScheduledDay,
+  type ScheduledLeg,
+  type ScheduledStage,
+  type StageStep,
+} from '@bivouac/data';
 import { formatDuration } from '@bivouac/rules';
 import { Button, Field, StateBadge, TimeOfDay } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -11,7 +19,6 @@ import { useComesIntoView } from '../forms/use-comes-into-view.ts';
 import { useSay } from '../language/language.ts';
 import { AtRow } from '../presence/here-too.tsx';
 import { DelayForm } from './delay-form.tsx';
-import type { LegProps } from './leg.tsx';
 import { NotionalForm } from './notional-form.tsx';
 import styles from './schedule.module.css';
 import { StageForm } from './stage-form.tsx';
@@ -43,7 +50,11 @@ function inOrder(steps: readonly NextStep<StageStep>[]): NextStep<StageStep>[] {
   return steps.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
 }
 
-export function Stage({ leg, days, ...props }: StageProps & Pick<LegProps, 'leg' | 'days'>) {
+export function Stage({
+  leg,
+  days,
+  ...props
+}: StageProps & { leg: ScheduledLeg; days: readonly ScheduledDay[] }) {
   const { rally, race, timeZone, date, stage, onDone } = props;
   const say = useSay();
   const [open, setOpen] = useState<Open | null>(null);

@@ -48,6 +48,62 @@ for (const [language, catalogue] of Object.entries(LANGUAGES)) {
   });
 }
 
+test.each([
+  [
+    'No.',
+    'Driver',
+    'Driver nat.',
+    'Co-driver',
+    'Co-driver nat.',
+    'Mechanic',
+    'Mechanic nat.',
+    'Vehicle',
+    'Entrant',
+    'Team',
+    'Category',
+    'Group',
+    'Class',
+    'Lists',
+  ],
+  [
+    'Nº',
+    'Piloto',
+    'Nacionalidad',
+    'Copiloto',
+    'Nat. copiloto',
+    'Mecánico',
+    'Nat. mecánico',
+    'Vehículo',
+    'Concursante',
+    'Equipo',
+    'Categoría',
+    'Grupo',
+    'Clase',
+    'Listas',
+  ],
+  [
+    'Nº',
+    'Pilote',
+    'Nat. pilote',
+    'Copilote',
+    'Nat. copilote',
+    'Mécanicien',
+    'Nat. mécanicien',
+    'Véhicule',
+    'Concurrent',
+    'Équipe',
+    'Catégorie',
+    'Groupe',
+    'Classe',
+    'Listes',
+  ],
+])('headings of the crews as CSV are understood: %s, %s', (...headings) => {
+  expect(guessColumns(headings, ENTRY_WORDS)).toEqual([
+    ...['number', 'driver', 'driver_nationality', 'codriver', 'codriver_nationality', 'mechanic'],
+    ...['mechanic_nationality', 'vehicle', 'entrant', 'team', 'category', 'group', 'class', 'flags'],
+  ]);
+});
+
 test('filled columns that are not read are named, also without a heading', () => {
   const rows = [
     ['1', 'early', '', 'x', 'y'],

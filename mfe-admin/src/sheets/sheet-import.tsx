@@ -1,6 +1,6 @@
 /** Rows from a file: choose it, say what its columns are, see what would become of every row, keep it, mend what was refused. */
 import { type CommandResult, refusedAs } from '@bivouac/data';
-import { type DateOrder, readSheet, type SheetRead } from '@bivouac/files';
+import type { DateOrder } from '@bivouac/files';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -10,12 +10,11 @@ import { useChange } from '../forms/use-change.ts';
 import { useWhy } from '../forms/use-why.tsx';
 import { useSay } from '../language/language.ts';
 import { Answers, type RowAnswer } from './answers.tsx';
-import { fieldsOf, guessColumns, type Words } from './columns.ts';
-import { orderIn } from './date-of.ts';
+import { fieldsOf, type Words } from './columns.ts';
 import { Mapping } from './mapping.tsx';
 import { ReadAs, type ReadOptions } from './read-as.tsx';
 import { RefusedRows } from './refused-rows.tsx';
-import { soundRows } from './sound-rows.ts';
+import { rememberColumns, useChosenFile } from './use-chosen-file.ts';
 
 /** What rows of a file become, and how they are tried and kept. Stays the same object while the page does. */
 /** A column has its word. */
@@ -45,11 +44,6 @@ export interface SheetKind<Name extends FieldName, Row> {
   ): Promise<CommandResult<{ rows: RowAnswer[] }>>;
 }
 
-const NO_ROWS = { rows: [], lines: [] };
-
-type Refused = Extract<SheetRead, { ok: false }>;
-type Chosen = Extract<SheetRead, { ok: true }> & { picked: File; name: string };
-
 interface SheetImportProps<Name extends FieldName, Row> {
   kind: SheetKind<Name, Row>;
   title: string;
@@ -68,36 +62,15 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const why = useWhy();
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const [file, setFile] = useState<Chosen | null>(null);
-  const [columns, setColumns] = useState<(Name | '')[]>([]);
+  const chosen = useChosenFile(kind);
+  const { refused, file, columns, order, dates, hasColumns, isReady, sound, spoiled } = chosen;
   const [given, setGiven] = useState<RowAnswer[] | null>(null);
   const [isKept, setIsKept] = useState(false);
-  const [chosenOrder, setChosenOrder] = useState<DateOrder | null>(null);
   const asked = useRef<HTMLDivElement>(null);
-  const hasColumns = kind.needed.every((field) => columns.includes(field));
-  const dates = useMemo(
-    () => (file ? orderIn(file.rows, columns, kind.dates ?? []) : null),
-    [file, columns, kind],
-  );
-  const order = chosenOrder ?? (dates === 'either' ? null : dates);
-  const isReady = hasColumns && (dates === null || order !== null);
-  const choose = async (picked: File | undefined, options: ReadOptions = {}) => {
+  const choose = (picked: File | undefined, options?: ReadOptions) => {
     setGiven(null);
-    setFile(null);
-    setChosenOrder(null);
-    if (!picked) return;
-    const read = await readSheet(picked, options);
-    setRefused(read.ok ? null : read);
-    if (!read.ok) return;
-    setColumns(rememberedColumns(read.headings, kind.words));
-    setFile({ ...read, picked, name: picked.name });
+    void chosen.choose(picked, options);
   };
-
-  const { sound, spoiled } = useMemo(
-    () => soundRows(file ?? NO_ROWS, columns, [...(kind.dates ?? []), ...(kind.clocks ?? [])]),
-    [file, columns, kind],
-  );
   const entered = useMemo(
     () => kind.rowsOf(sound.rows, columns, sound.lines, order ?? 'day'),
     [kind, sound, columns, order],
@@ -169,16 +142,16 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
             onClick={({ currentTarget }) => {
               currentTarget.value = '';
             }}
-            onChange={({ target }: ChangeEvent<HTMLInputElement>) => void choose(target.files?.[0])}
+            onChange={({ target }: ChangeEvent<HTMLInputElement>) => choose(target.files?.[0])}
           />
         </Field>
         {file && (
           <ReadAs
             file={file}
-            onChoose={(options) => void choose(file.picked, options)}
+            onChoose={(options) => choose(file.picked, options)}
             dates={dates}
             order={order}
-            onOrder={setChosenOrder}
+            onOrder={chosen.setOrder}
           />
         )}
         {more}
@@ -190,7 +163,7 @@ export function SheetImport<Name extends FieldName, Row>(props: SheetImportProps
           wordsOf={(field) => say(`field.${field}`)}
           caption={say('import.columns', { count: file.rows.length })}
           columns={columns}
-          onChange={setColumns}
+          onChange={chosen.setColumns}
         />
       )}
       {file && !hasColumns && (
@@ -241,7 +214,7 @@ function leadTo(questions: HTMLElement | null): void {
 
 function inFile<Name extends FieldName, Row>(
   kind: SheetKind<Name, Row>,
-  { lines }: Pick<Chosen, 'lines'>,
+  { lines }: { lines: readonly number[] },
   answers: readonly RowAnswer[],
 ): RowAnswer[] {
   return answers.map((answer) => ({
@@ -251,31 +224,4 @@ function inFile<Name extends FieldName, Row>(
       ? { message: refusedAs({ code: answer.refusal ?? 'row_refused', message: answer.message }).message }
       : {}),
   }));
-}
-
-const keyOf = (headings: readonly string[]) => `bivouac-columns-${headings.join('|').slice(0, 500)}`;
-
-function rememberColumns(headings: readonly string[], columns: readonly string[]): void {
-  try {
-    localStorage.setItem(keyOf(headings), columns.join('|'));
-  } catch {
-    // Guessed again the next time.
-  }
-}
-
-function rememberedColumns<Field extends string>(
-  headings: readonly string[],
-  words: Words<Field>,
-): (Field | '')[] {
-  let kept: string | null = null;
-  try {
-    kept = localStorage.getItem(keyOf(headings));
-  } catch {
-    // A browser that keeps nothing.
-  }
-  const columns = kept?.split('|') ?? [];
-  const isKnown = (column: string): column is Field | '' => column === '' || Object.hasOwn(words, column);
-  return columns.length === headings.length && columns.every(isKnown)
-    ? columns
-    : guessColumns(headings, words);
 }

@@ -1,17 +1,15 @@
 /** Tracker files, many at once: looked into, their columns said once for all files alike, kept one after the other. */
-import { data, keepBatch, type RallySetUp, type TrackerBatch } from '@bivouac/data';
+import type { RallySetUp, TrackerBatch } from '@bivouac/data';
 import { kindOfRows } from '@bivouac/gps';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type ChangeEvent, useRef, useState } from 'react';
 import forms from '../forms/forms.module.css';
-import { askWorker } from '../gps/ask-worker.ts';
-import type { ReadAs } from '../gps/questions.ts';
 import { useSay } from '../language/language.ts';
 import type { ReadOptions } from '../sheets/read-as.tsx';
 import { ColumnsOfFile } from './columns-of-file.tsx';
-import { orderOf, ordersOf, type PeekedFile, type PeekRefusal, peekFile } from './peeked-files.ts';
-import { headingKey, rememberTrackerColumns } from './remembered-columns.ts';
+import { keepFile, refusedFileText } from './keep-file.ts';
+import { orderOf, type PeekedFile, type PeekRefusal, peekFile } from './peeked-files.ts';
 
 interface ImportTracksProps {
   rally: RallySetUp;
@@ -26,7 +24,7 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const [refusedRows, setRefusedRows] = useState<string[]>([]);
   const isCancelled = useRef(false);
-  const said = (name: string, reason: PeekRefusal) => `${name}: ${say(`gpsFile.${reason}`)}`;
+  const said = (name: string, reason: PeekRefusal) => refusedFileText(say, name, reason);
 
   const each = async <One,>(all: readonly One[], work: (one: One) => Promise<void>) => {
     isCancelled.current = false;
@@ -70,7 +68,8 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
     setRefusedRows([]);
     const [left, refused]: [PeekedFile[], string[]] = [[], []];
     await each(files, async (one) => {
-      const trouble = await keepOne(one);
+      const { trouble, rowsRefused } = await keepFile(rally, one, say);
+      setRefusedRows((before) => [...before, ...rowsRefused]);
       if (!trouble) return;
       left.push(one);
       refused.push(trouble);
@@ -78,48 +77,6 @@ export function ImportTracks({ rally, batches, onDone }: ImportTracksProps) {
     setFiles(isCancelled.current ? files.filter((one) => !refused.includes(one.name)) : left);
     setTroubles(refused);
     onDone();
-  };
-  const keepOne = async (one: PeekedFile): Promise<string | null> => {
-    if (one.kind === 'attachment') return kept(one, { kind: 'attachment' }, 0, {});
-    const read_as: ReadAs = {
-      kind: one.kind,
-      columns: one.columns,
-      speed_unit: one.speed_unit,
-      time_zone: rally.time_zone,
-      ...(one.encoding ? { encoding: one.encoding } : {}),
-      // A workbook is kept as CSV with its headings first.
-      ...(one.kind === 'csv' ? { headings_at: one.sheet === null ? one.headingsAt : 1 } : {}),
-      ...(ordersOf(one) ? { date_order: orderOf(one) ?? 'day' } : {}),
-    };
-    const bytes = await one.blob.arrayBuffer();
-    const counted = await askWorker({ ask: 'count', file: { batch: '', name: one.name, bytes, read_as } }, [
-      bytes,
-    ]);
-    if (counted.said !== 'counted')
-      return said(one.name, counted.said === 'refused' ? counted.reason : 'failed');
-    const lineOf = (line: number) => (one.sheet === null ? line : (one.lines[line - 2] ?? line));
-    const refusedRows = counted.rowsRefused.map(({ line, field, said: cell }) =>
-      say('tripy.rowRefused', {
-        file: one.name,
-        line: lineOf(line),
-        column: say(`trackerField.${field}`),
-        cell,
-      }),
-    );
-    setRefusedRows((before) => [...before, ...refusedRows]);
-    if (counted.rows === 0) return said(one.name, 'empty');
-    if (one.kind === 'csv') rememberTrackerColumns(one.headings, one);
-    return kept(one, { ...read_as, headings: headingKey(one.headings) }, counted.rows, counted.refused);
-  };
-  const kept = async (
-    { name, sha256, blob }: PeekedFile,
-    read_as: TrackerBatch['read_as'],
-    rows_read: number,
-    refused: Record<string, number>,
-  ): Promise<string | null> => {
-    const batch = { file_name: name, sha256, read_as, rows_read, refused };
-    const done = await keepBatch(data(), rally.id, batch, blob);
-    return done.ok ? null : `${name}: ${done.problem.message}`;
   };
   const sheets = [
     ...new Map(

@@ -1,4 +1,5 @@
--- Where a stage or control that comes later belongs: by its leg and first start, or where its file has it. Source: docs/sport/course.md 1.9.
+-- Where a stage or control that comes later belongs: by its leg and first start, or where its file has it.
+-- Source: docs/sport/course.md 1.9.
 
 -- The order number in a leg behind which something belongs. p_after: of what the file has before it in this leg; else by when it is
 -- due; else behind all others.

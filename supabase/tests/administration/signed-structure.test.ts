@@ -287,6 +287,6 @@ test('an order that is taken back is asked about as well', async () => {
   await tell(...official('SS2'));
   const before = await signed();
   const { error } = await rally.door.admin.rpc('take_back', { press: moved?.press });
-  expect(error?.message).toContain('FINISH-SS1 counts for what is official (after/SS2)');
+  expect(error?.message).toContain('-SS1 counts for what is official (after/SS2)');
   expect(await signed()).toEqual(before);
 });

@@ -1,0 +1,100 @@
+/** Stages among the others of their race: moved and added where another one is. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+
+describe('among the others', () => {
+  beforeEach(async () => {
+    rally = await recordingRally(stack, {
+      told: {
+        ends_on: '2025-01-06',
+        races: {
+          main: {
+            discipline: 'stage',
+            legs: [
+              { date: '2025-01-05', course: ['SS1', 'SS2', { control: 'TC3', target_ms: '1:00:00' }, 'SS3'] },
+              { date: '2025-01-06', course: ['SS4'] },
+            ],
+            crews: { '1': '' },
+          },
+        },
+      },
+      ...(rally ? { door: rally.door } : {}),
+    });
+  });
+  const course = async () =>
+    stack.sql<{ code: string; controls: string }[]>`
+      select s.code::text, (select string_agg(k.code, ' ' order by k.ordinal) from public.controls k where k.leg_id = s.leg_id) as controls
+      from public.stages s join public.races c on c.id = s.race_id where c.rally_id = ${rally.rallyId} order by s.ordinal`;
+  const place = async (code: string, ordinal: number) =>
+    (
+      await rally.door.admin
+        .from('stages')
+        .update({ ordinal })
+        .eq('code', code)
+        .eq('race_id', (await raceOf()) ?? '')
+        .select('id')
+    ).error;
+  const raceOf = async () =>
+    (await stack.sql<{ id: string }[]>`select id from public.races where rally_id = ${rally.rallyId}`)[0]?.id;
+
+  test.each([
+    [
+      'before all',
+      'SS3',
+      1,
+      ['SS3', 'SS1', 'SS2', 'SS4'],
+      /^START-SS3 FINISH-SS3 START-SS1 FINISH-SS1 START-SS2/,
+    ],
+    [
+      'between two',
+      'SS3',
+      2,
+      ['SS1', 'SS3', 'SS2', 'SS4'],
+      /^START-SS1 FINISH-SS1 START-SS3 FINISH-SS3 START-SS2/,
+    ],
+    [
+      'behind another',
+      'SS1',
+      3,
+      ['SS2', 'SS1', 'SS3', 'SS4'],
+      /^START-SS2 FINISH-SS2 START-SS1 FINISH-SS1 TC3/,
+    ],
+    ['where it is', 'SS2', 2, ['SS1', 'SS2', 'SS3', 'SS4'], /^START-SS1 FINISH-SS1 START-SS2 FINISH-SS2 TC3/],
+  ] as const)('a stage goes %s, and its controls go along', async (_, code, ordinal, codes, controls) => {
+    expect(await place(code, ordinal)).toBeNull();
+    const now = await course();
+    expect(now.map((stage) => stage.code)).toEqual(codes);
+    expect(now[0]?.controls).toMatch(controls);
+  });
+
+  test('a stage that is added at a place that is taken comes before the one that had it, and both are undone', async () => {
+    const race = await raceOf();
+    const [leg] = await stack.sql<{ id: string }[]>`
+      select id from public.legs where race_id = ${race ?? ''} and number = 1`;
+    const { error } = await rally.door.admin.from('stages').insert({
+      ...{
+        race_id: race,
+        leg_id: leg?.id,
+        code: 'SS1B',
+        name: 'SS1B',
+        kind: 'special',
+        ordinal: 2,
+        precision_ms: 100,
+      },
+    });
+    expect(error).toBeNull();
+    expect((await course()).map(({ code }) => code)).toEqual(['SS1', 'SS1B', 'SS2', 'SS3', 'SS4']);
+    const [press] = await stack.sql<{ press: string }[]>`
+      select press from timing.structure_changes where race_id = ${race ?? ''} order by id desc limit 1`;
+    expect((await rally.door.admin.rpc('take_back', { press: press?.press })).error).toBeNull();
+    expect((await course()).map(({ code }) => code)).toEqual(['SS1', 'SS2', 'SS3', 'SS4']);
+  });
+});
