@@ -127,11 +127,15 @@ const ROOM = 10;
 
 /**
  * A stage of a leg, with its start and its finish as controls. `end`: the order number behind all stages of the race; with a smaller
- * one it comes before the stage that has it, and its controls before those of that stage.
+ * one it comes before the stage that has it, and its controls before those of that stage. Omitted: the order number is free.
  */
 export async function addStage(
   data: Data,
-  { race, leg, end }: { race: string; leg: Pick<ScheduledLeg, 'id' | 'controls'>; end: number },
+  {
+    race,
+    leg,
+    end = stage.ordinal,
+  }: { race: string; leg: Pick<ScheduledLeg, 'id' | 'controls'>; end?: number },
   stage: StageSetUp,
 ): Promise<CommandResult<null>> {
   const press = newId();
