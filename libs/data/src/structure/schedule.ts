@@ -131,13 +131,10 @@ const ROOM = 10;
  */
 export async function addStage(
   data: Data,
-  {
-    race,
-    leg,
-    end = stage.ordinal,
-  }: { race: string; leg: Pick<ScheduledLeg, 'id' | 'controls'>; end?: number },
+  { race, leg, ...place }: { race: string; leg: Pick<ScheduledLeg, 'id' | 'controls'>; end?: number },
   stage: StageSetUp,
 ): Promise<CommandResult<null>> {
+  const end = place.end ?? stage.ordinal;
   const press = newId();
   const added = await askTable(data, (client) =>
     client
