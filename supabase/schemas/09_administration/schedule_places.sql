@@ -67,6 +67,18 @@ begin
   end loop;
 end $$;
 
+-- A stage that is behind one of a later leg comes before all of those.
+create or replace function timing.put_before_later_legs(p_stage uuid) returns void
+language sql set search_path = '' as $$
+  update public.stages s set ordinal = x.first
+  from (
+    select min(o.ordinal) as first
+    from public.stages own join public.legs l on l.id = own.leg_id join public.days d on d.id = l.day_id
+    join public.stages o on o.race_id = own.race_id join public.legs m on m.id = o.leg_id join public.days e on e.id = m.day_id
+    where own.id = p_stage and (e.date, m.number) > (d.date, l.number)) x
+  where s.id = p_stage and x.first < s.ordinal
+$$;
+
 -- A stage that comes to a place that is taken comes before the one that has it.
 create or replace function timing.take_stage_place() returns trigger
 language plpgsql security definer set search_path = '' as $$

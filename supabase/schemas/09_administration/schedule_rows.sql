@@ -127,6 +127,7 @@ begin
     v := jsonb_populate_record(v, v_said);
     update public.stages s set (name, kind, distance_m, precision_ms, first_start_at, max_time_ms, min_time_ms)
       = (v.name, v.kind, v.distance_m, v.precision_ms, v.first_start_at, v.max_time_ms, v.min_time_ms) where s.id = v.id;
+    perform timing.put_before_later_legs(v.id);
   else
     insert into public.stages (race_id, leg_id, code, name, kind, ordinal, distance_m, precision_ms, first_start_at,
       max_time_ms, min_time_ms)

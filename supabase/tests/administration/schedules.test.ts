@@ -156,6 +156,18 @@ describe('a stage that is imported later', () => {
     ]);
   });
 
+  test('behind the next day, as imports had it once, goes to its leg when the file is imported again', async () => {
+    await enter(twoDays, file);
+    await stack.sql`update public.stages set ordinal = 30 where race_id = ${race} and code = 'SS3'`;
+    expect(await outcomes(twoDays, file)).toEqual(['same', 'same', 'same', 'same', 'changed', 'same']);
+    expect((await ordinals()).toSorted(([, a], [, b]) => a - b).map(([code]) => code)).toEqual([
+      'SS1',
+      'SS3',
+      'SS2',
+    ]);
+    expect(new Set(await outcomes(twoDays, file))).toEqual(new Set(['same']));
+  });
+
   test('is an earlier stage of those of the next day, and regulations from these on do not govern it', async () => {
     await enter(twoDays, file);
     const [second] = await stack.sql<{ id: string }[]>`
