@@ -41,8 +41,9 @@ export function cleanTrack(track: Track): CleanTrack {
   };
   let kept = 0;
   let refused = 0;
-  // Metres a second, east and north, of the last sample kept; NaN behind a gap.
-  let [lastVx, lastVy] = [Number.NaN, Number.NaN];
+  // km/h, east and north, of the last sample kept; NaN behind a gap.
+  let lastVx = Number.NaN;
+  let lastVy = Number.NaN;
   const isComputed = new Uint8Array(length);
   let lonM = 0;
   let lonMLat = Number.NaN;
@@ -58,7 +59,8 @@ export function cleanTrack(track: Track): CleanTrack {
     let step = 0;
     let speed = speedKmh[i] as number;
     const isSaid = speed >= 0;
-    let [vx, vy] = [Number.NaN, Number.NaN];
+    let vx = Number.NaN;
+    let vy = Number.NaN;
     if (kept > 0) {
       const last = kept - 1;
       const x = (there - (clean.lon[last] as number)) * lonM;
@@ -67,7 +69,8 @@ export function cleanTrack(track: Track): CleanTrack {
       const ms = time - (clean.timeMs[last] as number);
       const driven = (step / ms) * 3600;
       const isGap = ms > GAP_MS;
-      [vx, vy] = [(x / ms) * 3600, (y / ms) * 3600];
+      vx = (x / ms) * 3600;
+      vy = (y / ms) * 3600;
       const mostChange = NOISE_KMH + (CHANGE_KMH_PER_S * ms) / 1000;
       // Ten metres are what a receiver may be wrong by at any rate.
       const isLeap = driven > FASTEST_KMH && step > 10 + (FASTEST_KMH / 3600) * ms;
@@ -79,7 +82,8 @@ export function cleanTrack(track: Track): CleanTrack {
       if (isGap || refused >= AGREEING) {
         clean.gaps.push({ from_ms: clean.timeMs[last] as number, until_ms: time });
         step = 0;
-        [vx, vy] = [Number.NaN, Number.NaN];
+        vx = Number.NaN;
+        vy = Number.NaN;
         if (!isSaid) speed = 0;
       } else {
         const before = clean.speedKmh[last] as number;
@@ -99,7 +103,8 @@ export function cleanTrack(track: Track): CleanTrack {
     clean.lon[kept] = there;
     clean.speedKmh[kept] = speed;
     clean.stepM[kept] = step;
-    [lastVx, lastVy] = [vx, vy];
+    lastVx = vx;
+    lastVy = vy;
     kept++;
   }
   clean.spikes += refused;
@@ -115,7 +120,7 @@ export function cleanTrack(track: Track): CleanTrack {
 function straighten({ count, lat, lon, stepM, speedKmh }: CleanTrack, isComputed: Uint8Array): void {
   let before = 1;
   for (let i = 1; i < count; i++) {
-    const ahead = i + 1 < count ? straightness(i) : 1;
+    const ahead = i + 1 < count && (isComputed[i] || isComputed[i + 1]) ? straightness(i) : 1;
     if (isComputed[i]) speedKmh[i] = (speedKmh[i] as number) * Math.min(before, ahead);
     before = ahead;
   }
