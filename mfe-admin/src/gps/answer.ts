@@ -93,14 +93,14 @@ function peekCsv(bytes: Uint8Array<ArrayBuffer>, { encoding: chosen, headingsAt:
   const rows: string[][] = [];
   const filled = headings.map(() => false);
   const finders = headings.map(() => new DateOrderFinder());
-  const isWhole = each((row) => {
+  const { isQuoteOpen } = each((row) => {
     if (rows.length < ROWS_SHOWN) rows.push(row);
     for (const [place, cell] of row.entries()) {
       if (cell !== '') filled[place] = true;
       finders[place]?.add(cell);
     }
   });
-  if (!isWhole) throw new FileNotRead('quote');
+  if (isQuoteOpen) throw new FileNotRead('quote');
   if (rows.length === 0) throw new FileNotRead('empty');
   const orders = finders.map((finder) => finder.read());
   return { kind: 'csv', headings, rows, headingsAt, firstLines, encoding, filled, orders };
@@ -122,7 +122,7 @@ function readFile({ name, bytes, read_as }: TrackerFile): RowsRead {
     const { columns, time_zone: timeZone, speed_unit: speedUnit, date_order, encoding } = read_as;
     const rows = rowsInto({ columns, timeZone, speedUnit, device, isMonthFirst: date_order === 'month' });
     const csv = opened(new Uint8Array(bytes), encoding, read_as.headings_at);
-    if (!csv.each((row, line) => rows.row(row, line))) throw new FileNotRead('quote');
+    if (csv.each((row, line) => rows.row(row, line)).isQuoteOpen) throw new FileNotRead('quote');
     return rows.read();
   }
   const { tracks, refused } = readGpxTracks(textOf(new Uint8Array(bytes)));

@@ -10,19 +10,27 @@ export interface CsvOptions {
   headingsAt?: number | undefined;
 }
 
+export interface LinesRead {
+  /** How many there were, empty ones too. */
+  lines: number;
+  /** A quotation mark is never closed. */
+  isQuoteOpen: boolean;
+}
+
 export interface OpenCsv extends Headings {
   ok: true;
   encoding: Encoding | null;
-  /** Rows below the headings, without empty ones, until `take` returns false. `false`: a quotation mark is never closed. */
-  each(take: (row: string[], line: number) => unknown): boolean;
+  /** Rows below the headings, without empty ones; of so many lines at most, if a limit is given. */
+  each(take: (row: string[], line: number) => unknown, linesAtMost?: number): LinesRead;
 }
 
 /** Spreadsheets name the separator in the first line, for themselves. */
 const SEPARATOR = /^"?sep=(.)"?[^\S\t]*(?:\r?\n|$)/i;
 /** A line that is wider than any entry list is not cut into cells. */
 const LINE_AT_MOST = 20_000;
-/** Headings are looked for in so many lines. */
+/** Headings are looked for in so many lines, and signs. */
 const LINES_LOOKED_AT = 200;
+const SIGNS_LOOKED_AT = 400_000;
 
 export function openCsv(
   bytes: Uint8Array<ArrayBuffer>,
@@ -35,29 +43,30 @@ export function openCsv(
   const end = text.indexOf('\n');
   if ((end < 0 ? text.length : end) > LINE_AT_MOST) return { ok: false, reason: 'too_wide' };
   // Guessed without empty lines, which have no cells, and read with them, which count.
-  const { meta } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: 10 });
+  const head = text.slice(0, SIGNS_LOOKED_AT);
+  const { meta } = papa.parse<string[]>(head, { skipEmptyLines: 'greedy', preview: 10 });
   const delimiter = separator ?? meta.delimiter;
   const before = named ? 1 : 0;
-  const { data } = papa.parse<string[]>(text, { delimiter, preview: LINES_LOOKED_AT });
+  const { data } = papa.parse<string[]>(head, { delimiter, preview: LINES_LOOKED_AT });
   const lines = data.map((row, at): Line => ({ row, line: at + 1 + before }));
   const found = findHeadings(lines, headingsAt);
   return {
     ok: true,
     encoding,
     ...found,
-    each(take) {
+    each(take, linesAtMost = 0) {
       let line = before;
       let isQuoteOpen = false;
       papa.parse<string[]>(text, {
         delimiter,
-        step({ data: row, errors }, parser) {
+        preview: linesAtMost,
+        step({ data: row, errors }) {
           line++;
           isQuoteOpen ||= errors.some(({ code }) => code === 'MissingQuotes');
-          if (line <= found.endAt || !row.some(isFilled)) return;
-          if (take(row, line) === false) parser.abort();
+          if (line > found.endAt && row.some(isFilled)) take(row, line);
         },
       });
-      return !isQuoteOpen;
+      return { lines: line, isQuoteOpen };
     },
   };
 }

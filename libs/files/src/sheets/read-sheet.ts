@@ -103,9 +103,9 @@ async function readCsv(
   if (!csv.ok) return csv;
   const filled: Line[] = [];
   const linesAtMost = LINES_PER_ROW * rowsAtMost;
-  const isWhole = csv.each((row, line) => filled.push({ row, line }) <= rowsAtMost && line < linesAtMost);
-  if ((filled.at(-1)?.line ?? 0) >= linesAtMost) return { ok: false, reason: 'too_long' };
-  if (!isWhole) return { ok: false, reason: 'quote' };
+  const { lines, isQuoteOpen } = csv.each((row, line) => filled.push({ row, line }), linesAtMost);
+  if (lines >= linesAtMost) return { ok: false, reason: 'too_long' };
+  if (isQuoteOpen) return { ok: false, reason: 'quote' };
   const { each: _, ...found } = csv;
   return { ...found, filled, sheets: [], sheet: null };
 }
