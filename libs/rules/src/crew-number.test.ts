@@ -1,6 +1,6 @@
 /** Crew number and fact id. */
 import { describe, expect, test } from 'vitest';
-import { compareNumbers } from './crew-number.ts';
+import { compareNumbers, readCrewNumber } from './crew-number.ts';
 import { newId } from './fact-id.ts';
 
 describe('crew number', () => {
@@ -15,6 +15,14 @@ describe('crew number', () => {
     expect(compareNumbers('07', '7')).not.toBe(0);
   });
 });
+
+test.each([
+  ['012', '12'],
+  [' 12a ', '12A'],
+  ['0', '0'],
+  ['000', '0'],
+  ['', ''],
+])('%j is read as %j, as the database does', (typed, number) => expect(readCrewNumber(typed)).toBe(number));
 
 describe('fact id', () => {
   test('an id is a UUID of version 7 that begins with its instant', () => {

@@ -1,4 +1,11 @@
-/** The order of crew numbers as people read them: 2, 8, 10, 10A, then numbers that begin with a letter. */
+/** Crew numbers as people type and order them: 2, 8, 10, 10A, then numbers that begin with a letter. */
+import { westernDigits } from './western-digits.ts';
+
+/** `012` and `12a` mean 12 and 12A, as `timing.number_read` stores them. */
+export function readCrewNumber(typed: string): string {
+  const number = westernDigits(typed).trim().toUpperCase();
+  return number.replace(/^0+(?=.)/, '');
+}
 
 const LEADING_INTEGER = /^[0-9]+/;
 

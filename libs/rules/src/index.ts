@@ -1,5 +1,5 @@
 /** The sport in pure TypeScript, without any dependency: what screens, tools and tests must agree on. */
-export { compareNumbers } from './crew-number.ts';
+export { compareNumbers, readCrewNumber } from './crew-number.ts';
 export {
   type OverspeedQuestion,
   type OverspeedUnreadable,

@@ -51,7 +51,36 @@ describe('readTime', () => {
       ['9:41', '2026-01-05T06:41:00.000Z'],
       ['41', '2026-01-05T06:41:00.000Z'],
       ['94107', '2026-01-05T06:41:07.000Z'],
+      ['94107.3', '2026-01-05T06:41:07.300Z'],
+      ['9.41', '2026-01-05T06:41:00.000Z'],
     ])('%s', (text, instant) => expect(at(text, { precisionMs })).toBe(instant));
+
+    test.each(['9.4', '41.5', '941.5', '9:41.5', '9.415'])('%s has no unit', (text) => {
+      expect(at(text, { precisionMs })).toEqual({ kind: 'unreadable', reason: 'not_a_time' });
+    });
+  });
+
+  describe.each([1_000, 60_000])('hours written with an h, to %i ms', (precisionMs) => {
+    test.each([
+      ['9h41', '2026-01-05T06:41:00.000Z'],
+      ['9 h 41', '2026-01-05T06:41:00.000Z'],
+      ['09H41:07', '2026-01-05T06:41:07.000Z'],
+      ['9h41m07s', '2026-01-05T06:41:07.000Z'],
+      ['\u0669:\u0664\u0661:\u0660\u0667', '2026-01-05T06:41:07.000Z'],
+    ])('%s', (text, instant) => expect(at(text, { precisionMs })).toBe(instant));
+  });
+
+  test('of the hour that comes twice it is the one nearer to what is expected', () => {
+    const autumn = { date: '2026-10-25', timeZone: 'Europe/Paris' };
+    const first = '2026-10-25T00:30:12.000Z';
+    const second = '2026-10-25T01:30:12.000Z';
+    for (const text of ['2:30:12', '23012', '3012']) {
+      expect(at(text, { ...autumn, near: '2026-10-25T01:31:00Z' })).toBe(second);
+      expect(at(text, { ...autumn, near: '2026-10-25T00:31:00Z' })).toBe(first);
+    }
+    expect(at('2:30:12', { ...autumn, near: null })).toBe(first);
+    // The day that has 25 hours: on its other side a time is as far away as the clock says.
+    expect(at('235930', { ...autumn, near: '2026-10-24T21:58:00Z' })).toBe('2026-10-24T21:59:30.000Z');
   });
 
   test('signs', () => {

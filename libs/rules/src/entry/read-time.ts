@@ -1,13 +1,14 @@
 /** Reading a time as the timing team types it: as few digits as tell it, the rest from where the crew is expected. */
 import { instantMs, instantOf } from '../time/instant.ts';
-import { instantInZone } from '../time/zone.ts';
+import { clockAt, instantInZone, instantsAt, nearestTo } from '../time/zone.ts';
+import { westernDigits } from '../western-digits.ts';
 
 export interface TimeQuestion {
   text: string;
-  /** The day of the control, `YYYY-MM-DD` in its zone. */
+  /** The day of the control, `YYYY-MM-DD` in its zone: settles the day where nothing is expected. */
   date: string;
   timeZone: string;
-  /** Where the time is expected: settles hour and day where they were not typed; null: nothing is known. */
+  /** When the crew is expected, never a value that is being corrected: settles day and hour where they were not typed; null: unknown. */
   near: string | null;
   /** 60000 where whole minutes are written: four digits are then hours and minutes, not minutes and seconds. */
   precisionMs: number;
@@ -32,45 +33,58 @@ const SIGNS: Readonly<Record<string, TypedTime>> = {
 };
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** `94107` is 09:41:07, `4107` is 41:07 of the expected hour, `4107.3` with tenths; with colons as well. */
+/** `94107` is 09:41:07, `4107` is 41:07 of the expected hour, `4107.3` with tenths; with colons, or `9h41`, as well. */
 export function readTime(question: TimeQuestion): TypedTime {
-  const text = question.text.trim();
+  const text = westernDigits(question.text).trim();
   const sign = SIGNS[text];
   if (sign) return sign;
-  const match = /^(\d{1,6}|\d{1,2}(?::\d{2}){1,2})(?:[.,](\d{1,3}))?$/.exec(text);
-  if (!match?.[1]) return unreadable('not_a_time');
-  const parts = partsOf(match[1], question.precisionMs);
-  if (!parts) return unreadable('not_a_time');
-  const { hour, minute, second } = parts;
+  const typed = withHour(text) ?? inDigits(text, question.precisionMs);
+  if (!typed) return unreadable('not_a_time');
+  const { hour, minute, second } = typed;
   if ((hour ?? 0) > 23 || minute > 59 || second > 59) return unreadable('no_such_time');
-  const ms = Number((match[2] ?? '').padEnd(3, '0'));
   if (hour === null && question.near === null) return unreadable('hour_needed');
-  return { kind: 'at', at: nearest(question, { hour, minute, second, ms }) };
+  return { kind: 'at', at: nearest(question, typed) };
 }
 
-type Parts = { hour: number | null; minute: number; second: number };
+type Parts = { hour: number | null; minute: number; second: number; ms: number };
 
-function partsOf(text: string, precisionMs: number): Parts | null {
+/** `17h40`, `17 h 40:12`, `17h40m12s`: the unit is written. */
+function withHour(text: string): Parts | null {
+  const match = /^(\d{1,2})\s?h\s?(\d{2})(?:(?:\s?m\s?|:)(?:(\d{2})\s?s?)?)?$/i.exec(text);
+  return match && { hour: Number(match[1]), minute: Number(match[2]), second: Number(match[3] ?? 0), ms: 0 };
+}
+
+/** Two digits each from the right, as a clock is read. A fraction is of seconds: where minutes are written, `9.05` is 9:05 and `9.5` nothing. */
+function inDigits(text: string, precisionMs: number): Parts | null {
   const isMinutes = precisionMs >= 60_000;
-  // Two digits each from the right, as a clock is read.
-  const pieces = text.includes(':') ? text.split(':') : (text.match(/\d{1,2}(?=(?:\d{2})*$)/g) ?? []);
+  const clock = isMinutes ? text.replace(/^(\d{1,2})[.,](\d{2})$/, '$1:$2') : text;
+  const match = /^(\d{1,6}|\d{1,2}(?::\d{2}){1,2})(?:[.,](\d{1,3}))?$/.exec(clock);
+  if (!match) return null;
+  const [, whole = '', fraction = ''] = match;
+  const pieces = whole.includes(':') ? whole.split(':') : (whole.match(/\d{1,2}(?=(?:\d{2})*$)/g) ?? []);
   const [a = 0, b = 0, c = 0] = pieces.map(Number);
-  if (pieces.length === 3) return { hour: a, minute: b, second: c };
+  const ms = Number(fraction.padEnd(3, '0'));
+  if (pieces.length === 3) return { hour: a, minute: b, second: c, ms };
+  if (isMinutes && fraction !== '') return null;
   if (pieces.length === 2)
-    return isMinutes ? { hour: a, minute: b, second: 0 } : { hour: null, minute: a, second: b };
-  return isMinutes ? { hour: null, minute: a, second: 0 } : null;
+    return isMinutes ? { hour: a, minute: b, second: 0, ms } : { hour: null, minute: a, second: b, ms };
+  return isMinutes ? { hour: null, minute: a, second: 0, ms } : null;
 }
 
-/** Of the days around, and of all hours where none was typed, the one nearest to what is expected. */
-function nearest({ date, timeZone, near }: TimeQuestion, typed: Parts & { ms: number }): string {
-  const of = (hour: number, days: number) =>
-    instantInZone({ date, timeZone, ...typed, hour }) + days * 24 * HOUR_MS;
-  if (near === null) return instantOf(of(typed.hour ?? 0, 0));
+/** Of the days around, and of the hours around where none was typed, the one nearest to what is expected. */
+function nearest({ date, timeZone, near }: TimeQuestion, { hour, ...typed }: Parts): string {
+  if (near === null) return instantOf(instantInZone({ date, timeZone, ...typed, hour: hour ?? 0 }));
   const nearMs = instantMs('near', near);
-  const hours = typed.hour === null ? Array.from({ length: 24 }, (_, hour) => hour) : [typed.hour];
-  const candidates = hours.flatMap((hour) => [-1, 0, 1].map((days) => of(hour, days)));
-  return instantOf(candidates.reduce((a, b) => (Math.abs(b - nearMs) < Math.abs(a - nearMs) ? b : a)));
+  const unit = hour === null ? HOUR_MS : DAY_MS;
+  const clockMs = Math.floor(clockAt(nearMs, timeZone) / unit) * unit + inMs({ hour: hour ?? 0, ...typed });
+  const candidates = [-unit, 0, unit].flatMap((ms) => instantsAt(clockMs + ms, timeZone));
+  return instantOf(nearestTo(nearMs, candidates));
+}
+
+function inMs({ hour, minute, second, ms }: Parts & { hour: number }): number {
+  return ((hour * 60 + minute) * 60 + second) * 1_000 + ms;
 }
 
 function unreadable(reason: 'empty' | 'not_a_time' | 'no_such_time' | 'hour_needed'): TypedTime {

@@ -1,4 +1,5 @@
 /** Reads a duration as people type it: `3:21.4`, `1:02:03`, `118:05:33`, `12,7`; any decimal digits, dot or comma. */
+import { westernDigits } from '../western-digits.ts';
 
 export type ParsedDuration =
   | { ok: true; ms: number }
@@ -21,9 +22,4 @@ export function parseDuration(text: string): ParsedDuration {
   if (m !== undefined && seconds > 59) return { ok: false, reason: 'range' };
   const fractionMs = Number((fraction ?? '0').padEnd(3, '0'));
   return { ok: true, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 + fractionMs };
-}
-
-/** Arabic-Indic (U+0660) and Persian (U+06F0) digits as 0–9; everything else as it is. */
-function westernDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }

@@ -12,13 +12,39 @@ export interface ZonedTime {
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** ms since 1970. A time that a clock change skips is read with the offset before it. */
-export function instantInZone({ date, timeZone, hour, minute, second, ms }: ZonedTime): number {
-  const asUtc = Date.parse(`${date}T00:00:00Z`) + ((hour * 60 + minute) * 60 + second) * 1_000 + ms;
-  if (Number.isNaN(asUtc)) throw new RangeError(`date: expected YYYY-MM-DD, found ${JSON.stringify(date)}.`);
-  // The offset where the guess lies may be that of the other side of a clock change: asked twice.
-  const first = asUtc - offsetMs(asUtc, timeZone);
-  return asUtc - offsetMs(first, timeZone);
+const DAY_MS = 86_400_000;
+
+/**
+ * ms since 1970. A time that a clock change skips is read with the offset before it. A time that it repeats is the occurrence nearest to
+ * `nearMs`, without one the first.
+ */
+export function instantInZone(
+  { date, timeZone, hour, minute, second, ms }: ZonedTime,
+  nearMs?: number,
+): number {
+  const clockMs = Date.parse(`${date}T00:00:00Z`) + ((hour * 60 + minute) * 60 + second) * 1_000 + ms;
+  if (Number.isNaN(clockMs))
+    throw new RangeError(`date: expected YYYY-MM-DD, found ${JSON.stringify(date)}.`);
+  const [first = Number.NaN, ...others] = instantsAt(clockMs, timeZone);
+  return nearMs === undefined ? first : nearestTo(nearMs, [first, ...others]);
+}
+
+/** All instants, in order, at which clocks of the zone show a time, given as if it were UTC: one, or two of a repeated hour. */
+export function instantsAt(clockMs: number, timeZone: string): number[] {
+  const [before, after] = [-DAY_MS, DAY_MS].map((ms) => clockMs - offsetMs(clockMs + ms, timeZone));
+  const shown = [...new Set([before, after])].filter(
+    (at) => at !== undefined && clockAt(at, timeZone) === clockMs,
+  );
+  return (shown.length > 0 ? shown : [before]) as number[];
+}
+
+/** What clocks of the zone show at an instant, as if it were UTC. */
+export function clockAt(atMs: number, timeZone: string): number {
+  return atMs + offsetMs(atMs, timeZone);
+}
+
+export function nearestTo(nearMs: number, instants: readonly number[]): number {
+  return instants.reduce((a, b) => (Math.abs(b - nearMs) < Math.abs(a - nearMs) ? b : a));
 }
 
 function offsetMs(atMs: number, timeZone: string): number {
