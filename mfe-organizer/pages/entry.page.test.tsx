@@ -8,6 +8,7 @@ import {
   countOf,
   echo,
   grid,
+  gridOf,
   last,
   nothingMoves,
   number,
@@ -89,6 +90,43 @@ describe('the entry line', () => {
     await type('30⏎91320⏎');
     await expect.poll(state).toBe('kept');
     expect(recorded(opened)).toMatchObject([{ number: '30', control: 'FINISH-SS1', source: 'manual' }]);
+  });
+
+  it('asks about a time in the future, and about one of another day', async () => {
+    const { date } = gridOf(times);
+    const opened = await openDesk(taking(times), '', { at: `${date}T08:29:20Z` });
+    await type('30⏎91320⏎');
+    await expect
+      .element(echo)
+      .toHaveTextContent('30: 44 minutes from now. Press Enter again to record it all the same.');
+    await type('{Escape}998⏎91320⏎');
+    await expect.element(echo).toMatchTextContent('998: 44 minutes from now');
+    await type('{Escape}30⏎235000⏎');
+    await expect.element(echo).toMatchTextContent(/^30: it is of another day, \d+ \w+ \d+; /);
+    expect(recorded(opened)).toEqual([]);
+  });
+
+  it('reads a number with zeros in front of it', async () => {
+    const opened = await openDesk(taking(times));
+    await type('030');
+    await expect.element(echo).toMatchTextContent(/^30/);
+    await type('⏎91320⏎');
+    await expect.poll(state).toBe('kept');
+    expect(recorded(opened)).toHaveLength(1);
+  });
+
+  it('shows the day of a time of another day in the grid', async () => {
+    await openDesk(
+      taking(times, {
+        with({ chronos }) {
+          for (const chrono of chronos)
+            if (chrono.number === '7' && chrono.passage === 'finish')
+              chrono.at = new Date(Date.parse(chrono.at) + 86_400_000).toISOString();
+        },
+      }),
+    );
+    await expect.element(row('7')).toMatchTextContent('09:10:00 +1');
+    await expect.element(row('12')).not.toMatchTextContent('+1');
   });
 
   it('asks about such a time in the grid as well', async () => {

@@ -14,6 +14,7 @@ import {
   type ScheduledStage,
   type Seen,
 } from '@bivouac/data';
+import { readCrewNumber } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import type { FormEvent } from 'react';
 import { DecisionForm } from '../forms/decision-form.tsx';
@@ -101,7 +102,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
   const isKept = crew !== null && crew.kept_by.length > 0;
   const { members, from, numberFrom, seen, ...said } = draft.said;
   const stages = (days ?? []).flatMap((day) => day.legs.flatMap((leg) => leg.stages));
-  const hasOtherNumber = crew !== null && said.number.trim().toUpperCase() !== crew.number;
+  const hasOtherNumber = crew !== null && readCrewNumber(said.number) !== crew.number;
   const done = () => {
     draft.forget();
     onDone(true);
@@ -110,7 +111,7 @@ export function CrewForm({ race, rally, crew, crews, onDone }: CrewFormProps) {
     event.preventDefault();
     const entry: Entry & { members: EnteredMember[] } = {
       ...emptied(said),
-      number: said.number.trim().toUpperCase(),
+      number: readCrewNumber(said.number),
       flags: said.flags.split(/[\s,;]+/).filter((flag) => flag !== ''),
       members: membersOf(members, seen?.members),
       effective_from_ordinal: from,

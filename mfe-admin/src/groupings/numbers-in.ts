@@ -1,5 +1,5 @@
 /** Start numbers as they are typed for several crews at once: `12 14, 201-210`. */
-import { compareNumbers } from '@bivouac/rules';
+import { compareNumbers, readCrewNumber } from '@bivouac/rules';
 
 export interface NumbersTyped {
   known: string[];
@@ -14,7 +14,7 @@ export function numbersIn(typed: string, carried: readonly string[]): NumbersTyp
     const range = /^(\d+)[-–](\d+)$/.exec(part);
     const found = range
       ? carried.filter((number) => isBetween(Number.parseInt(number, 10), Number(range[1]), Number(range[2])))
-      : carried.filter((number) => number === part);
+      : carried.filter((number) => number === readCrewNumber(part));
     if (found.length === 0) unknown.push(part);
     for (const number of found) known.add(number);
   }

@@ -2,7 +2,7 @@
 
 import type { Fact, Penalty, PenaltyList } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
-import { newId } from '@bivouac/rules';
+import { newId, readCrewNumber } from '@bivouac/rules';
 import { Button, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import type { FormEvent } from 'react';
@@ -45,7 +45,7 @@ export function ByHand({ where, list, isBusy, trouble, onDecide, onCancel }: ByH
   const typed = draft.said;
   const question = useWhatIf(where.rally, where.race);
   const read = readPrice(typed.price);
-  const isKnown = list.crews.some(({ number }) => number === typed.number.trim());
+  const isKnown = list.crews.some(({ number }) => number === readCrewNumber(typed.number));
   const isTime = typed.unit === 'time';
   const isUrl = typed.url === '' || /^https?:\/\//.test(typed.url);
   const isWhole = isKnown && typed.counts !== '' && (!isTime || read !== null) && isUrl;
@@ -59,7 +59,7 @@ export function ByHand({ where, list, isBusy, trouble, onDecide, onCancel }: ByH
       id: newId(),
       kind: 'penalty',
       ...where,
-      number: typed.number.trim(),
+      number: readCrewNumber(typed.number),
       kind_of: typed.kind as Penalty['kind_of'],
       unit: typed.unit as (typeof UNITS)[number],
       ms: isTime ? (read ?? 0) : 0,

@@ -2,7 +2,7 @@
 import type { Fact, PenaltyList, ProtestList, RegisteredProtest } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
-import { newId } from '@bivouac/rules';
+import { newId, readCrewNumber } from '@bivouac/rules';
 import { penaltySentence } from '@bivouac/sentences';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -50,11 +50,11 @@ export function ProtestForm({
     url: corrected?.document_url ?? '',
   }));
   const typed = draft.said;
-  const isKnown = list.crews.some(({ number }) => number === typed.number.trim());
+  const isKnown = list.crews.some(({ number }) => number === readCrewNumber(typed.number));
   const at = instantOf(typed.at, timeZone);
   const isUrl = typed.url === '' || /^https?:\/\//.test(typed.url);
   const ofCrew = list.penalties.filter(
-    ({ number, id }) => number === typed.number.trim() || id === typed.penalty,
+    ({ number, id }) => number === readCrewNumber(typed.number) || id === typed.penalty,
   );
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
@@ -69,7 +69,7 @@ export function ProtestForm({
         kind: 'protest',
         ...where,
         what: typed.what as RegisteredProtest['what'],
-        number: typed.number.trim(),
+        number: readCrewNumber(typed.number),
         subject: typed.subject.trim(),
         ...(at ? { at } : {}),
         ...(typed.penalty ? { about_penalty: typed.penalty } : {}),

@@ -1,6 +1,7 @@
 /** Events one below the other, newest first, with filters that stand in the address. */
 import { Link, useSearchParams } from '@bivouac/contract/router';
 import type { RallySetUp, TimelineFact } from '@bivouac/data';
+import { readCrewNumber } from '@bivouac/rules';
 import { Button, Field, formatDateIn, formatTimeOfDay, Panel } from '@bivouac/ui';
 import { Fragment } from 'react';
 import forms from '../forms/forms.module.css';
@@ -49,7 +50,7 @@ export function Events({ rally, race }: { rally: RallySetUp; race: Race }) {
           <input
             maxLength={6}
             value={filters.crew}
-            onChange={(e) => filter('crew', e.target.value.trim().toUpperCase())}
+            onChange={(e) => filter('crew', readCrewNumber(e.target.value))}
           />
         </Field>
         <Field label={say('timeline.stage')}>

@@ -1,5 +1,6 @@
 /** Who carried which device, and when: trackers are swapped. A device named like a start number needs no row. */
 import { assignDevice, data, endAssignment, type RallySetUp, type TrackerAssignment } from '@bivouac/data';
+import { readCrewNumber } from '@bivouac/rules';
 import { Button, Card, Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type FormEvent, useState } from 'react';
@@ -29,7 +30,7 @@ export function Devices({ rally, assignments, onDone }: DevicesProps) {
     event.preventDefault();
     const assignment = {
       device: said.device.trim(),
-      number: said.number.trim().toUpperCase(),
+      number: readCrewNumber(said.number),
       from_at: instantOf(said.from, rally.time_zone),
       until_at: instantOf(said.until, rally.time_zone),
     };

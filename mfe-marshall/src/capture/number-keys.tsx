@@ -1,4 +1,5 @@
 /** The digits, one back, and one more key of whoever shows them. */
+import { readCrewNumber } from '@bivouac/rules';
 import { useSay } from '../language/language.ts';
 import styles from './capture.module.css';
 
@@ -17,7 +18,7 @@ export function NumberKeys({ typed, onType, doneLabel, onDone }: NumberKeysProps
   const say = useSay();
   const press = (key: (typeof KEYS)[number]) => {
     if (key === '⌫') onType(typed.slice(0, -1));
-    else if (key !== '✓') onType((typed + key).slice(0, DIGITS_AT_MOST));
+    else if (key !== '✓') onType(readCrewNumber(typed + key).slice(0, DIGITS_AT_MOST));
     else if (typed !== '') onDone();
   };
   return (

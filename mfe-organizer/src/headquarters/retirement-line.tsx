@@ -3,7 +3,13 @@ import type { CrewOutThere, CrewRow, Fact, Retirement } from '@bivouac/data';
 import type { IndexBody } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
-import { newId, type RetirementPlace, readRetirement, type TypedRetirement } from '@bivouac/rules';
+import {
+  newId,
+  type RetirementPlace,
+  readCrewNumber,
+  readRetirement,
+  type TypedRetirement,
+} from '@bivouac/rules';
 import { Card } from '@bivouac/ui';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { MessageId } from '../catalogues/index.ts';
@@ -34,7 +40,7 @@ export function RetirementLine({ index, crews, safety, onEnter, onUndo }: Retire
   const [question, setQuestion] = useState<string | null>(null);
   const ask = useAsked();
   const isReading = useRef(false);
-  const number = text.trim().split(/\s+/)[0] ?? '';
+  const number = readCrewNumber(text.trim().split(/\s+/)[0] ?? '');
   const crew = crews.find((one) => one.number === number) ?? null;
   const wordsOf = (id: MessageId) =>
     say(id)

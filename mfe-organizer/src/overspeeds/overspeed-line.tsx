@@ -2,7 +2,7 @@
 
 import type { OverspeedsList } from '@bivouac/data';
 import { joinIsolated } from '@bivouac/i18n';
-import { readOverspeed, type TypedOverspeed } from '@bivouac/rules';
+import { readCrewNumber, readOverspeed, type TypedOverspeed } from '@bivouac/rules';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '../language/language.ts';
 import styles from './overspeeds.module.css';
@@ -82,7 +82,7 @@ function zonesSaid({ zones }: OverspeedsList, say: ReturnType<typeof useSay>): s
 }
 
 function echoOf(typed: TypedOverspeed, text: string, list: OverspeedsList, say: ReturnType<typeof useSay>) {
-  const number = text.trim().split(/\s+/)[0] ?? '';
+  const number = readCrewNumber(text.trim().split(/\s+/)[0] ?? '');
   const crew = list.crews.find((one) => one.number === number);
   const who = crew
     ? joinIsolated([crew.number, ...crew.names], ' · ')

@@ -1,4 +1,5 @@
 /** Reading an overspeed as the timing team types it: `214 DZ1 87 12`, number, zone, peak in km/h, seconds over the limit. */
+import { readCrewNumber } from '../crew-number.ts';
 
 export interface OverspeedQuestion {
   text: string;
@@ -55,7 +56,14 @@ export function readOverspeed({ text, zones }: OverspeedQuestion): TypedOverspee
   const lasted = seconds === undefined ? null : SECONDS.exec(seconds);
   if (seconds !== undefined && !lasted) return unreadable('not_seconds', seconds);
   const durationMs = lasted ? Number(lasted[1]) * 1_000 + Number(lasted[2] ?? 0) * 100 : null;
-  return { kind: 'overspeed', number, zone: zone?.code ?? null, limitKmh, maxKmh, durationMs };
+  return {
+    kind: 'overspeed',
+    number: readCrewNumber(number),
+    zone: zone?.code ?? null,
+    limitKmh,
+    maxKmh,
+    durationMs,
+  };
 }
 
 function unreadable(reason: OverspeedUnreadable, found: string): TypedOverspeed {

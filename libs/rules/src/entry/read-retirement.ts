@@ -1,4 +1,5 @@
 /** Reading a retirement as it is heard by radio: `214 r SS3 engine, crew OK`. */
+import { readCrewNumber } from '../crew-number.ts';
 
 export interface RetirementQuestion {
   text: string;
@@ -53,7 +54,7 @@ export function readRetirement({ text, places, causes, words }: RetirementQuesti
   const note = (place ? others : [first, ...others]).join(' ').trim();
   return {
     kind: 'retirement',
-    number,
+    number: readCrewNumber(number),
     place,
     cause: causeOf(note, causes),
     note,

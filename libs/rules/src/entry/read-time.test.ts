@@ -134,7 +134,7 @@ describe('readRetirement', () => {
       ],
       ['214 r TC3', { place: 'TC3', cause: null, note: '', crew: null }],
       ['214 r', { place: null, cause: null, note: '', crew: null }],
-      ['214 R ok', { place: null, cause: null, note: '', crew: 'ok' }],
+      ['0214 R ok', { place: null, cause: null, note: '', crew: 'ok' }],
       ['214 r SS3 e', { place: 'SS3', cause: 'other', note: 'e', crew: null }],
       ['214 r lost the book', { place: null, cause: 'other', note: 'lost the book', crew: null }],
       ['214 r SS3 smoke', { place: 'SS3', cause: 'other', note: 'smoke', crew: null }],
@@ -176,7 +176,7 @@ describe('readOverspeed', () => {
   describe('what is typed', () => {
     test.each([
       ['214 DZ1 87 12', { zone: 'DZ1', limitKmh: 50, maxKmh: 87, durationMs: 12_000 }],
-      ['214 dz1 87', { zone: 'DZ1', limitKmh: 50, maxKmh: 87, durationMs: null }],
+      ['0214 dz1 87', { zone: 'DZ1', limitKmh: 50, maxKmh: 87, durationMs: null }],
       ['214 DZ2 87/30 4.5s', { zone: 'DZ2', limitKmh: 30, maxKmh: 87, durationMs: 4_500 }],
       ['214 125/90', { zone: null, limitKmh: 90, maxKmh: 125, durationMs: null }],
     ])('%s', (text, told) => expect(read(text)).toEqual({ kind: 'overspeed', number: '214', ...told }));

@@ -245,6 +245,9 @@ export default {
   'doubt.published.out': 'it is published on {stage} as out',
   'doubt.stands.given': 'it has a time that it was given on {stage}, and no finish',
   'doubt.published.given': 'it is published on {stage} with a time that it was given, and no finish',
+  'doubt.day': 'it is of another day, {day}',
+  'doubt.future':
+    '{hours, plural, =0 {} one {# h } other {# h }}{minutes, plural, one {# minute} other {# minutes}} from now',
   'doubt.beforeOwn': 'it is before the crew’s time at {place}, {at}',
   'doubt.afterOwn': 'it is after the crew’s time at {place}, {at}',
   'doubt.ahead': '{time} faster than anybody',

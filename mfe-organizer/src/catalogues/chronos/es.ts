@@ -246,6 +246,9 @@ export default {
   'doubt.published.out': 'está publicado como fuera en {stage}',
   'doubt.stands.given': 'tiene en {stage} un tiempo asignado, sin llegada',
   'doubt.published.given': 'está publicado en {stage} con un tiempo asignado, sin llegada',
+  'doubt.day': 'es de otro día, el {day}',
+  'doubt.future':
+    'dentro de {hours, plural, =0 {} one {# h } other {# h }}{minutes, plural, one {# minuto} other {# minutos}}',
   'doubt.beforeOwn': 'es anterior al tiempo del equipo en {place}, {at}',
   'doubt.afterOwn': 'es posterior al tiempo del equipo en {place}, {at}',
   'doubt.ahead': '{time} más rápido que nadie',

@@ -248,6 +248,9 @@ export default {
   'doubt.published.out': 'il est publié comme arrêté sur {stage}',
   'doubt.stands.given': 'il a sur {stage} un temps attribué, sans arrivée',
   'doubt.published.given': 'il est publié sur {stage} avec un temps attribué, sans arrivée',
+  'doubt.day': 'il est d’un autre jour, le {day}',
+  'doubt.future':
+    'dans {hours, plural, =0 {} one {# h } other {# h }}{minutes, plural, one {# minute} other {# minutes}}',
   'doubt.beforeOwn': 'il précède le temps de l’équipage à {place}, {at}',
   'doubt.afterOwn': 'il suit le temps de l’équipage à {place}, {at}',
   'doubt.ahead': '{time} de moins que tous les autres',

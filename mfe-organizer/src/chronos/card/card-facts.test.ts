@@ -66,4 +66,6 @@ test('a time is expected when it is due, else near what stands before it, else n
   expect(expectedOnCard(points, [], 2)).toBe('2025-01-05T08:38:00.000Z');
   expect(expectedOnCard(points, [], 0)).toBe('2025-01-05T08:38:00.000Z');
   expect(expectedOnCard([point('TC0')], [], 0)).toBeNull();
+  const wrong = chrono('a', '2025-01-05T22:50:00.000Z');
+  expect(expectedOnCard(points, [wrong], 1)).toBe('2025-01-05T08:38:00.000Z');
 });

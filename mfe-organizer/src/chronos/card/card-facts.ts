@@ -35,7 +35,10 @@ export function expectedOnCard(
   index: number,
 ): string | null {
   const known = ({ id, due_at }: CardPoint) => standingAt(chronos, id)[0]?.at ?? due_at;
-  const before = points.slice(0, index + 1).reverse();
-  const first = before.map(known).find((at) => at !== null);
-  return first ?? points.map(known).find((at) => at !== null) ?? null;
+  // What it has at this point is being corrected: it says nothing of when it is expected.
+  const due = points[index]?.due_at ?? null;
+  const before = points.slice(0, index).reverse();
+  const first = due ?? before.map(known).find((at) => at !== null);
+  const others = points.toSpliced(index, 1);
+  return first ?? others.map(known).find((at) => at !== null) ?? null;
 }

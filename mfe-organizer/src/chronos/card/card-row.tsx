@@ -47,7 +47,7 @@ export function CardRow(props: CardRowProps) {
     const read = readTime({ text: typed, date, timeZone, near: expected, precisionMs: point.precision_ms });
     if (read.kind !== 'at')
       return setWrong(say(read.kind === 'unreadable' ? `time.${read.reason}` : 'card.noSign'));
-    const { question, reason } = ask({ point, crew, at: read.at });
+    const { question, reason } = ask({ point, crew, at: read.at, expected });
     if (question) return setWrong(question);
     onWrite(read.at, reason);
     clear();

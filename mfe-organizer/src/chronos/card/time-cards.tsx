@@ -1,6 +1,7 @@
 /** The evening's time cards: number ⏎ opens a crew's card, its times are typed down the column, ⏎ at the end asks for the next. */
 import type { CardPoint, ChronosGrid, GridChrono } from '@bivouac/data';
 import { joinIsolated, wordOf } from '@bivouac/i18n';
+import { readCrewNumber } from '@bivouac/rules';
 import { Panel } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -54,7 +55,7 @@ export function TimeCards({ grid, stageId, recorder, number, way, onOpen, onHist
   const open = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    const wanted = typed.trim().toUpperCase() || next?.number;
+    const wanted = readCrewNumber(typed) || next?.number;
     setTyped('');
     if (wanted === number) goTo(0);
     else if (wanted !== undefined) onOpen(wanted);

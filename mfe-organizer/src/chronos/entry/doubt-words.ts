@@ -1,8 +1,10 @@
 /** What does not fit, as a question to whoever types and as the reason the history keeps. */
 import { type ChronoWarning, formatDuration } from '@bivouac/rules';
+import { formatDate } from '@bivouac/ui';
 import type { Say } from '../../language/language.ts';
 import { clockText } from '../model/clock-text.ts';
 import type { Beside } from './beside.ts';
+import type { ClockDoubt } from './clock-doubt.ts';
 import type { NotThere } from './not-there.ts';
 import type { OutOfOrder } from './out-of-order.ts';
 import type { StandsAs } from './stands-as.ts';
@@ -24,6 +26,7 @@ export function notThereWords(
 
 interface DoubtfulTime {
   timeZone: string;
+  language: string;
   number: string;
   /** Code of the point. */
   place: string;
@@ -33,6 +36,8 @@ interface DoubtfulTime {
   order?: OutOfOrder | null;
   /** Null: nothing says that the crew is not there. */
   stands?: StandsAs | null;
+  /** Null: the clock does not contradict it. */
+  clock?: ClockDoubt | null;
   beside: Beside | null;
 }
 
@@ -41,15 +46,19 @@ export function doubtText(
   say: Say,
   {
     timeZone,
+    language,
     warnings,
     order = null,
     stands = null,
-  }: Pick<DoubtfulTime, 'timeZone' | 'warnings' | 'order' | 'stands'>,
+    clock = null,
+  }: Pick<DoubtfulTime, 'timeZone' | 'language' | 'warnings' | 'order' | 'stands' | 'clock'>,
 ): string {
   return [
     stands &&
       say(`doubt.${stands.isPublished ? 'published' : 'stands'}.${stands.is}`, { stage: stands.stage }),
     order && say(`doubt.${order.is}Own`, { place: order.place, at: clockText(order.at, timeZone) }),
+    clock?.day && say('doubt.day', { day: formatDate(clock.day, language) }),
+    clock?.aheadMs && say('doubt.future', untilThen(clock.aheadMs)),
     whatIsDoubtful(say, warnings),
   ]
     .filter(Boolean)
@@ -118,5 +127,10 @@ function whatIsDoubtful(say: Say, warnings: readonly ChronoWarning[]): string {
   if (fast) told.push(say('doubt.limit', { limit: fast.limit_kmh }));
   return told.join('; ');
 }
+
+const untilThen = (ms: number) => {
+  const minutes = Math.round(ms / 60_000);
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+};
 
 const timeText = (ms: number) => formatDuration(ms, ms % 1000 === 0 ? 1000 : 100);

@@ -2,13 +2,14 @@
 import type { ChronosGrid, GridChrono, GridCrew, PointOfGrid } from '@bivouac/data';
 import { joinIsolated, wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
-import { readTime } from '@bivouac/rules';
+import { readCrewNumber } from '@bivouac/rules';
 import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
-import { crewTyped, expectedAt, goneAt, precisionAt } from '../model/at-point.ts';
+import { crewTyped, goneAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
+import { expectedAt, readTimeAt } from '../model/expected-at.ts';
 import { besideAt } from './beside.ts';
 import { completeWords } from './complete-words.ts';
 import { confirmedWords, notThereWords } from './doubt-words.ts';
@@ -93,7 +94,7 @@ export function EntryLine(props: EntryLineProps) {
 
   const takeNumber = () => {
     if (heard) {
-      const said = heard.kind === 'report' ? heard.number : heard.typed.number.toUpperCase();
+      const said = heard.kind === 'report' ? heard.number : heard.typed.number;
       if (!grid.crews.some((one) => one.number === said))
         return setWrong(say('entry.unknown', { number: said }));
       const doubt = aheadOf(known, heard, crewTyped(grid.crews, said));
@@ -109,13 +110,7 @@ export function EntryLine(props: EntryLineProps) {
     timeField.current?.focus();
   };
   const takeTime = () => {
-    const typed = readTime({
-      text: time,
-      date: grid.date,
-      timeZone: grid.time_zone,
-      near: expected,
-      precisionMs: precisionAt(grid, point),
-    });
+    const typed = readTimeAt(time, grid, point, expected);
     if (number.trim() === '') return setWrong(say('entry.noNumber'));
     if (typed.kind === 'unreadable') return setWrong(say(`time.${typed.reason}`));
     if (typed.kind === 'at' || typed.kind === 'now') {
@@ -123,7 +118,10 @@ export function EntryLine(props: EntryLineProps) {
       // A second entry is compared, not recorded: nothing of what is known may show in it.
       const judged = isBlind ? null : crew;
       const beside = besideAt(known, point, judged, at, live().time.nowMs());
-      const { question, reason } = askTime({ point, crew: judged, at, beside, line: `${number} ${time}` });
+      const { question, reason } = askTime({
+        ...{ point, crew: judged, number: number.trim(), at, expected, beside },
+        line: `${number} ${time}`,
+      });
       if (question) return setWrong(question);
       onEnter({ kind: 'chrono', number, at, reason });
       clear();
@@ -210,7 +208,7 @@ function heardText(say: ReturnType<typeof useSay>, heard: Heard): string {
   if (heard.kind === 'report') return say(`radio.says.${heard.says}`, { number: heard.number });
   const { number, place, cause, note, crew, isForGood } = heard.typed;
   return [
-    say(isForGood ? 'radio.retiresForGood' : 'radio.retires', { number: number.toUpperCase() }),
+    say(isForGood ? 'radio.retiresForGood' : 'radio.retires', { number }),
     place?.code,
     note && `${note} (${wordOf(say, 'radio.cause', cause ?? 'withdrawn')})`,
     say(`radio.crew.${crew ?? 'asked'}`),
@@ -225,7 +223,7 @@ function echoOf(
   crew: GridCrew | null,
   next: GridCrew | readonly GridCrew[] | 'blind',
 ): string {
-  const typed = number.trim().toUpperCase();
+  const typed = readCrewNumber(number);
   if (crew && crew.number !== typed)
     return joinIsolated([say('entry.renumbered', { typed, number: crew.number }), ...crew.names], ' · ');
   if (crew) return joinIsolated([crew.number, ...crew.names], ' · ');

@@ -37,7 +37,7 @@ export function LastEntries({ grid, point, recorder, onTake, onUndo }: LastEntri
             <span className={styles.place}>{place}</span>
             {at && (
               <span className={`${basics.figures} ${basics.strong}`}>
-                <time dateTime={at}>{clockText(at, grid.time_zone)}</time>
+                <time dateTime={at}>{clockText(at, grid.time_zone, grid.date)}</time>
               </span>
             )}
             <span

@@ -1,6 +1,6 @@
 /** What is heard by radio, in one line of the entry field: `214 r WP3 engine, ok`, and `214 ok` where nothing else happened. */
 import type { ChronosGrid, Report, Retirement } from '@bivouac/data';
-import { newId, readRetirement, type TypedRetirement } from '@bivouac/rules';
+import { newId, readCrewNumber, readRetirement, type TypedRetirement } from '@bivouac/rules';
 
 export interface RadioWords {
   causes: Readonly<Record<string, string>>;
@@ -31,9 +31,9 @@ export function readHeard(text: string, grid: ChronosGrid, words: RadioWords): H
   if (typed.kind === 'retirement') return { kind: 'retirement', typed };
   const [number, said, ...more] = text.trim().toLowerCase().split(/\s+/);
   if (!number || !said || more.length > 0) return null;
-  if (listed(words.ok).includes(said)) return { kind: 'report', number: number.toUpperCase(), says: 'ok' };
+  if (listed(words.ok).includes(said)) return { kind: 'report', number: readCrewNumber(number), says: 'ok' };
   if (listed(words.help).includes(said))
-    return { kind: 'report', number: number.toUpperCase(), says: 'needs_help' };
+    return { kind: 'report', number: readCrewNumber(number), says: 'needs_help' };
   return null;
 }
 
@@ -64,7 +64,7 @@ export function factsHeard(
     kind: 'retirement',
     rally,
     race,
-    number: number.toUpperCase(),
+    number,
     status: isForGood ? 'permanent' : 'temporary',
     ...(place?.kind === 'control' ? { control: place.code } : { stage }),
     cause: cause ?? 'withdrawn',

@@ -1,6 +1,6 @@
 /** A given time for a range of starters as it is typed. Source: docs/sport/stage-time.md 5.8 and docs/sport/scenarios.md 11.7. */
 import type { ChronosGrid, GridCrew, NotionalRange } from '@bivouac/data';
-import { newId, parseDuration } from '@bivouac/rules';
+import { newId, parseDuration, readCrewNumber } from '@bivouac/rules';
 import { crewsInOrder } from '../model/at-point.ts';
 
 export interface GivenQuestion {
@@ -22,8 +22,8 @@ export type GivenAnswer =
 
 export function readGiven(grid: ChronosGrid, question: GivenQuestion): GivenAnswer {
   const placed = crewsInOrder(grid.crews).filter(({ position }) => position !== null);
-  const from = placed.find(({ number }) => number === question.first.trim().toUpperCase())?.position;
-  const to = placed.find(({ number }) => number === question.last.trim().toUpperCase())?.position;
+  const from = placed.find(({ number }) => number === readCrewNumber(question.first))?.position;
+  const to = placed.find(({ number }) => number === readCrewNumber(question.last))?.position;
   const time = parseDuration(question.time);
   if (from === undefined || from === null) return { ok: false, reason: 'given.noFirst' };
   if (to === undefined || to === null) return { ok: false, reason: 'given.noLast' };

@@ -9,6 +9,7 @@ import type { Cell } from './rows.ts';
 interface CellViewProps {
   cell: Cell | undefined;
   timeZone: string;
+  date: string;
   column: number;
   isChosen: boolean;
   draft: string | null;
@@ -16,7 +17,7 @@ interface CellViewProps {
 }
 
 /** As few elements as tell it: two hundred cells come into sight with one turn of the wheel. */
-export function CellView({ cell, timeZone, column, isChosen, draft, onDraft }: CellViewProps) {
+export function CellView({ cell, timeZone, date, column, isChosen, draft, onDraft }: CellViewProps) {
   const isDoubtful = cell !== undefined && cell.flags.length > 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: drawn by the thousand, as the grid says
@@ -44,7 +45,7 @@ export function CellView({ cell, timeZone, column, isChosen, draft, onDraft }: C
           data-draft
         />
       ) : (
-        cell?.chrono && [value(cell.chrono, timeZone), ...cell.others.map((other) => value(other, timeZone))]
+        cell?.chrono && [cell.chrono, ...cell.others].map((chrono) => value(chrono, timeZone, date))
       )}
     </span>
   );
@@ -55,7 +56,7 @@ const isValueOf = (cell: Cell | undefined, timeZone: string, text: string) =>
 
 const VALUE = classNames(styles.value, source.after);
 
-function value(chrono: GridChrono, timeZone: string) {
+function value(chrono: GridChrono, timeZone: string, date: string) {
   return (
     <span
       key={chrono.id}
@@ -63,7 +64,7 @@ function value(chrono: GridChrono, timeZone: string) {
       data-counted={chrono.counted || undefined}
       data-source={chrono.source}
     >
-      {clockText(chrono.at, timeZone)}
+      {clockText(chrono.at, timeZone, date)}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 /** Crews × points of a stage, worked by keyboard: arrows move, typing edits, Enter records, Delete asks for a time to be taken back, Space which of two counts, H tells. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
-import { readTime } from '@bivouac/rules';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
@@ -14,7 +13,7 @@ import {
 } from 'react';
 import { useSay } from '../../language/language.ts';
 import { useTimeAsked } from '../entry/use-time-asked.ts';
-import { expectedAt, precisionAt } from '../model/at-point.ts';
+import { expectedAt, readTimeAt } from '../model/expected-at.ts';
 import { type CellDraft, draftOf, placeOfDraft } from './cell-draft.ts';
 import { chooseIn, hasChoice } from './choose-in.ts';
 import { type Clash, ClashDialog } from './clash-dialog.tsx';
@@ -91,11 +90,14 @@ export function ChronosTable({ grid, rows, draft, onDraft: setDraft, commands, o
       endDraft();
       return go(next);
     }
-    const typed = readCell(draft.text, grid, point, row);
+    const expected = expectedAt(grid, point, row.crew);
+    const typed = readTimeAt(draft.text, grid, point, expected);
     if (typed.kind !== 'at')
       return stay(say(typed.kind === 'unreadable' ? `time.${typed.reason}` : 'time.not_a_time'));
-    const crew = typed.at === now?.at ? null : row.crew;
-    const { question, reason } = ask({ point, crew, at: typed.at, isEntered });
+    const { question, reason } =
+      typed.at === now?.at
+        ? { question: null, reason: null }
+        : ask({ point, crew: row.crew, at: typed.at, expected, isEntered });
     if (question) return stay(question);
     const write = () => commands.write(point, row.crew.number, typed.at, now, reason);
     endDraft();
@@ -185,16 +187,6 @@ function placeOf(target: EventTarget): { row: number; column: number } | null {
   const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
   if (row === undefined || column === undefined || target instanceof HTMLInputElement) return null;
   return { row: Number(row), column: Number(column) };
-}
-
-function readCell(text: string, grid: ChronosGrid, point: GridPoint, { cells, crew }: GridRow) {
-  return readTime({
-    text,
-    date: grid.date,
-    timeZone: grid.time_zone,
-    near: cells.get(point.id)?.chrono?.at ?? expectedAt(grid, point, crew),
-    precisionMs: precisionAt(grid, point),
-  });
 }
 
 interface Place {

@@ -75,6 +75,7 @@ export function GridBody(props: GridBodyProps) {
               key={one.crew.number}
               columns={filled.has(one.crew.number) ? columns : NO_COLUMNS}
               timeZone={grid.time_zone}
+              date={grid.date}
               row={one}
               index={index}
               top={start}

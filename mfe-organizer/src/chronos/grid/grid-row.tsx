@@ -11,6 +11,7 @@ interface RowProps {
   /** Those in sight; none: the row has just come into sight. */
   columns: readonly { point: GridPoint; column: number }[];
   timeZone: string;
+  date: string;
   row: GridRow;
   index: number;
   top: number;
@@ -21,7 +22,7 @@ interface RowProps {
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { columns, timeZone, row, index, top, chosen, draft, others, onDraft } = props;
+  const { columns, timeZone, date, row, index, top, chosen, draft, others, onDraft } = props;
   const say = useSay();
   return (
     // biome-ignore lint/a11y/useSemanticElements: thousands of cells, of which those in sight are drawn
@@ -53,6 +54,7 @@ export const Row = memo(function Row(props: RowProps) {
           key={point.id}
           cell={row.cells.get(point.id)}
           timeZone={timeZone}
+          date={date}
           column={column}
           isChosen={chosen === column}
           draft={chosen === column ? draft : null}

@@ -1,5 +1,6 @@
 /** Times of numbers nobody has, and taps without a number: given to a crew here, or taken back. */
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
+import { readCrewNumber } from '@bivouac/rules';
 import { Button, TimeOfDay } from '@bivouac/ui';
 import { useState } from 'react';
 import { useSay } from '../../language/language.ts';
@@ -31,7 +32,7 @@ function UnplacedRow({ grid, chrono, commands }: Omit<UnplacedProps, 'chronos'> 
   const say = useSay();
   const [number, setNumber] = useState('');
   const point = grid.points.find(({ id }) => id === chrono.point);
-  const crew = grid.crews.find((one) => one.number === number.trim());
+  const crew = grid.crews.find((one) => one.number === readCrewNumber(number));
   if (!point) return null;
   return (
     <li className={styles.unplacedRow} data-unplaced={chrono.id}>

@@ -1,6 +1,6 @@
 /** One point of a stage as the timing team works on it: who is missing, what came last, when the next is expected. */
 import type { ChronosGrid, GridChrono, GridCrew, GridPoint } from '@bivouac/data';
-import { compareNumbers } from '@bivouac/rules';
+import { compareNumbers, readCrewNumber } from '@bivouac/rules';
 import { countsInDoubt } from './counting-doubts.ts';
 
 const GONE = new Set(['retired', 'not_started', 'not_finished', 'cancelled']);
@@ -13,7 +13,7 @@ export function crewsInOrder(crews: readonly GridCrew[]): GridCrew[] {
 
 /** Whom a typed number means: who carries it, else who carried it before; whose it was at the instant typed the server settles. */
 export function crewTyped(crews: readonly GridCrew[], typed: string): GridCrew | null {
-  const number = typed.trim().toUpperCase();
+  const number = readCrewNumber(typed);
   return (
     crews.find((crew) => crew.number === number) ??
     crews.find((crew) => crew.formerly.includes(number)) ??
@@ -74,14 +74,6 @@ export function newestOf(chronos: readonly GridChrono[]): GridChrono | null {
 
 export function teaches({ counted, standing, waits, flags }: GridChrono): boolean {
   return counted && standing && !waits && !countsInDoubt({ flags });
-}
-
-export function expectedAt(grid: ChronosGrid, point: GridPoint, crew: GridCrew | null): string | null {
-  if (point.kind === 'stage_start' && crew?.stage_due_at) return crew.stage_due_at;
-  const due = crew?.due[point.id];
-  if (due) return due;
-  const last = lastCountedAt(grid, point)?.at;
-  return last ?? (crew && (startThatCounts(crew) ?? Object.values(crew.due).toSorted()[0] ?? null));
 }
 
 export function timeListedAt(point: GridPoint, crew: GridCrew): { kind: 'due' | 'start'; at: string } | null {

@@ -9,11 +9,12 @@ import type {
   StandingSaid,
 } from '@bivouac/data';
 import { describe, expect, test } from 'vitest';
-import { expectedAt, timeListedAt, windowAt } from './at-point.ts';
+import { timeListedAt, windowAt } from './at-point.ts';
 import { answered, NO_ANSWERS, takenBack } from './batch-answers.ts';
 import { countsInDoubt, mayBeConfirmed, withDoubts } from './counting-doubts.ts';
 import { doubtsNow } from './doubts-now.ts';
 import { droppedOut } from './dropped-out.ts';
+import { expectedAt } from './expected-at.ts';
 import type { EntryFact } from './facts.ts';
 
 describe('batch answers', () => {

@@ -1,6 +1,7 @@
 /** What is doubtful about the times of a pasted block: as of typed ones, beside what stands and what the block itself brings. */
 import type { ChronosGrid, GridChrono } from '@bivouac/data';
 import type { ChronoWarning } from '@bivouac/rules';
+import { type ClockDoubt, clockDoubt } from '../entry/clock-doubt.ts';
 import { type OutOfOrder, outOfOrder } from '../entry/out-of-order.ts';
 import { UNKNOWN } from '../entry/own-entries.ts';
 import { type StandsAs, standsAs } from '../entry/stands-as.ts';
@@ -13,11 +14,12 @@ export interface PastedDoubt {
   warnings: readonly ChronoWarning[];
   order: OutOfOrder | null;
   stands: StandsAs | null;
+  clock: ClockDoubt | null;
 }
 
-export function doubtsOf(grid: ChronosGrid, changes: readonly Change[]): PastedDoubt[] {
+export function doubtsOf(grid: ChronosGrid, changes: readonly Change[], nowMs: number): PastedDoubt[] {
   const then = afterwards(grid, changes);
-  return changes.map(({ number, point: code, at }) => {
+  return changes.map(({ number, point: code, at, expected }) => {
     const point = then.points.find((one) => one.code === code);
     const crew = then.crews.find((one) => one.number === number) ?? null;
     return point
@@ -25,8 +27,9 @@ export function doubtsOf(grid: ChronosGrid, changes: readonly Change[]): PastedD
           warnings: timeDoubt(then, point, crew, at),
           order: outOfOrder(then, point, crew, at),
           stands: standsAs(then, point, crew),
+          clock: clockDoubt(grid, { at, expected, nowMs }),
         }
-      : { warnings: [], order: null, stands: null };
+      : { warnings: [], order: null, stands: null, clock: null };
   });
 }
 

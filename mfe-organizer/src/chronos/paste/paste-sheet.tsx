@@ -1,5 +1,7 @@
 /** What a pasted block would change, before it is recorded by one press: each cell before and after, each reason why not. */
+import { useShell } from '@bivouac/contract/remote';
 import type { ChronosGrid } from '@bivouac/data';
+import { live } from '@bivouac/live';
 import { Button, NumberPlate, Sheet } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useMemo } from 'react';
@@ -23,11 +25,15 @@ interface PasteSheetProps {
 
 export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps) {
   const say = useSay();
+  const { language } = useShell();
   const batch = useBatch(onRecorded);
   const { cells, changes, unreadable } = block;
   const doubts = useMemo(
-    () => doubtsOf(grid, changes).map((doubt) => doubtText(say, { ...doubt, timeZone: grid.time_zone })),
-    [grid, changes, say],
+    () =>
+      doubtsOf(grid, changes, live().time.nowMs()).map((doubt) =>
+        doubtText(say, { ...doubt, timeZone: grid.time_zone, language }),
+      ),
+    [grid, changes, say, language],
   );
   const record = () =>
     batch.send(
@@ -73,9 +79,11 @@ export function PasteSheet({ grid, block, onRecorded, onClose }: PasteSheetProps
             {changes.map(({ number, point, at, old }, n) => (
               <li key={`${number} ${point}`}>
                 <NumberPlate number={number} /> {point}
-                <span className={basics.muted}>{old ? clockText(old.at, grid.time_zone) : '–'}</span>
+                <span className={basics.muted}>
+                  {old ? clockText(old.at, grid.time_zone, grid.date) : '–'}
+                </span>
                 <span aria-hidden="true">→</span>
-                <strong>{clockText(at, grid.time_zone)}</strong>
+                <strong>{clockText(at, grid.time_zone, grid.date)}</strong>
                 {doubts[n] && <span data-doubt>{doubts[n]}</span>}
               </li>
             ))}

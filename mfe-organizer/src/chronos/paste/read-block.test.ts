@@ -157,6 +157,8 @@ describe('paste doubts', () => {
     crews: [crew('7', '09:00:00'), crew('12', null), { ...crew('21', null), status: 'not_started' }],
     chronos: [seen('a', 'finish', '7', '09:10:00')],
     finish: 'finish',
+    date: '2025-01-05',
+    time_zone: 'UTC',
     precision_ms: 1_000,
     plausible_kmh: 250,
   } as unknown as ChronosGrid;
@@ -169,12 +171,15 @@ describe('paste doubts', () => {
         point: code,
         text: clock,
         at: at(clock),
+        expected: at(clock),
         old: grid.chronos.find(({ id }) => id === old) ?? null,
       })),
-    ).map(({ warnings, order, stands }) => [
+      Date.parse(at('09:30:00')),
+    ).map(({ warnings, order, stands, clock }) => [
       ...warnings.map(({ code }) => code as string),
       ...(order ? [`${order.is} ${order.place}`] : []),
       ...(stands ? [stands.is] : []),
+      ...(clock?.aheadMs ? ['future'] : []),
     ]);
 
   test('a control behind the finish, pasted before it', () => {
@@ -192,6 +197,10 @@ describe('paste doubts', () => {
       [],
       ['faster_than_possible', 'far_ahead'],
     ]);
+  });
+
+  test('a time in the future', () => {
+    expect(told(['7', 'TC1', '10:16:00'])).toEqual([['future']]);
   });
 
   test('a time of a crew that stands as not started', () => {

@@ -1,13 +1,13 @@
 /** A block of cells from a spreadsheet, laid over the grid: what each cell means there, what would change, what cannot be read. */
 import type { ChronosGrid, GridChrono, GridPoint } from '@bivouac/data';
-import { readTime } from '@bivouac/rules';
+import { readCrewNumber } from '@bivouac/rules';
 import type { MessageId } from '../../catalogues/index.ts';
 import type { GridRow } from '../grid/rows.ts';
-import { expectedAt, precisionAt } from '../model/at-point.ts';
+import { expectedAt, readTimeAt } from '../model/expected-at.ts';
 
 export type PastedCell = { number: string; point: string; text: string } & (
   | { kind: 'same'; at: string }
-  | { kind: 'change'; at: string; old: GridChrono | null }
+  | { kind: 'change'; at: string; expected: string | null; old: GridChrono | null }
   | { kind: 'unreadable'; reason: MessageId }
 );
 
@@ -42,7 +42,7 @@ export function readBlock(
   const seen = new Set<string>();
   const cells = lines.flatMap((line, index) => {
     const times = isNumbered ? line.slice(1) : line;
-    const number = isNumbered ? (line[0] ?? '').toUpperCase() : (rows[from.row + index]?.crew.number ?? '');
+    const number = isNumbered ? readCrewNumber(line[0] ?? '') : (rows[from.row + index]?.crew.number ?? '');
     return times.flatMap((typed, column): PastedCell[] => {
       if (typed === '') return [];
       const point = points[column] ?? null;
@@ -70,19 +70,14 @@ export function readBlock(
 
 function readCell(text: string, grid: ChronosGrid, point: GridPoint, row: GridRow) {
   const old = row.cells.get(point.id)?.chrono ?? null;
-  const read = readTime({
-    text,
-    date: grid.date,
-    timeZone: grid.time_zone,
-    near: old?.at ?? expectedAt(grid, point, row.crew),
-    precisionMs: precisionAt(grid, point),
-  });
+  const expected = expectedAt(grid, point, row.crew);
+  const read = readTimeAt(text, grid, point, expected);
   if (read.kind === 'unreadable')
     return { kind: 'unreadable' as const, reason: `time.${read.reason}` as const };
   if (read.kind !== 'at') return { kind: 'unreadable' as const, reason: 'time.not_a_time' as const };
   return read.at === old?.at
     ? { kind: 'same' as const, at: read.at }
-    : { kind: 'change' as const, at: read.at, old };
+    : { kind: 'change' as const, at: read.at, expected, old };
 }
 
 function layOut(table: readonly (readonly string[])[], grid: ChronosGrid, column: number): Layout {
@@ -93,7 +88,8 @@ function layOut(table: readonly (readonly string[])[], grid: ChronosGrid, column
   const lines = hasHead ? table.slice(1) : table;
   const isNumbered =
     (hasHead && !byCode.has((first[0] ?? '').toUpperCase())) ||
-    (lines.every((line) => line.length > 1) && lines.every(([cell = '']) => numbers.has(cell.toUpperCase())));
+    (lines.every((line) => line.length > 1) &&
+      lines.every(([cell = '']) => numbers.has(readCrewNumber(cell))));
   const width = Math.max(0, ...lines.map((line) => line.length)) - (isNumbered ? 1 : 0);
   const heads = hasHead ? first.slice(isNumbered ? 1 : 0) : [];
   const points = Array.from({ length: width }, (_, n) =>

@@ -1,6 +1,7 @@
 import type { ChronosGrid, GridChrono, GridCrew, GridPoint } from '@bivouac/data';
 import { describe, expect, test } from 'vitest';
-import { expectedAt, lastCountedAt, windowAt } from '../model/at-point.ts';
+import { lastCountedAt, windowAt } from '../model/at-point.ts';
+import { expectedAt } from '../model/expected-at.ts';
 import { findSwaps } from './find-swaps.ts';
 
 const finish: GridPoint = {

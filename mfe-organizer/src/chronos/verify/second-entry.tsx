@@ -1,5 +1,6 @@
 /** A second person types the pile without seeing the first; what differs is told at the end and settled by one key each. */
 import type { ChronosGrid, PointOfGrid } from '@bivouac/data';
+import { readCrewNumber } from '@bivouac/rules';
 import { Button, Card } from '@bivouac/ui';
 import { useMemo, useState } from 'react';
 import { useSay } from '../../language/language.ts';
@@ -28,7 +29,7 @@ export function SecondEntryView({ grid, point, commands }: SecondEntryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another comparison is asked for by a press
   const differences = useMemo(() => comparePiles(grid, point, pile.entries), [isCompared]);
   const add = (typed: TypedEntry) => {
-    if (typed.kind === 'chrono') pile.add({ number: typed.number.trim().toUpperCase(), at: typed.at });
+    if (typed.kind === 'chrono') pile.add({ number: readCrewNumber(typed.number), at: typed.at });
   };
   const settle = (number: string, by: Settled) => {
     const one = differences.find((difference) => difference.number === number);
