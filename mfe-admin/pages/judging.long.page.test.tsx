@@ -82,7 +82,9 @@ it('adds a penalty by hand for a crew of this race, with its article and a reaso
   const crew = field('Crew');
   await userEvent.fill(crew, '999');
   await expect.element(crew).toHaveAccessibleDescription('No crew of this race has this number.');
-  await userEvent.fill(crew, '213');
+  await userEvent.fill(crew, '0213');
+  await userEvent.fill(field('Time'), '5.0');
+  await expect.element(field('Time')).toHaveAccessibleDescription(/Enter a valid time/);
   await userEvent.fill(field('Time'), '5');
   await userEvent.selectOptions(field('Counts from'), 'Stage SS1');
   await userEvent.fill(field('Article'), '48.2');

@@ -47,7 +47,7 @@ it('moves a time to the right duty by one press, with its instant, before it is 
   await choose(MOTO);
   await countOf('[data-last-taps] li').toBe(0);
   await userEvent.click(tapKey);
-  await keys('202');
+  await keys('0202');
   await expect.element(padEcho).toMatchTextContent('202 is in AUTO');
   await userEvent.click(pad.getByRole('button', { name: /to START-SS1 · AUTO$/ }));
   await isOn(AUTO);

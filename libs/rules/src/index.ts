@@ -22,5 +22,5 @@ export { printPosition, tiedPositions } from './tied-positions.ts';
 export { betterSample, type ClockExchange, type OffsetSample, offsetSample } from './time/clock-offset.ts';
 export { type DeviceClocks, type ElapsedClock, elapsedClock, ownClocks } from './time/elapsed-clock.ts';
 export { formatDuration, formatGap } from './time/format-duration.ts';
-export { type ParsedDuration, parseDuration } from './time/parse-duration.ts';
+export { type ParsedDuration, parseDuration, parseMinutes } from './time/parse-duration.ts';
 export { instantInZone, type ZonedTime } from './time/zone.ts';

@@ -24,7 +24,10 @@ export function useSigned(page: ReturnType<typeof publishedOf>, { time_zone }: R
     setClerk((before) => before || page.clerk || '');
     if (page.protest_until) setProtest(fieldOf(page.protest_until, time_zone));
   }, [page, time_zone]);
-  const said = { clerk: clerk.trim() || null, protestUntil: instantOf(protest, time_zone) };
+  const said = {
+    clerk: clerk.trim() || null,
+    protestUntil: instantOf(protest, time_zone, page?.protest_until),
+  };
   return { clerk, setClerk, protest, setProtest, said };
 }
 

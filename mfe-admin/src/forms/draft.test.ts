@@ -75,6 +75,14 @@ describe('hours', () => {
     expect(fieldOf(at, zone)).toBe(field);
   });
 
+  test('a field left as it was opened keeps its seconds and its occurrence of the hour that comes twice', () => {
+    const zone = 'Europe/Paris';
+    for (const at of ['2026-10-25T00:30:15.000Z', '2026-10-25T01:30:15.000Z']) {
+      expect(instantOf(fieldOf(at, zone), zone, at)).toBe(at);
+      expect(instantOf('2026-10-25T02:40', zone, at)).toBe(at.replace('30:15', '40:00'));
+    }
+  });
+
   test('an empty field says no hour', () => {
     expect(instantOf('', 'UTC')).toBeNull();
     expect(fieldOf(null, 'UTC')).toBe('');

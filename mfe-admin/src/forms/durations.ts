@@ -1,5 +1,5 @@
 /** Distances and durations as they are typed in a form, and back. '' is nothing; null in a problem means it can be read. */
-import { formatDuration, parseDuration } from '@bivouac/rules';
+import { formatDuration, parseMinutes } from '@bivouac/rules';
 
 /** `118,4` or `118.4` km as metres. */
 export function metresOf(text: string): { ok: true; value: number | null } | { ok: false } {
@@ -17,7 +17,7 @@ export function kilometresOf(metres: number | null): string {
 export function durationOf(text: string): { ok: true; value: number | null } | { ok: false } {
   const typed = text.trim();
   if (typed === '') return { ok: true, value: null };
-  const read = parseDuration(/^\d+$/.test(typed) ? `${typed}:00` : typed);
+  const read = parseMinutes(typed);
   return read.ok ? { ok: true, value: read.ms } : { ok: false };
 }
 

@@ -26,12 +26,17 @@ export function fieldOf(at: string | null, timeZone: string): string {
   return at ? `${formatDateIn(at, timeZone)}T${formatTimeOfDay(at, timeZone)}` : '';
 }
 
-/** The instant of such a field, ISO 8601 in UTC; null for ''. */
-export function instantOf(field: string, timeZone: string): string | null {
+/**
+ * The instant of such a field, ISO 8601 in UTC; null for ''. `before`: what the field was opened with. It shows neither seconds nor which
+ * of two equal hours is meant: left as it was, the instant stays, and else the nearer one is taken.
+ */
+export function instantOf(field: string, timeZone: string, before: string | null = null): string | null {
   const [date, time] = field.split('T');
   if (!date || !time) return null;
+  if (before !== null && field === fieldOf(before, timeZone)) return before;
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return new Date(instantInZone({ date, timeZone, hour, minute, second: 0, ms: 0 })).toISOString();
+  const zoned = { date, timeZone, hour, minute, second: 0, ms: 0 };
+  return new Date(instantInZone(zoned, before === null ? undefined : Date.parse(before))).toISOString();
 }
 
 export function spokenHours(

@@ -30,8 +30,8 @@ export function HoursForm({ duty, rally, onDone }: HoursFormProps) {
   const keep = async (event: FormEvent) => {
     event.preventDefault();
     const hours = {
-      opens_at: instantOf(opens, rally.time_zone),
-      closes_at: instantOf(closes, rally.time_zone),
+      opens_at: instantOf(opens, rally.time_zone, seen.opens_at),
+      closes_at: instantOf(closes, rally.time_zone, seen.closes_at),
     };
     if (await view.send(seen, hours)) onDone();
   };

@@ -51,7 +51,7 @@ export function NoticeForm({ rally, stages, posts, replaced, onDone }: NoticeFor
   const isReady = Object.keys(said).length > 0 && isAddressed;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const untilAt = instantOf(until, rally.time_zone);
+    const untilAt = instantOf(until, rally.time_zone, replaced?.until);
     const fact: Notice = {
       id: newId(),
       kind: 'notice',

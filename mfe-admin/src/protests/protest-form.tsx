@@ -51,7 +51,7 @@ export function ProtestForm({
   }));
   const typed = draft.said;
   const isKnown = list.crews.some(({ number }) => number === readCrewNumber(typed.number));
-  const at = instantOf(typed.at, timeZone);
+  const at = instantOf(typed.at, timeZone, corrected?.at ?? new Date(live().time.nowMs()).toISOString());
   const isUrl = typed.url === '' || /^https?:\/\//.test(typed.url);
   const ofCrew = list.penalties.filter(
     ({ number, id }) => number === readCrewNumber(typed.number) || id === typed.penalty,

@@ -1,5 +1,5 @@
 /** Bands and intervals as rows of a table: each up to or over a number, with its time. What is typed stays text until it is read. */
-import { parseDuration } from '@bivouac/rules';
+import { parseMinutes } from '@bivouac/rules';
 
 /** `bands`: over so many km/h · `intervals`: up to a place, the last one for all behind. */
 export type BandKind = 'bands' | 'intervals';
@@ -63,7 +63,7 @@ export function rowProblem(rows: readonly BandRow[], at: number): RowProblem | n
   const row = rows[at];
   if (!row) return null;
   if (row.bound !== REST && !/^\d{1,9}$/.test(row.bound)) return 'bound';
-  if (!parseDuration(/^\d+$/.test(row.time) ? `${row.time}:00` : row.time).ok) return 'time';
+  if (!parseMinutes(row.time).ok) return 'time';
   const above = rows[at - 1];
   return above && row.bound !== REST && Number(row.bound) <= Number(above.bound) ? 'order' : null;
 }

@@ -1,6 +1,6 @@
 /** Values of regulations as people type them, and back. Times are minutes or h:mm:ss; lists go line by line. */
 import type { RuleParameter, RuleValue } from '@bivouac/data';
-import { formatDuration, parseDuration } from '@bivouac/rules';
+import { formatDuration, parseMinutes } from '@bivouac/rules';
 import { REST } from './band-rows.ts';
 
 export type ReadValue = { ok: true; value: RuleValue } | { ok: false };
@@ -79,7 +79,7 @@ export function readValue(parameter: Pick<RuleParameter, 'type'>, text: string):
 }
 
 function durationOf(text: string): ReadValue {
-  const read = parseDuration(/^\d+$/.test(text) ? `${text}:00` : text);
+  const read = parseMinutes(text);
   return read.ok ? yes(read.ms) : NO;
 }
 

@@ -107,7 +107,7 @@ export function ControlForm({ rally, race, leg, control, timeZone, onDone }: Con
       stage_id: said.stage || null,
       ordinal,
       target_ms: target.value,
-      first_due_at: instantOf(said.firstDue, timeZone),
+      first_due_at: instantOf(said.firstDue, timeZone, control?.first_due_at),
       penalties: said.penalties,
       precision_ms: said.precision,
     };

@@ -103,7 +103,7 @@ export function StageForm({ rally, race, date, timeZone, stage, leg, days, onDon
       kind: said.kind,
       distance_m: distance.value,
       precision_ms: said.precision,
-      first_start_at: instantOf(said.starts, timeZone),
+      first_start_at: instantOf(said.starts, timeZone, stage?.first_start_at),
       max_time_ms: maximum.value,
       min_time_ms: minimum.value,
       result_group: said.group.trim() || null,

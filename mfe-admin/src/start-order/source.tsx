@@ -63,7 +63,7 @@ export function Source({ order, list, control, draft, date, timeZone }: SourcePr
             value={first}
             onChange={(e) =>
               order.change({
-                firstStartAt: instantOf(e.target.value || `${date}T08:00`, timeZone),
+                firstStartAt: instantOf(e.target.value || `${date}T08:00`, timeZone, draft.firstStartAt),
               })
             }
           />

@@ -1,7 +1,7 @@
 /** parseDuration and formatDuration. */
 import { describe, expect, test } from 'vitest';
 import { formatDuration, formatGap } from './format-duration.ts';
-import { parseDuration } from './parse-duration.ts';
+import { parseDuration, parseMinutes } from './parse-duration.ts';
 
 describe('parseDuration', () => {
   test.each([
@@ -33,6 +33,20 @@ describe('parseDuration', () => {
     for (const ms of [0, 1, 59_999, 60_000, 3_599_999, 3_600_000, 425_133_001]) {
       expect(parseDuration(formatDuration(ms, 1))).toEqual({ ok: true, ms });
     }
+  });
+});
+
+describe('parseMinutes', () => {
+  test.each([
+    ['5', 300_000],
+    ['\u0665', 300_000],
+    ['5:00', 300_000],
+    ['0:05.5', 5_500],
+    ['1:30:00', 5_400_000],
+  ])('%s is %i ms', (text, ms) => expect(parseMinutes(text)).toEqual({ ok: true, ms }));
+
+  test.each(['5.0', '5,5', '0.5'])('%s has no unit and is refused', (text) => {
+    expect(parseMinutes(text)).toEqual({ ok: false, reason: 'shape' });
   });
 });
 

@@ -6,6 +6,13 @@ export type ParsedDuration =
   /** `empty`: nothing typed · `shape`: not h:mm:ss.fff · `range`: minutes or seconds above 59, or over 9,999 h. */
   | { ok: false; reason: 'empty' | 'shape' | 'range' };
 
+/** As parseDuration where minutes are usual: a number alone is minutes, so that one with a fraction, `5.0`, has no unit. */
+export function parseMinutes(text: string): ParsedDuration {
+  const typed = westernDigits(text).trim();
+  if (/^\d+[.,]\d+$/.test(typed)) return { ok: false, reason: 'shape' };
+  return parseDuration(/^\d+$/.test(typed) ? `${typed}:00` : typed);
+}
+
 const SHAPE = /^(?:(?:(\d{1,4}):)?(\d{1,4}):)?(\d{1,6})(?:[.,](\d{1,3}))?$/;
 
 /** Milliseconds of a typed duration. Only the first part may exceed 59; a sign is refused: a duration has none. */

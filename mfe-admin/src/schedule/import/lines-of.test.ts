@@ -164,6 +164,22 @@ describe('midnight', () => {
     );
   });
 
+  test('of the night with 25 hours', () => {
+    expect(
+      firsts(
+        ['2026-10-24', 'SS7', '23:10'],
+        ['', 'SS8', '02:30'],
+        ['', 'SS9', '03:30'],
+        ['', 'SS10', '4:10'],
+      ),
+    ).toEqual([
+      '2026-10-24T21:10:00.000Z',
+      '2026-10-25T00:30:00.000Z',
+      '2026-10-25T02:30:00.000Z',
+      '2026-10-25T03:10:00.000Z',
+    ]);
+  });
+
   test('is a limit of no duration: 25:30 and 30:00:00 are read', () => {
     expect(
       linesOf([['2026-12-05', 'SS7', '25:30', '30:00:00']], ['date', 'code', 'target', 'max_time'], 'UTC'),

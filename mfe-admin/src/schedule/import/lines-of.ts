@@ -49,7 +49,7 @@ export function linesOf(
       ...said(
         'first_at',
         read('first', 'time_of_day', (text) => {
-          lastFirst = afterMidnight(firstOf(text, day, timeZone), lastFirst);
+          lastFirst = firstOf(text, day, timeZone, lastFirst);
           return lastFirst;
         }),
       ),
@@ -88,21 +88,20 @@ function clockOf(text: string): [number, number, number] | null {
   return part === null ? null : [Math.floor(part / 3_600), Math.floor((part % 3_600) / 60), part % 60];
 }
 
-function firstOf(text: string, date: string | null, timeZone: string): string | null {
+const DAY_MS = 86_400_000;
+
+/** `last`: of the line above. Below 23:10 of a day whose date is further up, 00:05 is of the next day. */
+function firstOf(text: string, date: string | null, timeZone: string, last: string | null): string | null {
   const clock = clockOf(text);
   if (!clock || !date || clock[0] > 23) return null;
   const [hour, minute] = clock.map((part) => String(part).padStart(2, '0'));
-  return instantOf(`${date}T${hour}:${minute}`, timeZone);
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Below 23:10 of a day whose date stands further up, 00:05 is of the next day. */
-function afterMidnight(first: string | null, last: string | null): string | null {
+  const on = (days: number) => {
+    const day = new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+    return instantOf(`${day}T${hour}:${minute}`, timeZone, last);
+  };
+  const first = on(0);
   if (first === null || last === null) return first;
-  const at = Date.parse(first);
-  const days = Math.round((Date.parse(last) - at) / (24 * HOUR_MS));
-  return days < 1 ? first : new Date(at + days * 24 * HOUR_MS).toISOString();
+  return on(Math.max(0, Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS)));
 }
 
 /** A plan in hours and minutes, `1:25`, or in minutes alone, `85`. */
