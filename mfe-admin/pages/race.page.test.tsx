@@ -86,6 +86,25 @@ describe('publishing a page of a race', () => {
     ]);
   });
 
+  it('asks about a protest time shorter than in the regulations before it is sent, in the rally’s zone', async () => {
+    const protests = rpc('page_status_matters', () => ({
+      ...{ from: 'live', matters: [], protest_ms: 30 * 60_000 },
+    }));
+    const now = '2026-03-08T11:40:20Z';
+    const opened = await openPage(office.with(protests, accepting), { path: office.at('race'), at: now });
+    await press(provisional, leg);
+    await expect.element(field('Protests until', leg)).toHaveAccessibleDescription(/8 Mar 2026 12:10/);
+    const confirm = leg.getByLabelText(/By the regulations protests may be lodged until 8 Mar 2026 12:10/);
+    await userEvent.fill(field('Protests until', leg), '2026-03-08T12:10');
+    await expect.element(confirm).not.toBeInTheDocument();
+    await userEvent.fill(field('Protests until', leg), '2026-03-08T12:09');
+    await expect.element(button(provisional, leg)).toBeDisabled();
+    await userEvent.click(confirm);
+    await userEvent.fill(field('Reason', leg), 'The ferry leaves at noon');
+    await press(provisional, leg);
+    await expect.poll(() => factsOf(opened)).toMatchObject([{ accepts: ['short_protest'] }]);
+  });
+
   it('needs a reason for what is unusual, and is refused for what blocks it', async () => {
     await openPage(office.with(matters(notOfficial)), { path: office.at('race') });
     await press('Make results official', leg);

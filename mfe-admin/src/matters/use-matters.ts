@@ -8,6 +8,8 @@ export interface MattersView {
   problem: Error | null;
   isBlocked: boolean;
   needsReason: boolean;
+  /** By the regulations, in ms; null: not known yet. */
+  protestMs: number | null;
   /** What the fact says of it: from where the step was meant, and what the reason is for. */
   seen: { from?: string; accepts?: string[] };
   look(): void;
@@ -27,6 +29,7 @@ export function useMatters(rallyCode: string, about: string, ask: Ask): MattersV
     problem,
     isBlocked: value?.matters.some(({ blocks }) => blocks) ?? false,
     needsReason: unusual.length > 0,
+    protestMs: value?.protest_ms ?? null,
     seen: {
       ...(from === null ? {} : { from }),
       ...(unusual.length > 0 ? { accepts: [...new Set(unusual.map(({ code }) => code))] } : {}),

@@ -36,7 +36,6 @@ export function PageStepForm(props: PageStepFormProps) {
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
   const [clerk, setClerk] = useState('');
-  const protest = useProtest(timeZone);
   const [decision, setDecision] = useState('');
   const [reason, setReason] = useState('');
   const view = useMatters(
@@ -47,6 +46,7 @@ export function PageStepForm(props: PageStepFormProps) {
       [race.id, page.key, step.status],
     ),
   );
+  const protest = useProtest(timeZone, view.protestMs);
   const needsReason = step.needs_reason || view.needsReason;
   const isPublishing = step.status !== 'live';
   const isReady =
@@ -73,7 +73,6 @@ export function PageStepForm(props: PageStepFormProps) {
     if (await make(() => recordAll(data(), [fact]))) return onClose(true);
     // Refused: what is open now is not what was shown.
     view.look();
-    protest.refuse();
   };
   return (
     <DecisionForm

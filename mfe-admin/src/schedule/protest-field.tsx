@@ -1,30 +1,36 @@
 /** Until when protests may be lodged. A time that has passed, or is shorter than in the regulations, needs to be confirmed. */
+import { live } from '@bivouac/live';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
-import { instantOf } from '../forms/hours.ts';
+import { instantOf, spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
 
 /** The name under which the database expects the confirmation, among the matters a reason is given for. */
 const SHORT = 'short_protest';
+const MINUTE_MS = 60_000;
 
-export function useProtest(timeZone: string) {
+/** `regularMs`: how long the regulations give from the publication on; null: unknown. */
+export function useProtest(timeZone: string, regularMs: number | null) {
   const [typed, setTyped] = useState('');
   const [meant, setMeant] = useState('');
-  const [refused, setRefused] = useState('');
-  const until = instantOf(typed, timeZone);
-  const isAsked = until !== null && (Date.parse(until) <= Date.now() || refused === typed);
+  const nowMs = live().time.nowMs();
+  // To the minute, as it is typed.
+  const regular = new Date(Math.floor((nowMs + (regularMs ?? 0)) / MINUTE_MS) * MINUTE_MS).toISOString();
+  const until = instantOf(typed, timeZone, regular);
+  const isAsked = until !== null && until < regular;
   const isMeant = isAsked && meant === typed;
   return {
     typed,
     isAsked,
+    hasPassed: until !== null && Date.parse(until) <= nowMs,
+    regular: regularMs === null ? null : spokenInstant(regular, timeZone),
     isReady: !isAsked || isMeant,
     /** What the fact says of it; `accepts`: what else the reason is for. */
     said: (accepts: string[] | undefined) => ({
       ...(until ? { protest_until: until } : {}),
       ...(isMeant ? { accepts: [...(accepts ?? []), SHORT] } : {}),
     }),
-    refuse: () => setRefused(typed),
     type: setTyped,
     mean: (is: boolean) => setMeant(is ? typed : ''),
   };
@@ -32,15 +38,19 @@ export function useProtest(timeZone: string) {
 
 export function ProtestField({ protest }: { protest: ReturnType<typeof useProtest> }) {
   const say = useSay();
+  const { typed, regular, isAsked, hasPassed, isReady } = protest;
   return (
     <>
-      <Field label={say('stages.protestUntil')} hint={say('stages.protestHint')}>
-        <input type="datetime-local" value={protest.typed} onChange={(e) => protest.type(e.target.value)} />
+      <Field
+        label={say('stages.protestUntil')}
+        hint={regular === null ? say('stages.protestHint') : say('stages.protestRegular', { at: regular })}
+      >
+        <input type="datetime-local" value={typed} onChange={(e) => protest.type(e.target.value)} />
       </Field>
-      {protest.isAsked && (
+      {isAsked && (
         <label className={basics.whole}>
-          <input type="checkbox" checked={protest.isReady} onChange={(e) => protest.mean(e.target.checked)} />{' '}
-          {say('stages.protestShort')}
+          <input type="checkbox" checked={isReady} onChange={(e) => protest.mean(e.target.checked)} />{' '}
+          {say(hasPassed ? 'stages.protestPassed' : 'stages.protestShort', { at: regular ?? '' })}
         </label>
       )}
     </>

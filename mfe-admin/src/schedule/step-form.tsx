@@ -39,7 +39,7 @@ export function StepForm(props: StepFormProps) {
   const [waypoint, setWaypoint] = useState('');
   const [maximum, setMaximum] = useState('');
   const [clerk, setClerk] = useState('');
-  const protest = useProtest(timeZone);
+  const protest = useProtest(timeZone, view.protestMs);
   const isPublished = status === 'provisional' || status === 'official';
   const isJudged = isPublished || status === 'completed' || view.needsReason || view.isBlocked;
   // A protest time of one's own may be shorter than the regulations': then somebody says why.
@@ -69,7 +69,6 @@ export function StepForm(props: StepFormProps) {
     if (isTaken) return;
     // Refused: what is open now is not what was shown.
     view.look();
-    protest.refuse();
   };
   return (
     <DecisionForm

@@ -78,6 +78,7 @@ function blockingOf(answer: WhatIf | null): MattersView | null {
     matters,
     problem: null,
     isBlocked: true,
+    protestMs: null,
     needsReason: false,
     seen: {},
     look: () => undefined,

@@ -83,6 +83,7 @@ create or replace function timing.refuse_short_protest(p_fact public.facts, p_su
   p_until timestamptz) returns void
 language plpgsql stable set search_path = '' as $$
 declare
+  v_zone text := (select time_zone from public.rallies where id = p_fact.rally_id);
   v_regular timestamptz := case when p_subject ? 'stage_id'
     then (select timing.protest_until(k.race_id, k.ordinal, p_fact.received_at) from public.stages k
       where k.id = (p_subject ->> 'stage_id')::uuid)
@@ -95,7 +96,7 @@ begin
       and not coalesce(p_fact.body -> 'accepts' ? 'short_protest', false))) then
     perform timing.refuse('needs_reason',
       format('%s can be %s with a reason only: protests would end at %s, and by the regulations at %s.', p_called, p_to,
-      timing.told_instant(p_until), timing.told_instant(v_regular)));
+      timing.told_instant(p_until, v_zone), timing.told_instant(v_regular, v_zone)));
   end if;
 end $$;
 

@@ -1,9 +1,9 @@
 -- Refusing a status for what it meets: one code, and a sentence with all that is open.
 
--- An instant within a sentence: to the second, with its day, for it may be another than today.
-create or replace function timing.told_instant(p_at timestamptz) returns text
+-- An instant within a sentence, in the rally's zone: to the second, with its day, for it may be another than today.
+create or replace function timing.told_instant(p_at timestamptz, p_zone text) returns text
 language sql stable set search_path = '' as $$
-  select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"')
+  select to_char(p_at at time zone p_zone, 'YYYY-MM-DD HH24:MI:SS')
 $$;
 
 -- Names within a sentence: the first ten, and how many more.
@@ -14,17 +14,18 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- p_names: crews, stages or devices; p_where: the stage it is on.
-create or replace function timing.matter_clause(p_code text, p_count bigint, p_names text[], p_where text, p_until timestamptz) returns text
+create or replace function timing.matter_clause(p_code text, p_count bigint, p_names text[], p_where text, p_until timestamptz,
+  p_zone text) returns text
 language sql stable set search_path = '' as $$
   select case p_code
-      when 'before_first_start' then format('its first start is at %s', timing.told_instant(p_until))
+      when 'before_first_start' then format('its first start is at %s', timing.told_instant(p_until, p_zone))
       when 'before_its_day' then format('no first start is set, and its day is %s', n.names)
       when 'crews_unaccounted' then
         format('crews that started are unaccounted for (a finish, a retirement or a given time is missing): %s', n.names)
       when 'no_time' then 'no crew has a time'
-      when 'protest_running' then format('protests may be lodged until %s', timing.told_instant(p_until))
+      when 'protest_running' then format('protests may be lodged until %s', timing.told_instant(p_until, p_zone))
       when 'moved_since_posted' then
-        format('crews moved since it was posted, and protests may be lodged until %s: %s', timing.told_instant(p_until), n.names)
+        format('crews moved since it was posted, and protests may be lodged until %s: %s', timing.told_instant(p_until, p_zone), n.names)
       when 'stages_open' then format('stages that are not over: %s', n.names)
       when 'stages_not_official' then format('stages that are not official: %s', n.names)
       when 'never_opened' then format('stages that were never opened: %s', n.names)
@@ -35,7 +36,7 @@ language sql stable set search_path = '' as $$
       when 'no_stage' then 'a race has no stage'
       when 'no_crew' then 'a race has no crew'
       when 'earlier_not_begun' then format('earlier stages were not opened: %s', n.names)
-      when 'opened_early' then format('its first start is not until %s', timing.told_instant(p_until))
+      when 'opened_early' then format('its first start is not until %s', timing.told_instant(p_until, p_zone))
       when 'opened_before_its_day' then format('no first start is set, and its day is %s', n.names)
       when 'nobody_began' then 'no crew was seen on it'
       when 'never_started' then format('crews never started, and nobody said why: %s', n.names)
@@ -56,7 +57,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Null, or the code and the sentence of the refusal. p_accepts: the matters the reason was given for, where whoever gave it was shown them.
-create or replace function timing.matters_refusal(p_matters jsonb, p_called text, p_to text, p_reason text, p_accepts jsonb)
+create or replace function timing.matters_refusal(p_matters jsonb, p_zone text, p_called text, p_to text, p_reason text,
+  p_accepts jsonb)
 returns table (code text, sentence text)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -67,7 +69,7 @@ declare
 begin
   select string_agg(timing.matter_clause(m ->> 'code', (m ->> 'count')::bigint,
     array(select jsonb_array_elements_text(m -> 'names')), m ->> 'stage',
-    (m ->> 'until')::timestamptz), '; ' order by place) into v_list
+    (m ->> 'until')::timestamptz, p_zone), '; ' order by place) into v_list
   from jsonb_array_elements(p_matters) with ordinality as x (m, place)
   where case when v_blocks then (m ->> 'blocks')::boolean else not v_has_reason
     or (p_accepts is not null and not p_accepts ? (m ->> 'code')) end;
@@ -84,7 +86,8 @@ create or replace function timing.refuse_matters(p_matters jsonb, p_called text,
 language plpgsql stable set search_path = '' as $$
 declare v_refusal record;
 begin
-  select * into v_refusal from timing.matters_refusal(p_matters, p_called, p_to,
+  select * into v_refusal from timing.matters_refusal(p_matters,
+    (select time_zone from public.rallies where id = p_fact.rally_id), p_called, p_to,
     coalesce(nullif(btrim(p_fact.body ->> 'decision'), ''), p_fact.reason),
     p_fact.body -> 'accepts');
   if found then

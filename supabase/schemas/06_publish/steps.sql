@@ -22,13 +22,14 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names),
         'stage', k.code)), '[]')
       from timing.race_matters(p_race.id, p_to) m left join public.stages k on k.id = m.stage_id where m.blocks),
-        v_called, p_to, null, null) r;
+        v_rally.time_zone, v_called, p_to, null, null) r;
     return coalesce(v_open, format('%s becomes %s with its page: publish the whole race on the page of the race.', v_called, p_to));
   elsif p_to = 'running' then
     select r.sentence into v_open
     from timing.matters_refusal((
       select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'blocks', m.blocks, 'count', m.count, 'names', to_jsonb(m.names))), '[]')
-      from timing.race_lacks_matters(p_race.id, true) m), v_called, 'started', null, null) r;
+      from timing.race_lacks_matters(p_race.id, true) m), v_rally.time_zone, v_called,
+        'started', null, null) r;
     return v_open;
   elsif p_to in ('draft', 'entries_open', 'entries_closed') and timing.is_begun(p_race.id) then
     return format('%s has a stage that was opened: set the stage back first.', v_called);
@@ -52,7 +53,8 @@ begin
   v_sentence := coalesce(v_sentence, timing.transition_refusal(tg_argv[0], v_called, v_from, new.status, v_reason));
   if v_sentence is null and tg_argv[0] = 'rally' then
     select r.sentence into v_sentence
-    from timing.matters_refusal(timing.rally_matters_json(old.id, old.status, new.status), v_called, new.status, v_reason, null) r;
+    from timing.matters_refusal(timing.rally_matters_json(old.id, old.status, new.status), new.time_zone, v_called, new.status, v_reason,
+      null) r;
   end if;
   if v_sentence is not null then
     raise check_violation using detail = 'step_refused', message = v_sentence;
@@ -75,7 +77,7 @@ begin
     v_sentence := format('%s is new: what is cancelled was there before.', v_called);
   elsif v_sentence is null and tg_argv[0] = 'rally' and new.status <> 'running' then
     select r.sentence into v_sentence
-    from timing.matters_refusal(timing.rally_matters_json(new.id, 'draft', new.status), v_called, new.status, null, null) r;
+    from timing.matters_refusal(timing.rally_matters_json(new.id, 'draft', new.status), new.time_zone, v_called, new.status, null, null) r;
   elsif v_sentence is null and tg_argv[0] = 'race' and new.status = 'running' then
     v_sentence := timing.race_step_refusal(new, 'draft', new.status);
   end if;

@@ -130,14 +130,16 @@ begin
     raise insufficient_privilege using message = 'Only officials of the race see what is open on its stages.';
   end if;
   return jsonb_build_object('from', timing.stage_status_now(p_stage),
+    'protest_ms', (timing.tariff(v_race, (select ordinal from public.stages where id = p_stage)) ->> 'enquiry_window')::bigint,
     'matters', timing.stage_matters_json(p_stage, p_status, clock_timestamp()));
 end $$;
 
 create or replace function public.stage_status_matters(stage uuid, status text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.stage_status_matters(stage, status) $$;
 comment on function public.stage_status_matters(uuid, text) is
-  'For officials: what a stage would meet on its way to a status: {from, matters: [{code, blocks, count, names, stage, stage_id, until}]}; '
-  'what does not block needs a reason.';
+  'For officials: what a stage would meet on its way to a status: '
+  '{from, protest_ms, matters: [{code, blocks, count, names, stage, stage_id, until}]}; '
+  'what does not block needs a reason, and so does a protest time of less than protest_ms.';
 
 create or replace function timing.page_status_matters(p_race uuid, p_key text, p_status text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -147,13 +149,15 @@ begin
     raise insufficient_privilege using message = 'Only officials of the race see what is open in its pages.';
   end if;
   return jsonb_build_object('from', timing.page_status_now(p_race, p_key),
+    'protest_ms', (
+      select (timing.tariff(p_race, last_ordinal) ->> 'enquiry_window')::bigint from timing.spans where race_id = p_race and key = p_key),
     'matters', timing.page_matters_json(p_race, p_key, p_status, clock_timestamp()));
 end $$;
 
 create or replace function public.page_status_matters(race uuid, page text, status text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select timing.page_status_matters(race, page, status) $$;
 comment on function public.page_status_matters(uuid, text, text) is
-  'For officials: what a page that is published by itself would meet: {from, matters}, as of a stage.';
+  'For officials: what a page that is published by itself would meet: {from, protest_ms, matters}, as of a stage.';
 
 create or replace function timing.rally_status_matters(p_rally uuid, p_status text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

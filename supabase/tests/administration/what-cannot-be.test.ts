@@ -95,7 +95,7 @@ test('a stage of which only the day is known says its day, by the clocks of the 
   expect(await ask('completed', '2025-01-06T04:59:00Z')).toEqual(['before_its_day 2025-01-06']);
   expect(await ask('completed', '2025-01-06T05:00:00Z')).toEqual([]);
   const [clause] = await stack.sql<{ clause: string }[]>`
-    select timing.matter_clause('before_its_day', 1, array['2025-01-06'], null, '2025-01-06T05:00:00Z') as clause`;
+    select timing.matter_clause('before_its_day', 1, array['2025-01-06'], null, '2025-01-06T05:00:00Z', 'UTC') as clause`;
   expect(clause?.clause).toBe('no first start is set, and its day is 2025-01-06');
   await stack.sql`update public.days d set time_zone = null from public.legs l
     where l.day_id = d.id and l.id = (select leg_id from public.stages where id = ${stage})`;
@@ -157,8 +157,8 @@ test('what is refused is said in the words people see', async () => {
     'Only an administrator of this rally may take up a cancelled stage again.',
   );
   const [clause] = await stack.sql<{ clause: string }[]>`
-    select timing.matter_clause('protest_running', 1, '{}', null, '2026-11-22T23:08:57.793Z') as clause`;
-  expect(clause?.clause).toBe('protests may be lodged until 2026-11-22 23:08:57 UTC');
+    select timing.matter_clause('protest_running', 1, '{}', null, '2026-11-22T23:08:57.793Z', 'Asia/Riyadh') as clause`;
+  expect(clause?.clause).toBe('protests may be lodged until 2026-11-23 02:08:57');
 });
 
 test('a crew of which something was said is withdrawn, not removed, and so is one on official pages', async () => {

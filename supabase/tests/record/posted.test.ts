@@ -138,6 +138,21 @@ test('a reason for setting a stage back is none for a protest time that is over:
   expect(await tell(back({ accepts: ['short_protest'] }))).toEqual(['accepted']);
 });
 
+test('how long protests are open by the regulations is said before a stage is published', async () => {
+  const [stage] = await stack.sql<{ id: string; race: string }[]>`
+    select s.id, s.race_id as race from public.stages s join public.races c on c.id = s.race_id
+    join public.rallies r on r.id = c.rally_id where r.code = ${rally.code} and s.code = 'SS1'`;
+  const ofStage = { stage: stage?.id, status: 'provisional' };
+  const ofPage = { race: stage?.race, page: 'leg/1', status: 'provisional' };
+  for (const [name, about] of [
+    ['stage_status_matters', ofStage],
+    ['page_status_matters', ofPage],
+  ] as const) {
+    const { data } = await rally.door.admin.rpc(name, about);
+    expect(data).toMatchObject({ protest_ms: HALF_AN_HOUR });
+  }
+});
+
 test('what is told after it was posted amends it, in one breath or in two', async () => {
   const penalty = () =>
     items({

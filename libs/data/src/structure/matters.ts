@@ -28,6 +28,8 @@ export interface Matter {
 export interface Matters {
   /** The status there is now. */
   from: string;
+  /** How long protests may be lodged by the regulations: a shorter time needs a reason. Left out for a rally. */
+  protest_ms?: number;
   /** What cannot be stands first. */
   matters: Matter[];
 }

@@ -184,8 +184,10 @@ export default {
   'matters.noneButReason': 'Nothing blocks this step, but it needs a reason or a decision.',
   'matters.noneButOpen': 'Nothing blocks this step, but this is still open:',
   'matters.openToo': 'This is still open as well:',
+  'stages.protestPassed': 'This time has already passed. Use it all the same.',
   'stages.protestShort':
-    'This time has already passed, or leaves less time for protests than the regulations. Use it all the same.',
+    'By the regulations protests may be lodged until {at}. Use this earlier time all the same.',
+  'stages.protestRegular': 'Empty: as the regulations say, until {at}.',
   'matters.cannot': 'This cannot be done yet. Settle first:',
   'matters.unusual': 'This is unusual and needs a reason:',
   'matters.reasonHint':

@@ -193,8 +193,10 @@ export default {
   'matters.noneButReason': 'Nada impide este paso, pero necesita un motivo o una decisión.',
   'matters.noneButOpen': 'Nada impide este paso, pero esto sigue pendiente:',
   'matters.openToo': 'Esto también sigue pendiente:',
+  'stages.protestPassed': 'Esta hora ya ha pasado. Usarla de todos modos.',
   'stages.protestShort':
-    'Esta hora ya ha pasado, o deja menos tiempo para reclamar que el reglamento. Usarla de todos modos.',
+    'Según el reglamento se puede reclamar hasta el {at}. Usar de todos modos esta hora anterior.',
+  'stages.protestRegular': 'Vacío: según el reglamento, hasta el {at}.',
   'matters.cannot': 'Todavía no es posible. Resuelva antes:',
   'matters.unusual': 'Es inusual y necesita un motivo:',
   'matters.reasonHint':

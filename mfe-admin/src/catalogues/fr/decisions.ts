@@ -194,8 +194,10 @@ export default {
   'matters.noneButReason': 'Rien n’empêche cette étape, mais elle demande un motif ou une décision.',
   'matters.noneButOpen': 'Rien n’empêche cette étape, mais ceci reste à faire :',
   'matters.openToo': 'Ceci reste aussi à faire :',
+  'stages.protestPassed': 'Cette heure est déjà passée. L’utiliser quand même.',
   'stages.protestShort':
-    'Cette heure est déjà passée, ou laisse moins de temps pour réclamer que le règlement. L’utiliser quand même.',
+    'Selon le règlement, les réclamations sont possibles jusqu’au {at}. Utiliser quand même cette heure plus tôt.',
+  'stages.protestRegular': 'Vide : selon le règlement, jusqu’au {at}.',
   'matters.cannot': 'C’est encore impossible. À régler d’abord :',
   'matters.unusual': 'C’est inhabituel et demande un motif :',
   'matters.reasonHint':
