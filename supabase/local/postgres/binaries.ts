@@ -1,4 +1,5 @@
 /** The Postgres programs that npm brought, made complete and put where the server's account can reach them. */
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -6,7 +7,8 @@ import { StackRefused } from '../stack-refused.ts';
 import { isReachable } from './reachable.ts';
 import type { ServerUser } from './server-user.ts';
 
-export type Binaries = { postgres: string; initdb: string };
+/** `zones`: folder of the time-zone table that the server reads. */
+export type Binaries = { postgres: string; initdb: string; zones: string };
 
 /** Where root keeps what another account must reach; used only when the project itself lies out of its reach. */
 export const reachableHome = '/var/lib/bivouac';
@@ -19,7 +21,10 @@ export async function findBinaries(user: ServerUser): Promise<Binaries> {
   for (const program of Object.values(programs)) {
     if (((await stat(program)).mode & 0o555) !== 0o555) await chmod(program, 0o755);
   }
-  return programs;
+  // Where Postgres was built for a folder of its own, in it: relative to its programs, as it looks itself.
+  const shares = [join(native, 'share', 'postgresql'), join(native, 'share')];
+  const share = shares.find((one) => existsSync(join(one, 'timezone'))) ?? native;
+  return { ...programs, zones: join(share, 'timezone') };
 }
 
 function nativeFolder(): string {

@@ -9,6 +9,7 @@ import { makeCluster, placeCluster } from './cluster.ts';
 import { keepServer, type ServerWatcher } from './keep-server.ts';
 import { stopOrphan } from './orphan.ts';
 import { serverUser } from './server-user.ts';
+import { writeZoneTable } from './zone-table.ts';
 
 export type Database = {
   /** Connection URL of the owner of everything: platform work only, never handed to a client. */
@@ -28,6 +29,7 @@ export async function startDatabase(settings: DatabaseSettings): Promise<Databas
   const { dataDir, durable, log, watcher = nobody } = settings;
   const user = serverUser();
   const binaries = await findBinaries(user);
+  await writeZoneTable(binaries.zones, log);
   if (user) await chmod(dataDir, 0o755);
   const cluster = await placeCluster(dataDir, user);
   if (await stopOrphan(cluster)) log('Stopped the database server that an earlier run left behind.');
