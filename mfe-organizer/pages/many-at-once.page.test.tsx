@@ -91,6 +91,7 @@ it('previews a given time for a range of starts, and forgets the preview with ev
   await press('Give it to 3 crews');
   const given = css('[data-given] li');
   await expect.element(given).toMatchTextContent(/21–31.*8:00.*Blocked after 12/);
+  await previews().toBe(0);
   await press('Undo: Blocked after 12');
   await expect.poll(() => given.getByRole('button').query()).toBeNull();
 });

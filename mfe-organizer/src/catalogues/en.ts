@@ -78,6 +78,8 @@ export default {
   'grid.all': '{count, plural, one {All (#)} other {All (#)}}',
   'grid.problems': '{count, plural, one {Only problems (#)} other {Only problems (#)}}',
   'grid.empty': 'no time: type one',
+  'keys.fractions': 'fractions of a second after a dot: {example}',
+  'grid.given': 'Given time (notional)',
   'grid.keys':
     'Arrows move, digits or F2 edit, Enter records, Delete takes the time back, asking first, Space or = asks which of two values counts, H tells the history, Ctrl+V pastes a block',
   'source.beam': 'light beam',

@@ -79,6 +79,8 @@ export default {
   'grid.all': '{count, plural, one {Todos (#)} other {Todos (#)}}',
   'grid.problems': '{count, plural, one {Solo problemas (#)} other {Solo problemas (#)}}',
   'grid.empty': 'sin tiempo: escriba uno',
+  'keys.fractions': 'fracciones de segundo tras un punto: {example}',
+  'grid.given': 'Tiempo dado (nocional)',
   'grid.keys':
     'Flechas: mover, cifras o F2: editar, Intro: anotar, Supr: retirar el tiempo, tras confirmar, Espacio o =: elegir cuál de dos valores cuenta, H: historial, Ctrl+V: pegar un bloque',
   'source.beam': 'célula',

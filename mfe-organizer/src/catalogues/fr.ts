@@ -80,6 +80,8 @@ export default {
   'grid.all': '{count, plural, one {Tous (#)} other {Tous (#)}}',
   'grid.problems': '{count, plural, one {Problèmes seuls (#)} other {Problèmes seuls (#)}}',
   'grid.empty': 'pas de temps : tapez-en un',
+  'keys.fractions': 'fractions de seconde après un point : {example}',
+  'grid.given': 'Temps donné (fictif)',
   'grid.keys':
     'Flèches : déplacer, chiffres ou F2 : modifier, Entrée : saisir, Suppr : retirer le temps, après confirmation, Espace ou = : choisir laquelle de deux valeurs compte, H : historique, Ctrl+V : coller un bloc',
   'source.beam': 'cellule',

@@ -1,31 +1,17 @@
 /** What the day costs a crew: each penalty with its sentence and what officials said of it, and the verdicts of those who may decide. */
 import { LeaveLink, useActs, useAnswer, useShell } from '@bivouac/contract/remote';
 import { data, type Fact, myRoles, recordInParts } from '@bivouac/data';
-import type { CrewStoryBody, PenaltyRow } from '@bivouac/data/feed';
+import type { PenaltyRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
-import { live, type PageView } from '@bivouac/live';
 import { penaltySentence, ruleName } from '@bivouac/sentences';
 import { Button, Card, PenaltyTime, Skeleton } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSay } from '../language/language.ts';
 import over from '../overspeeds/overspeeds.module.css';
 import { verdictsOf } from '../overspeeds/verdicts.ts';
 import { useSentences } from './use-sentences.ts';
-
-const NOTHING: PageView<CrewStoryBody> = { page: null, problem: null };
-
-/** `rally` by id. */
-function useStory(rally: string, number: string): PageView<CrewStoryBody> {
-  const key = `crew/${number}`;
-  const [view, setView] = useState(NOTHING);
-  useEffect(() => {
-    setView(NOTHING);
-    const reading = live().page$<CrewStoryBody>({ rally, race: null, key }).subscribe(setView);
-    return () => reading.unsubscribe();
-  }, [rally, key]);
-  return view;
-}
+import { useStory } from './use-story.ts';
 
 interface CrewPenaltiesProps {
   rallyId: string;

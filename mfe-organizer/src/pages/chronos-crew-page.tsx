@@ -11,6 +11,7 @@ import { useRecorder } from '../chronos/entry/use-recorder.ts';
 import { CellHistory } from '../chronos/history/cell-history.tsx';
 import { useChoices } from '../chronos/use-choice.ts';
 import { CrewPenalties } from '../crew/crew-penalties.tsx';
+import { CrewState } from '../crew/crew-state.tsx';
 import { type LegOfDay, legOfInterest, legsOf } from '../crew/legs.ts';
 import { Behind } from '../desk/behind.tsx';
 import { HalfTypedElsewhere } from '../desk/half/half-typed-elsewhere.tsx';
@@ -109,6 +110,7 @@ function Card({ race, index, number, leg, grid, stageId, look }: CardProps) {
   const [toldAt = '', toldCode = ''] = (value('history') ?? '').split('@');
   return (
     <>
+      <CrewState rallyId={index.id} number={number} timeZone={grid.time_zone} />
       <TimeCards
         grid={grid}
         stageId={stageId}

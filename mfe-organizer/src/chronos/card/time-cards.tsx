@@ -13,6 +13,7 @@ import { type Choosing, choosingOf } from '../choose/choosing.ts';
 import type { Recorder } from '../entry/use-recorder.ts';
 import { crewsInOrder } from '../model/at-point.ts';
 import { choiceOf, type EntryFact } from '../model/facts.ts';
+import { keysText } from '../model/keys-text.ts';
 import { TakeBack, type Taking } from '../take-back/take-back.tsx';
 import styles from './card.module.css';
 import { cardFactOf, expectedOnCard, standingAt } from './card-facts.ts';
@@ -126,7 +127,7 @@ export function TimeCards({ grid, stageId, recorder, number, way, onOpen, onHist
           {last.message ?? last.flags.map((flag) => wordOf(say, 'flag', flag)).join(', ')}
         </p>
       )}
-      <p className={basics.caption}>{say('card.keys')}</p>
+      <p className={basics.caption}>{keysText(say, 'card.keys', grid.precision_ms)}</p>
       {choosing && (
         <ChooseValue
           grid={grid}

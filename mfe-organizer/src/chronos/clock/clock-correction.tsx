@@ -43,7 +43,7 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
       text,
       date: grid.date,
       timeZone: grid.time_zone,
-      near: null,
+      near: middleOf(grid),
       precisionMs: 1_000,
     });
     return read.kind === 'at' ? read.at : null;
@@ -78,7 +78,9 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
           {wrong}
         </p>
       )}
-      {found && <ShiftPreview grid={grid} shifted={found.shifted} facts={found.facts} batch={batch} />}
+      {found && (batch.state === 'idle' || batch.state === 'sending') && (
+        <ShiftPreview grid={grid} shifted={found.shifted} facts={found.facts} batch={batch} />
+      )}
       <BatchOutcome batch={batch} timeZone={grid.time_zone} onUndo={() => void batch.undo(voidAll)} />
       <ShiftsMade
         grid={grid}
@@ -92,6 +94,16 @@ export function ClockCorrection({ grid, stageId, onRecorded }: ClockCorrectionPr
         </p>
       ))}
     </Card>
+  );
+}
+
+/** Times around midnight are of the day on which the stage was driven then. */
+function middleOf({ chronos, crews }: ChronosGrid): string | null {
+  const times = chronos.map(({ at }) => at).sort();
+  return (
+    times[Math.floor(times.length / 2)] ??
+    crews.find(({ stage_due_at }) => stage_due_at)?.stage_due_at ??
+    null
   );
 }
 

@@ -7,9 +7,10 @@ import * as basics from '@bivouac/ui/basics';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useDraft } from '../../desk/half/use-draft.tsx';
 import { useSay } from '../../language/language.ts';
-import { crewTyped, goneAt } from '../model/at-point.ts';
+import { crewTyped, goneAt, precisionAt } from '../model/at-point.ts';
 import { clockText } from '../model/clock-text.ts';
 import { expectedAt, readTimeAt } from '../model/expected-at.ts';
+import { keysText } from '../model/keys-text.ts';
 import { besideAt } from './beside.ts';
 import { completeWords } from './complete-words.ts';
 import { confirmedWords, notThereWords } from './doubt-words.ts';
@@ -189,7 +190,9 @@ export function EntryLine(props: EntryLineProps) {
             : echoOf(say, number, crew, isBlind ? 'blind' : (next ?? goneAt(grid, point))))}
       </p>
       {!isBlind && <EntryHints grid={grid} point={point} crew={crew ?? next} />}
-      <p className={basics.caption}>{say(isBlind ? 'verify.keys' : 'entry.keys')}</p>
+      <p className={basics.caption}>
+        {keysText(say, isBlind ? 'verify.keys' : 'entry.keys', precisionAt(grid, point))}
+      </p>
     </section>
   );
 }

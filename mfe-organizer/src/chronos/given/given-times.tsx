@@ -31,7 +31,8 @@ export function GivenTimes({ grid, stageId, onRecorded }: GivenTimesProps) {
   const batch = useBatch(after);
   const taking = useBatch(after);
   const voidIt = (id: string) => voidOf(grid, id, say('reason.undone'));
-  const found = read?.ok ? read : null;
+  // What is recorded is told by its outcome.
+  const found = read?.ok && (batch.state === 'idle' || batch.state === 'sending') ? read : null;
   return (
     <Card title={say('given.title')}>
       <p>{say('given.lead')}</p>

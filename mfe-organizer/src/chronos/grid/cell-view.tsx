@@ -10,6 +10,9 @@ interface CellViewProps {
   cell: Cell | undefined;
   timeZone: string;
   date: string;
+  /** A given time, in words; null: none here. */
+  given: string | null;
+  givenTitle: string;
   column: number;
   isChosen: boolean;
   draft: string | null;
@@ -17,7 +20,8 @@ interface CellViewProps {
 }
 
 /** As few elements as tell it: two hundred cells come into sight with one turn of the wheel. */
-export function CellView({ cell, timeZone, date, column, isChosen, draft, onDraft }: CellViewProps) {
+export function CellView(props: CellViewProps) {
+  const { cell, timeZone, date, given, givenTitle, column, isChosen, draft, onDraft } = props;
   const isDoubtful = cell !== undefined && cell.flags.length > 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: drawn by the thousand, as the grid says
@@ -29,7 +33,7 @@ export function CellView({ cell, timeZone, date, column, isChosen, draft, onDraf
       style={{ gridColumn: column + 2 }}
       data-column={column}
       data-doubt={isDoubtful || undefined}
-      data-split={(cell?.others.length ?? 0) > 0 || undefined}
+      data-split={(cell?.others.length ?? 0) > 0 || (cell?.chrono && given !== null) || undefined}
       data-chosen={isChosen || undefined}
     >
       {draft !== null ? (
@@ -45,7 +49,14 @@ export function CellView({ cell, timeZone, date, column, isChosen, draft, onDraf
           data-draft
         />
       ) : (
-        cell?.chrono && [cell.chrono, ...cell.others].map((chrono) => value(chrono, timeZone, date))
+        <>
+          {cell?.chrono && [cell.chrono, ...cell.others].map((chrono) => value(chrono, timeZone, date))}
+          {given !== null && (
+            <abbr className={styles.given} title={givenTitle}>
+              N {given}
+            </abbr>
+          )}
+        </>
       )}
     </span>
   );

@@ -175,7 +175,7 @@ export function ChronosTable({ grid, rows, draft, onDraft: setDraft, commands, o
           onDraft={onDraft}
         />
       </div>
-      <Foot wrong={wrong} row={row} point={point} cell={cell} commands={commands} />
+      <Foot {...{ wrong, row, point, cell, commands }} precisionMs={grid.precision_ms} />
       {clash && <ClashDialog clash={clash} timeZone={grid.time_zone} onDecide={clash.decide} />}
     </div>
   );

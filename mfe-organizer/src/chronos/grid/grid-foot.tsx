@@ -5,6 +5,7 @@ import { formatGap } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useSay } from '../../language/language.ts';
+import { keysText } from '../model/keys-text.ts';
 import { chooseIn, hasChoice, isDoubtfulAlone } from './choose-in.ts';
 import styles from './grid.module.css';
 import type { Cell, GridRow } from './rows.ts';
@@ -14,10 +15,11 @@ interface FootProps {
   row: GridRow | undefined;
   point: GridPoint | undefined;
   cell: Cell | undefined;
+  precisionMs: number;
   commands: { choose(chrono: GridChrono): void };
 }
 
-export function Foot({ wrong, row, point, cell, commands }: FootProps) {
+export function Foot({ wrong, row, point, cell, precisionMs, commands }: FootProps) {
   const say = useSay();
   return (
     <>
@@ -29,7 +31,7 @@ export function Foot({ wrong, row, point, cell, commands }: FootProps) {
           {say(isDoubtfulAlone(cell) ? 'choose.askAlone' : 'choose.ask')}
         </Button>
       )}
-      <p className={basics.caption}>{say('grid.keys')}</p>
+      <p className={basics.caption}>{keysText(say, 'grid.keys', precisionMs)}</p>
     </>
   );
 }

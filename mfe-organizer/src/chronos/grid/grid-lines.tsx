@@ -76,6 +76,8 @@ export function GridBody(props: GridBodyProps) {
               columns={filled.has(one.crew.number) ? columns : NO_COLUMNS}
               timeZone={grid.time_zone}
               date={grid.date}
+              finish={grid.finish}
+              precisionMs={grid.precision_ms}
               row={one}
               index={index}
               top={start}

@@ -1,5 +1,6 @@
 /** One crew of the grid. Drawn anew only when something of it changed: hundreds of cells are in sight. */
 import type { GridPoint } from '@bivouac/data';
+import { formatDuration } from '@bivouac/rules';
 import { classNames, NumberPlate } from '@bivouac/ui';
 import { memo } from 'react';
 import { useSay } from '../../language/language.ts';
@@ -12,6 +13,9 @@ interface RowProps {
   columns: readonly { point: GridPoint; column: number }[];
   timeZone: string;
   date: string;
+  /** Id of the finish, where a given time is shown. */
+  finish: string | null;
+  precisionMs: number;
   row: GridRow;
   index: number;
   top: number;
@@ -22,8 +26,11 @@ interface RowProps {
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { columns, timeZone, date, row, index, top, chosen, draft, others, onDraft } = props;
+  const { columns, timeZone, date, finish, precisionMs, row, index, top, chosen, draft, others, onDraft } =
+    props;
   const say = useSay();
+  const { marks, time_ms: ms } = row.crew;
+  const given = marks.includes('notional') && ms !== null ? formatDuration(ms, precisionMs) : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: thousands of cells, of which those in sight are drawn
     <div
@@ -55,6 +62,8 @@ export const Row = memo(function Row(props: RowProps) {
           cell={row.cells.get(point.id)}
           timeZone={timeZone}
           date={date}
+          given={point.id === finish ? given : null}
+          givenTitle={say('grid.given')}
           column={column}
           isChosen={chosen === column}
           draft={chosen === column ? draft : null}
