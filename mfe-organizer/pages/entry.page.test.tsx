@@ -115,35 +115,6 @@ describe('the entry line', () => {
     expect(recorded(opened)).toHaveLength(1);
   });
 
-  it('shows the day of a time of another day in the grid', async () => {
-    await openDesk(
-      taking(times, {
-        with({ chronos }) {
-          for (const chrono of chronos)
-            if (chrono.number === '7' && chrono.passage === 'finish')
-              chrono.at = new Date(Date.parse(chrono.at) + 86_400_000).toISOString();
-        },
-      }),
-    );
-    await expect.element(row('7')).toMatchTextContent('09:10:00 +1');
-    await expect.element(row('12')).not.toMatchTextContent('+1');
-  });
-
-  it('marks a given time in the grid, and says how tenths are typed', async () => {
-    await openDesk(
-      taking(times, {
-        with(grid) {
-          grid.precision_ms = 100;
-          for (const crew of grid.crews)
-            if (crew.number === '30') Object.assign(crew, { marks: ['notional'], time_ms: 480_000 });
-        },
-      }),
-    );
-    await expect.element(css('[title="Given time (notional)"]', row('30'))).toHaveTextContent('N 8:00.0');
-    await countOf('[title="Given time (notional)"]').toBe(1);
-    expect(textsOf('p').filter((text) => text.includes('a dot: 94107.3'))).toHaveLength(2);
-  });
-
   it('asks about such a time in the grid as well', async () => {
     const opened = await openDesk(taking(times));
     (grid.element() as HTMLElement).focus();

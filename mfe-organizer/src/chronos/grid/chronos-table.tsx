@@ -22,7 +22,7 @@ import { Foot } from './grid-foot.tsx';
 import { GridBody, GridHead } from './grid-lines.tsx';
 import { keyAct } from './key-act.ts';
 import type { GridRow } from './rows.ts';
-import { showColumn, useColumnCount, useColumnsInSight } from './use-columns.ts';
+import { showColumn, useColumnStyle, useColumnsInSight, useColumnWidth } from './use-columns.ts';
 
 const ROW_PX = 40;
 
@@ -53,10 +53,13 @@ export function ChronosTable({ grid, rows, draft, onDraft: setDraft, commands, o
   const ask = useTimeAsked(grid);
   const [clash, setClash] = useState<(Clash & { decide(isMine: boolean): void }) | null>(null);
   const { show } = commands;
-  const { chosen, shown, ...cursor } = useCursor({ points: grid.points, rows, draft, scroller, show });
+  const width = useColumnWidth(grid.points.length, scroller);
+  const { chosen, shown, ...cursor } = useCursor({
+    ...{ points: grid.points, rows, draft, scroller, show, width },
+  });
   const { from, go } = cursor;
-  const style = useColumnCount(grid.points.length);
-  const columns = useColumnsInSight(grid.points, scroller);
+  const style = useColumnStyle(grid.points.length, width);
+  const columns = useColumnsInSight(grid.points, scroller, width);
   const row = rows[chosen.row];
   const point = grid.points[chosen.column];
   const cell = row && point ? row.cells.get(point.id) : undefined;
@@ -199,11 +202,13 @@ interface CursorOf {
   rows: readonly GridRow[];
   draft: CellDraft | null;
   scroller: RefObject<HTMLDivElement | null>;
+  /** Of a column, in px. */
+  width: number;
   show(cell: { number: string; point: string; isTyping: boolean }): void;
 }
 
 /** Which cell of the grid is chosen, and what of the grid is in sight: where somebody types, the cell of that crew. */
-function useCursor({ points, rows, draft, scroller, show: tell }: CursorOf) {
+function useCursor({ points, rows, draft, scroller, width, show: tell }: CursorOf) {
   const [cursor, setCursor] = useState<Place>({ row: 0, column: 0 });
   // Rows come and go while somebody types: the cell that is typed in stays the same crew's.
   const chosen = placeOfDraft(draft, rows, points) ?? cursor;
@@ -216,7 +221,7 @@ function useCursor({ points, rows, draft, scroller, show: tell }: CursorOf) {
   });
   const bring = ({ row, column }: Place) => {
     shown.scrollToIndex(row);
-    showColumn(scroller.current, column);
+    showColumn(scroller.current, column, width);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was half typed is brought into sight once, where the grid comes back
   useEffect(() => {

@@ -1,22 +1,46 @@
-/** Of the points those in sight: as on a map, what lies beside the window is not drawn. */
+/** The columns of the grid: as wide as a whole number of them fills the window, and drawn where they are in sight. */
 import type { GridPoint } from '@bivouac/data';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 
-const COLUMN_PX = 112;
+/** Room for a time to the tenth and the sign of its source. */
+const COLUMN_PX = 102;
+
+/** In px. */
+export function useColumnWidth(count: number, scroller: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(COLUMN_PX);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const resize = () => {
+      const room = element.clientWidth - frozenIn(element);
+      const shown = Math.max(1, Math.min(count, Math.floor(room / COLUMN_PX)));
+      setWidth(Math.max(COLUMN_PX, Math.floor((room / shown) * 100) / 100));
+    };
+    resize();
+    const watching = new ResizeObserver(resize);
+    watching.observe(element);
+    return () => watching.disconnect();
+  }, [count, scroller]);
+  return width;
+}
 
 export function useColumnsInSight(
   points: readonly GridPoint[],
   scroller: RefObject<HTMLElement | null>,
+  width: number,
 ): readonly { point: GridPoint; column: number }[] {
-  const columns = useVirtualizer({
+  const virtualizer = useVirtualizer({
     horizontal: true,
     count: points.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => COLUMN_PX,
+    estimateSize: () => width,
     overscan: 1,
     useFlushSync: false,
-  }).getVirtualItems();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are kept until they are asked for again
+  useEffect(() => virtualizer.measure(), [width]);
+  const columns = virtualizer.getVirtualItems();
   const [first, last] = [columns[0]?.index ?? 0, columns.at(-1)?.index ?? -1];
   return useMemo(
     () => points.map((point, column) => ({ point, column })).slice(first, last + 1),
@@ -24,15 +48,19 @@ export function useColumnsInSight(
   );
 }
 
-export function showColumn(scroller: HTMLElement | null, column: number): void {
-  const frozen = scroller?.querySelector<HTMLElement>('[role=columnheader]')?.offsetWidth ?? 0;
+export function showColumn(scroller: HTMLElement | null, column: number, width: number): void {
   if (!scroller) return;
-  const [from, until] = [column * COLUMN_PX, (column + 1) * COLUMN_PX];
+  const [from, until] = [column * width, (column + 1) * width];
+  const room = scroller.clientWidth - frozenIn(scroller);
   if (from < scroller.scrollLeft) scroller.scrollLeft = from;
-  else if (until > scroller.scrollLeft + scroller.clientWidth - frozen)
-    scroller.scrollLeft = until - scroller.clientWidth + frozen;
+  else if (until > scroller.scrollLeft + room) scroller.scrollLeft = until - room;
 }
 
-export function useColumnCount(count: number): Record<string, number> {
-  return useMemo(() => ({ '--points': count }), [count]);
+/** Width of the column of crews, which stays. */
+function frozenIn(scroller: HTMLElement): number {
+  return scroller.querySelector<HTMLElement>('[role=columnheader]')?.offsetWidth ?? 0;
+}
+
+export function useColumnStyle(count: number, width: number): Record<string, number | string> {
+  return useMemo(() => ({ '--points': count, '--column': `${width}px` }), [count, width]);
 }
