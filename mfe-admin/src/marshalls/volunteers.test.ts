@@ -53,6 +53,13 @@ describe('volunteers', () => {
     ]);
   });
 
+  test('a night in which clocks are set back has an hour more', () => {
+    const paris = { timeZone: 'Europe/Paris', day: '2026-10-24' };
+    expect(volunteersOf([['Di', 'TC1', '22h – 4h']], ['name', 'post', 'hours'], paris)).toMatchObject([
+      { from: '2026-10-24T20:00:00.000Z', until: '2026-10-25T03:00:00.000Z' },
+    ]);
+  });
+
   test('a telephone number that a sheet would calculate is taken as text', () => {
     expect(volunteersOf([['A', 'B', "'+34 600"]], ['name', 'post', 'phone'], where)).toEqual([
       { name: 'A', post: 'B', phone: '+34 600' },

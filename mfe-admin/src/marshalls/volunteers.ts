@@ -61,7 +61,8 @@ function clockOf(text: string): number | string {
 }
 
 function instantOn(date: string, minutes: number, timeZone: string, days: number): string {
-  const hour = Math.floor(minutes / 60);
+  // Hour 26 is 2 o'clock of the next day, also where that day does not begin 24 hours later.
+  const hour = Math.floor(minutes / 60) + days * 24;
   const ms = instantInZone({ date, timeZone, hour, minute: minutes % 60, second: 0, ms: 0 });
-  return new Date(ms + days * 86_400_000).toISOString();
+  return new Date(ms).toISOString();
 }
