@@ -1,4 +1,4 @@
-/** The time-zone table of the embedded Postgres; that it equals Node's: tests/administration/readiness.test.ts. */
+/** The time-zone table of the embedded Postgres; that it equals Node's: supabase/tests/administration/time-zones.test.ts. */
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
