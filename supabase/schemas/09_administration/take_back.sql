@@ -138,12 +138,13 @@ begin
     where c.of_table = 'crew_members'));
   perform set_config('bivouac.takes_back', p_press::text, true), timing.restructure_later();
   set constraints all deferred;
-  -- First what is missing, those before that others point to; then what changed; then what was added, the other way round.
+  -- First what is missing, those before that others point to; then what changed; then what was added, the other way round. Stages get
+  -- their places from the first to the last, since one that comes to a taken place moves those after it.
   for n in
     select c.of_table, c.before, c.after
     from timing.net_changes(p_press) c join timing.tables_with_history() t on t.name = c.of_table
     order by case when c.after is null then 1 when c.before is null then 3 else 2 end,
-      case when c.before is null then - t.place else t.place end
+      case when c.before is null then - t.place else t.place end, (c.before ->> 'ordinal')::integer
   loop
     perform timing.put_row_back(n.of_table, n.before, n.after);
   end loop;
