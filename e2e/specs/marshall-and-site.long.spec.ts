@@ -54,8 +54,8 @@ test('an app that cannot begin says so in the reader’s language, with what the
     ['en-GB', 'Application error', 'Nothing that was recorded is lost', 'Make this the phone of a post'],
     [
       'fr-FR',
-      "Erreur d'application",
-      "Rien de ce qui a été enregistré n'est perdu",
+      'Erreur d’application',
+      'Rien de ce qui a été enregistré n’est perdu',
       'Faire de ce téléphone celui d’un poste',
     ],
     [

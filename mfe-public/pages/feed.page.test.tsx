@@ -62,7 +62,7 @@ it('replaces the table on a phone, is about one stage, and about favourites alon
 });
 
 it.each([
-  ['fr', "premier à l'arrivée de SS2"],
+  ['fr', 'premier à l’arrivée de SS2'],
   ['es', 'primero en la meta de SS2'],
 ])('is written in %s', async (language, words) => {
   const path = `${bikes.at('ss2').replace('/en/', `/${language}/`)}?view=feed`;

@@ -31,7 +31,7 @@ it('does not find a version that does not exist, and leads back', async () => {
 
 it.each([
   ['en', 'false start no. 1, 0:00.3 early'],
-  ['fr', "faux départ n° 1, 0:00.3 d'avance"],
+  ['fr', 'faux départ n° 1, 0:00.3 d’avance'],
 ])('explains a penalty found by a rule, in %s', async (language, words) => {
   await openPage(later, { path: later.at('tc').replace('/en/', `/${language}/`), ...PHONE });
   const found = page.getByRole('row').filter({ hasText: words }).first();

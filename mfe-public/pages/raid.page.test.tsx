@@ -15,7 +15,7 @@ it('explains the penalties of six rules in French', async () => {
   const expected = [
     /arrêt de 14:40 sur 15:00.*\+0:20/,
     /72 km\/h dans une zone à 50 \(DZ1\).*\+2:00/,
-    /faux départ n° 1, 0:00\.3 d'avance.*\+1:00/,
+    /faux départ n° 1, 0:00\.3 d’avance.*\+1:00/,
     /dû 09:33, pointé 09:39, 6 min × 1 min.*\+6:00/,
     /dû 09:36, pointé 09:34, 2 min × 1 min.*\+2:00/,
     /Waypoint manqué.*\+15:00/,

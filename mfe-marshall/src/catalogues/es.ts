@@ -19,7 +19,7 @@ export default {
   'notFound.text': 'Puede que la dirección esté mal escrita: use el enlace que se le dio.',
   'notFound.toPublic': 'A los resultados en directo',
   'control.time_control': 'Control horario',
-  'control.stage_start': 'Salida de especial',
+  'control.stage_start': 'Salida de tramo',
   'control.flying_finish': 'Meta lanzada',
   'control.stop': 'Stop',
   'control.regroup_in': 'Entrada de reagrupamiento',

@@ -110,7 +110,7 @@ export default {
   'flag.out_of_order': 'dans le désordre',
   'flag.retired_crew': 'a abandonné',
   'flag.future': 'dans le futur',
-  'flag.corrects_other_kind': "corrige une donnée d'un autre type",
+  'flag.corrects_other_kind': 'corrige une donnée d’un autre type',
   'flag.held': 'retenu par le PC',
   'reason.number': 'Numéro donné au poste',
   'reason.moved': 'Déplacé vers sa mission au poste',

@@ -37,7 +37,7 @@ export default {
   'last.title': 'Dernières saisies',
   'last.none': 'Rien n’a encore été saisi ici.',
   'last.unsent':
-    "{count, plural, one {# saisie n'est pas encore envoyée.} other {# saisies ne sont pas encore envoyées.}}",
+    '{count, plural, one {# saisie n’est pas encore envoyée.} other {# saisies ne sont pas encore envoyées.}}',
   'last.send': 'Renvoyer',
   'last.chosen': 'choisi pour compter',
   'last.undo': 'Annuler',
@@ -59,7 +59,7 @@ export default {
   'flag.out_of_order': 'dans le désordre',
   'flag.retired_crew': 'a abandonné',
   'flag.future': 'dans le futur',
-  'flag.corrects_other_kind': "corrige une donnée d'un autre type",
+  'flag.corrects_other_kind': 'corrige une donnée d’un autre type',
   'flag.final_leg_begun': 'la dernière étape a commencé',
   'flag.stopped_behind': 's’est arrêté là ou plus loin : indiquez une spéciale suivante',
   'flag.not_stopped': 'ne s’est arrêté nulle part',

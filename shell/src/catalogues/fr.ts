@@ -79,7 +79,7 @@ export default {
   'demo.organizer': 'Chronométrage',
   'demo.spectatorSees': '{stage} comme tout le monde la suit, en direct',
   'demo.marshallSees':
-    "Un téléphone à l'arrivée de {stage}, à côté du classement : relevez un temps et voyez la ligne bouger",
+    'Un téléphone à l’arrivée de {stage}, à côté du classement : relevez un temps et voyez la ligne bouger',
   'demo.organizerSees': 'Le bureau de {stage} : les temps au clavier, qui manque, ce qui est douteux',
   'demo.trouble': 'Ce rôle ne peut pas être pris à cet instant. Réessayez dans un moment.',
 };

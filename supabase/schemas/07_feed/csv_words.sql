@@ -38,14 +38,14 @@ language sql immutable set search_path = '' as $$
       "disqualified": "Disqualifié", "cancelled": "Annulée"}'::jsonb
     when 'fr crewStatus' then '{
       "entered": "Engagé", "verified": "Vérifié", "started": "En course", "finished": "Arrivé",
-      "retired": "Abandon", "retired_temporary": "Abandon pour l''étape", "rejoined": "De retour en course", "disqualified": "Disqualifié",
+      "retired": "Abandon", "retired_temporary": "Abandon pour l’étape", "rejoined": "De retour en course", "disqualified": "Disqualifié",
       "withdrawn": "Retiré", "non_starter": "Non partant"}'::jsonb
     when 'fr mark' then '{
       "penalised": "Pénalisé", "notional": "Temps forfaitaire", "corrected": "Corrigé", "by_rule": "Selon le règlement",
       "restarted": "Reparti", "fixed": "Temps maximal", "restart": "Nouveau départ", "minimum": "Temps minimal",
       "maximum": "Temps maximal", "needs_decision": "En attente de décision", "finish_missing": "Arrivée manquante"}'::jsonb
     when 'fr retirement' then '{
-      "temporary": "Pour l''étape", "permanent": "Définitif", "rejoined": "De retour en course"}'::jsonb
+      "temporary": "Pour l’étape", "permanent": "Définitif", "rejoined": "De retour en course"}'::jsonb
   end
 $$;
 

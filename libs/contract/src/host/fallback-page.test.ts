@@ -29,7 +29,7 @@ describe('the failure page', () => {
 
   it.each([
     ['en', 'Nothing that was recorded is lost.'],
-    ['fr', "Rien de ce qui a été enregistré n'est perdu."],
+    ['fr', 'Rien de ce qui a été enregistré n’est perdu.'],
     ['es', 'No se ha perdido nada de lo registrado.'],
   ])('is wholly in %s: it has no message of the program', (language, sentence) => {
     for (const error of [new TypeError('secret is not a function'), new ConfigProblem('refused', 'secret')]) {

@@ -30,11 +30,11 @@ const TEXTS: Record<string, Texts> & Record<'en', Texts> = {
     reload: 'Reload',
   },
   fr: {
-    title: "Erreur d'application",
+    title: 'Erreur d’application',
     client: (host) =>
       `Une erreur d'application s'est produite côté client, dans ce navigateur, au chargement de ${host}.`,
     server: (host) => `Une erreur d'application s'est produite côté serveur au chargement de ${host}.`,
-    what: "Rien de ce qui a été enregistré n'est perdu. Rechargez la page. Si le problème persiste, prévenez l'administrateur.",
+    what: 'Rien de ce qui a été enregistré n’est perdu. Rechargez la page. Si le problème persiste, prévenez l’administrateur.',
     cut: 'Le serveur est injoignable. Vérifiez la connexion : la page se chargera d’elle-même dès son retour.',
     reload: 'Recharger',
   },

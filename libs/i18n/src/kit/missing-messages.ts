@@ -6,7 +6,7 @@ import { readMessage } from '../messages/read-message.ts';
 
 /**
  * One line for each fault: an id some language lacks, a text that cannot be read, an argument another language's text
- * does not have, a plural category of the language without a case. Empty when all is well.
+ * does not have, a plural category of the language without a case, a straight apostrophe in French. Empty when all is well.
  */
 export async function missingMessages(catalogues: Catalogues): Promise<string[]> {
   const loaded = await Promise.all(
@@ -25,6 +25,7 @@ function faultsOf(id: string, loaded: readonly (readonly [LanguageTag, Catalogue
       faults.push(`${tag}: ${id} is missing`);
       continue;
     }
+    if (tag === 'fr' && /\p{L}'/u.test(text)) faults.push(`fr: ${id} has a straight apostrophe: write ’`);
     try {
       const message = readMessage(text);
       argumentsIn.set(tag, [...namesIn(message)].sort().join(', '));

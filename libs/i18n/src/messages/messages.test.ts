@@ -86,4 +86,10 @@ describe('what a translation lacks', () => {
       expect.stringContaining('fr: d:'),
     ]);
   });
+
+  it('includes the apostrophe of French typography', async () => {
+    const en = { a: "the crew's car", b: 'B' };
+    const faults = await missingMessages(catalogues(en, { a: "l'équipage", b: 'l’essai' }, en));
+    expect(faults).toEqual(['fr: a has a straight apostrophe: write ’']);
+  });
 });

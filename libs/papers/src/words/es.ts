@@ -135,7 +135,7 @@ export default {
   'rule.sc.zone': 'Exceso de velocidad en zona',
   'rule.sc.road': 'Exceso de velocidad en carretera',
   'rule.sc.vehicle': 'Velocidad máxima del vehículo superada',
-  'rule.ss.not_finished': 'Especial no terminada',
+  'rule.ss.not_finished': 'Tramo no terminado',
   'rule.ss.max_time': 'Tiempo máximo superado',
   'rule.leg.not_started': 'Etapa no tomada',
   'rule.leg_not_started.max': 'Demasiadas etapas no tomadas',

@@ -81,7 +81,7 @@ export default {
   'documents.class': 'Clase',
   'documents.ofWhom': 'De quién',
   'documents.overall': 'General',
-  'documents.of.stage': 'Especial {what}',
+  'documents.of.stage': 'Tramo {what}',
   'documents.of.after': 'Después de {what}',
   'documents.of.leg': 'Etapa {what}',
   'documents.of.after-leg': 'Después de la etapa {what}',
@@ -129,7 +129,7 @@ export default {
   'documents.packetPublish':
     'Publicar {count, plural, one {# documento} many {# de documentos} other {# documentos}}',
   'documents.packetDone': '{count} de {of}',
-  'documents.packetWaits': 'Esta clasificación se publica con su especial: publique primero la especial.',
+  'documents.packetWaits': 'Esta clasificación se publica con su tramo: publique primero el tramo.',
   'documents.packetPublishesPage':
     'Esta clasificación aún no está publicada: publicar el dosier también la publica como provisional.',
   'documents.packetNumber': '{kind} {number}',
@@ -145,7 +145,7 @@ export default {
   'documents.control': 'Control',
   'documents.everyControl': 'Todos los controles',
   'documents.noLeg': 'Todavía no hay etapas',
-  'documents.noLegText': 'Añada primero los días, etapas y especiales de esta carrera.',
+  'documents.noLegText': 'Añada primero los días, etapas y tramos de esta carrera.',
   'documents.backwards': 'Estos carnés de ruta no se pueden imprimir',
   'documents.backwardsText':
     'El equipo {number} tendría hora en {before} a las {beforeAt} y después en {after} a las {afterAt}. Corrija el programa o la lista de salida.',

@@ -2,12 +2,11 @@
 export default {
   'starts.title': 'Orden de salida',
   'starts.days': 'Días',
-  'starts.stages': 'Especial',
+  'starts.stages': 'Tramo',
   'starts.noDay': 'Esta carrera no tiene ese día',
   'starts.noDayText': 'Elija uno de sus días arriba.',
-  'starts.noStage': 'Ninguna especial este día',
-  'starts.noStageText':
-    'Añada primero una especial al programa: un orden de salida se hace para una especial.',
+  'starts.noStage': 'Ningún tramo este día',
+  'starts.noStageText': 'Añada primero un tramo al programa: un orden de salida se hace para un tramo.',
   'starts.print': 'Imprimir',
   'starts.undo': 'Deshacer',
   'starts.source': 'De qué se hace',
@@ -26,11 +25,11 @@ export default {
   'starts.scheduled': 'Prevista: {at}.',
   'starts.dueFirst': 'Hora en {control}: {at}.',
   'starts.control': 'Control horario',
-  'starts.toStage': 'De {control} a la salida de la especial',
+  'starts.toStage': 'De {control} a la salida del tramo',
   'starts.toStageHint': 'Como 47:00; 45 son minutos. Vacío: la lista no indica horas para el control.',
   'starts.offSchedule': 'Diferencias con el programa',
   'starts.offStart':
-    'El primer equipo sale a la especial a las {at}, {by} {side, select, later {más tarde} other {antes}} de lo previsto ({scheduled}).',
+    'El primer equipo sale al tramo a las {at}, {by} {side, select, later {más tarde} other {antes}} de lo previsto ({scheduled}).',
   'starts.offControl':
     'El primer equipo debe pasar por {control} a las {at}, {by} {side, select, later {más tarde} other {antes}} de lo previsto ({scheduled}).',
   'starts.asScheduled': 'Usar las horas previstas',
@@ -66,7 +65,7 @@ export default {
     'Escriba otra posición y pulse Intro, mueva con Alt y las flechas, o arrastre una fila. Arriba y abajo van de fila en fila.',
   'starts.crews': '{count, plural, one {# equipo} other {# equipos}}',
   'starts.position': 'Puesto',
-  'starts.stageStart': 'Salida especial',
+  'starts.stageStart': 'Salida del tramo',
   'starts.interval': 'Intervalo',
   'starts.acts': 'Qué se puede hacer',
   'starts.positionOf': 'Posición de {number}',

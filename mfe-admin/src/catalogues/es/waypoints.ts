@@ -1,10 +1,9 @@
 /** Waypoints and trackers, in Spanish. */
 export default {
   'waypoints.title': 'Waypoints',
-  'waypoints.stage': 'Especial',
-  'waypoints.noStage': 'Aún no hay especiales',
-  'waypoints.noStageText':
-    'Los waypoints pertenecen a una especial: añada una primero en la página de especiales.',
+  'waypoints.stage': 'Tramo',
+  'waypoints.noStage': 'Aún no hay tramos',
+  'waypoints.noStageText': 'Los waypoints pertenecen a un tramo: añada uno primero en la página de tramos.',
   'waypoints.import': 'Importar GPX OpenRally',
   'waypoints.add': 'Añadir un waypoint',
   'waypoints.export': 'Exportar GPX',
@@ -14,7 +13,7 @@ export default {
   'waypoints.map': 'Mapa',
   'waypoints.course': 'Recorrido de {stage}',
   'waypoints.noMap': 'Este navegador no dibuja mapas: el croquis muestra lo mismo.',
-  'waypoints.none': 'No hay waypoints en esta especial',
+  'waypoints.none': 'No hay waypoints en este tramo',
   'waypoints.noneText': 'Importe su roadbook en GPX OpenRally o añada el primer waypoint a mano.',
   'waypoints.count':
     '{count, plural, one {# punto} other {# puntos}} en el orden del recorrido. Intro baja por la columna, Alt y una flecha mueven la fila.',
@@ -51,7 +50,7 @@ export default {
   'waypoints.fileHint':
     'Un GPX con extensiones OpenRally, 64 MB como máximo. Nada se guarda antes de pulsar Guardar.',
   'waypoints.points': '{count, plural, one {punto} other {puntos}} {points}',
-  'gpsFile.too_big': 'El fichero supera 64 MB: exporte las especiales una a una.',
+  'gpsFile.too_big': 'El fichero supera 64 MB: exporte los tramos uno a uno.',
   'gpsFile.doctype':
     'El fichero declara un tipo de documento que ningún GPX necesita: expórtelo de nuevo desde su programa.',
   'gpsFile.too_deep': 'El fichero está anidado sin fin: no es un roadbook ni una traza.',
@@ -68,10 +67,10 @@ export default {
   'remark.zone_unclosed': 'Zona de velocidad sin final.',
   'remark.zone_unopened': 'Final de zona de velocidad sin inicio.',
   'remark.limit_missing': 'Zona de velocidad sin límite.',
-  'remark.no_dss': 'No hay salida de la especial (DSS).',
-  'remark.no_ass': 'No hay llegada de la especial (ASS).',
-  'remark.many_dss': 'Varias salidas de la especial (DSS).',
-  'remark.many_ass': 'Varias llegadas de la especial (ASS).',
+  'remark.no_dss': 'No hay salida del tramo (DSS).',
+  'remark.no_ass': 'No hay llegada del tramo (ASS).',
+  'remark.many_dss': 'Varias salidas del tramo (DSS).',
+  'remark.many_ass': 'Varias llegadas del tramo (ASS).',
   'remark.neutral_unclosed': 'Neutralización sin final.',
   'remark.transfer_unclosed': 'Transferencia sin final.',
   'remark.name_twice': 'Un nombre que ya tiene otro waypoint de su tipo.',
@@ -103,8 +102,8 @@ export default {
   'waypointKind.wpn': 'WPN navegación',
   'waypointKind.wpp': 'WPP preciso',
   'waypointKind.wpv': 'WPV visible',
-  'waypointKind.dss': 'DSS salida de la especial',
-  'waypointKind.ass': 'ASS llegada de la especial',
+  'waypointKind.dss': 'DSS salida del tramo',
+  'waypointKind.ass': 'ASS llegada del tramo',
   'waypointKind.dz': 'DZ inicio de zona de velocidad',
   'waypointKind.fz': 'FZ fin de zona de velocidad',
   'waypointKind.cp': 'CP control de paso',
@@ -117,7 +116,7 @@ export default {
   'tripy.filesHint':
     'Trazas GPX, o CSV y XLSX con posiciones, pasos o excesos de velocidad; varios a la vez, 64 MB como máximo cada uno. Cualquier otro archivo se guarda como adjunto.',
   'tripy.none': 'Aún no hay datos de balizas',
-  'tripy.noneText': 'Importe los ficheros de sus balizas: entonces cada especial se podrá evaluar.',
+  'tripy.noneText': 'Importe los ficheros de sus balizas: entonces cada tramo se podrá evaluar.',
   'tripy.keep': '{count, plural, one {Importar # fichero} other {Importar # ficheros}}',
   'tripy.progress': '{done} de {of} …',
   'tripy.rows.track': 'Posiciones: de ellas se calculan pasos y excesos.',
@@ -168,7 +167,7 @@ export default {
   'tripy.backwards': 'El final debe ir después del principio.',
   'tripy.assign': 'Asignar',
   'tripy.endAssignment': 'Quitar',
-  'tripy.stage': 'Evaluar una especial',
+  'tripy.stage': 'Evaluar un tramo',
   'tripy.race': 'Carrera',
   'tripy.evaluate': '{count, plural, one {Evaluar # fichero} other {Evaluar # ficheros}}',
   'tripy.evaluating': '{files} de {of} ficheros, {samples} posiciones, {rate} por segundo',
@@ -183,7 +182,7 @@ export default {
   'tripy.outsideCount': 'Muestras fuera',
   'tripy.insideCount': 'Muestras que cuentan',
   'tripy.when': 'Cuándo',
-  'tripy.window': 'en la especial {hours}',
+  'tripy.window': 'en el tramo {hours}',
   'tripy.would':
     '{added, plural, =0 {Nada nuevo} one {# nuevo} other {# nuevos}}, {changed, plural, =0 {ninguno cambia} one {# cambia} other {# cambian}}, {gone, plural, =0 {ninguno se va} one {# se va} other {# se van}}, {same, plural, =0 {ninguno registrado ya} one {# registrado ya} other {# registrados ya}}',
   'tripy.strangers':
@@ -199,7 +198,7 @@ export default {
   'tripy.outliers': 'Puntos anómalos',
   'tripy.open': 'Por registrar',
   'tripy.confirm': 'Registrar {count}',
-  'tripy.noData': 'Sin datos de este equipo en esta especial',
+  'tripy.noData': 'Sin datos de este equipo en este tramo',
   'tripy.inGap': '{count} en un hueco',
   'tripy.fastest': '{count} (hasta +{excess} km/h)',
   'tripy.way': 'Traza del equipo {number}',

@@ -66,7 +66,7 @@ export default {
   'goTo.button': 'Aller à … (Ctrl K)',
   'needs.nothing': 'Rien ne vous attend',
   'needs.alarms':
-    "{count, plural, one {# alarme que personne n'a prise} many {# alarmes que personne n'a prises} other {# alarmes que personne n'a prises}}",
+    '{count, plural, one {# alarme que personne n’a prise} many {# alarmes que personne n’a prises} other {# alarmes que personne n’a prises}}',
   'needs.stopped':
     '{stage} arrêtée : {count, plural, one {# poste n’a} many {# postes n’ont} other {# postes n’ont}} pas confirmé ({posts})',
   'needs.unknown': '{count, plural, one {# équipage sans nouvelles} other {# équipages sans nouvelles}}',

@@ -34,5 +34,5 @@ export default {
   'needs.missing': '{count, plural, one {# arrivée manquante} other {# arrivées manquantes}}',
   'needs.held': '{count} en attente de décision',
   'needs.proposed': '{count, plural, one {# pénalité à juger} other {# pénalités à juger}}',
-  'needs.nothing': "Rien ne vous attend pour l'instant.",
+  'needs.nothing': 'Rien ne vous attend pour l’instant.',
 };
