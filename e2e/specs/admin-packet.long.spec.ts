@@ -80,8 +80,8 @@ test('everybody sees each document in its languages under one number, and downlo
   await new LivePage(second).open(rally.at.pdfs);
   const first = second.locator('[data-document="1"]');
   await expect(second.locator('[data-document]')).toHaveCount(5);
-  await expect(first.filter({ hasText: ' · FR · ' })).toHaveCount(2);
-  const english = first.filter({ hasText: ' · EN · ' });
+  await expect(first.filter({ hasText: ' · French · ' })).toHaveCount(2);
+  const english = first.filter({ hasText: ' · English · ' });
   await expect(english.filter({ hasText: 'superseded' })).toHaveCount(1);
   const newest = english.filter({ hasText: 'version 2' }).getByRole('link', { name: /Download/ });
   const [text = ''] = await pagesOfPdf((await downloaded(newest)).bytes);

@@ -10,11 +10,11 @@ import {
   type SameDocument,
   samePublished,
 } from '@bivouac/data';
-import { wordOf } from '@bivouac/i18n';
+import { nameOfLanguage, wordOf } from '@bivouac/i18n';
 import { newId } from '@bivouac/rules';
 import { Button } from '@bivouac/ui';
 import { useState } from 'react';
-import { spokenInstant } from '../forms/hours.ts';
+import { languageOfPage, spokenInstant } from '../forms/hours.ts';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useSay } from '../language/language.ts';
@@ -64,7 +64,7 @@ export function DocumentLine({ rally, document, onReplace, onDone }: DocumentLin
   const detail = [
     wordOf(say, 'documentKind', document.kind),
     race?.code ?? say('documents.wholeRally'),
-    document.language?.toUpperCase(),
+    document.language && nameOfLanguage(document.language, languageOfPage()),
     document.published_at && spokenInstant(document.published_at, rally.time_zone),
     document.size_bytes !== null && say('documents.size', { kb: Math.ceil(document.size_bytes / 1_000) }),
     document.by,

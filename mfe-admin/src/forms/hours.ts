@@ -18,7 +18,7 @@ export function spokenInstant(at: string, timeZone: string, language = languageO
 }
 
 /** The shell writes the reader's language on the page before anything is shown. */
-function languageOfPage(): string {
+export function languageOfPage(): string {
   return globalThis.document?.documentElement.lang || 'en';
 }
 

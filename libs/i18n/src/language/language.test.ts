@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
 import { inLanguage, languageOf } from './language-path.ts';
+import { nameOfLanguage } from './languages.ts';
 
 describe('the language chosen for a reader', () => {
   it.each([
@@ -12,6 +13,16 @@ describe('the language chosen for a reader', () => {
     [{ remembered: 'fr', browser: ['en'], offered: ['es', 'en'] }, 'en'],
   ])('%j → %s', (wishes, language) => {
     expect(chooseLanguage(wishes)).toBe(language);
+  });
+});
+
+describe('nameOfLanguage', () => {
+  it.each([
+    ['fr', 'en', 'French'],
+    ['en', 'fr', 'anglais'],
+    ['not a code', 'en', 'not a code'],
+  ])('%s is, to a reader of %s, %s', (code, reader, name) => {
+    expect(nameOfLanguage(code, reader)).toBe(name);
   });
 });
 

@@ -1,6 +1,6 @@
 /** One document: number, title, version, when and by what it was replaced or withdrawn, size, hash; how to open and to keep it. */
 import { type DocumentRow, savedAs } from '@bivouac/data/feed';
-import { wordOf } from '@bivouac/i18n';
+import { nameOfLanguage, wordOf } from '@bivouac/i18n';
 import { Button } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ export function Document({ row, replaced, link }: DocumentProps) {
     wordOf(say, 'documentKind', row.kind),
     row.race,
     (row.version ?? 1) > 1 && say('pdfs.version', { version: row.version ?? 1 }),
-    row.language?.toUpperCase(),
+    row.language && nameOfLanguage(row.language, tag),
     sayInstant(row.published_at, index.time_zone, tag),
     row.size_bytes !== null && saySize(row.size_bytes, tag),
     replaced && say('pdfs.replaces', { number: replaced.number ?? replaced.title }),
