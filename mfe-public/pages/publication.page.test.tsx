@@ -21,10 +21,11 @@ it('shows why a published stage was amended', async () => {
     await expect.element(sheet).toMatchTextContent(words);
 });
 
-it('does not find a version that does not exist, and leads back', async () => {
-  await openPage(amended, { path: `${ss3}?view=general&version=9` });
-  await expect.element(panel).toMatchTextContent('There is no version 9 of this page');
-  await press('To the page as it is now');
+it.each(['9', 'abc', '0', '-1'])('does not find version %s, and leads back', async (version) => {
+  const opened = await openPage(amended, { path: `${ss3}?view=general&version=${version}` });
+  await expect.element(panel).toMatchTextContent(`There is no version ${version} of this page`);
+  if (version !== '9') expect(opened.sent('GET', '/rest/v1/rpc/page_version')).toEqual([]);
+  await userEvent.click(page.getByRole('link', { name: 'To the page as it is now' }));
   await expectRows(['2', '4', '1', '3', '11', '12']);
   await expectCell('12', 'total', 'Retired');
 });

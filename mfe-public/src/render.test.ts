@@ -180,6 +180,19 @@ describe('the renderer', () => {
     expect(head.picture).toContain('Moto · General classification · Official');
   });
 
+  it('does not leave readers without scripts waiting for a version', () => {
+    const at = (version: string) => render(input({ address: `${input().address}?version=${version}` }));
+    for (const unknown of ['9', 'abc', '0']) {
+      const { html, status } = at(unknown);
+      expect(status).toBe(404);
+      expect(html.narrow).toContain(`There is no version ${unknown} of this page`);
+      expect(html.narrow).toMatch(/href="[^"?]+"[^>]*>To the page as it is now/);
+    }
+    const { html, status } = at('1');
+    expect(status).toBe(200);
+    expect(html.narrow).toMatch(/<noscript>.*Version 1 .*JavaScript.*To the page as it is now/);
+  });
+
   it('speaks the language of the address', () => {
     const french = render(input({ address: `/fr/rally/${rally}/live/ranking/id-MOTO`, language: 'fr' }));
     expect(french.html.narrow).toContain('Classement général');

@@ -22,7 +22,7 @@ const DEAD = `:is(button,select,input,fieldset):not([data-works-still] *){displa
 :is(h1,thead) button :is([aria-hidden]),h1 button::after{display:none!important}
 nav [data-entry]{display:flex!important}
 [data-beside]{display:block!important}
-[data-beside]>aside:has([aria-busy]){display:none!important}
+[data-beside]>aside:has([aria-busy]),[data-for-scripts]{display:none!important}
 [data-still]{scroll-snap-type:none!important}
 [data-still] tr>*{animation:none!important}`;
 

@@ -1,10 +1,13 @@
 /** One version of a page as it was published, below a banner that says which one it is, whether another followed, and the way back. */
+import { Link, useLocation } from '@bivouac/contract/router';
 import type { Page, PageBody, PageRef, PublishedPage } from '@bivouac/data/feed';
-import { Banner, Button, Panel, Skeleton } from '@bivouac/ui';
+import { isolated } from '@bivouac/i18n';
+import { Banner, Panel, Skeleton } from '@bivouac/ui';
 import type { ReactNode } from 'react';
+import { useTold } from '../first-view/told.ts';
+import { WithoutScripts } from '../first-view/without-scripts.tsx';
 import page from '../frame/page.module.css';
-import { useLanguage } from '../language/text.tsx';
-import { useUrlChoice } from '../navigation/use-url-choice.ts';
+import { useSay } from '../language/text.tsx';
 import { FeedTrouble } from '../state/page-gate.tsx';
 import { CheckedHash } from './checked-hash.tsx';
 import { PublicationLine } from './publication-line.tsx';
@@ -14,26 +17,76 @@ export type DrawBody<Body extends PageBody> = (page: Page<Body>) => ReactNode;
 
 interface EarlierVersionProps {
   of: PageRef;
+  /** As the address says it. */
+  asked: string;
+  newest: number | null;
+  draw: DrawBody<PageBody>;
+}
+
+const NUMBER = /^[1-9]\d{0,5}$/;
+const SHOWN = 12;
+
+export function EarlierVersion({ of, asked, newest, draw }: EarlierVersionProps) {
+  const told = useTold();
+  if (!NUMBER.test(asked) || (told && newest !== null && Number(asked) > newest))
+    return <NoVersion asked={asked} />;
+  if (told) return <ForScripts version={asked} />;
+  return <OneVersion of={of} version={Number(asked)} draw={draw} />;
+}
+
+function NoVersion({ asked }: { asked: string }) {
+  const say = useSay();
+  const told = useTold();
+  if (told) told.said.status = 404;
+  const version = isolated(asked.slice(0, SHOWN));
+  return <Panel kind="not_found" title={say('version.none', { version })} actions={<ToNow />} />;
+}
+
+/** A first view holds pages as they are now; a version is fetched by a script. */
+function ForScripts({ version }: { version: string }) {
+  const say = useSay();
+  return (
+    <>
+      <div data-for-scripts>
+        <Skeleton label={say('state.loading')} />
+      </div>
+      <WithoutScripts>
+        <Panel kind="empty" title={say('version.needsScripts', { version })} actions={<ToNow />} />
+      </WithoutScripts>
+    </>
+  );
+}
+
+function ToNow() {
+  const say = useSay();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.delete('version');
+  return (
+    <Link to={query.size > 0 ? `${pathname}?${query}` : pathname} replace preventScrollReset>
+      {say('version.toNow')}
+    </Link>
+  );
+}
+
+interface OneVersionProps {
+  of: PageRef;
   version: number;
   draw: DrawBody<PageBody>;
 }
 
-export function EarlierVersion({ of, version, draw }: EarlierVersionProps) {
-  const { say } = useLanguage();
-  const [, choose] = useUrlChoice('version');
+function OneVersion({ of, version, draw }: OneVersionProps) {
+  const say = useSay();
   const published = usePublished(of, version);
   const { value: list } = useVersions(of, version);
-  const toNow = <Button onClick={() => choose(null)}>{say('version.toNow')}</Button>;
-  if (published.problem?.reason === 'not_found') {
-    return <Panel kind="not_found" title={say('version.none', { version })} actions={toNow} />;
-  }
+  if (published.problem?.reason === 'not_found') return <NoVersion asked={String(version)} />;
   if (published.problem) return <FeedTrouble reason={published.problem.reason} />;
   if (!published.value) return <Skeleton label={say('state.loading')} />;
   const last = Math.max(version, ...(list?.versions ?? []).map((one) => one.version));
   const shown = pageOf(published.value);
   return (
     <div className={page.section} data-version={version}>
-      <Banner tone="warning" action={toNow}>
+      <Banner tone="warning" action={<ToNow />}>
         {say(version < last ? 'version.superseded' : 'version.last', { version, last })}
       </Banner>
       <PublicationLine page={shown as Parameters<typeof PublicationLine>[0]['page']} />

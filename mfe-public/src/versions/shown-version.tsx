@@ -9,20 +9,18 @@ const EarlierVersion = later('opened', 'EarlierVersion');
 
 interface ShownVersionProps<Body extends PageBody> {
   of: PageRef;
+  /** Number of the version that the page shows now; null while it is loaded. */
+  newest: number | null;
   draw: DrawBody<Body>;
   children: ReactNode;
 }
 
-export function ShownVersion<Body extends PageBody>({ of, draw, children }: ShownVersionProps<Body>) {
+export function ShownVersion<Body extends PageBody>({ of, newest, draw, children }: ShownVersionProps<Body>) {
   const [asked] = useUrlChoice('version');
   if (asked === null) return <>{children}</>;
   return (
     <Suspense>
-      <EarlierVersion
-        of={of}
-        version={/^\d{1,6}$/.test(asked) ? Number(asked) : -1}
-        draw={draw as DrawBody<PageBody>}
-      />
+      <EarlierVersion of={of} asked={asked} newest={newest} draw={draw as DrawBody<PageBody>} />
     </Suspense>
   );
 }

@@ -161,6 +161,7 @@ export default {
   'version.list': 'Published versions',
   'version.noneYet': 'Nothing has been published here yet.',
   'version.none': 'There is no version {version} of this page',
+  'version.needsScripts': 'Version {version} can only be shown with JavaScript',
   'version.toNow': 'To the page as it is now',
   'version.superseded': 'This is version {version} of {last}. It has been superseded.',
   'version.last': 'This is version {version} of {last}, as it was published.',

@@ -160,6 +160,7 @@ export default {
   'version.list': 'Versiones publicadas',
   'version.noneYet': 'Aquí no se ha publicado nada todavía.',
   'version.none': 'No hay versión {version} de esta página',
+  'version.needsScripts': 'La versión {version} solo se muestra con JavaScript',
   'version.toNow': 'A la página actual',
   'version.superseded': 'Esta es la versión {version} de {last}. Ha sido sustituida.',
   'version.last': 'Esta es la versión {version} de {last}, tal como se publicó.',

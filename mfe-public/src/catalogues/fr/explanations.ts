@@ -160,6 +160,7 @@ export default {
   'version.list': 'Versions publiées',
   'version.noneYet': 'Rien n’a encore été publié ici.',
   'version.none': 'Il n’y a pas de version {version} de cette page',
+  'version.needsScripts': 'La version {version} ne s’affiche qu’avec JavaScript',
   'version.toNow': 'À la page actuelle',
   'version.superseded': 'Ceci est la version {version} sur {last}. Elle a été remplacée.',
   'version.last': 'Ceci est la version {version} sur {last}, telle qu’elle a été publiée.',

@@ -84,7 +84,7 @@ function RecordedClassification({ race, spanKey, isLast }: ClassificationProps &
     );
   };
   return (
-    <ShownVersion of={ref} draw={draw}>
+    <ShownVersion of={ref} newest={view.page?.version ?? null} draw={draw}>
       <PageGate view={view}>
         {(page) => (
           <div className={styles.section}>

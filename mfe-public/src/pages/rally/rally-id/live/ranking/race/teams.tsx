@@ -40,7 +40,7 @@ function OneTeams({ race, spanKey, isBefore }: TeamsProps & { isBefore: boolean 
     />
   );
   return (
-    <ShownVersion of={ref} draw={draw}>
+    <ShownVersion of={ref} newest={view.page?.version ?? null} draw={draw}>
       <PageGate view={view}>
         {(page) => (
           <div className={styles.section}>

@@ -51,7 +51,7 @@ export function StageResult({ race, stage, controls, isByWaypoint, delay }: Stag
   const view = usePage<StageBody>(ref);
   const draw = (page: Page<StageBody>) => <Lists page={page} race={race} isByWaypoint={isByWaypoint} />;
   return (
-    <ShownVersion of={ref} draw={draw}>
+    <ShownVersion of={ref} newest={view.page?.version ?? null} draw={draw}>
       <PageGate view={view}>
         {(page) => (
           <div className={classNames(styles.section, own.section)}>
