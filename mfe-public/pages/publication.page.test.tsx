@@ -1,11 +1,11 @@
 /** A published stage: amendments and their reasons, older versions; and a penalty explained on a phone. */
 import { css, expectNoSidewaysScroll, page, recording, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { expectCell, expectRows, PHONE, panel, press, sheet } from './live-page.ts';
+import { amendedAtTen, expectCell, expectRows, PHONE, panel, press, sheet } from './live-page.ts';
 import { openPage } from './open.ts';
 
 const later = await recording('lakes-later');
-const amended = await recording('lakes-amended');
+const amended = (await recording('lakes-amended')).with(amendedAtTen);
 const ss3 = amended.at('ss3');
 
 it('shows why a published stage was amended', async () => {
@@ -13,6 +13,7 @@ it('shows why a published stage was amended', async () => {
   await expect.element(css('span[data-state]').first()).toMatchTextContent('Live');
   await opened.becomes(amended);
   await expect.element(css('span[data-state]').first()).toMatchTextContent(/Amended v\d/);
+  await expect.element(page.getByText('28 Nov, 11:00 · Chief timekeeper')).toBeVisible();
   await expect.element(page.getByText(/^Protests until .* \(2\d:\d\d\)$/)).toBeVisible();
   expect(page.getByText(/winner|trophy/i).query()).toBeNull();
   await expect.element(page.getByRole('button', { name: 'Versions', exact: true })).toBeVisible();

@@ -9,12 +9,12 @@ import { LegLine } from './leg-line.tsx';
 
 afterEach(cleanup);
 
-function told(over: Partial<LegEntry>): string | null {
+function told(over: Partial<LegEntry>, time_zone = 'Africa/Tunis'): string | null {
   const stages = [
     aStage('SS1', { status: 'official', state: 'official' }),
     aStage('SS2', { status: 'provisional', state: 'amended' }),
   ];
-  const day = aDay('2026-03-02', 2, stages);
+  const day = { ...aDay('2026-03-02', 2, stages), time_zone };
   const leg = { ...(day.legs[0] as LegEntry), ...over };
   renderInRally(<LegLine race={aRace({ days: [{ ...day, legs: [leg] }] })} day={day} leg={leg} />);
   return document.querySelector('[data-leg="2"]')?.textContent ?? null;
@@ -31,10 +31,16 @@ describe('a leg in a line', () => {
     ['provisional', '◇Provisional v1'],
     ['amended', 'ΔAmended v1'],
     ['official', '✓Official v1'],
-  ])('%s says so with version and time, in the time of the day', (state, words) => {
+  ])('%s says so with version and time', (state, words) => {
     const published_at = '2026-03-02T17:32:00.000Z';
     expect(told({ status: 'provisional', state, version: 1, published_at })).toBe(
       `Leg 2: 1 of 2 stages official, 1 amended${words} 2 Mar, 18:32`,
     );
+  });
+
+  it('has the time of the rally, as the page it leads to', () => {
+    const published_at = '2026-03-02T17:32:00.000Z';
+    const away = { status: 'provisional', state: 'provisional', version: 1, published_at };
+    expect(told(away, 'Asia/Riyadh')).toContain('2 Mar, 18:32');
   });
 });

@@ -31,7 +31,7 @@ export function LegLine({ race, day, leg }: LegLineProps) {
       {state !== 'live' && (
         <span className={styles.published}>
           <StateBadge state={state}>{say('publication.version', { word, version })}</StateBadge>{' '}
-          {at && sayInstant(at, day.time_zone, tag)}
+          {at && sayInstant(at, index.time_zone, tag)}
         </span>
       )}
     </p>

@@ -236,6 +236,8 @@ describe('publication state', () => {
       ['completed', 'running', 'after/SS1', 'live', 'unofficial'],
       ['official', 'to_run', 'race', 'live', 'unofficial'],
       ['official', 'official', 'race', 'live', 'unofficial'],
+      ['cancelled', 'to_run', 'stage/SS1', 'official', 'cancelled'],
+      ['cancelled', 'cancelled', 'race', 'live', 'cancelled'],
     ])('SS1 %s, SS2 %s: %s, recorded as %s, is shown as %s', (first, second, key, state, shown) => {
       expect(publicationState(raceWith(first, second), key, state)).toBe(shown);
     });

@@ -10,7 +10,8 @@ import page from '../frame/page.module.css';
 import { useSay } from '../language/text.tsx';
 import { FeedTrouble } from '../state/page-gate.tsx';
 import { CheckedHash } from './checked-hash.tsx';
-import { PublicationLine } from './publication-line.tsx';
+import { PostedLine } from './publication-line.tsx';
+import type { Published } from './use-posted.ts';
 import { usePublished, useVersions } from './use-versions.ts';
 
 export type DrawBody<Body extends PageBody> = (page: Page<Body>) => ReactNode;
@@ -89,7 +90,10 @@ function OneVersion({ of, version, draw }: OneVersionProps) {
       <Banner tone="warning" action={<ToNow />}>
         {say(version < last ? 'version.superseded' : 'version.last', { version, last })}
       </Banner>
-      <PublicationLine page={shown as Parameters<typeof PublicationLine>[0]['page']} />
+      <PostedLine
+        page={shown as Page<Published>}
+        posted={{ at: published.value.published_at, clerk: published.value.clerk }}
+      />
       {draw(shown)}
       <CheckedHash sha256={published.value.sha256} body={published.value.body} />
     </div>

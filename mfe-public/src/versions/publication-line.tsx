@@ -1,39 +1,38 @@
 /** The state of a table in one line: live, provisional with its protest count-down, amended with the reason, official, cancelled. */
-import type { Page, PageBody, Publication } from '@bivouac/data/feed';
+import type { Page } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { StateBadge } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { useNow } from '../feed/use-now.ts';
 import { sayInstant, sayWhen } from '../language/dates.ts';
 import { useLanguage } from '../language/text.tsx';
-import { isCalledOff } from '../structure/called-off.ts';
 import { publicationState } from '../structure/publication-state.ts';
 import { raceByCode } from '../structure/race-of.ts';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './publication-line.module.css';
+import { type Posted, type Published, usePosted } from './use-posted.ts';
 import { VersionsButton } from './versions-button.tsx';
 
-type Published = PageBody & Publication;
-
 export function PublicationLine({ page }: { page: Page<Published> }) {
+  return <PostedLine page={page} posted={usePosted(page)} />;
+}
+
+/** `posted`: where the list of versions was read already. */
+export function PostedLine({ page, posted }: { page: Page<Published>; posted: Posted }) {
   const { say, tag } = useLanguage();
   const { index } = useRally();
   const { body, version } = page;
   const zone = index.time_zone;
-  const at = body.published_at ?? page.as_of;
-  const race = raceByCode(index, page.race);
-  // A leg of nothing but cancelled stages is never published, and a cancelled stage is from the start: neither word says what became of it.
-  const isOff = race !== null && isCalledOff(race, body.key);
-  const state = isOff ? 'cancelled' : publicationState(race, body.key, body.state);
+  const state = publicationState(raceByCode(index, page.race), body.key, body.state);
   const word = wordOf(say, 'publication', state);
   const isLive = body.state === 'live';
   const named = version > 0 && !isLive ? say('publication.version', { word, version }) : word;
   return (
     <div className={styles.line}>
       <StateBadge state={state}>{named}</StateBadge>
-      {!isLive && (
+      {!isLive && posted.at && (
         <span className={styles.signed}>
-          {[sayInstant(at, zone, tag), body.clerk].filter(Boolean).join(' · ')}
+          {[sayInstant(posted.at, zone, tag), posted.clerk].filter(Boolean).join(' · ')}
         </span>
       )}
       {body.state !== 'official' && body.protest_until && (

@@ -17,10 +17,13 @@ export interface Answered<Value> {
   problem: FeedProblem | null;
 }
 
-/** `shown`: the version on the screen; another one may mean a longer list. */
-export function useVersions(ref: PageRef, shown: number): Answered<PageVersions> {
+/** `shown`: the version on the screen; another one may mean a longer list. `ref` null: nothing is wanted. */
+export function useVersions(ref: PageRef | null, shown: number): Answered<PageVersions> {
   const feed = useFeedAddress();
-  return useAnswer(`${nameOf(ref)}\n${shown}`, (signal) => fetchPageVersions(feed, ref, { signal }));
+  return useAnswer(
+    ref && `${nameOf(ref)}\n${shown}`,
+    async (signal) => ref && (await fetchPageVersions(feed, ref, { signal })),
+  );
 }
 
 export function usePublished<Body extends PageBody>(
@@ -35,16 +38,17 @@ export function usePublished<Body extends PageBody>(
 
 const nameOf = ({ rally, race, key }: PageRef) => `${rally}\n${race}\n${key}`;
 
-/** `name` says what is asked: an answer to another question is never shown. */
+/** `name` says what is asked: an answer to another question is never shown. null: nothing is. */
 export function useAnswer<Value>(
-  name: string,
-  ask: (signal: AbortSignal) => Promise<FeedResult<Value>>,
+  name: string | null,
+  ask: (signal: AbortSignal) => Promise<FeedResult<Value> | null>,
 ): Answered<Value> {
   const [seen, setSeen] = useState<{ name: string; answer: FeedResult<Value> } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says what is asked
   useEffect(() => {
+    if (name === null) return;
     const stop = new AbortController();
-    void ask(stop.signal).then((answer) => !stop.signal.aborted && setSeen({ name, answer }));
+    void ask(stop.signal).then((answer) => answer && !stop.signal.aborted && setSeen({ name, answer }));
     return () => stop.abort();
   }, [name]);
   if (seen?.name !== name) return { value: null, problem: null };

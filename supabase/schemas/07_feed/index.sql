@@ -37,9 +37,13 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'date', d.date, 'time_zone', coalesce(d.time_zone, p_zone), 'legs', (
         select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'number', l.number, 'name', l.name, 'status', timing.leg_status(l.id),
-          'state', coalesce(p.state, 'live'), 'version', coalesce(p.version, 0), 'published_at', timing.instant(p.published_at),
+          'state', coalesce(p.state, 'live'), 'version', coalesce(p.version, 0),
+          'published_at', timing.instant(coalesce(k.published_at, p.published_at)),
           'stages', timing.stages_json(l.id), 'controls', timing.controls_json(l.id)) order by l.number), '[]')
-        from public.legs l left join timing.leg_pages p on p.leg_id = l.id where l.day_id = d.id)) order by d.date), '[]')
+        from public.legs l left join timing.leg_pages p on p.leg_id = l.id
+        -- As its list of versions says it: the page itself says when an official posted it last, whatever amended it since.
+        left join timing.snapshots k on k.race_id = p_race and k.key = 'leg/' || l.number and k.version = p.version and k.state = p.state
+        where l.day_id = d.id)) order by d.date), '[]')
     from public.days d where d.race_id = p_race);
 end $$;
 

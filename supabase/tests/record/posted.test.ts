@@ -49,6 +49,17 @@ async function receivedAt(id: string): Promise<number> {
   const [row] = await stack.sql`select received_at from public.facts where id = ${id}`;
   return Date.parse(String((row as { received_at: Date }).received_at.toISOString()));
 }
+async function versionsOf(key: string) {
+  const query = new URLSearchParams({ rally: rally.code, race: 'main', key });
+  const answer = await fetch(`${stack.url}/rest/v1/rpc/page_versions?${query}`, {
+    headers: { apikey: stack.publishableKey },
+  });
+  const { versions } = (await answer.json()) as {
+    versions: { is_cancelled: boolean; published_at: string; reason: string }[];
+  };
+  return versions;
+}
+
 const body = async (key: string) => (await rally.page(key)).body as Record<string, string | null>;
 
 test('protests against a change run from the fact that made it, and a rebuild says the same', async () => {
@@ -114,13 +125,7 @@ test('the list of versions calls a cancellation by its name, and what comes back
   expect(await tell([cancel])).toEqual(['accepted']);
   const back = rally.fact('void', { target: cancel.id, reason: 'The bikes were meant' });
   expect(await tell([back])).toEqual(['accepted']);
-  const query = new URLSearchParams({ rally: rally.code, race: 'main', key: 'stage/SS1' });
-  const answer = await fetch(`${stack.url}/rest/v1/rpc/page_versions?${query}`, {
-    headers: { apikey: stack.publishableKey },
-  });
-  const { versions } = (await answer.json()) as {
-    versions: { is_cancelled: boolean; published_at: string; reason: string }[];
-  };
+  const versions = await versionsOf('stage/SS1');
   expect(versions.map(({ is_cancelled, reason }) => [is_cancelled, reason])).toEqual([
     [false, 'Posted late'],
     [true, 'A car burns'],
@@ -128,6 +133,27 @@ test('the list of versions calls a cancellation by its name, and what comes back
   ]);
   const times = versions.map(({ published_at }) => published_at);
   expect([...times].sort()).toEqual(times);
+});
+
+test('the overview of a rally has an amended leg posted when the list of its versions does', async () => {
+  const off = { kind: 'stage_status', stage: 'SS2', status: 'cancelled', reason: 'Ice' } as FactStory;
+  const penalty = {
+    kind: 'penalty',
+    number: '1',
+    kind_of: 'misc',
+    ms: '1:00',
+    stage: 'SS1',
+    reason: 'Helped',
+  };
+  for (const fact of [off, penalty as FactStory]) expect(await tell(items(fact))).toEqual(['accepted']);
+  const index = (await rally.page('index')).body as unknown as {
+    races: { days: { legs: { state: string; version: number; published_at: string }[] }[] }[];
+  };
+  const leg = index.races[0]?.days[0]?.legs[0];
+  expect(leg?.state).toBe('amended');
+  expect(await versionsOf('leg/1')).toContainEqual(
+    expect.objectContaining({ version: leg?.version, state: 'amended', published_at: leg?.published_at }),
+  );
 });
 
 test('a reason for setting a stage back is none for a protest time that is over: that is asked', async () => {
