@@ -58,12 +58,29 @@ language sql stable set search_path = '' as $$
   from points p
 $$;
 
+-- How many crews of a stage start it, started it, are out on it, are through it, and stopped. A time given for a stage that was missed is
+-- no finish: whoever starts again stopped there, or never came.
+create or replace function timing.stage_counts(p_stage uuid)
+returns table (starters bigint, started bigint, on_it bigint, done bigint, gone bigint)
+language plpgsql stable rows 1 set search_path = '' as $$
+begin
+  return query
+  select count(*) filter (where r.status not in ('not_started', 'cancelled')
+      and (r.start_at is not null or not (r.status = 'retired' or g.is_back))),
+    count(*) filter (where r.start_at is not null), count(*) filter (where r.status = 'on_stage'),
+    count(*) filter (where r.start_at is not null and r.time_ms is not null and not g.is_back),
+    count(*) filter (where r.start_at is not null and (r.status in ('retired', 'not_finished') or g.is_back))
+  from timing.stage_results r
+  cross join lateral (select r.finish_at is null and 'restart' = any(r.marks) as is_back) g
+  where r.stage_id = p_stage;
+end $$;
+
 create or replace function timing.race_progress_json(p_race uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'date', d.date,
     'status', coalesce(t.status, 'to_run'), 'state', coalesce(t.state, 'live'), 'checked', timing.is_checked(s.id),
-      'starters', o.starters, 'started', o.started, 'out', o.out, 'done', o.done, 'gone', o.gone,
-      'first_due_at', timing.instant(o.first_due_at),
+      'starters', o.starters, 'started', o.started, 'out', o.on_it, 'done', o.done, 'gone', o.gone,
+      'first_due_at', (select timing.instant(min(a.stage_due_at)) from timing.assigned_starts a where a.stage_id = s.id),
       'proposed', (select count(*) from timing.penalty_rows p where p.race_id = p_race and p.stage_id = s.id and p.status = 'proposed'),
       -- Of stages that are over or not begun, the counts are enough.
       'points', case when coalesce(t.status, 'to_run') in ('to_run', 'official', 'cancelled') then '[]' else (
@@ -76,17 +93,7 @@ language sql stable set search_path = '' as $$
   join public.legs l on l.id = s.leg_id
   join public.days d on d.id = l.day_id
   left join timing.stage_states t on t.stage_id = s.id
-  cross join lateral (
-    -- A time given for a stage that was missed is no finish: whoever starts again stopped there, or never came.
-    select count(*) filter (where r.status not in ('not_started', 'cancelled')
-      and (r.start_at is not null or not (r.status = 'retired' or g.is_back))) as starters,
-      count(*) filter (where r.start_at is not null) as started, count(*) filter (where r.status = 'on_stage') as out,
-      count(*) filter (where r.start_at is not null and r.time_ms is not null and not g.is_back) as done,
-      count(*) filter (where r.start_at is not null and (r.status in ('retired', 'not_finished') or g.is_back)) as gone,
-      (select min(a.stage_due_at) from timing.assigned_starts a where a.stage_id = s.id) as first_due_at
-    from timing.stage_results r
-    cross join lateral (select r.finish_at is null and 'restart' = any(r.marks) as is_back) g
-    where r.stage_id = s.id) o
+  cross join lateral timing.stage_counts(s.id) o
   where s.race_id = p_race and s.kind not in ('liaison', 'shakedown')
 $$;
 

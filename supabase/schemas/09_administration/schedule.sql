@@ -1,12 +1,11 @@
 -- The schedule of a race: its stages and controls, as ordered events, and as bars of days.
 
--- How many crews started a stage, are through it, are out on it, and wait for a decision.
+-- How many crews a stage has on its list, how many started it, are through it, with a given time too, and are out on it.
 create or replace function timing.stage_progress_json(p_stage uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('listed', (select count(*) from timing.assigned_starts where stage_id = p_stage),
-    'started', count(*) filter (where start_at is not null), 'finished', count(*) filter (where finish_at is not null),
-    'on_stage', count(*) filter (where status = 'on_stage'))
-  from timing.stage_results where stage_id = p_stage
+    'started', c.started, 'finished', c.done, 'on_stage', c.on_it)
+  from timing.stage_counts(p_stage) c
 $$;
 
 -- Of a cancelled stage: the fact that cancelled it, and where the stage is once that is taken back; null: it is not cancelled.

@@ -79,6 +79,17 @@ describe('progress', () => {
     expect((await stages())[0]?.points[1]).toMatchObject({ code: 'WP1', missing: 1 });
   });
 
+  test('who was given a time is through the stage, in its progress and in the schedule', async () => {
+    const [race] = await stack.sql<{ id: string }[]>`
+      select id from public.races where rally_id = ${rally.rallyId} and code = 'main'`;
+    const given = rally.fact('notional', { number: '3', stage: 'SS1', ms: 500_000, reason: 'Blocked' });
+    await rally.answers([given]);
+    expect((await stages())[0]).toMatchObject({ started: 3, out: 1, done: 2, gone: 0 });
+    const { data } = await rally.door.organizer.rpc('schedule', { race: race?.id });
+    expect(data[0].legs[0].stages[0].progress).toMatchObject({ started: 3, on_stage: 1, finished: 2 });
+    await rally.answers([rally.fact('void', { target: given.id, reason: 'Another crew' })]);
+  });
+
   test('two values that differ are doubtful until one of them is chosen; a number nobody has until it is given to a crew', async () => {
     const other = rally.chrono('1', 'FINISH-SS1', '08:08:30', { source: 'phone' });
     const unknown = rally.chrono('77', 'FINISH-SS1', '08:09:00');
