@@ -110,6 +110,7 @@ describe('a correction in words', () => {
     ['delay', '360000', '6:00 min'],
     ['delay.void', '3900000', '1:05:00 h'],
     ['notional_range', '3-9 600000', 'positions 3 to 9: 10:00'],
+    ['notional_range', '6-6 600000', '10:00'],
     ['retirement', '12 permanent', '12 · For good'],
     ['stage_status', 'to_run', 'To run'],
     ['start_slots', 'v2', 'version 2'],

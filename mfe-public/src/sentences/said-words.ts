@@ -24,6 +24,8 @@ const WRITERS: Record<string, Writer> = {
   notional: ([number, ms]) => joined(number, time(ms)),
   notional_range: ([places = '', ms], say) => {
     const [from = '', to = ''] = places.split('-');
+    // Given to one crew, which the correction names.
+    if (from === to) return time(ms);
     return say('correction.positions', { from, to, time: time(ms) });
   },
   overspeed: ([number, kmh]) => joined(number, `${kmh} km/h`),

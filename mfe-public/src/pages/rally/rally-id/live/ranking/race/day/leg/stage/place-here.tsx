@@ -1,10 +1,10 @@
 /** The two places of a crew at a waypoint, never in one cell: its own on this stage, and the virtual one in the general. */
-import type { CountedSplit } from '@bivouac/data/feed';
 import { Duration } from '@bivouac/ui';
 import styles from './stage.module.css';
+import { placeAt, type TiedSplit, virtualPlaceAt } from './tied-splits.ts';
 
 interface PlaceProps {
-  split: CountedSplit | undefined;
+  split: TiedSplit | undefined;
   precisionMs: number;
 }
 
@@ -12,7 +12,7 @@ export function StagePlace({ split, precisionMs, isTimeShown }: PlaceProps & { i
   if (!split) return <Duration ms={null} />;
   return (
     <span className={styles.stack}>
-      <b>{split.position}</b>
+      <b>{placeAt(split)}</b>
       <small className={styles.onlyNarrow}>
         {isTimeShown ? <Duration ms={split.time_ms} precisionMs={precisionMs} /> : split.code}
       </small>
@@ -23,5 +23,5 @@ export function StagePlace({ split, precisionMs, isTimeShown }: PlaceProps & { i
 /** `◇ 2`: never a result, so always with the sign of what is provisional. */
 export function VirtualPlace({ split }: Pick<PlaceProps, 'split'>) {
   if (!split || split.virtual_position === null) return <Duration ms={null} />;
-  return <span className={styles.virtualPlace}>◇ {split.virtual_position}</span>;
+  return <span className={styles.virtualPlace}>◇ {virtualPlaceAt(split)}</span>;
 }

@@ -13,6 +13,7 @@ import { latestSplit } from './latest-split.ts';
 import { RunningClock } from './running-clock.tsx';
 import { runningGroup } from './running-order.ts';
 import styles from './stage.module.css';
+import { placeAt, virtualPlaceAt } from './tied-splits.ts';
 
 /** Nothing is said of starts more than an hour away. */
 const SOON_MS = 3_600_000;
@@ -39,7 +40,7 @@ export function Whereabouts({ row, points, isShort = false }: WhereaboutsProps) 
   if (row.status !== 'on_stage') return null;
   const km = points.find(({ code }) => code === split?.code)?.distance_m ?? null;
   const words = isShort
-    ? [split?.code, split?.virtual_position != null && `◇ ${split.virtual_position}`]
+    ? [split?.code, split?.virtual_position != null && `◇ ${virtualPlaceAt(split)}`]
     : [split?.code ?? wordOf(say, 'status', row.status), km !== null && sayKm(km, tag)];
   return (
     <span className={styles.where}>
@@ -55,7 +56,7 @@ export function PlaceThere({ row, gained = 0 }: { row: StageRow; gained?: number
   if (!split) return null;
   return (
     <span className={styles.placeThere} title={say('column.stagePlaceTitle')}>
-      {split.position}
+      {placeAt(split)}
       <PositionChange
         places={gained}
         label={

@@ -3,6 +3,7 @@ import type { StageRow } from '@bivouac/data/feed';
 import { Duration, Mark } from '@bivouac/ui';
 import { useSay } from '#language/text.tsx';
 import styles from './stage.module.css';
+import { placeAt } from './tied-splits.ts';
 
 interface SplitCellProps {
   row: StageRow;
@@ -18,7 +19,7 @@ export function SplitCell({ row, code, precisionMs }: SplitCellProps) {
     <span className={split.position === 1 ? styles.best : styles.split}>
       {split.position === 1 && <Mark glyph="●" tone="best" label={say('mark.best')} />}{' '}
       <Duration ms={split.time_ms} precisionMs={precisionMs} />
-      <sup className={styles.rank}>{split.position}</sup>
+      <sup className={styles.rank}>{placeAt(split)}</sup>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { runningColumns } from './running-columns.tsx';
 import { gainedSincePoint, runningGap } from './running-gaps.ts';
 import { bestAtPoints, inRunningOrder, isRunning, lossThere, runningGroup } from './running-order.ts';
 import { heatOf, splitPoints, splitTable } from './splits.ts';
+import { placeAt, virtualPlaceAt, withTiedSplits } from './tied-splits.ts';
 import { busiestPoint } from './waypoint-passages.ts';
 import { withAdded } from './with-added.ts';
 
@@ -227,6 +228,21 @@ describe('a stage being driven', () => {
   it('counts the loss against the best at the same point, and none where no point was passed', () => {
     const best = bestAtPoints(rows);
     expect(rows.map((row) => lossThere(row, best))).toEqual([0, null, null, null, 0, 50, null, null, null]);
+  });
+});
+
+describe('withTiedSplits', () => {
+  it('marks the places that crews share at a point, on the stage and in the virtual general', () => {
+    const there = (code: string, position: number, virtual_position: number | null) =>
+      ({ code, position, virtual_position }) as CountedSplit;
+    const tied = withTiedSplits([
+      aRow('1', 'finished', { splits: [there('WP1', 1, 2), there('WP2', 1, 1)] }),
+      aRow('2', 'on_stage', { splits: [there('WP1', 1, 1)] }),
+      aRow('3', 'on_stage', { splits: [there('WP1', 3, 2), there('WP2', 2, null)] }),
+    ]);
+    expect(
+      tied.map(({ splits }) => splits.map((split) => `${placeAt(split)} ${virtualPlaceAt(split)}`)),
+    ).toEqual([['=1 =2', '1 1'], ['=1 1'], ['3 =2', '2 –']]);
   });
 });
 

@@ -32,6 +32,7 @@ import { splitRooms } from './split-rooms.ts';
 import own from './stage.module.css';
 import { stageColumns } from './stage-columns.tsx';
 import { StageNotes } from './stage-notes.tsx';
+import { withTiedSplits } from './tied-splits.ts';
 import { WaypointOrder } from './waypoint-order.tsx';
 import { withAdded } from './with-added.ts';
 
@@ -82,7 +83,10 @@ function Lists({
   isByWaypoint: boolean;
 }) {
   const filter = useFilter();
-  const body = useMemo(() => withAdded(filterRows(page.body, filter)), [page.body, filter]);
+  const body = useMemo(() => {
+    const filtered = withAdded(filterRows(page.body, filter));
+    return { ...filtered, rows: withTiedSplits(filtered.rows) };
+  }, [page.body, filter]);
   if (isByWaypoint) return <WaypointOrder body={body} race={race} />;
   const isDriven = isRunning(body.rows);
   return (
