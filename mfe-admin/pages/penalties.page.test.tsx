@@ -189,6 +189,33 @@ describe('the register', () => {
       });
   });
 
+  it.each([
+    ['confirmed', 'amend', false, /^SS1 · .*\+3:00P Confirmed, amended$/],
+    ['cancelled', 'cancel', false, /^SS1 · .*\+3:00P Cancelled$/],
+    ['confirmed', 'confirm', true, /^SS1 · .*\+3:00P Confirmed 1 decision waits$/],
+    [null, null, false, /^Its penalty was withdrawn$/],
+  ])('says what became of a penalty that is %s by %s', async (status, verdict, isHeld, words) => {
+    const { penalties } = later.answered<{ penalties: { id: string }[] }>('penalty_list');
+    const id = penalties[0]?.id;
+    const decided = rpc('penalty_list', (list) => ({
+      ...list,
+      penalties: list.penalties
+        .filter((one: { id: string }) => status !== null || one.id !== id)
+        .map((one: { id: string }) => (one.id === id ? { ...one, status, verdict } : one)),
+      said: list.said.map((one: { about: string }) => ({ ...one, held: isHeld && one.about === id })),
+    }));
+    const about = rpc('protest_list', (list) => ({
+      ...list,
+      protests: list.protests.map((one: object) => ({ ...one, penalty: id })),
+    }));
+    await openPage(later.with(decided, about), { path: `${later.at('penalties')}?view=register` });
+    await expect.element(css('[data-protested]')).toMatchTextContent(words);
+    if (!isHeld) return;
+    await press('Answer', entry);
+    await userEvent.selectOptions(field('Outcome', entry), 'Upheld');
+    await expect.element(css('[data-about]')).toMatchTextContent(/SS1.*\+3:00/);
+  });
+
   it('opens a new protest for the crew and the penalty it comes from', async () => {
     const opened = await openPage(later.with(accepting), { path: later.at('penalties') });
     await pressOn('212', '{Enter}');

@@ -88,6 +88,15 @@ function isVerdictOn(penalty: JudgedPenalty, said: SaidOfPenalty): boolean {
   return said.kind === 'penalty_decision' ? said.about === penalty.id : speaksOf(said, penalty);
 }
 
+/** How many decisions on a penalty wait to be accepted. */
+export function waitingOn(penalty: JudgedPenalty, said: readonly SaidOfPenalty[]): number {
+  const isAbout = (one: SaidOfPenalty | undefined): boolean =>
+    one !== undefined && (one.about === penalty.id || speaksOf(one, penalty));
+  return said.filter(
+    (one) => one.held && one.standing && (isAbout(one) || isAbout(said.find(({ id }) => id === one.about))),
+  ).length;
+}
+
 export function speaksOf(said: SaidOfPenalty, penalty: JudgedPenalty): boolean {
   if (said.kind !== 'bulk_decision' || said.rule === null) return false;
   const place = said.waypoint ? 'waypoint' : said.control ? 'control' : 'stage';

@@ -7,6 +7,7 @@ import * as basics from '@bivouac/ui/basics';
 import type { ReactNode } from 'react';
 import { spokenInstant } from '../forms/hours.ts';
 import { useSay } from '../language/language.ts';
+import { Amount, Status } from '../penalties/amount.tsx';
 import { pageName } from '../penalties/page-name.ts';
 import styles from './protests.module.css';
 import { minutesSaid, windowOf } from './window.ts';
@@ -15,14 +16,17 @@ interface EntryProps {
   protest: RegisteredProtest;
   names: string;
   penalty: JudgedPenalty | undefined;
+  /** Decisions on it that wait to be accepted. */
+  waiting: number;
   timeZone: string;
   nowMs: number;
   onPenalty(): void;
   children?: ReactNode;
 }
 
-export function ProtestEntry({ protest, names, penalty, timeZone, nowMs, onPenalty, children }: EntryProps) {
+export function ProtestEntry({ protest, names, penalty, waiting, ...props }: EntryProps) {
   const say = useSay();
+  const { timeZone, nowMs, onPenalty, children } = props;
   const { answer, state, said } = protest;
   const window = windowOf(protest, nowMs);
   const clock = (at: string) => spokenInstant(at, timeZone);
@@ -42,10 +46,22 @@ export function ProtestEntry({ protest, names, penalty, timeZone, nowMs, onPenal
       </p>
       <p dir="auto">{protest.subject}</p>
       <p className={basics.row}>
-        {penalty && (
-          <button type="button" className={styles.open} onClick={onPenalty}>
-            {penaltySentence(penalty, say, timeZone)}
-          </button>
+        {protest.penalty && (
+          <span data-protested>
+            {penalty ? (
+              <>
+                <button type="button" className={styles.open} onClick={onPenalty}>
+                  {[penalty.stage ?? penalty.control, penaltySentence(penalty, say, timeZone)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </button>{' '}
+                <Amount {...penalty} /> <Status {...penalty} />
+                {waiting > 0 && <> {say('judge.held', { count: waiting })}</>}
+              </>
+            ) : (
+              say('protests.penaltyGone')
+            )}
+          </span>
         )}
         {protest.page && (
           <span>

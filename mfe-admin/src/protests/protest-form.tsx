@@ -2,7 +2,7 @@
 import type { Fact, PenaltyList, ProtestList, RegisteredProtest } from '@bivouac/data';
 import { wordOf } from '@bivouac/i18n';
 import { live } from '@bivouac/live';
-import { newId, readCrewNumber } from '@bivouac/rules';
+import { formatGap, newId, readCrewNumber } from '@bivouac/rules';
 import { penaltySentence } from '@bivouac/sentences';
 import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
@@ -11,8 +11,11 @@ import { DecisionForm } from '../forms/decision-form.tsx';
 import { DraftLine } from '../forms/draft-line.tsx';
 import { fieldOf, instantOf } from '../forms/hours.ts';
 import { useDraft } from '../forms/use-draft.ts';
-import { useSay } from '../language/language.ts';
+import { type Say, useSay } from '../language/language.ts';
 import { pageName } from '../penalties/page-name.ts';
+
+const priceOf = ({ unit, ms }: PenaltyList['penalties'][number], say: Say): string =>
+  unit === 'time' ? formatGap(ms, 1_000) : wordOf(say, 'unit', unit);
 
 interface ProtestFormProps {
   where: { rally: string; race: string };
@@ -119,7 +122,9 @@ export function ProtestForm({
             <option value="">{say('protests.noPenalty')}</option>
             {ofCrew.map((one) => (
               <option key={one.id} value={one.id}>
-                {[one.stage ?? one.control, penaltySentence(one, say, timeZone)].filter(Boolean).join(' · ')}
+                {[one.stage ?? one.control, penaltySentence(one, say, timeZone), priceOf(one, say)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </option>
             ))}
           </select>

@@ -4,6 +4,7 @@ import { Field } from '@bivouac/ui';
 import * as basics from '@bivouac/ui/basics';
 import { durationOf } from '../forms/durations.ts';
 import { useSay } from '../language/language.ts';
+import { About } from '../penalties/about.tsx';
 import { verdictsOn } from '../penalties/judging.ts';
 
 export interface Consequence {
@@ -48,6 +49,7 @@ export function ProtestedPenalty({ penalty, consequence, onChange }: ProtestedPe
   const verdicts = ['dismiss', ...(penalty.unit === 'time' ? (['amend'] as const) : [])] as const;
   return (
     <>
+      <About penalties={[penalty]} />
       <Field label={say('protests.penaltyBecomes')} hint={say('protests.penaltyBecomesHint')}>
         <select
           value={verdict}

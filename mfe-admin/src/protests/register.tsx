@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { ReasonForm } from '../forms/reason-form.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useSay } from '../language/language.ts';
+import { waitingOn } from '../penalties/judging.ts';
 import type { Race } from '../rally/race-frame.tsx';
 import { useLiveAnswer } from '../rally/use-live-answer.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -73,6 +74,10 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
     .filter((one) => (state ? one.state === state : one.state !== 'taken_back'))
     .sort((a, b) => isOpen(a) - isOpen(b));
   const penaltyOf = ({ penalty }: RegisteredProtest) => list.penalties.find(({ id }) => id === penalty);
+  const waitingFor = (protest: RegisteredProtest) => {
+    const penalty = penaltyOf(protest);
+    return penalty ? waitingOn(penalty, list.said) : 0;
+  };
   const acts = (protest: RegisteredProtest) => {
     const is = (what: Open['what']) =>
       open !== null && 'id' in open && open.id === protest.id && open.what === what;
@@ -167,6 +172,7 @@ export function Register({ rally, race, list, onPenalty }: RegisterProps) {
                 protest={protest}
                 names={list.crews.find(({ number }) => number === protest.number)?.names.join(', ') ?? ''}
                 penalty={penaltyOf(protest)}
+                waiting={waitingFor(protest)}
                 timeZone={rally.time_zone}
                 nowMs={nowMs}
                 onPenalty={() => protest.penalty && onPenalty(protest.penalty)}

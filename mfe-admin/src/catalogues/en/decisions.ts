@@ -140,6 +140,7 @@ export default {
   'protests.outcome.withdrawn': 'Withdrawn by the crew',
   'protests.penaltyBecomes': 'The penalty',
   'protests.penaltyBecomesHint': 'While an upheld protest leaves it counting, its stage cannot be official.',
+  'protests.penaltyGone': 'Its penalty was withdrawn',
   'protests.penaltyLater': 'Decide later',
   'protests.upheldReason': 'Protest upheld',
   'protests.words': 'Answer',

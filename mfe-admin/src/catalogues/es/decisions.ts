@@ -149,6 +149,7 @@ export default {
   'protests.penaltyBecomes': 'La penalización',
   'protests.penaltyBecomesHint':
     'Mientras la reclamación esté estimada y la penalización cuente, el tramo no puede ser oficial.',
+  'protests.penaltyGone': 'Su penalización se retiró',
   'protests.penaltyLater': 'Decidir más tarde',
   'protests.upheldReason': 'Reclamación estimada',
   'protests.words': 'Respuesta',

@@ -149,6 +149,7 @@ export default {
   'protests.penaltyBecomes': 'La pénalité',
   'protests.penaltyBecomesHint':
     'Tant que la réclamation est fondée et que la pénalité compte, la spéciale ne peut pas être officielle.',
+  'protests.penaltyGone': 'Sa pénalité a été retirée',
   'protests.penaltyLater': 'Décider plus tard',
   'protests.upheldReason': 'Réclamation fondée',
   'protests.words': 'Réponse',
