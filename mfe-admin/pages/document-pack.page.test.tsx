@@ -1,10 +1,47 @@
 /** The document pack of a day: it is made from pages that were read past every cache, and not published before all of them are there. */
-import { css, recording, rpc } from '@bivouac/testing';
+import { css, page, recording, rpc } from '@bivouac/testing';
 import { expect, it } from 'vitest';
 import { button } from './admin-page.ts';
 import { openPage } from './open.ts';
 
 const office = await recording('office-official');
+
+const PAGE = {
+  feed: 1,
+  rally: 'R',
+  race: 'main',
+  revision: 1,
+  as_of: '2026-03-08T19:00:00.000Z',
+  version: 0,
+};
+const state = (now: string) =>
+  rpc('page', (recorded, { sent }) => {
+    const { key = '' } = (sent ?? {}) as { key?: string };
+    return key.includes('after/') ? { ...PAGE, key, body: { key, state: now, rows: [] } } : recorded;
+  });
+const none = rpc('same_published', (_, { sent }) =>
+  (sent as { documents: object[] }).documents.map(() => []),
+);
+
+it('gives a document the number of what it replaces, and the others new ones', async () => {
+  const there = rpc('same_published', (_, { sent }) =>
+    (sent as { documents: object[] }).documents.map((_one, at) =>
+      at === 0 ? [{ id: 'd', number: '41', version: 2, title: 'Overall', state: 'published', by: null }] : [],
+    ),
+  );
+  await openPage(office.with(state('official'), there), { path: `${office.at('documents')}?view=packet` });
+  await expect
+    .element(css('[data-item=overall]'))
+    .toMatchTextContent('Classification 41, replaces version 2');
+  await expect.element(css('[data-item=teams]')).not.toMatchTextContent('replaces');
+});
+
+it('is not made from a page that was set back', async () => {
+  await openPage(office.with(state('live'), none), { path: `${office.at('documents')}?view=packet` });
+  await expect
+    .element(page.getByText('This classification is published with its stage: publish the stage first.'))
+    .toBeVisible();
+});
 
 it('waits for the page of the teams before it can be published', async () => {
   let letTeamsCome = () => {};
@@ -12,6 +49,8 @@ it('waits for the page of the teams before it can be published', async () => {
     letTeamsCome = resolve;
   });
   const server = office.with(
+    state('official'),
+    none,
     rpc('page_versions', async (recorded, { sent }) => {
       if ((sent as { key: string }).key.startsWith('teams/')) await teamsMayCome;
       return recorded;

@@ -26,6 +26,7 @@ export { legsOf, type Posting, stageText } from './paper/setting.ts';
 export { paperAddress, paperOf, titleOfPaper } from './paper-of.ts';
 export {
   aboutOf,
+  latestVersion,
   MADE_KINDS,
   type MadeKind,
   type PaperSource,

@@ -18,6 +18,7 @@ import {
   type IndexBody,
   keepPage,
   type PageBody,
+  type PageVersion,
   type PenaltiesBody,
   type PublishedPage,
   type RetirementsBody,
@@ -100,6 +101,21 @@ export async function readSource(
   };
 }
 
+/** The version that a page shows now; null: it was never published, or was set back since. */
+export async function latestVersion(
+  feed: FeedAddress,
+  of: { rally: string; race: string | null; key: string },
+  options: { signal?: AbortSignal } = {},
+): Promise<SourceResult<PageVersion | null>> {
+  const fresh = { ...options, isFresh: true };
+  const told = await fetchPageVersions(feed, of, fresh);
+  if (!told.ok) return told;
+  const last = told.value.versions.at(-1) ?? null;
+  const now = last && (await fetchPage<PageBody>(feed, of, fresh));
+  if (now && !now.ok) return now;
+  return { ok: true, value: now?.value.page?.body.state === 'live' ? null : last };
+}
+
 /** The last published version of a classification, or the page as it is where none is. */
 export async function readLatest(
   feed: FeedAddress,
@@ -109,10 +125,9 @@ export async function readLatest(
 ): Promise<SourceResult<PaperSource>> {
   if (wanted.kind !== 'classification') return readSource(feed, rally, wanted, options);
   const { race, key } = wanted;
-  const told = await fetchPageVersions(feed, { rally, race, key }, { ...options, isFresh: true });
+  const told = await latestVersion(feed, { rally, race, key }, options);
   if (!told.ok) return told;
-  const version = told.value.versions.at(-1)?.version ?? null;
-  return readSource(feed, rally, { ...wanted, version }, options);
+  return readSource(feed, rally, { ...wanted, version: told.value?.version ?? null }, options);
 }
 
 /** Of a classification or its teams, how it was published; null of what has no versions. */

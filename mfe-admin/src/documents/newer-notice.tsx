@@ -26,17 +26,19 @@ export function NewerNotice({
 }: NewerNoticeProps) {
   const say = useSay();
   if (!newer) return null;
-  const at = spokenInstant(newer.at, timeZone);
+  const at = newer.at && spokenInstant(newer.at, timeZone);
   const isSameVersion = newer.version === version;
   const { basis } = newer;
   const told = basis
     ? say('documents.basisLeft', basisLeftWords(say, { basis, version: newer.version }))
     : newer.version === null
-      ? say('documents.pageTurned', { at })
+      ? at
+        ? say('documents.pageTurned', { at })
+        : say('documents.pageSetBack')
       : say(isSameVersion ? 'documents.versionNow' : 'documents.versionThere', {
           version: newer.version,
           state: wordOf(say, 'documents.pageState', newer.state),
-          at,
+          at: at ?? '',
         });
   return (
     <div role={isAsked ? 'alert' : 'status'} data-newer>

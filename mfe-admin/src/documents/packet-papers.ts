@@ -3,9 +3,13 @@ import {
   CommandProblem,
   type CommandResult,
   type Document,
+  type DocumentRegister,
+  data,
   type FeedAddress,
+  type RaceEntry,
   type RallySetUp,
   type SameDocument,
+  samePublished,
 } from '@bivouac/data';
 import {
   aboutOf,
@@ -17,7 +21,7 @@ import {
   readSource,
   titleOfPaper,
 } from '@bivouac/papers';
-import type { PacketItem } from './packet.ts';
+import type { Numbered, PacketItem } from './packet.ts';
 import type { ReadyPaper } from './publish-papers.ts';
 import type { SameChoice } from './same-notice.tsx';
 
@@ -27,14 +31,25 @@ export interface PacketPosting extends Pick<Posting, 'at' | 'clerk' | 'protestUn
   languages: readonly PaperLanguage[];
 }
 
-export interface NumberedItem {
-  item: PacketItem;
-  number: string;
-}
+export type NumberedItem = Numbered<PacketItem>;
 
 /** What is published of the same thing already, by item and language, the last one first. */
 export type KnownSame = ReadonlyMap<string, readonly SameDocument[]>;
-export const sameKey = ({ id }: PacketItem, language: string): string => `${id} ${language}`;
+export const sameKey = ({ id }: Pick<PacketItem, 'id'>, language: string): string => `${id} ${language}`;
+
+/** By item, what it replaces in one of its languages: a document has one number in all of them. */
+export function replacedBy(
+  items: readonly Pick<PacketItem, 'id'>[],
+  languages: readonly string[],
+  same: KnownSame,
+): ReadonlyMap<string, SameDocument> {
+  return new Map(
+    items.flatMap((item) => {
+      const known = languages.flatMap((language) => same.get(sameKey(item, language))?.[0] ?? []);
+      return known[0] ? [[item.id, known[0]] as const] : [];
+    }),
+  );
+}
 
 export function thingOf(
   { kind, wanted, classCode }: PacketItem,
@@ -53,7 +68,7 @@ export function thingOf(
 
 export async function papersOf(
   source: PaperSource,
-  { item, number }: NumberedItem,
+  { item, number }: Pick<NumberedItem, 'item' | 'number'>,
   { languages, at, clerk, protestUntil }: PacketPosting,
   replacing: KnownSame = new Map(),
 ): Promise<{ language: PaperLanguage; paper: Paper }[]> {
@@ -62,7 +77,7 @@ export async function papersOf(
       const old = replacing.get(sameKey(item, language))?.[0];
       const posting = {
         kind: item.kind,
-        number: old?.number ?? number,
+        number,
         version: (old?.version ?? 0) + 1,
         at,
         clerk,
@@ -117,7 +132,7 @@ export async function readyPacket(
         paper,
         said: {
           ...thingOf(item, race, language),
-          number: old?.number ?? number,
+          number,
           title: titleOfPaper(paper),
           ...(old ? { supersedes: old.id } : {}),
           ...(choice === 'beside' && known ? { beside: known.map(({ id }) => id) } : {}),
@@ -132,4 +147,31 @@ export async function readyPacket(
     }
   }
   return { ok: true, value: ready.reverse() };
+}
+
+/** What is published already is asked again when one of these is another. */
+export const namesOf = (
+  items: readonly PacketItem[],
+  languages: readonly string[],
+  { documents }: DocumentRegister,
+) => JSON.stringify([items.map(({ id, wanted }) => [id, wanted]), languages, documents.length]);
+
+export async function sameOfPacket(
+  rally: RallySetUp,
+  race: RaceEntry,
+  items: readonly PacketItem[],
+  languages: readonly PaperLanguage[],
+): Promise<CommandResult<KnownSame>> {
+  const wanted = items.flatMap((item) => languages.map((language) => ({ item, language })));
+  const asked = await samePublished(
+    data(),
+    rally.id,
+    wanted.map(({ item, language }) => thingOf(item, race.code, language)),
+  );
+  if (!asked.ok) return asked;
+  const known = wanted.flatMap(({ item, language }, place): [string, SameDocument[]][] => {
+    const found = asked.value[place] ?? [];
+    return found.length > 0 ? [[sameKey(item, language), found]] : [];
+  });
+  return { ok: true, value: new Map(known) };
 }

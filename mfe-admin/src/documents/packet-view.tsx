@@ -10,8 +10,6 @@ import {
   type RaceEntry,
   type RallySetUp,
   recordAll,
-  type SameDocument,
-  samePublished,
 } from '@bivouac/data';
 import { type Paper, type PaperLanguage, type PaperSource, publishedOf, readLatest } from '@bivouac/papers';
 import { newId } from '@bivouac/rules';
@@ -30,20 +28,21 @@ import {
   numbered,
   type PacketItem,
   packetOf,
+  packetPagesOf,
   pageOfTheDay,
   teamsKeyOf,
 } from './packet.ts';
 import { PacketList } from './packet-list.tsx';
 import {
   type KnownSame,
+  namesOf,
   type PacketPosting,
   papersOf,
   readyPacket,
-  sameKey,
+  replacedBy,
+  sameOfPacket,
   sourceOf,
-  thingOf,
 } from './packet-papers.ts';
-import { classificationsOf } from './page-choices.ts';
 import { PaperView } from './paper-view.tsx';
 import { publishPapers } from './publish-papers.ts';
 import { type SameChoice, SameNotice } from './same-notice.tsx';
@@ -88,7 +87,10 @@ export function PacketView(props: PacketViewProps) {
           </Field>
         </div>
       )}
-      {race && <Packet key={race.id} {...props} index={index} race={race} />}
+      {race && packetPagesOf(race).length === 0 && <Panel kind="empty" title={say('race.undriven')} />}
+      {race && packetPagesOf(race).length > 0 && (
+        <Packet key={race.id} {...props} index={index} race={race} />
+      )}
     </>
   );
 }
@@ -97,7 +99,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   const { rally, register, feed, index, race, onDone } = props;
   const say = useSay();
   const { make, isBusy, trouble } = useChange();
-  const pages = classificationsOf(race).filter(({ head }) => head.startsWith('after') || head === 'race');
+  const pages = packetPagesOf(race);
   const [key, setKey] = useState(() => pageOfTheDay(race, pages));
   const [languages, setLanguages] = useState<readonly PaperLanguage[]>(() => drawnOf(rally.languages));
   const [at, setAt] = useState('');
@@ -119,10 +121,13 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
   }, [page]);
   const ofTeams = teams.value?.wanted.version == null ? null : teams.value.wanted;
   const packet = source && (!teamsKey || teams.value) ? packetOf(index, race, source, ofTeams) : [];
-  const chosen = numbered(
-    packet.filter(({ id }) => !heldBack.has(id)),
-    register.series,
+  const items = packet.filter(({ id }) => !heldBack.has(id));
+  const there = useAnswer(items.length > 0 ? namesOf(items, languages, register) : null, () =>
+    sameOfPacket(rally, race, items, languages),
   );
+  const numbersWith = (known: KnownSame | null) =>
+    numbered(items, register.series, known ? replacedBy(items, languages, known) : new Map());
+  const chosen = numbersWith(there.value);
   const documents = chosen.length * languages.length;
   const posting = (): PacketPosting => ({
     languages,
@@ -134,13 +139,15 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
     if (!source) return;
     const number = chosen.find((one) => one.item.id === item.id)?.number ?? '–';
     const done = await make(() => sourceOf(feed, rally, item, source));
-    if (done) setShown((await papersOf(done.value, { item, number }, posting())).map(({ paper }) => paper));
+    if (!done) return;
+    const papers = await papersOf(done.value, { item, number }, posting(), there.value ?? undefined);
+    setShown(papers.map(({ paper }) => paper));
   };
   const publish = async (choice: SameChoice | null = null) => {
     setCount(0);
     const may = await make(() => newer.mayPublish());
     if (!may?.value) return;
-    const asked = choice === null ? await make(() => sameOfPacket(rally, race, chosen, languages)) : null;
+    const asked = choice === null ? await make(() => sameOfPacket(rally, race, items, languages)) : null;
     if (choice === null && !asked) return;
     if (asked && asked.value.size > 0) return setSame(asked.value);
     const known = same ?? new Map();
@@ -148,7 +155,8 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
     const done = await make(async () => {
       const from = await postedSource(feed, rally, race, { source, ...signed.said });
       if (!from.ok) return from;
-      const ready = await readyPacket(feed, rally, race.code, chosen, from.value, posting(), {
+      const numbers = numbersWith(choice === 'replace' ? known : null);
+      const ready = await readyPacket(feed, rally, race.code, numbers, from.value, posting(), {
         same: known,
         choice,
       });
@@ -201,7 +209,7 @@ function Packet(props: PacketViewProps & { index: IndexBody; race: RaceEntry }) 
             <PacketList
               race={race}
               packet={packet}
-              numbers={new Map(chosen.map(({ item, number }) => [item.id, number]))}
+              numbers={new Map(chosen.map((one) => [one.item.id, one]))}
               onHold={(id) => setHeldBack((before) => toggled(before, id))}
               onPreview={preview}
             />
@@ -276,24 +284,4 @@ async function postedSource(
   if (!read.ok || read.value.wanted.version === null)
     return { ok: false, problem: new CommandProblem('busy', read.ok ? {} : { cause: read.problem }) };
   return { ok: true, value: read.value };
-}
-
-async function sameOfPacket(
-  rally: RallySetUp,
-  race: RaceEntry,
-  chosen: readonly { item: PacketItem }[],
-  languages: readonly PaperLanguage[],
-): Promise<CommandResult<KnownSame>> {
-  const wanted = chosen.flatMap(({ item }) => languages.map((language) => ({ item, language })));
-  const asked = await samePublished(
-    data(),
-    rally.id,
-    wanted.map(({ item, language }) => thingOf(item, race.code, language)),
-  );
-  if (!asked.ok) return asked;
-  const known = wanted.flatMap(({ item, language }, place): [string, SameDocument[]][] => {
-    const found = asked.value[place] ?? [];
-    return found.length > 0 ? [[sameKey(item, language), found]] : [];
-  });
-  return { ok: true, value: new Map(known) };
 }

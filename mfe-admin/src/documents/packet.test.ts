@@ -1,10 +1,18 @@
 /** Packet, safetyMarksIn, page choices and titleOfFile. */
 
-import type { RaceEntry } from '@bivouac/data';
+import type { RaceEntry, SameDocument } from '@bivouac/data';
 import type { PaperSource } from '@bivouac/papers';
 import { aPublished, aSetting } from '@bivouac/papers/invented';
 import { describe, expect, it } from 'vitest';
-import { isPublishedByItself, numbered, packetOf, pageOfTheDay, teamsKeyOf } from './packet.ts';
+import {
+  isPublishedByItself,
+  numbered,
+  packetOf,
+  packetPagesOf,
+  pageOfTheDay,
+  teamsKeyOf,
+} from './packet.ts';
+import { replacedBy, sameKey } from './packet-papers.ts';
 import { classificationsOf } from './page-choices.ts';
 import { safetyMarksIn } from './safety-marks-in.ts';
 import { titleOfFile } from './title-of-file.ts';
@@ -62,15 +70,34 @@ describe('packet', () => {
   });
 
   it('numbers go on in each series', () => {
-    const items = ['classification', 'classification', 'penalties', 'classification'].map((kind) => ({
+    const items = ['classification', 'classification', 'penalties', 'classification'].map((kind, id) => ({
+      id: String(id),
       kind,
     }));
-    expect(numbered(items, { classification: 11 }).map(({ number }) => number)).toEqual([
-      '12',
-      '13',
-      '1',
-      '14',
+    const numbers = (replaced?: Parameters<typeof numbered>[2]) =>
+      numbered(items, { classification: 11 }, replaced).map(({ number, replaces }) => [number, replaces]);
+    expect(numbers()).toEqual([
+      ['12', null],
+      ['13', null],
+      ['1', null],
+      ['14', null],
     ]);
+    expect(numbers(new Map([['1', { number: '4', version: 2 }]]))).toEqual([
+      ['12', null],
+      ['4', 2],
+      ['1', null],
+      ['13', null],
+    ]);
+  });
+
+  it('one language that is published already gives its number to all of them', () => {
+    const last = { id: 'd', number: '4', version: 2 } as SameDocument;
+    const same = new Map([
+      [sameKey({ id: 'overall' }, 'fr'), [last]],
+      [sameKey({ id: 'class RC1' }, 'en'), []],
+    ]);
+    const items = [{ id: 'overall' }, { id: 'class RC1' }];
+    expect([...replacedBy(items, ['en', 'fr'], same)]).toEqual([['overall', last]]);
   });
 
   it('a page after a stage is published with its stage', () => {
@@ -130,6 +157,9 @@ describe('page choices', () => {
     expect(classificationsOf(race).map(({ key }) => key)).toEqual([
       ...['after/SS2', 'after/SS1', 'after-leg/1', 'after-day/2026-11-24', 'stage/SS1'],
       ...['after/SS3', 'after-leg/2', 'after-day/2026-11-25', 'race', 'stage/SS3'],
+    ]);
+    expect(packetPagesOf(race).map(({ key }) => key)).toEqual([
+      ...['after/SS2', 'after/SS1', 'after-leg/1', 'after-day/2026-11-24'],
     ]);
   });
 });

@@ -1,7 +1,7 @@
 /** The evening packet of a race: the classification overall, of its teams and of every class, penalties and the next start order. */
 import type { ClassificationRow, IndexBody, RaceEntry } from '@bivouac/data';
 import type { MadeKind, PaperSource, Wanted } from '@bivouac/papers';
-import { type PageChoice, startListsOf } from './page-choices.ts';
+import { classificationsOf, isAhead, type PageChoice, startListsOf } from './page-choices.ts';
 
 export interface PacketItem {
   id: string;
@@ -73,6 +73,13 @@ export function packetOf(
   ];
 }
 
+/** What a packet can be made after: pages of which no stage is still to be run. */
+export function packetPagesOf(race: RaceEntry): PageChoice[] {
+  return classificationsOf(race).filter(
+    (page) => (page.head.startsWith('after') || page.head === 'race') && !isAhead(race, page),
+  );
+}
+
 export function pageOfTheDay(race: RaceEntry, pages: readonly PageChoice[]): string {
   const published = race.days
     .flatMap(({ legs }) => legs.flatMap(({ stages }) => stages))
@@ -94,14 +101,25 @@ function nextStartList(index: IndexBody, race: RaceEntry) {
     .find(({ stage }) => toRun.has(stage));
 }
 
-export function numbered<Item extends { kind: string }>(
+export interface Numbered<Item> {
+  item: Item;
+  number: string;
+  /** The published version that it replaces; null: it is new. */
+  replaces: number | null;
+}
+
+/** `replaced`: by item, of what each replaces the last one; its number stays, in every language. */
+export function numbered<Item extends { id: string; kind: string }>(
   items: readonly Item[],
   series: Readonly<Record<string, number>>,
-): { item: Item; number: string }[] {
+  replaced: ReadonlyMap<string, { number: string | null; version: number }> = new Map(),
+): Numbered<Item>[] {
   const given = new Map<string, number>();
   return items.map((item) => {
+    const old = replaced.get(item.id);
+    if (old?.number) return { item, number: old.number, replaces: old.version };
     const number = (given.get(item.kind) ?? series[item.kind] ?? 0) + 1;
     given.set(item.kind, number);
-    return { item, number: String(number) };
+    return { item, number: String(number), replaces: null };
   });
 }

@@ -15,7 +15,8 @@ const choiceOf = (key: string): PageChoice => {
   return { key, head, rest: rest.join('/') };
 };
 
-function isAhead(race: RaceEntry, { head, rest }: PageChoice): boolean {
+/** Stages of the page are still to be run. */
+export function isAhead(race: RaceEntry, { head, rest }: PageChoice): boolean {
   return legsOf(race).some(({ day, leg }) =>
     leg.stages.some(({ code, status, kind, result_group }) => {
       if (status !== 'to_run' || kind === 'liaison' || kind === 'shakedown') return false;

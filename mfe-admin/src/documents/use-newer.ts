@@ -8,7 +8,7 @@ import {
   sha256Of,
 } from '@bivouac/data';
 import { live } from '@bivouac/live';
-import type { PaperSource, SourceResult } from '@bivouac/papers';
+import { latestVersion, type PaperSource, type SourceResult } from '@bivouac/papers';
 import { useEffect, useState } from 'react';
 import { basisNamed } from '../start-order/as-published.ts';
 import { ENTRIES } from '../start-order/draft.ts';
@@ -17,7 +17,8 @@ interface Newer {
   /** null: the page has no versions, it reads otherwise. */
   version: number | null;
   state: string;
-  at: Instant;
+  /** null: its publication was taken back. */
+  at: Instant | null;
   /** Of a start list that reads as before: the classification it was made from, which is another by now. */
   basis?: string;
 }
@@ -91,9 +92,11 @@ async function newerThan(
   const fresh = { ...options, isFresh: true };
   if (wanted.kind === 'classification') {
     const { race, key } = wanted;
-    const told = await fetchPageVersions(feed, { rally, race, key }, fresh);
+    const told = await latestVersion(feed, { rally, race, key }, options);
     if (!told.ok) return told;
-    const last = told.value.versions.at(-1);
+    const last = told.value;
+    const isSetBack = last === null && wanted.version !== null;
+    if (isSetBack) return { ok: true, value: { version: null, state: 'live', at: null } };
     // An amended version that became official reads otherwise under the same number.
     const isNewer = last && (last.version !== wanted.version || last.sha256 !== sha256);
     return { ok: true, value: isNewer ? { ...last, at: last.published_at } : null };

@@ -111,6 +111,7 @@ export default {
   'documents.teams': 'Teams',
   'documents.languages': 'Languages',
   'documents.languagesHint': 'Each document is made in all of them, under one number.',
+  'documents.pageSetBack': 'This page is not published any more: it was set back.',
   'documents.pageTurned': 'This page reads otherwise since {at}.',
   'documents.versionThere': 'Version {version} ({state}) is there since {at}.',
   'documents.versionNow': 'Version {version} is {state} since {at}.',
@@ -130,6 +131,7 @@ export default {
   'documents.packetPublishesPage':
     'This classification is not published yet: publishing the packet also publishes it as provisional.',
   'documents.packetNumber': '{kind} {number}',
+  'documents.packetReplaces': '{kind} {number}, replaces version {version}',
   'documents.packetHeld': 'held back',
   'documents.previewOf': 'Preview {name}',
   'documents.field': 'On paper',

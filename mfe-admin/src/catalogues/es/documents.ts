@@ -113,6 +113,7 @@ export default {
   'documents.teams': 'Escuderías',
   'documents.languages': 'Idiomas',
   'documents.languagesHint': 'Cada documento se hace en todos, con un solo número.',
+  'documents.pageSetBack': 'Esta página ya no está publicada: se volvió atrás.',
   'documents.pageTurned': 'Esta página ha cambiado desde {at}.',
   'documents.versionThere': 'La versión {version} ({state}) está desde {at}.',
   'documents.versionNow': 'La versión {version} está como «{state}» desde {at}.',
@@ -133,6 +134,7 @@ export default {
   'documents.packetPublishesPage':
     'Esta clasificación aún no está publicada: publicar el dosier también la publica como provisional.',
   'documents.packetNumber': '{kind} {number}',
+  'documents.packetReplaces': '{kind} {number}, sustituye a la versión {version}',
   'documents.packetHeld': 'retenido',
   'documents.previewOf': 'Vista previa: {name}',
   'documents.field': 'En papel',

@@ -114,6 +114,7 @@ export default {
   'documents.teams': 'Équipes',
   'documents.languages': 'Langues',
   'documents.languagesHint': 'Chaque document est établi dans toutes, sous un seul numéro.',
+  'documents.pageSetBack': 'Cette page n’est plus publiée : elle a été remise en arrière.',
   'documents.pageTurned': 'Cette page a changé depuis {at}.',
   'documents.versionThere': 'La version {version} ({state}) est là depuis {at}.',
   'documents.versionNow': 'La version {version} est « {state} » depuis {at}.',
@@ -134,6 +135,7 @@ export default {
   'documents.packetPublishesPage':
     'Ce classement n’est pas encore publié : publier le dossier le publie aussi, comme provisoire.',
   'documents.packetNumber': '{kind} {number}',
+  'documents.packetReplaces': '{kind} {number}, remplace la version {version}',
   'documents.packetHeld': 'retenu',
   'documents.previewOf': 'Aperçu : {name}',
   'documents.field': 'Sur papier',
