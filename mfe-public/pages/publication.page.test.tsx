@@ -1,7 +1,7 @@
 /** A published stage: amendments and their reasons, older versions; and a penalty explained on a phone. */
 import { css, expectNoSidewaysScroll, page, recording, userEvent } from '@bivouac/testing';
 import { expect, it } from 'vitest';
-import { amendedAtTen, expectCell, expectRows, PHONE, panel, press, sheet } from './live-page.ts';
+import { all, amendedAtTen, expectCell, expectRows, PHONE, panel, press, sheet } from './live-page.ts';
 import { openPage } from './open.ts';
 
 const later = await recording('lakes-later');
@@ -20,6 +20,17 @@ it('shows why a published stage was amended', async () => {
   await press('What changed');
   for (const words of ['Penalty cancelled', 'It was another crew'])
     await expect.element(sheet).toMatchTextContent(words);
+});
+
+it.each([360, 1440])('cuts neither the line of the version, nor views or names, at %d px', async (width) => {
+  await openPage(amended, { path: ss3.replace('/en/', '/fr/'), width, height: 900 });
+  await expect.element(page.getByText('28 nov., 11:00 · Chief timekeeper')).toBeVisible();
+  const isCut = (selector: string) =>
+    all(selector).filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+  expect(isCut('[class*=signed]')).toEqual([]);
+  if (width === 360) return;
+  await expect.poll(() => all('[data-chart-row]').length).toBe(3);
+  expect(isCut('fieldset:has([data-segment=teams]), [data-chart-row] th')).toEqual([]);
 });
 
 it.each(['9', 'abc', '0', '-1'])('does not find version %s, and leads back', async (version) => {
