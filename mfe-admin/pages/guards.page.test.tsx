@@ -54,6 +54,14 @@ describe('a stage of a day to come', () => {
   });
 });
 
+it('asks for the end of protests in the time of the rally, whatever that of the leg is', async () => {
+  const away = rpc('schedule', (days) => days.map((day: object) => ({ ...day, time_zone: 'Asia/Tokyo' })));
+  const free = rpc('stage_status_matters', () => ({ from: 'running', matters: [] }));
+  await openPage(open.with(away, free), { path: open.at('schedule') });
+  await press('Publish provisional results', stage);
+  await expect.element(stage).toMatchTextContent('In the time of the rally, UTC.');
+});
+
 describe('a rally about to start', () => {
   it('names what is still open, and starts all the same', async () => {
     const opened = await openPage(draft.with(changing('PATCH', 'rallies')), { path: draft.at('rally') });

@@ -10,7 +10,10 @@ import { useSay } from '../language/language.ts';
 const SHORT = 'short_protest';
 const MINUTE_MS = 60_000;
 
-/** `regularMs`: how long the regulations give from the publication on; null: unknown. */
+/**
+ * `timeZone`: the rally's, as pages and documents show the time, also where a leg has another one.
+ * `regularMs`: how long the regulations give from the publication on; null: unknown.
+ */
 export function useProtest(timeZone: string, regularMs: number | null) {
   const [typed, setTyped] = useState('');
   const [meant, setMeant] = useState('');
@@ -22,6 +25,7 @@ export function useProtest(timeZone: string, regularMs: number | null) {
   const isMeant = isAsked && meant === typed;
   return {
     typed,
+    timeZone,
     isAsked,
     hasPassed: until !== null && Date.parse(until) <= nowMs,
     regular: regularMs === null ? null : spokenInstant(regular, timeZone),
@@ -43,7 +47,7 @@ export function ProtestField({ protest }: { protest: ReturnType<typeof useProtes
     <>
       <Field
         label={say('stages.protestUntil')}
-        hint={regular === null ? say('stages.protestHint') : say('stages.protestRegular', { at: regular })}
+        hint={`${regular === null ? say('stages.protestHint') : say('stages.protestRegular', { at: regular })} ${say('documents.zone', { zone: protest.timeZone })}`}
       >
         <input type="datetime-local" value={typed} onChange={(e) => protest.type(e.target.value)} />
       </Field>

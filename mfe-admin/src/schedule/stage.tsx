@@ -152,6 +152,7 @@ export function Stage({
           {...props}
           rally={rally.code}
           rallyId={rally.id}
+          rallyZone={rally.time_zone}
           status={open.status}
           needsReason={open.needsReason}
           onClose={close}

@@ -18,6 +18,7 @@ import { type StageDecisionProps, useStageDecision } from './use-stage-decision.
 
 interface StepFormProps extends StageDecisionProps {
   rallyId: string;
+  rallyZone: string;
   status: StageStep;
   needsReason: boolean;
 }
@@ -39,7 +40,7 @@ export function StepForm(props: StepFormProps) {
   const [waypoint, setWaypoint] = useState('');
   const [maximum, setMaximum] = useState('');
   const [clerk, setClerk] = useState('');
-  const protest = useProtest(timeZone, view.protestMs);
+  const protest = useProtest(props.rallyZone, view.protestMs);
   const isPublished = status === 'provisional' || status === 'official';
   const isJudged = isPublished || status === 'completed' || view.needsReason || view.isBlocked;
   // A protest time of one's own may be shorter than the regulations': then somebody says why.
