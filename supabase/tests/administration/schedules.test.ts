@@ -67,33 +67,6 @@ test('a file makes days, legs, stages with start and finish, and controls in the
   expect(page.body).toMatchObject({ key: 'stage/SS1' });
 });
 
-const precisions = async () => {
-  const rows = await stack.sql<{ code: string; precision_ms: number }[]>`
-    select code, precision_ms from public.races where id = ${race}
-    union all select code, precision_ms from public.stages where race_id = ${race}
-    union all select code, precision_ms from public.controls where race_id = ${race} and kind = 'flying_finish'`;
-  return Object.fromEntries(rows.map(({ code, precision_ms }) => [code, precision_ms]));
-};
-
-test('a stage rally and its stages are timed in tenths where nothing else is said', async () => {
-  await enter(day.slice(0, 3), file);
-  expect(await precisions()).toEqual({ new: 100, SS1: 100, 'FINISH-SS1': 100 });
-});
-
-test('a finish follows the precision of its stage, unless it has one of its own', async () => {
-  await enter(day, file);
-  const set = async (table: 'stages' | 'controls', code: string, precision_ms: number) => {
-    const { error } = await rally.door.admin
-      .from(table)
-      .update({ precision_ms })
-      .match({ race_id: race, code });
-    expect(error).toBeNull();
-  };
-  await set('controls', 'FINISH-SS2', 1_000);
-  for (const code of ['SS1', 'SS2']) await set('stages', code, 10);
-  expect(await precisions()).toMatchObject({ 'FINISH-SS1': 10, 'FINISH-SS2': 1_000 });
-});
-
 test('entered again with other values, what is said changes and what is not said stays', async () => {
   await enter(day, file);
   expect(

@@ -1,0 +1,54 @@
+/** The unit in which a race, a stage and a finish are timed. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RecordingRally, recordingRally } from '../record/recording-rally.ts';
+import { startTestStack, type TestStack } from '../stack/index.ts';
+
+let stack: TestStack;
+let rally: RecordingRally;
+let race: string;
+beforeAll(async () => {
+  stack = await startTestStack({ rallies: 'many' });
+});
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  rally = await recordingRally(stack, rally ? { door: rally.door } : {});
+  const { data } = await rally.door.admin
+    .from('races')
+    .insert({ rally_id: rally.rallyId, code: 'new', name: 'New', discipline: 'stage', ordinal: 9 })
+    .select('id');
+  race = data?.[0]?.id;
+  const stage = { date: '2025-01-05', leg: 1, kind: 'special', distance_m: 10_000 };
+  const { error } = await rally.door.admin.rpc('enter_schedule', {
+    race,
+    lines: [
+      { ...stage, code: 'SS1' },
+      { ...stage, code: 'SS2' },
+    ],
+  });
+  expect(error).toBeNull();
+});
+
+const precisions = async () => {
+  const rows = await stack.sql<{ code: string; precision_ms: number }[]>`
+    select code, precision_ms from public.races where id = ${race}
+    union all select code, precision_ms from public.stages where race_id = ${race}
+    union all select code, precision_ms from public.controls where race_id = ${race} and kind = 'flying_finish'`;
+  return Object.fromEntries(rows.map(({ code, precision_ms }) => [code, precision_ms]));
+};
+
+test('a stage rally and its stages are timed in tenths where nothing else is said', async () => {
+  expect(await precisions()).toEqual({ new: 100, SS1: 100, 'FINISH-SS1': 100, SS2: 100, 'FINISH-SS2': 100 });
+});
+
+test('a finish follows the precision of its stage, unless it has one of its own', async () => {
+  const set = async (table: 'stages' | 'controls', code: string, precision_ms: number) => {
+    const { error } = await rally.door.admin
+      .from(table)
+      .update({ precision_ms })
+      .match({ race_id: race, code });
+    expect(error).toBeNull();
+  };
+  await set('controls', 'FINISH-SS2', 1_000);
+  for (const code of ['SS1', 'SS2']) await set('stages', code, 10);
+  expect(await precisions()).toMatchObject({ 'FINISH-SS1': 10, 'FINISH-SS2': 1_000 });
+});
