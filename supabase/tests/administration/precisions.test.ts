@@ -20,6 +20,8 @@ beforeEach(async () => {
   const stage = { date: '2025-01-05', leg: 1, kind: 'special', distance_m: 10_000 };
   const { error } = await rally.door.admin.rpc('enter_schedule', {
     race,
+    file_name: 'schedule.csv',
+    sha256: 'a'.repeat(64),
     lines: [
       { ...stage, code: 'SS1' },
       { ...stage, code: 'SS2' },
