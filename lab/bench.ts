@@ -12,6 +12,7 @@ import { measureFirstLoad } from './bench/first-load.ts';
 import { measureGps } from './bench/gps.ts';
 import { measureGrid } from './bench/grid.ts';
 import { measureReaders } from './bench/readers.ts';
+import { measureProjection } from './bench/projection.ts';
 import { measurePage } from './bench/reading.ts';
 import { measureRederivation, measureTariffChange } from './bench/rederiving.ts';
 import { measureSockets } from './bench/sockets.ts';
@@ -19,7 +20,8 @@ import { measureStructure } from './bench/structure.ts';
 import { measureUpdates } from './bench/updates.ts';
 import { measureCorrection, measureOneFact, measureWriters } from './bench/writing.ts';
 
-const { values: asked } = parseArgs({
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     crews: { type: 'string', default: '1000' },
     stages: { type: 'string', default: '20' },
@@ -33,7 +35,8 @@ const { values: asked } = parseArgs({
 
 /** Shows within two minutes whether the figures can be measured; they say nothing of a whole rally. */
 const SHORT = { crews: '100', stages: '3', sockets: '50', 'no-browser': true };
-const values = asked.short ? { ...asked, ...SHORT } : asked;
+const only = positionals[0] ?? asked.only;
+const values = asked.short ? { ...asked, ...SHORT, only } : { ...asked, only };
 
 if (values.help) {
   console.log(`npm run bench -- [--crews 1000] [--stages 20] [--sockets 500,2000] [--no-browser] [--short] [--only record|grid|gps|structure|updates|backup|first|readers]
@@ -41,6 +44,7 @@ Starts a stack of its own in a folder of its own, runs a whole rally through it 
 --short: a small rally, without the structure and without a browser;
 --only record: recording alone, one by one, corrected and by eight writers; --only grid: the timing team's grid alone; --only structure:
 presses on the structure alone; --only updates: a table of 500 crews that changes under a reader, for a day; --only gps: the evaluation of tracks alone, without a stack;
+--only projection, or just projection: projected places against final ones, without a stack;
 --only first: a spectator's first look on a simulated phone, as in --only first --crews 500 --stages 4;
 --only readers: what one spectator costs in bytes on the wire (docs/scale.md);
 --only backup: a rally of 75,000 facts, its backup with somebody recording beside it, and its restore.`);
@@ -48,7 +52,8 @@ presses on the structure alone; --only updates: a table of 500 crews that change
 }
 
 if (values.only === 'gps' || !values.only) for (const figure of measureGps()) print(figure);
-if (values.only === 'gps') process.exit(0);
+if (values.only === 'projection' || !values.only) for (const figure of measureProjection()) print(figure);
+if (values.only === 'gps' || values.only === 'projection') process.exit(0);
 
 type Credentials = { email: string; password: string };
 
