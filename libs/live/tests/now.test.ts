@@ -23,6 +23,7 @@ describe('now', () => {
       ...{ status: 'on_stage', stage: 'SS1', point: null, time_ms: null, start_at: null, due_at: null },
       ...{ base_ms: null, before_ms: 0, added_ms: 0, total_ms: null, previous_order: null, rank: [0] },
       ...said,
+      base_ms: said.before_ms ?? null,
       passed: Object.entries(passed).map(([place, time_ms]): Passage => {
         const [stage = '', point] = place.split('/');
         return point ? { stage, point, time_ms } : { stage, time_ms };
@@ -45,7 +46,7 @@ describe('now', () => {
       ...{ number: '2', before_ms: 61_000, point: 'WP2', time_ms: 9_000, class: 'A' },
       passed: { 'SS1/WP1': 4_000, 'SS1/WP2': 9_000 },
     }),
-    row({ number: '3', status: 'to_start', before_ms: 60_500, class: 'A' }),
+    row({ number: '3', status: 'to_start', before_ms: 62_000, class: 'A' }),
     row({ number: '4', status: 'retired', rank: [1, 6], passed: { 'SS1/WP2': 8_000 } }),
   ];
 
@@ -56,14 +57,15 @@ describe('now', () => {
         { stage: 'SS1', point: 'WP1', time_ms: 4_000, numbers: ['2'] },
         { stage: 'SS1', point: 'WP2', time_ms: 8_000, numbers: ['4'] },
       ]);
-      // 60 + (5 - 4), 61 + (9 - 8), 60.5 cut to whole seconds.
+      // 61 + 9; 60 + 5 × 9/4; 62 + 62 × (5 + 4)/(60 + 61) × 9/4; cut to whole seconds.
       expect(told(body)).toEqual([
-        ['3', 1, null, 60_000],
-        ['1', 2, 1_000, 61_000],
-        ['2', 3, 1_000, 62_000],
+        ['2', 1, 1_000, 70_000],
+        ['1', 2, 1_000, 71_000],
+        ['3', 3, null, 72_000],
         ['4', null, null, null],
       ]);
-      expect(body.rows.map(({ gap_ms }) => gap_ms)).toEqual([0, 1_000, 2_000, null]);
+      // At WP2, where 4 is out; at WP1, where 1 and 2 are level; before the stage.
+      expect(body.rows.map(({ gap_ms }) => gap_ms)).toEqual([0, 0, 2_000, null]);
     });
 
     test('70: who is disqualified is no measure', () => {
@@ -75,15 +77,30 @@ describe('now', () => {
 
     test('72: what was added counts', () => {
       const rows = onTheRoad.map((one) => (one.number === '1' ? { ...one, added_ms: 3_000 } : one));
-      expect(told(arranged(rows)).map(([number]) => number)).toEqual(['3', '2', '1', '4']);
+      expect(told(arranged(rows)).map(([number]) => number)).toEqual(['2', '3', '1', '4']);
+    });
+
+    test('72, 73: what nothing is known to estimate by is below those that are placed, and has no place', () => {
+      const first = onTheRoad.map((one) => ({ ...one, base_ms: null, before_ms: 0 }));
+      const body = arranged(first);
+      expect(body.rows.map(({ number, position, order }) => [number, position, order[0]])).toEqual([
+        ['2', 1, 0],
+        ['1', 2, 0],
+        ['3', null, 1],
+        ['4', null, 1],
+      ]);
+      expect(arranged(first.map((one) => ({ ...one, passed: [] }))).rows.map(({ gap_ms }) => gap_ms)).toEqual(
+        [null, null, null, null],
+      );
     });
 
     test('9: a class is placed among its own, by what was lost on the fastest of all', () => {
       const view = filterRows(arranged(onTheRoad), { class: 'A' });
       expect(told(view)).toEqual([
-        ['3', 1, null, 60_000],
-        ['2', 2, 1_000, 62_000],
+        ['2', 1, 1_000, 70_000],
+        ['3', 2, null, 72_000],
       ]);
+      expect(view.rows.map(({ gap_ms }) => gap_ms)).toEqual([0, 1_000]);
     });
   });
 
@@ -98,24 +115,24 @@ describe('now', () => {
       passed: [{ stage: 'SS1', time_ms: 90_000, given: true } satisfies Passage],
     };
 
-    test('72: the real total counts, less the fastest', () => {
+    test('72: the real total counts', () => {
       const waiting = row({ number: '3', status: 'to_start', before_ms: 60_000 });
       expect(told(arranged([waiting, first]))).toEqual([
-        ['1', 1, 0, 60_000],
-        ['3', 1, null, 60_000],
+        ['1', 1, 0, 160_000],
+        ['3', 1, null, 160_000],
       ]);
     });
 
     test('70: a given time is a measure only where nobody drove one', () => {
-      expect(told(arranged([given]))).toEqual([['2', 1, 0, 65_000]]);
+      expect(told(arranged([given]))).toEqual([['2', 1, 0, 155_000]]);
       expect(told(arranged([first, given]))).toEqual([
-        ['2', 1, -10_000, 55_000],
-        ['1', 2, 0, 60_000],
+        ['2', 1, -10_000, 155_000],
+        ['1', 2, 0, 160_000],
       ]);
     });
   });
 
-  test('72: of two stages under way the losses add up, and points of one name are two', () => {
+  test('72: two stages under way are one way, and points of one name are two', () => {
     const rows = [
       row({
         ...{ number: '1', stage: 'SS2', before_ms: 10_000, point: 'WP1', time_ms: 6_000 },
@@ -127,18 +144,19 @@ describe('now', () => {
       }),
       row({ number: '3', point: 'WP1', time_ms: 5_000, passed: { 'SS1/WP1': 5_000 } }),
     ];
+    // At WP1 of SS2: 10 + 6; 12 × 16/10; 5 × 10/4 × 16/10.
     expect(told(arranged(rows, ['SS1', 'SS2']))).toEqual([
-      ['1', 1, 0, 0],
-      ['3', 2, 1_000, 1_000],
-      ['2', 3, null, 2_000],
+      ['1', 1, 0, 16_000],
+      ['2', 2, null, 19_000],
+      ['3', 3, 1_000, 20_000],
     ]);
   });
 
   test('73: the sequence of rows does not matter, arranging twice changes nothing, and completeness comes first', () => {
     const whole = onTheRoad.map((one) => (one.rank[0] === 0 ? { ...one, rank: [0, 0] } : one));
-    const rows = [...whole, row({ number: '5', rank: [0, 1], before_ms: 0 })];
+    const rows = [...whole, row({ number: '5', rank: [0, 1], before_ms: 50_000 })];
     const body = arranged(rows);
-    expect(body.rows.map(({ number }) => number)).toEqual(['3', '1', '2', '5', '4']);
+    expect(body.rows.map(({ number }) => number)).toEqual(['2', '1', '3', '5', '4']);
     expect(arranged([...rows].reverse())).toEqual(body);
     expect(arrange(body, { rowsKind: 'now' })).toEqual(body);
   });
@@ -162,9 +180,9 @@ describe('now', () => {
       { base: 4, revision: 5, patch: { body: {}, rows: [faster], version: 0 } },
     );
     expect(applied.outcome === 'applied' && told(applied.page.body)).toEqual([
-      ['1', 1, 0, 60_000],
-      ['3', 1, null, 60_000],
-      ['2', 3, 2_000, 63_000],
+      ['1', 1, 0, 67_000],
+      ['2', 2, 2_000, 70_000],
+      ['3', 2, null, 70_000],
       ['4', null, null, null],
     ]);
   });

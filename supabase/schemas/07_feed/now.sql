@@ -1,4 +1,4 @@
--- The page of the running race: everybody placed as if all had driven as far as the fastest, by what each has lost on them so far.
+-- The page of the running race: everybody placed by the total each would have where the first are, gaps at the last point each passed.
 -- It is a projection: it has no versions, no CSV, and is never told as a result. Source: docs/sport/classification.md 9.10.
 
 create or replace function timing.is_projected(p_key text) returns boolean
@@ -7,7 +7,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- best: at each point of each stage the fastest so far, those who are disqualified apart. At the finish a given time is the best only where
--- nobody drove one.
+-- nobody drove one. Total at the last place anyone reached: a crew's own time so far, times what the crews that went on needed to get there
+-- against their time where it is (factors: doubles, because readers count in them). Before its first point its total before is that time.
 create or replace function timing.now_counted(p_span bigint, p_crews uuid[]) returns table (best text, list text)
 language plpgsql stable rows 1 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 #variable_conflict use_column
@@ -15,41 +16,96 @@ declare v_precision_ms integer := (select precision_ms from timing.spans where i
 begin
   perform timing.plan_page(p_span);
   return query
-  with rows as materialized (select * from timing.now_rows(array_fill(p_span, array[cardinality(p_crews)]), p_crews)),
+  with recursive rows as materialized (
+    select r.*, h.place as stage_place from timing.now_rows(array_fill(p_span, array[cardinality(p_crews)]), p_crews) r
+    join unnest(timing.now_stages(array[p_span])) h on h.code = r.stage
+  ),
   stages as materialized (select * from unnest(timing.now_stages(array[p_span]))),
   passages as materialized (
-    select r.number, r.digits, x.stage, coalesce(x.point, '') as point, x.time_ms, x.given is null as own
-    from rows r cross join lateral json_to_recordset(r.passed) as x (stage text, point text, time_ms bigint, given boolean)
-    where r.status <> 'disqualified'
+    select r.number, r.digits, x.stage, coalesce(x.point, '') as point, x.time_ms, x.given is null as own, s.place as stage_place,
+      s.place <= r.stage_place as on_way, r.status = 'disqualified' as is_out,
+      coalesce(sum(case when x.point is null then x.time_ms end) over so_far, 0)::bigint as finished_ms
+    from rows r
+    cross join lateral rows from (json_to_recordset(r.passed) as (stage text, point text, time_ms bigint, given boolean)) with ordinality
+      as x (stage, point, time_ms, given, nr)
+    join stages s on s.code = x.stage
+    window so_far as (partition by r.number order by x.nr rows between unbounded preceding and 1 preceding)
   ),
   best as materialized (
-    select stage, point, coalesce(min(time_ms) filter (where own), min(time_ms)) as time_ms, bool_or(own) as own
-    from passages group by stage, point
+    select b.*, row_number() over (order by b.stage_place, b.point = '', p.place, b.point collate "C") as nr
+    from (
+      select stage, stage_place, point, coalesce(min(time_ms) filter (where own), min(time_ms)) as time_ms, bool_or(own) as own
+      from passages where not is_out group by stage, stage_place, point) b
+    join stages s on s.code = b.stage
+    left join lateral (
+      select min(t.place) as place from timing.stage_points t
+      where t.stage_id = s.stage_id and t.code = b.point and t.role = 'split') p on true
   ),
-  paces as (
-    select s.code as stage, coalesce(sum(b.time_ms) over (), 0)::bigint as par_ms,
-      coalesce(sum(b.time_ms) over (order by s.place rows between current row and unbounded following), 0)::bigint as left_ms
-    from stages s left join best b on b.stage = s.code and b.point = ''
+  -- Nr 0 is the start of all of it, where everybody has the total before (start_ms); pace_ms: the same, where anything was driven before.
+  started as materialized (
+    select r.*, r.before_ms - c.carried_ms as start_ms,
+      case when r.base_ms is not null and r.before_ms > c.carried_ms then r.before_ms - c.carried_ms end as pace_ms
+    from rows r
+    cross join lateral (
+      select coalesce(sum(p.time_ms), 0)::bigint as carried_ms
+      from passages p where p.number = r.number and p.point = '' and p.stage_place < r.stage_place) c
+  ),
+  way as materialized (
+    select p.number, b.nr, p.finished_ms + p.time_ms as ms, not p.is_out and (p.own or not b.own) as counts,
+      lead(b.nr) over to_come is null as is_last,
+      case when lead(b.nr) over to_come = b.nr + 1 then lead(p.finished_ms + p.time_ms) over to_come end as next_ms,
+      lead(p.own or not b.own) over to_come as next_counts
+    from passages p
+    join best b on b.stage = p.stage and b.point = p.point
+    where p.on_way
+    window to_come as (partition by p.number order by b.nr)
+  ),
+  links as (
+    select nr, coalesce(both_ms / nullif(from_ms, 0), lead(mean_ms) over (order by nr) / nullif(mean_ms, 0), 1) as ratio
+    from (
+      select nr, sum(next_ms) filter (where next_counts)::float8 as both_ms,
+        sum(ms) filter (where next_ms is not null and next_counts)::float8 as from_ms, sum(ms)::float8 / count(*)::float8 as mean_ms
+      from way where counts group by nr) l
+    union all
+    select 0, sum(w.ms)::float8 / sum(s.pace_ms)::float8
+    from way w join started s on s.number = w.number where w.nr = 1 and w.counts and s.pace_ms is not null
+  ),
+  factors as (
+    select max(nr) as nr, 1::float8 as factor from best having max(nr) is not null
+    union all
+    select l.nr, l.ratio * f.factor from factors f join links l on l.nr = f.nr - 1
   ),
   reckoned as (
-    select r.*, l.loss_ms, v.virtual_ms, case when r.rank[1] = 0 then r.rank || v.virtual_ms else r.rank end as order_key
-    from rows r
-    join paces w on w.stage = r.stage
+    select r.*, w.nr, l.loss_ms, v.virtual_ms,
+      case when r.rank[1] <> 0 then r.rank when v.virtual_ms is null then timing.order_key(r.status, '{}', null, '{}', null)
+        else r.rank || v.virtual_ms end as order_key
+    from started r
+    left join way w on w.number = r.number and w.is_last
+    left join factors f on f.nr = coalesce(w.nr, 0)
     left join best b on b.stage = r.stage and b.point = coalesce(r.point, '') and r.time_ms is not null
     cross join lateral (select r.time_ms - b.time_ms as loss_ms) l
-    -- Summed first and floored last: gaps are those of the totals this leads to.
     cross join lateral (
-      select case when r.rank[1] = 0 then
-        coalesce(r.total_ms, timing.floored(r.before_ms + coalesce(l.loss_ms, 0) + r.added_ms + w.left_ms, v_precision_ms))
-        - timing.floored(w.par_ms, v_precision_ms) end as virtual_ms) v
+      select case when r.rank[1] = 0 then timing.floored(r.start_ms + r.added_ms + case
+          when w.nr is not null then floor(w.ms * f.factor)::bigint
+          when exists (select from best) then floor(r.pace_ms * f.factor)::bigint
+          when r.pace_ms is not null then 0 end, v_precision_ms) end as virtual_ms) v
+  ),
+  -- At each place the totals of those who passed it: gaps are those there.
+  there as (
+    select number, is_last, total_ms - first_value(total_ms) over here as gap_ms,
+      total_ms - coalesce(lag(total_ms) over here, total_ms) as gap_previous_ms
+    from (
+      select r.number, r.digits, r.rank, p.nr, p.nr = coalesce(r.nr, 0) as is_last,
+        timing.floored(r.start_ms + r.added_ms + p.ms, v_precision_ms) as total_ms
+      from reckoned r
+      cross join lateral (select 0 as nr, 0::bigint as ms union all select w.nr, w.ms from way w where w.number = r.number) p
+      where r.order_key[1] = 0) t
+    window here as (partition by nr order by rank, total_ms, digits, number collate "C")
   ),
   listed as (
-    select r.*, order_key[1] = 0 as placed, rank() over (order by order_key) as place,
-      virtual_ms - first_value(virtual_ms) over listed as gap_ms,
-      virtual_ms - coalesce(lag(virtual_ms) over listed, virtual_ms) as gap_previous_ms,
-      row_number() over listed as line
-    from reckoned r
-    window listed as (order by order_key, digits, number collate "C")
+    select r.*, order_key[1] = 0 as placed, rank() over (order by order_key) as place, t.gap_ms, t.gap_previous_ms,
+      row_number() over (order by order_key, digits, r.number collate "C") as line
+    from reckoned r left join there t on t.number = r.number and t.is_last
   ),
   counted as (
     select line,
@@ -67,19 +123,15 @@ begin
     group by line
   ),
   fastest as (
-    select s.place, b.point, p.place as point_place, json_strip_nulls(row_to_json(x))::text as line
+    select b.nr, json_strip_nulls(row_to_json(x))::text as line
     from best b
-    join stages s on s.code = b.stage
-    left join lateral (
-      select min(t.place) as place from timing.stage_points t
-      where t.stage_id = s.stage_id and t.code = b.point and t.role = 'split') p on true
     cross join lateral (
       select (select array_agg(q.number order by q.digits, q.number collate "C") from passages q
-        where q.stage = b.stage and q.point = b.point and q.time_ms = b.time_ms and q.own = b.own) as numbers,
+        where q.stage = b.stage and q.point = b.point and q.time_ms = b.time_ms and q.own = b.own and not q.is_out) as numbers,
         nullif(b.point, '') as point, b.stage, b.time_ms) x
   )
   select
-    (select '[' || coalesce(string_agg(f.line, ',' order by f.place, f.point = '', f.point_place, f.point collate "C"), '') || ']'
+    (select '[' || coalesce(string_agg(f.line, ',' order by f.nr), '') || ']'
     from fastest f),
     (select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by c.line), '') || ']'
     from listed c join counted k using (line) left join flagged f using (line)
@@ -88,7 +140,7 @@ begin
       from (values ('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as u (f)) i
     cross join lateral (
       select c.added_ms, c.base_ms, c.before_ms, c.category, c.class, i.due_at, c.flags,
-        case when c.placed then c.gap_ms end as gap_ms, case when c.placed then c.gap_previous_ms end as gap_previous_ms,
+        c.gap_ms, c.gap_previous_ms,
         c."group", c.loss_ms, c.marks, c.number, c.order_key as "order", c.passed, c.point,
         case when c.placed then c.place end as position,
         (select case when c.flags = '{}' then row_to_json(p) else timing.places_json(p.category, p.class, p."group", c.flags, f.places) end

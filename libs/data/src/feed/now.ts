@@ -1,6 +1,6 @@
 /**
- * The pages `now` and `now/leg/{number}`: the running race, and a leg of it. Everybody is placed by the total before and what has been lost on
- * the fastest at the same point since. A projection: it is never told, printed or exported as a result, and has no versions and no CSV.
+ * The pages `now` and `now/leg/{number}`: the running race, and a leg of it. Gaps are those at the last point each crew passed; places follow
+ * from an estimate (docs/sport/classification.md 9.10). A projection: it is never printed or exported as a result, and has no versions and no CSV.
  */
 import type { Counted, CrewStatus } from './classification.ts';
 import type { Instant, PageBody } from './envelope.ts';
@@ -54,7 +54,7 @@ export interface NarrowNowRow {
 export interface CountedNow extends Counted {
   /** Behind the fastest so far at the same point, its own time included; null: it passed none yet. */
   loss_ms: number | null;
-  /** `before_ms + loss_ms + added_ms`, less what the fastest needed for the stages before; null: it is not placed. */
+  /** Estimate of its total at the last point or finish that any crew reached, of a finisher of the last stage `total_ms`; null: it is not placed. */
   virtual_ms: number | null;
   /** `rank`, then `virtual_ms`. */
   order: number[];

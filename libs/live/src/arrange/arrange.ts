@@ -4,13 +4,12 @@ import type {
   NarrowRow,
   NarrowStageRow,
   NowBody,
-  NowRow,
   PageBody,
   Split,
   TeamRow,
 } from '@bivouac/data/feed';
 import { arrangeCrews, fastestOf } from './crews.ts';
-import { arrangeNow, placeNow } from './now.ts';
+import { arrangeNow } from './now.ts';
 import { compareOrders } from './order.ts';
 import type { RowsKind } from './rows-kind.ts';
 import { countStanding, rankCounter } from './standing.ts';
@@ -26,11 +25,13 @@ export function arrange<Body extends PageBody>(body: Body, { rowsKind }: { rowsK
 
 const totalOf = ({ total_ms }: NarrowRow) => total_ms;
 
-/** Rows of one kind sorted and counted; those of the running race by what was reckoned among all. */
-export function arrangeRows(rows: readonly unknown[], rowsKind: Exclude<RowsKind, 'plain'>): unknown[] {
+/** Rows of one kind sorted and counted. */
+export function arrangeRows(
+  rows: readonly unknown[],
+  rowsKind: Exclude<RowsKind, 'now' | 'plain'>,
+): unknown[] {
   if (rowsKind === 'teams') return arrangeTeams(rows as TeamRow[]);
   if (rowsKind === 'stage') return arrangeSplits(arrangeCrews(rows as NarrowStageRow[], totalOf));
-  if (rowsKind === 'now') return placeNow(rows as NowRow[]);
   return arrangeCrews(rows as NarrowRow[], totalOf);
 }
 

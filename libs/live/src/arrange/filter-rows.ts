@@ -1,7 +1,8 @@
 /** A filtered view of a classification: only some crews, with places and gaps counted among them. */
-import type { ClassificationBody, NarrowRow, NowBody, StageBody } from '@bivouac/data/feed';
+import type { ClassificationBody, NarrowRow, NowBody, NowRow, StageBody } from '@bivouac/data/feed';
 import { arrangeRows } from './arrange.ts';
 import { fastestOf } from './crews.ts';
+import { placeNow } from './now.ts';
 import { rowsKindOf } from './rows-kind.ts';
 
 /** Codes as the crews carry them; an absent or null one does not filter. */
@@ -36,8 +37,11 @@ export function filterRows<Body extends ClassificationBody | NowBody | StageBody
   );
   const wholePositions = new Map(matching.map((row) => [row.number, row.positions]));
   const kind = rowsKindOf(body.key);
-  const rowsKind = kind === 'stage' || kind === 'now' ? kind : 'classification';
-  const rows = arrangeRows(matching, rowsKind) as { number: string }[];
+  const rowsKind = kind === 'stage' ? kind : 'classification';
+  const rows: readonly { number: string }[] =
+    kind === 'now'
+      ? placeNow(body as NowBody, matching as unknown as NowRow[])
+      : (arrangeRows(matching, rowsKind) as { number: string }[]);
   return {
     ...body,
     ...(rowsKind === 'stage' && { fastest: fastestOf(matching) }),

@@ -1,8 +1,9 @@
-/** Arranges the running race: what each crew has lost on the fastest at the same point, and where that puts it. */
-import type { FastestThere, NarrowNowRow, NowBody, NowRow, Passage } from '@bivouac/data/feed';
+/** Arranges the running race: what each crew has lost on the fastest at the same point, and where it is estimated to be. */
+import type { FastestThere, NowBody, NowRow, Passage } from '@bivouac/data/feed';
 import { compareNumbers } from '@bivouac/rules';
 import { arrangeCrews } from './crews.ts';
-import { isClassified } from './order.ts';
+import { estimateTotals, placeOf, totalAt, wayOf } from './now-estimate.ts';
+import { compareOrders, isClassified } from './order.ts';
 
 /** Which page of the running race stands in for a classification while a stage of it is under way. */
 const GENERAL = new Set(['after', 'after-leg', 'after-day', 'race']);
@@ -25,14 +26,51 @@ export function standsIn({ stages: underWay }: Pick<NowBody, 'stages'>, stages: 
 /** The body with everything counted that depends on all crews. */
 export function arrangeNow<Body extends Pick<NowBody, 'rows' | 'stages' | 'precision_ms'>>(body: Body): Body {
   const best = bestOf(body);
-  return { ...body, best, rows: placeNow(reckon(body, best)) };
+  return { ...body, best, rows: placeNow(body, reckon(body, best)) };
 }
 
-export function placeNow(rows: readonly NowRow[]): NowRow[] {
-  return arrangeCrews(rows, ({ virtual_ms }) => virtual_ms);
+type Course = Pick<NowBody, 'stages' | 'precision_ms'>;
+
+/** Places by `order`; gaps by what each crew had at the last place it passed, against the crews that passed it too. */
+export function placeNow(course: Course, rows: readonly NowRow[]): NowRow[] {
+  const gaps = gapsOf(course, rows);
+  return arrangeCrews(rows, () => null).map((row) => ({ ...row, ...gaps.get(row.number) }));
 }
 
-const placeOf = ({ stage, point }: { stage: string; point?: string | null }) => `${stage}/${point ?? ''}`;
+type Gaps = Pick<NowRow, 'gap_ms' | 'gap_previous_ms'>;
+
+function gapsOf({ stages, precision_ms }: Course, rows: readonly NowRow[]): Map<string, Gaps> {
+  const there = new Map<string, { row: NowRow; totalMs: number; isLast: boolean }[]>();
+  for (const row of rows) {
+    if (!isClassified(row.order)) continue;
+    const way = wayOf(row, stages);
+    const steps = [{ place: START, ms: 0 }, ...way.steps];
+    steps.forEach(({ place, ms }, i) => {
+      const list = there.get(place) ?? [];
+      list.push({ row, totalMs: totalAt(way, row, ms, precision_ms), isLast: i === steps.length - 1 });
+      there.set(place, list);
+    });
+  }
+  const gaps = new Map<string, Gaps>();
+  for (const list of there.values()) {
+    if (!list.some(({ isLast }) => isLast)) continue;
+    list.sort(
+      (a, b) =>
+        compareOrders(a.row.rank, b.row.rank) ||
+        a.totalMs - b.totalMs ||
+        compareNumbers(a.row.number, b.row.number),
+    );
+    const firstMs = list[0]?.totalMs ?? 0;
+    list.forEach(({ row, totalMs, isLast }, i) => {
+      const aheadMs = list[i - 1]?.totalMs ?? totalMs;
+      if (isLast) gaps.set(row.number, { gap_ms: totalMs - firstMs, gap_previous_ms: totalMs - aheadMs });
+    });
+  }
+  return gaps;
+}
+
+/** Where every crew is before its first point; no stage has this code. */
+const START = '';
 
 /** Who is disqualified was never the fastest. A given time is the best at a finish only where nobody drove one. */
 function bestOf({ rows, stages }: Pick<NowBody, 'rows' | 'stages'>): FastestThere[] {
@@ -60,35 +98,21 @@ function bestOf({ rows, stages }: Pick<NowBody, 'rows' | 'stages'>): FastestTher
 }
 
 function reckon(
-  { rows, stages, precision_ms }: Pick<NowBody, 'rows' | 'stages' | 'precision_ms'>,
+  body: Pick<NowBody, 'rows' | 'stages' | 'precision_ms'>,
   best: readonly FastestThere[],
 ): NowRow[] {
   const bestMs = new Map(best.map((fastest) => [placeOf(fastest), fastest.time_ms]));
-  const finishMs = stages.map(({ code }) => bestMs.get(placeOf({ stage: code })) ?? 0);
-  const sumOf = (list: readonly number[]) => list.reduce((sum, ms) => sum + ms, 0);
-  const parMs = floored(sumOf(finishMs), precision_ms);
-  // What the fastest have needed for a stage and those behind it.
-  const leftMs = new Map(stages.map(({ code }, place) => [code, sumOf(finishMs.slice(place))]));
-  return rows.map((row) => {
+  const totals = estimateTotals(body, best.map(placeOf));
+  return body.rows.map((row, i) => {
     const fastestMs = row.time_ms === null ? undefined : bestMs.get(placeOf(row));
     const loss_ms = fastestMs === undefined || row.time_ms === null ? null : row.time_ms - fastestMs;
-    const virtual_ms = isClassified(row.rank)
-      ? endOf(row, loss_ms, leftMs.get(row.stage) ?? 0, precision_ms) - parMs
-      : null;
-    return { ...row, loss_ms, virtual_ms, order: virtual_ms === null ? row.rank : [...row.rank, virtual_ms] };
+    const virtual_ms = totals[i] ?? null;
+    return { ...row, loss_ms, virtual_ms, order: orderOf(row, virtual_ms) };
   });
 }
 
-/** The total it leads to, summed first and floored last; of who has finished the real one. */
-function endOf(
-  { before_ms, added_ms, total_ms }: NarrowNowRow,
-  lossMs: number | null,
-  leftMs: number,
-  precisionMs: number,
-): number {
-  return total_ms ?? floored((before_ms ?? 0) + (lossMs ?? 0) + added_ms + leftMs, precisionMs);
-}
-
-function floored(ms: number, precisionMs: number): number {
-  return Math.floor(ms / precisionMs) * precisionMs;
+/** A crew with nothing to estimate it by is listed below those that are placed, as the order key of its status. */
+function orderOf({ rank, status }: NowRow, virtualMs: number | null): number[] {
+  if (!isClassified(rank)) return rank;
+  return virtualMs === null ? [1, status === 'on_stage' ? 1 : 2] : [...rank, virtualMs];
 }

@@ -17,19 +17,24 @@ type Row = {
 
 type NowRow = Row & { virtual_ms: number | null };
 
-function asRanked(row: NowRow): Row {
+/** Its gaps are those at the last point each crew passed, which `now-summed.ts` counts: not those of its order. */
+function asRanked(row: NowRow, first: NowRow | undefined, before: NowRow | undefined): Row {
   const isPlaced = row.order[0] === 0;
   return {
     ...row,
     status: isPlaced ? 'classified' : row.status,
     total_ms: row.virtual_ms,
     time_ms: isPlaced ? 0 : row.time_ms,
+    gap_ms: (row.virtual_ms ?? 0) - (first?.virtual_ms ?? 0),
+    gap_previous_ms: (row.virtual_ms ?? 0) - (before?.virtual_ms ?? row.virtual_ms ?? 0),
   };
 }
 
 export function broken(key: string, { body }: Page): string | null {
   const page = key.split(' ')[1] ?? '';
-  const rows = /^now/.test(page) ? (body.rows as NowRow[]).map(asRanked) : (body.rows as Row[]);
+  const rows = /^now/.test(page)
+    ? (body.rows as NowRow[]).map((row, i, all) => asRanked(row, all[0], all[i - 1]))
+    : (body.rows as Row[]);
   const precision = body.precision_ms as number;
   for (const [i, row] of rows.entries()) {
     const wrong = brokenRow(row, rows[i - 1], rows[0] as Row, precision, /^(stage|now)/.test(page));
