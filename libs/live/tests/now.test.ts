@@ -1,14 +1,16 @@
-/** Now and presence. */
+/** The running race. */
 
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { NarrowNowRow, NowBody, NowRow, Passage } from '@bivouac/data/feed';
-import { BehaviorSubject } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type WebSocket, WebSocketServer } from 'ws';
-import { applyPatch, arrange, filterRows, nowKeyFor, standsIn } from '../src/arrange/index.ts';
-import { type AtDesk, deskTopic, type Present } from '../src/socket/presence.ts';
-import { type TopicMessages, topicMessages } from '../src/socket/topic-messages.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  applyPatch,
+  arrange,
+  filterRows,
+  gainsOf,
+  gapBetween,
+  nowKeyFor,
+  standsIn,
+} from '../src/arrange/index.ts';
 
 describe('now', () => {
   const points = ['WP1', 'WP2'].map((code) => ({ code, name: code, distance_m: null }));
@@ -73,6 +75,31 @@ describe('now', () => {
         onTheRoad.map((one) => (one.number === '2' ? { ...one, status: 'disqualified', rank: [1, 8] } : one)),
       );
       expect(body.best[0]).toEqual({ stage: 'SS1', point: 'WP1', time_ms: 5_000, numbers: ['1'] });
+    });
+
+    test('75: gains are counted against those that passed the same point, gaps to one crew at the last common one', () => {
+      const before = (number: string) => [0, { '1': 60_000, '2': 61_000, '3': 62_000 }[number] ?? 0];
+      const body = arranged(
+        onTheRoad.map((one) => ({
+          ...one,
+          previous_order: one.number === '4' ? null : before(one.number),
+          // 2 passes 1 at WP1 by a second; 3 has not started, and nobody has gained on it.
+          ...(one.number === '1' && {
+            time_ms: 6_000,
+            passed: [{ ...one.passed[0], time_ms: 6_000 } as Passage],
+          }),
+        })),
+      );
+      expect([...gainsOf(body, body.rows)].sort()).toEqual([
+        ['1', -1],
+        ['2', 0],
+      ]);
+      const [one, two, three] = ['1', '2', '3'].map(
+        (n) => body.rows.find(({ number }) => number === n) as NowRow,
+      );
+      expect(gapBetween(body, one as NowRow, two as NowRow)).toBe(1_000);
+      expect(gapBetween(body, two as NowRow, one as NowRow)).toBe(-1_000);
+      expect(gapBetween(body, three as NowRow, two as NowRow)).toBe(1_000);
     });
 
     test('72: what was added counts', () => {
@@ -152,6 +179,17 @@ describe('now', () => {
     ]);
   });
 
+  test('72: a point behind a stage without a time was not reached', () => {
+    const rows = [
+      row({ number: '1', before_ms: 60_000, passed: { 'SS1/WP1': 4_000, 'SS2/WP1': 6_000 } }),
+      row({ number: '2', before_ms: 60_500, passed: { 'SS1/WP1': 5_000 } }),
+    ];
+    expect(told(arranged(rows, ['SS1', 'SS2'])).map(([number, , , virtual]) => [number, virtual])).toEqual([
+      ['1', 64_000],
+      ['2', 65_000],
+    ]);
+  });
+
   test('73: the sequence of rows does not matter, arranging twice changes nothing, and completeness comes first', () => {
     const whole = onTheRoad.map((one) => (one.rank[0] === 0 ? { ...one, rank: [0, 0] } : one));
     const rows = [...whole, row({ number: '5', rank: [0, 1], before_ms: 50_000 })];
@@ -208,73 +246,5 @@ describe('now', () => {
       expect(standsIn(body, ['SS1', 'SS2'])).toBe(false);
       expect(standsIn({ stages: [] }, ['SS3'])).toBe(false);
     });
-  });
-});
-
-describe('presence', () => {
-  type Frame = [string | null, string | null, string, string, Record<string, unknown>];
-
-  let server: WebSocketServer;
-  let socket: WebSocket | undefined;
-  let messages: TopicMessages;
-  const heard: Frame[] = [];
-  const TOPIC = deskTopic('SWE19', 'SS5');
-
-  beforeEach(async () => {
-    heard.length = 0;
-    server = new WebSocketServer({ port: 0 });
-    server.on('connection', (connected) => {
-      socket = connected;
-      connected.on('message', (data) => {
-        const frame = JSON.parse(String(data)) as Frame;
-        heard.push(frame);
-        const [joinRef, ref, topic] = frame;
-        connected.send(JSON.stringify([joinRef, ref, topic, 'phx_reply', { status: 'ok', response: {} }]));
-      });
-    });
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    messages = topicMessages({
-      feed: { url: 'http://localhost:1', publishableKey: 'sb_publishable_test' },
-      realtimeUrl: `http://localhost:${port}/realtime/v1`,
-      transport: 'realtime',
-    });
-  });
-  afterEach(() => {
-    messages.stop();
-    for (const client of server.clients) client.terminate();
-    server.close();
-  });
-
-  const tracked = () =>
-    heard.flatMap(([, , , event, payload]) => (event === 'presence' ? [payload.payload as AtDesk] : []));
-  const state = (payload: object) =>
-    socket?.send(JSON.stringify([null, null, `realtime:${TOPIC}`, 'presence_state', payload]));
-
-  test('60: shows where it is, again at each step, and is told who else is there', async () => {
-    const mine$ = new BehaviorSubject<AtDesk>({ name: 'AB', cell: '12 FINISH', isTyping: false });
-    const told: Present[][] = [];
-    const watching = messages.present(TOPIC, mine$).subscribe((others) => told.push(others));
-    await expect.poll(tracked).toEqual([{ name: 'AB', cell: '12 FINISH', isTyping: false }]);
-    expect(heard.find(([, , , event]) => event === 'phx_join')?.[4]).toMatchObject({
-      config: { private: true, presence: { enabled: true } },
-    });
-    mine$.next({ name: 'AB', cell: '21 FINISH', isTyping: true });
-    await expect.poll(() => tracked().length).toBe(2);
-    state({ other: { metas: [{ phx_ref: '1', name: 'CD', cell: '21 FINISH', isTyping: true }] } });
-    await expect
-      .poll(() => told.at(-1))
-      .toEqual([{ key: 'other', name: 'CD', cell: '21 FINISH', isTyping: true }]);
-    watching.unsubscribe();
-    await expect.poll(() => heard.some(([, , , event]) => event === 'phx_leave')).toBe(true);
-  });
-
-  test('61: what another release shows is read as far as it is known', async () => {
-    const told: Present[][] = [];
-    const mine$ = new BehaviorSubject<AtDesk>({ name: 'AB', cell: null, isTyping: false });
-    messages.present(TOPIC, mine$).subscribe((others) => told.push(others));
-    await expect.poll(() => tracked().length).toBe(1);
-    state({ other: { metas: [{ phx_ref: '1', name: 7, cell: {}, mood: 'good' }] } });
-    await expect.poll(() => told.at(-1)).toEqual([{ key: 'other', name: '?', cell: null, isTyping: false }]);
   });
 });

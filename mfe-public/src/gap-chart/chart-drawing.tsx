@@ -113,7 +113,7 @@ export function ChartDrawing({ model, width, height, cursor, title, drawing }: C
           className={styles.cursor}
         />
       )}
-      {drawn.map(({ number, driven, given, steps, here, end }, i) => (
+      {drawn.map(({ number, driven, given, steps, end }, i) => (
         <g key={number} data-line={number} className={classNames(styles.line, styles[`crew${i % 8}`])}>
           <path d={driven} />
           {given && <path d={given} className={styles.given} />}
@@ -129,7 +129,7 @@ export function ChartDrawing({ model, width, height, cursor, title, drawing }: C
               </text>
             </g>
           ))}
-          {here && <circle cx={here.x} cy={here.y} r="3.5" />}
+          {end && <circle cx={end.x} cy={end.y} r="3.5" />}
           {end && (
             <text x={Math.min(end.x + 8, inner.right + 8)} y={(labels[i] ?? end.y) + 4}>
               {number}

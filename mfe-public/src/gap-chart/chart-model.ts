@@ -9,7 +9,6 @@ import {
   type Times,
   timesOf,
 } from './gap-lines.ts';
-import { lastOf, placedIn, projectedReference, projectedTimes, type RunningRace } from './projected-times.ts';
 
 export interface ChartModel {
   course: ChartCourse;
@@ -34,28 +33,22 @@ interface Wanted {
   isOfOneStage: boolean;
   /** Of the totals of the race, which are rounded down before they are compared; left out: they are not. */
   unitMs?: number;
-  /** The running race in the table beside the chart: both give the same gaps. */
-  running?: RunningRace | null;
 }
 
 export function chartModel(stages: readonly ChartStage[], wanted: Wanted): ChartModel {
-  const { chosen, reference, field, isOfOneStage, running = null, unitMs = 1 } = wanted;
+  const { chosen, reference, field, isOfOneStage, unitMs = 1 } = wanted;
   const course = courseOf(stages);
   const numbers = new Set([...stages.flatMap(({ rows }) => [...rows.keys()])]);
   const times = new Map([...numbers].map((number) => [number, timesOf(stages, number, isOfOneStage)]));
-  const projected = running ? projectedTimes(course, running, times) : times;
-  const compared = running
-    ? projectedReference(course, running, { times, projected }, wanted)
-    : reference === 'leader'
+  const compared =
+    reference === 'leader'
       ? leaderTimes([...times].filter(([number]) => field.has(number)).map(([, each]) => each))
       : (times.get(reference) ?? []);
-  const first = running ? placedIn(running, field).slice(0, FIRST_SHOWN) : firstOf(field, times, course);
-  const shown = chosen.length > 0 ? chosen : first;
+  const shown = chosen.length > 0 ? chosen : firstOf(field, times, course);
   const lineOf = (number: string) =>
-    gapLine(number, course, stages, times.get(number) ?? [], compared, { of: projected.get(number), unitMs });
+    gapLine(number, course, stages, times.get(number) ?? [], compared, unitMs);
   // Who has only started has driven nothing yet.
-  const isDriven = ({ points }: GapLine) =>
-    points.some(({ place, isAhead }) => !isAhead && course.places[place]?.at !== 'start');
+  const isDriven = ({ points }: GapLine) => points.some(({ place }) => course.places[place]?.at !== 'start');
   const lines = shown.map(lineOf).filter(isDriven);
   const others = [...field]
     .filter((number) => !shown.includes(number))
@@ -71,22 +64,11 @@ export function chartModel(stages: readonly ChartStage[], wanted: Wanted): Chart
       }),
     ),
   );
-  // A running race is compared at the farthest place anybody of it has come to: what is read there is what its table says.
-  const ends = running && lines.length > 0 ? [...field].map((number) => lastOf(times.get(number) ?? [])) : [];
-  const reached = Math.max(-1, ...lines.map(reachOf), ...ends);
-  const isEnd = (place: number) => running !== null && place === reached;
+  const reached = Math.max(-1, ...lines.map(reachOf));
   const stops = course.places.flatMap(({ at }, place) =>
-    place <= reached &&
-    (at === 'point' || at === 'finish' || stepped.has(place) || (at === 'added' && isEnd(place)))
-      ? [place]
-      : [],
+    place <= reached && (at === 'point' || at === 'finish' || stepped.has(place)) ? [place] : [],
   );
-  // Nobody is ahead of the farthest place.
-  const upToNow = (line: GapLine): GapLine => ({
-    ...line,
-    points: line.points.filter(({ place, isAhead }) => !isAhead || place <= reached),
-  });
-  return { course, lines: lines.map(upToNow), others, stops };
+  return { course, lines, others, stops };
 }
 
 /** As the table of a stage: whoever came farthest, and of those at the same place who has lost least; of those who came as far as the stage of the moment. */

@@ -1,11 +1,10 @@
-/** A gap line as paths: driven parts, parts that nobody drove (a time that was given, the way ahead of a crew), and penalties as steps. */
+/** A gap line as paths: driven parts, parts that were not driven (a time that was given), and penalties as steps. */
 import type { GapLine } from './gap-lines.ts';
 
 export interface DrawnLine {
   driven: string;
   given: string;
   steps: { path: string; addedMs: number; x: number; y: number }[];
-  here: { x: number; y: number } | null;
   end: { x: number; y: number } | null;
 }
 
@@ -19,15 +18,14 @@ export function drawLine(line: GapLine, toX: ToPixels, toY: ToPixels): DrawnLine
   }));
   let driven = '';
   let given = '';
-  at.forEach(({ x, y, isGiven, isAhead }, i) => {
+  at.forEach(({ x, y, isGiven }, i) => {
     const before = at[i - 1];
     if (!before) return;
     const move = `M${before.x} ${before.y}`;
-    if (isGiven || isAhead) given += `${move}L${x} ${y}`;
+    if (isGiven) given += `${move}L${x} ${y}`;
     else driven += `${driven === '' || at[i - 1]?.isGiven ? move : ''}L${x} ${y}`;
   });
   const last = at.at(-1);
-  const here = at.findLast(({ isAhead }) => !isAhead);
   return {
     driven,
     given,
@@ -37,7 +35,6 @@ export function drawLine(line: GapLine, toX: ToPixels, toY: ToPixels): DrawnLine
       x: round(toX(distanceM)),
       y: round(toY(toMs)),
     })),
-    here: here ? { x: here.x, y: here.y } : null,
     end: last ? { x: last.x, y: last.y } : null,
   };
 }

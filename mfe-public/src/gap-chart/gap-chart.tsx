@@ -5,7 +5,6 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useS
 import { matches, useFilter } from '../filters/filter-choice.ts';
 import { useLanguage } from '../language/text.tsx';
 import { useUrlChoice } from '../navigation/use-url-choice.ts';
-import { useRunning } from '../now/use-running.ts';
 import { useWidth } from '../state/use-width.ts';
 import { crewName } from '../structure/crew-name.ts';
 import { useRally } from '../structure/rally-context.tsx';
@@ -162,9 +161,6 @@ interface ChartOf {
 function useChart({ race, stage, chosen, reference }: ChartOf): ChartModel | null {
   const { crews } = useRally();
   const filter = useFilter();
-  // Pages of a race show the running one in the place of its order, so the chart does as well.
-  const { page, isWaiting } = useRunning(race, 'race', stage === null);
-  const running = page?.body ?? null;
   const { bodies, ask } = useStageBodies(race.code);
   const told = chosen.join('\n');
   const codes = rankedStages(race)
@@ -175,7 +171,7 @@ function useChart({ race, stage, chosen, reference }: ChartOf): ChartModel | nul
     for (const code of codes.split('\n').filter(Boolean)) ask(code);
   }, [codes, ask]);
   return useMemo(() => {
-    if (bodies.size === 0 || isWaiting) return null;
+    if (bodies.size === 0) return null;
     const wanted = codes.split('\n');
     const stages = chartStages(
       rankedStages(race)
@@ -193,7 +189,6 @@ function useChart({ race, stage, chosen, reference }: ChartOf): ChartModel | nul
       field: new Set(field.map(({ number }) => number)),
       isOfOneStage: stage !== null,
       ...(stage === null ? { unitMs: race.precision_ms } : {}),
-      running,
     });
-  }, [bodies, codes, race, crews, filter, told, reference, stage, running, isWaiting]);
+  }, [bodies, codes, race, crews, filter, told, reference, stage]);
 }

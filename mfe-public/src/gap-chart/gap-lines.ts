@@ -11,8 +11,6 @@ export interface GapPoint {
   /** Positive: behind the reference. */
   gapMs: number;
   isGiven: boolean;
-  /** The crew has not come as far: its gap as a running race has it. */
-  isAhead: boolean;
 }
 
 export interface GapStep {
@@ -75,19 +73,18 @@ export function leaderTimes(all: Iterable<Times>): Times {
   return least;
 }
 
-/** `of`: what gaps are taken of, where that is not the crew's own time. `unitMs`: both are rounded down to it first. */
+/** `unitMs`: both times are rounded down to it first. */
 export function gapLine(
   number: string,
   course: ChartCourse,
   stages: readonly ChartStage[],
   own: Times,
   reference: Times,
-  { of: compared = own, unitMs = 1 }: { of?: Times | undefined; unitMs?: number } = {},
+  unitMs = 1,
 ): GapLine {
-  const last = own.findLastIndex((ms) => ms !== null);
   const whole = (ms: number) => Math.floor(ms / unitMs) * unitMs;
   const points = course.places.flatMap(({ distanceM, stage, at }, place): GapPoint[] => {
-    const ms = compared[place] ?? null;
+    const ms = own[place] ?? null;
     const other = reference[place] ?? null;
     if (ms === null || other === null) return [];
     return [
@@ -96,7 +93,6 @@ export function gapLine(
         distanceM,
         gapMs: whole(ms) - whole(other),
         isGiven: at === 'finish' && isGiven(stages, stage, number),
-        isAhead: place > last,
       },
     ];
   });
@@ -104,8 +100,7 @@ export function gapLine(
 }
 
 /** Index of the last place the crew has passed; -1: none. */
-export const reachOf = ({ points }: GapLine): number =>
-  points.findLast(({ isAhead }) => !isAhead)?.place ?? -1;
+export const reachOf = ({ points }: GapLine): number => points.at(-1)?.place ?? -1;
 
 function isGiven(stages: readonly ChartStage[], code: string, number: string): boolean {
   const row = stages.find((one) => one.code === code)?.rows.get(number);
@@ -117,7 +112,7 @@ function stepsOf(points: readonly GapPoint[], course: ChartCourse, own: Times): 
     const before = points[i - 1];
     const from = before && course.places[before.place];
     const isAdded = from && before.place + 1 === point.place && from.distanceM === point.distanceM;
-    if (!isAdded || point.isAhead || (from.at !== 'finish' && from.at !== 'added')) return [];
+    if (!isAdded || (from.at !== 'finish' && from.at !== 'added')) return [];
     const addedMs = (own[point.place] ?? 0) - (own[before.place] ?? 0);
     if (addedMs === 0) return [];
     const { distanceM } = point;
@@ -137,7 +132,7 @@ export function gapAt(
   const before = line.points[at - 1];
   return {
     gapMs: point.gapMs,
-    isHere: point.place === place && !point.isAhead,
+    isHere: point.place === place,
     wonMs: before ? before.gapMs - point.gapMs : null,
   };
 }

@@ -1,4 +1,4 @@
-/** The columns of the running race: projected place and gaps with ◇ in their heads, beside them what is known for good. */
+/** The columns of the running race: the estimated place with ◇ in its head; gaps at the last point passed, and totals only where there are. */
 import type { NowBody, NowRow, RaceEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { type Column, Duration, Gap, Mark, PenaltyTime } from '@bivouac/ui';
@@ -13,7 +13,7 @@ import { Marks } from '../tables/marks.tsx';
 import { PositionCell } from '../tables/position-cell.tsx';
 import type { Tied } from '../tables/with-ties.ts';
 import styles from './now.module.css';
-import { NowPlace } from './now-place.tsx';
+import { NowPlace, sayWhere } from './now-place.tsx';
 
 export interface NowLook {
   say: Say;
@@ -23,7 +23,8 @@ export interface NowLook {
   /** In the mode of `gap`. */
   gapOf: (row: NowRow) => number | null;
   stages: NowBody['stages'];
-  parMs: number;
+  /** Places gained on the crews that passed the same last point, by number. */
+  gains: ReadonlyMap<string, number>;
   hasBase: boolean;
   hasAdded: boolean;
   /** Do stages need the room of what can be had elsewhere? */
@@ -35,7 +36,7 @@ export function nowColumns(look: NowLook): Column<NowRow>[] {
   return columns.filter(({ id }) => (look.hasBase || id !== 'base') && (look.hasAdded || id !== 'penalty'));
 }
 
-function whoAndWhere({ say, race, stages, isShort }: NowLook): Column<Tied<NowRow>>[] {
+function whoAndWhere({ say, race, stages, gains, isShort }: NowLook): Column<Tied<NowRow>>[] {
   return [
     {
       id: 'position',
@@ -43,7 +44,9 @@ function whoAndWhere({ say, race, stages, isShort }: NowLook): Column<Tied<NowRo
       title: say('now.positionTitle'),
       align: 'center',
       priority: 1,
-      cell: (row) => <PositionCell position={row.position} isTied={row.isTied} gained={gainedBy(row)} />,
+      cell: (row) => (
+        <PositionCell position={row.position} isTied={row.isTied} gained={gains.get(row.number)} />
+      ),
     },
     {
       id: 'crew',
@@ -74,7 +77,7 @@ function whoAndWhere({ say, race, stages, isShort }: NowLook): Column<Tied<NowRo
   ];
 }
 
-function whatIsKnown({ say, precisionMs, parMs }: NowLook): Column<NowRow>[] {
+function whatIsKnown({ say, precisionMs }: NowLook): Column<NowRow>[] {
   return [
     {
       id: 'base',
@@ -120,30 +123,26 @@ function whatIsKnown({ say, precisionMs, parMs }: NowLook): Column<NowRow>[] {
       cell: (row) =>
         row.rank[0] !== 0 && (row.total_ms === null || isOut(row)) ? (
           <StatusWord say={say} row={row} />
-        ) : row.total_ms === null ? (
-          row.virtual_ms !== null && (
-            <span className={styles.projected}>
-              ◇ <Duration ms={row.virtual_ms + parMs} precisionMs={precisionMs} />
-            </span>
-          )
         ) : (
-          <>
-            <Duration ms={row.total_ms} precisionMs={precisionMs} className={table.total} />
-            <Marks marks={row.marks} />
-          </>
+          row.total_ms !== null && (
+            <>
+              <Duration ms={row.total_ms} precisionMs={precisionMs} className={table.total} />
+              <Marks marks={row.marks} />
+            </>
+          )
         ),
     },
   ];
 }
 
-function gapColumns({ say, race, gap, gapOf, precisionMs }: NowLook): Column<NowRow>[] {
+function gapColumns({ say, race, gap, gapOf, precisionMs, stages }: NowLook): Column<NowRow>[] {
   const other: GapMode = gap.mode === 'leader' ? 'ahead' : 'leader';
   return [
     {
       id: 'gap',
       head: (
         <span className={styles.gapHead}>
-          <GapHead look={gap} race={race.code} isProjected />
+          <GapHead look={gap} race={race.code} />
           <span className={styles.small}>{say('now.loss')}</span>
         </span>
       ),
@@ -153,10 +152,13 @@ function gapColumns({ say, race, gap, gapOf, precisionMs }: NowLook): Column<Now
       cell: (row) => (
         <span className={table.stack}>
           {gapOf(row) !== null && (
-            <GapOrTime ms={gapOf(row)} mode={gap.mode} precisionMs={precisionMs} className={table.gap} />
+            <>
+              <GapOrTime ms={gapOf(row)} mode={gap.mode} precisionMs={precisionMs} className={table.gap} />{' '}
+              {gap.mode !== 'time' && <span className={styles.at}>{sayWhere(row, stages, say)}</span>}
+            </>
           )}
           <span className={styles.small}>
-            {row.loss_ms !== null && row.rank[0] === 0 && (
+            {row.loss_ms !== null && row.position !== null && (
               <Loss say={say} ms={row.loss_ms} precisionMs={precisionMs} />
             )}
             {row.added_ms > 0 && (
@@ -170,7 +172,7 @@ function gapColumns({ say, race, gap, gapOf, precisionMs }: NowLook): Column<Now
     },
     {
       id: 'other-gap',
-      head: `◇ ${say(`column.gap.${other}`)}`,
+      head: say(`column.gap.${other}`),
       title: say('now.gapTitle'),
       align: 'end',
       priority: 5,
@@ -184,17 +186,6 @@ function gapColumns({ say, race, gap, gapOf, precisionMs }: NowLook): Column<Now
 
 function isOut({ status }: NowRow): boolean {
   return status === 'retired' || status === 'disqualified';
-}
-
-/**
- * Against the last complete order. A crew that has reached no point since has overtaken nobody, so it gets no arrow; only those that
- * lost time do.
- */
-function gainedBy(row: NowRow): number | undefined {
-  const { position, previous_position: before, virtual_ms, base_ms } = row;
-  if (position === null || before === null) return undefined;
-  const isAsBefore = virtual_ms === base_ms && row.loss_ms === null && row.total_ms === null;
-  return isAsBefore ? undefined : before - position;
 }
 
 function StatusWord({ say, row }: { say: Say; row: NowRow }) {

@@ -3,9 +3,17 @@ import type { NowBody, NowRow } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import { formatTimeOfDay } from '@bivouac/ui';
 import { sayKm } from '../language/distances.ts';
-import { useLanguage } from '../language/text.tsx';
+import { type Say, useLanguage } from '../language/text.tsx';
 import { useRally } from '../structure/rally-context.tsx';
 import styles from './now.module.css';
+
+/** Where the gap of a row was measured: at the last point it passed, before the stage if at none; nothing to say at the finish. */
+export function sayWhere(row: NowRow, stages: NowBody['stages'], say: Say): string {
+  if (row.total_ms !== null) return '';
+  if (row.point !== null) return say('now.at', { point: row.point });
+  const before = stages[stages.findIndex(({ code }) => code === row.stage) - 1];
+  return before ? say('now.at', { point: before.code }) : say('now.before', { stage: row.stage });
+}
 
 interface NowPlaceProps {
   row: NowRow;

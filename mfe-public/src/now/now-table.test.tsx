@@ -109,22 +109,24 @@ describe('now table', () => {
       expect(screen.getByRole('table', { name: 'Moto, projected while SS2 is running' })).toBeTruthy();
     });
 
-    it('has a projected total, marked as one, for everybody who is placed and has none yet', () => {
+    it('has no total before the finish, but gaps at the last point passed, and names it', () => {
       show();
-      expect(cell('1', 'total')).toBe('◇ 1:01:00');
-      expect(cell('2', 'total')).toBe('◇ 1:00:30');
+      expect(cell('1', 'total')).toBe('');
+      expect(cell('1', 'gap')).toContain('+0:30 at WP1');
+      expect(cell('2', 'gap')).toContain('+0:00 at WP1');
     });
 
     it('says when who is to start will, in rally time, with the total before', () => {
       show();
       expect(cell('3', 'place')).toBe('starts 10:43');
       expect(cell('3', 'base')).toContain('1:02:00');
-      expect(cell('3', 'gap')).toContain('+1:30');
+      expect(cell('3', 'gap')).toContain('+2:00 before SS2');
     });
 
-    it('shows no arrow for a crew that has passed no point since, though others fell behind it', () => {
+    it('shows arrows only for places gained on crews that passed the same point', () => {
       show();
-      expect(cell('2', 'position')).toContain('▲2');
+      expect(cell('2', 'position')).toContain('▲1');
+      expect(cell('1', 'position')).toContain('▼1');
       expect(cell('3', 'position')).toBe('3');
     });
 

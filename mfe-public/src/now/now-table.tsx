@@ -1,6 +1,6 @@
 /** The running race with its filters applied: who is placed in the projected order, below them who is not, each with the word why. */
 import type { NowBody, NowRow, Page, RaceEntry } from '@bivouac/data/feed';
-import { filterRows } from '@bivouac/live/arrange';
+import { filterRows, gainsOf, gapBetween } from '@bivouac/live/arrange';
 import { type Column, LiveTable, Panel, type Room } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
 import { useOpenCrew } from '../crews/open-crew.tsx';
@@ -13,7 +13,6 @@ import { useSubject } from '../tables/use-subject.ts';
 import { withTies } from '../tables/with-ties.ts';
 import { nowColumns } from './now-columns.tsx';
 import { runningStages } from './now-line.tsx';
-import { parMsOf, projectedTotal } from './projected-total.ts';
 
 export interface NowTableProps {
   page: Page<NowBody>;
@@ -44,11 +43,10 @@ export function NowTable({ page, race, widen, roomsOf }: NowTableProps) {
   // A patch makes the list anew; what it says of the stages seldom changes.
   const told = JSON.stringify(body.stages);
   const gapKey = `${gap.mode} ${gap.favourite}`;
-  const parMs = parMsOf(body);
-  const followed = rows.find(({ number }) => number === gap.favourite);
-  const favouriteMs = followed ? projectedTotal(followed, parMs) : null;
-  const gapOf = measure(gap, rows, (row) => projectedTotal(row, parMs));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the rows only the favourite's total is in the columns
+  const favourite = JSON.stringify(rows.find(({ number }) => number === gap.favourite)?.passed);
+  const gapOf = measure(gap, rows, totalOf, (row, other) => gapBetween(body, row, other));
+  const gained = JSON.stringify([...gainsOf(body, rows)]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the rows only gains and what the favourite drove are in the columns
   const narrow = useMemo(
     () =>
       nowColumns({
@@ -58,12 +56,12 @@ export function NowTable({ page, race, widen, roomsOf }: NowTableProps) {
         gap,
         gapOf,
         stages: JSON.parse(told) as NowBody['stages'],
-        parMs,
+        gains: new Map(JSON.parse(gained) as [string, number][]),
         hasBase,
         hasAdded,
         isShort,
       }),
-    [say, race, precisionMs, gapKey, favouriteMs, parMs, told, hasBase, hasAdded, isShort],
+    [say, race, precisionMs, gapKey, favourite, gained, told, hasBase, hasAdded, isShort],
   );
   const columns = useMemo(() => widen?.(narrow) ?? narrow, [widen, narrow]);
   if (rows.length === 0) {
@@ -91,6 +89,7 @@ export function NowTable({ page, race, widen, roomsOf }: NowTableProps) {
   );
 }
 
+const totalOf = (row: NowRow) => row.total_ms;
 const rowNumber = (row: NowRow) => row.number;
 const isOut = (row: NowRow) => row.order[0] !== 0;
 /** What a fact about this crew changes; what others drove moves it and leaves it alone. */

@@ -10,7 +10,6 @@ import top from '../tables/top-three.module.css';
 import styles from './now.module.css';
 import { runningStages } from './now-line.tsx';
 import { NowPlace } from './now-place.tsx';
-import { parMsOf, projectedTotal } from './projected-total.ts';
 import { useRunning } from './use-running.ts';
 
 const SHOWN = 5;
@@ -28,7 +27,6 @@ export function TopNow({ race, otherwise, shown = SHOWN }: TopNowProps) {
   const placed = page?.body.rows.filter((row) => row.position !== null) ?? [];
   if (!page || placed.length === 0) return otherwise;
   const { stages, precision_ms: precisionMs } = page.body;
-  const parMs = parMsOf(page.body);
   const tied = tiedPositions(placed);
   return (
     <div className={`${basics.close} ${basics.shrinks}`} data-top="now">
@@ -42,11 +40,8 @@ export function TopNow({ race, otherwise, shown = SHOWN }: TopNowProps) {
             <span className={styles.where}>
               <NowPlace row={row} stages={stages} isShort />
             </span>
-            {row.gap_ms === 0 ? (
-              <span className={styles.leader}>
-                {row.total_ms === null && '◇ '}
-                <Duration ms={projectedTotal(row, parMs)} precisionMs={precisionMs} />
-              </span>
+            {row.gap_ms === 0 && row.total_ms !== null ? (
+              <Duration ms={row.total_ms} precisionMs={precisionMs} />
             ) : (
               <Gap ms={row.gap_ms} precisionMs={precisionMs} />
             )}

@@ -6,18 +6,15 @@ import { type GapLook, type GapMode, modesOf, useGapMode } from './gap-mode.ts';
 interface GapHeadProps {
   look: GapLook;
   race: string;
-  /** Projected gaps say so wherever they are named. */
-  isProjected?: boolean;
 }
 
-export function GapHead({ look, race, isProjected = false }: GapHeadProps) {
+export function GapHead({ look, race }: GapHeadProps) {
   const say = useSay();
   const [, choose] = useGapMode(race);
   const modes = modesOf(look);
   const next = modes[(modes.indexOf(look.mode) + 1) % modes.length] ?? 'leader';
   return (
     <button type="button" className={styles.head} title={say('gap.toggle')} onClick={() => choose(next)}>
-      {isProjected && '◇ '}
       <GapName mode={look.mode} favourite={look.favourite} /> <span aria-hidden="true">⇄</span>
     </button>
   );

@@ -33,19 +33,22 @@ interface Measured {
   gap_previous_ms: number | null;
 }
 
-/** `totalOf`: what rows are ranked by. null: not known. */
+/** `totalOf`: what rows are ranked by, `between`: what one is behind another. null: not known. */
 export function measure<Row extends Measured>(
   { mode, favourite }: GapLook,
   rows: readonly Row[],
   totalOf: (row: Row) => number | null,
+  between = (row: Row, other: Row) => difference(totalOf(row), totalOf(other)),
 ): (row: Row) => number | null {
   const other = rows.find(({ number }) => number === favourite);
-  const otherMs = other ? totalOf(other) : null;
   return (row) => {
     if (mode === 'leader') return row.gap_ms;
     if (mode === 'ahead') return row.gap_previous_ms;
-    const ms = totalOf(row);
-    if (mode === 'time') return ms;
-    return ms === null || otherMs === null ? null : ms - otherMs;
+    if (mode === 'time') return totalOf(row);
+    return other ? between(row, other) : null;
   };
+}
+
+function difference(ms: number | null, otherMs: number | null): number | null {
+  return ms === null || otherMs === null ? null : ms - otherMs;
 }

@@ -1,4 +1,4 @@
-/** The running race where there is room: the stages before it, what is going on on a ground of its own, and a projected total for everybody. */
+/** The running race where there is room: the stages before it, and what is going on on a ground of its own. */
 import type { NowBody, NowRow, RaceEntry } from '@bivouac/data/feed';
 import { wordOf } from '@bivouac/i18n';
 import type { Column, Room } from '@bivouac/ui';
@@ -6,7 +6,6 @@ import { useCallback, useMemo } from 'react';
 import { type Say, useSay } from '../language/text.tsx';
 import { runningStages } from '../now/now-line.tsx';
 import { NowTable, type NowTableProps } from '../now/now-table.tsx';
-import { parMsOf, projectedTotal } from '../now/projected-total.ts';
 import { stagesOf } from '../structure/called-off.ts';
 import type { PlacedStage } from '../structure/stages.ts';
 import { BEST, longest, markRoom, SMALL, timeRoom } from '../tables/rooms.ts';
@@ -54,7 +53,6 @@ export function WideNow({ page, race }: NowTableProps) {
         ...beforeColumns,
         ...openColumns,
         ...behind.map((column): Column<NowRow> => {
-          if (column.id === 'total') return { ...column, title: say('wide.totalTitle') };
           const head = column.id === 'place' ? say('wide.now', { stages: running }) : column.head;
           return GOING_ON.has(column.id) ? { ...column, head, isNow: true } : column;
         }),
@@ -66,7 +64,6 @@ export function WideNow({ page, race }: NowTableProps) {
     nowRooms(rows, {
       say,
       precisionMs: body.precision_ms,
-      parMs: parMsOf(body),
       stages: body.stages,
       gapOf,
     });
@@ -94,14 +91,13 @@ function stagesAround(race: RaceEntry, key: string, { stages }: NowBody) {
 interface NowLook {
   say: Say;
   precisionMs: number;
-  parMs: number;
   stages: NowBody['stages'];
   gapOf: (row: NowRow) => number | null;
 }
 
 /** How wide the columns of the running race are, whoever of it is drawn so far. */
 function nowRooms(rows: readonly NowRow[], look: NowLook): Record<string, Room> {
-  const { say, precisionMs, parMs, stages, gapOf } = look;
+  const { say, precisionMs, stages, gapOf } = look;
   const of = (pick: (row: NowRow) => number | null, before = '', after = '') =>
     timeRoom(rows.map(pick), precisionMs, before, after);
   const out = rows.flatMap((row) => (row.rank[0] === 0 ? [] : wordOf(say, 'status', row.status)));
@@ -123,7 +119,7 @@ function nowRooms(rows: readonly NowRow[], look: NowLook): Record<string, Room> 
     split: [of(({ time_ms }) => time_ms)],
     loss: [of(({ loss_ms }) => loss_ms, `${BEST}+`)],
     penalty: [of(({ added_ms }) => added_ms || null, '+', 'P')],
-    total: [of((row) => projectedTotal(row, parMs), '◇ ', markRoom(rows).slice(1)), longest(out)],
+    total: [of(({ total_ms }) => total_ms, '', markRoom(rows).slice(1)), longest(out)],
     gap: [of(gapOf, '+')],
     'other-gap': [of(({ gap_ms }) => gap_ms, '+')],
   };

@@ -34,12 +34,17 @@ begin
   best as materialized (
     select b.*, row_number() over (order by b.stage_place, b.point = '', p.place, b.point collate "C") as nr
     from (
-      select stage, stage_place, point, coalesce(min(time_ms) filter (where own), min(time_ms)) as time_ms, bool_or(own) as own
+      select stage, stage_place, point, coalesce(min(time_ms) filter (where own), min(time_ms)) as time_ms, bool_or(own) as own,
+        bool_or(own) filter (where on_way) as own_on_way
       from passages where not is_out group by stage, stage_place, point) b
     join stages s on s.code = b.stage
     left join lateral (
       select min(t.place) as place from timing.stage_points t
       where t.stage_id = s.stage_id and t.code = b.point and t.role = 'split') p on true
+  ),
+  -- Places that were reached, from 1 on: one behind a stage without a time is not.
+  places as materialized (
+    select stage, point, own_on_way as own, row_number() over (order by nr) as nr from best where own_on_way is not null
   ),
   -- Nr 0 is the start of all of it, where everybody has the total before (start_ms); pace_ms: the same, where anything was driven before.
   started as materialized (
@@ -56,7 +61,7 @@ begin
       case when lead(b.nr) over to_come = b.nr + 1 then lead(p.finished_ms + p.time_ms) over to_come end as next_ms,
       lead(p.own or not b.own) over to_come as next_counts
     from passages p
-    join best b on b.stage = p.stage and b.point = p.point
+    join places b on b.stage = p.stage and b.point = p.point
     where p.on_way
     window to_come as (partition by p.number order by b.nr)
   ),
@@ -71,7 +76,7 @@ begin
     from way w join started s on s.number = w.number where w.nr = 1 and w.counts and s.pace_ms is not null
   ),
   factors as (
-    select max(nr) as nr, 1::float8 as factor from best having max(nr) is not null
+    select max(nr) as nr, 1::float8 as factor from places having max(nr) is not null
     union all
     select l.nr, l.ratio * f.factor from factors f join links l on l.nr = f.nr - 1
   ),
@@ -87,7 +92,7 @@ begin
     cross join lateral (
       select case when r.rank[1] = 0 then timing.floored(r.start_ms + r.added_ms + case
           when w.nr is not null then floor(w.ms * f.factor)::bigint
-          when exists (select from best) then floor(r.pace_ms * f.factor)::bigint
+          when exists (select from places) then floor(r.pace_ms * f.factor)::bigint
           when r.pace_ms is not null then 0 end, v_precision_ms) end as virtual_ms) v
   ),
   -- At each place the totals of those who passed it: gaps are those there.

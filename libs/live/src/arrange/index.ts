@@ -2,6 +2,6 @@
 export { type Applied, applyPatch } from './apply-patch.ts';
 export { arrange } from './arrange.ts';
 export { filterRows, type RowFilter } from './filter-rows.ts';
-export { nowKeyFor, standsIn } from './now.ts';
+export { gainsOf, gapBetween, nowKeyFor, standsIn } from './now.ts';
 export { compareOrders, isClassified, type Order } from './order.ts';
 export { type RowsKind, rowsKindOf } from './rows-kind.ts';

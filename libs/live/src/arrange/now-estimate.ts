@@ -48,16 +48,19 @@ export function totalAt({ startMs }: Way, { added_ms }: NarrowNowRow, ms: number
   return Math.floor(exactMs / unitMs) * unitMs;
 }
 
-/** Of each row its total at the last of `places`, which are all that were reached; `null`: it is not placed. */
+/** Of each row its total at the last place that any crew reached; `null`: it is not placed. `known`: all places, in their order. */
 export function estimateTotals(
   { rows, stages, precision_ms }: Pick<NowBody, 'rows' | 'stages' | 'precision_ms'>,
-  places: readonly string[],
+  known: readonly string[],
 ): (number | null)[] {
   const ways = rows.map((row) => wayOf(row, stages));
+  const counted = ways.filter((_, i) => rows[i]?.status !== 'disqualified');
+  const passed = new Set(counted.flatMap(({ steps }) => steps.map(({ place }) => place)));
+  const places = known.filter((place) => passed.has(place));
   const paces = pacesOf(rows, ways);
   const factors = factorsOf(
     places,
-    ways.filter((_, i) => rows[i]?.status !== 'disqualified'),
+    counted,
     paces.filter((_, i) => rows[i]?.status !== 'disqualified'),
   );
   const reached = new Map(places.map((place, i) => [place, factors[i + 1] as number]));

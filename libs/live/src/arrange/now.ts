@@ -1,9 +1,10 @@
 /** Arranges the running race: what each crew has lost on the fastest at the same point, and where it is estimated to be. */
-import type { FastestThere, NowBody, NowRow, Passage } from '@bivouac/data/feed';
+import type { CrewStatus, FastestThere, NowBody, NowRow, Passage } from '@bivouac/data/feed';
 import { compareNumbers } from '@bivouac/rules';
 import { arrangeCrews } from './crews.ts';
 import { estimateTotals, placeOf, totalAt, wayOf } from './now-estimate.ts';
-import { compareOrders, isClassified } from './order.ts';
+import { compareOrders, isClassified, type Order } from './order.ts';
+import { rankCounter, sameOrder } from './standing.ts';
 
 /** Which page of the running race stands in for a classification while a stage of it is under way. */
 const GENERAL = new Set(['after', 'after-leg', 'after-day', 'race']);
@@ -39,8 +40,16 @@ export function placeNow(course: Course, rows: readonly NowRow[]): NowRow[] {
 
 type Gaps = Pick<NowRow, 'gap_ms' | 'gap_previous_ms'>;
 
-function gapsOf({ stages, precision_ms }: Course, rows: readonly NowRow[]): Map<string, Gaps> {
-  const there = new Map<string, { row: NowRow; totalMs: number; isLast: boolean }[]>();
+interface Passed {
+  row: NowRow;
+  totalMs: number;
+  /** Is this the last place it passed? */
+  isLast: boolean;
+}
+
+/** Of the places that are the last one of some crew: the placed crews that passed it, by their totals there. */
+function passedAt({ stages, precision_ms }: Course, rows: readonly NowRow[]): Map<string, Passed[]> {
+  const there = new Map<string, Passed[]>();
   for (const row of rows) {
     if (!isClassified(row.order)) continue;
     const way = wayOf(row, stages);
@@ -51,15 +60,24 @@ function gapsOf({ stages, precision_ms }: Course, rows: readonly NowRow[]): Map<
       there.set(place, list);
     });
   }
+  for (const [place, list] of there) {
+    if (list.some(({ isLast }) => isLast)) list.sort(byTotal);
+    else there.delete(place);
+  }
+  return there;
+}
+
+function byTotal(a: Passed, b: Passed): number {
+  return (
+    compareOrders(a.row.rank, b.row.rank) ||
+    a.totalMs - b.totalMs ||
+    compareNumbers(a.row.number, b.row.number)
+  );
+}
+
+function gapsOf(course: Course, rows: readonly NowRow[]): Map<string, Gaps> {
   const gaps = new Map<string, Gaps>();
-  for (const list of there.values()) {
-    if (!list.some(({ isLast }) => isLast)) continue;
-    list.sort(
-      (a, b) =>
-        compareOrders(a.row.rank, b.row.rank) ||
-        a.totalMs - b.totalMs ||
-        compareNumbers(a.row.number, b.row.number),
-    );
+  for (const list of passedAt(course, rows).values()) {
     const firstMs = list[0]?.totalMs ?? 0;
     list.forEach(({ row, totalMs, isLast }, i) => {
       const aheadMs = list[i - 1]?.totalMs ?? totalMs;
@@ -67,6 +85,40 @@ function gapsOf({ stages, precision_ms }: Course, rows: readonly NowRow[]): Map<
     });
   }
   return gaps;
+}
+
+/**
+ * By number: how many crews that passed the same last place a crew overtook since the last complete order, less those that overtook it.
+ * Crews that passed nothing since, or were not in that order, are left out.
+ */
+export function gainsOf(course: Course, rows: readonly NowRow[]): Map<string, number> {
+  const gains = new Map<string, number>();
+  for (const [place, list] of passedAt(course, rows)) {
+    if (place === START) continue;
+    const both = list.filter(({ row }) => isClassified(row.previous_order));
+    const before = rankOf(both, ({ row }) => row.previous_order ?? []);
+    const now = rankOf(both, ({ row, totalMs }) => [...row.rank, totalMs]);
+    for (const { row, isLast } of both)
+      if (isLast) gains.set(row.number, (before.get(row.number) ?? 0) - (now.get(row.number) ?? 0));
+  }
+  return gains;
+}
+
+function rankOf(list: readonly Passed[], orderOf: (one: Passed) => Order): Map<string, number> {
+  const rank = rankCounter(sameOrder);
+  const sorted = list
+    .map((one) => ({ number: one.row.number, order: orderOf(one) }))
+    .sort((a, b) => compareOrders(a.order, b.order));
+  return new Map(sorted.map(({ number, order }) => [number, rank(order)]));
+}
+
+/** What a crew is behind another one at the last place both have passed; null: one of them is not placed. */
+export function gapBetween({ stages, precision_ms }: Course, row: NowRow, other: NowRow): number | null {
+  if (!isClassified(row.order) || !isClassified(other.order)) return null;
+  const [own, its] = [wayOf(row, stages), wayOf(other, stages)];
+  const last = own.steps.findLast(({ place }) => its.steps.some((step) => step.place === place));
+  const itsMs = its.steps.find(({ place }) => place === last?.place)?.ms ?? 0;
+  return totalAt(own, row, last?.ms ?? 0, precision_ms) - totalAt(its, other, itsMs, precision_ms);
 }
 
 /** Where every crew is before its first point; no stage has this code. */
@@ -111,8 +163,11 @@ function reckon(
   });
 }
 
-/** A crew with nothing to estimate it by is listed below those that are placed, as the order key of its status. */
+/** The order key of a status: a crew with nothing to estimate it by is listed below those that are placed. */
+const UNDER_WAY: Partial<Record<CrewStatus, number>> = { on_stage: 1, to_start: 2 };
+const OTHERWISE = 9;
+
 function orderOf({ rank, status }: NowRow, virtualMs: number | null): number[] {
   if (!isClassified(rank)) return rank;
-  return virtualMs === null ? [1, status === 'on_stage' ? 1 : 2] : [...rank, virtualMs];
+  return virtualMs === null ? [1, UNDER_WAY[status] ?? OTHERWISE] : [...rank, virtualMs];
 }

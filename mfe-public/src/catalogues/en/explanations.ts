@@ -156,8 +156,6 @@ export default {
   'search.document': 'Document',
   'wide.stageTitle': 'stage time, and place in the result of the stage',
   'wide.now': '{stages} now',
-  'wide.totalTitle':
-    'Total; with ◇ projected: total before, loss so far, penalties, and the fastest time to the finish',
   'version.list': 'Published versions',
   'version.noneYet': 'Nothing has been published here yet.',
   'version.none': 'There is no version {version} of this page',

@@ -16,7 +16,7 @@ export default {
   'ranking.newLeader': '{number} {name} now leads, total {total}.',
   'now.running': 'Projected, {stages} running',
   'now.text':
-    'Everybody is placed by the last complete total, what was lost on the fastest so far at the same point, and penalties since. It is not a result.',
+    'Gaps are those at the last point each crew passed, to the crews that passed it too. The place (◇) is an estimate: crews are compared at the same point, and a crew that has not reached it by its own pace, on this stage or so far. Totals are shown at the finish. It is not a result.',
   'now.onStage': 'on {stage}',
   'now.starts': 'starts {time}',
   'now.base': 'Before',
@@ -24,8 +24,10 @@ export default {
   'now.loss': 'To best',
   'now.lossTitle': 'Behind the fastest so far at the same point',
   'now.positionTitle':
-    'Projected place, and places gained or lost since the last complete classification; not a result',
-  'now.gapTitle': 'Projected gap; not a result',
+    'Estimated place, and places gained or lost on the crews that passed the same point; not a result',
+  'now.gapTitle': 'Gap at the last point passed, to the first there',
+  'now.at': 'at {point}',
+  'now.before': 'before {stage}',
   'now.caption': '{race}, projected while {stages} is running',
   'now.newLeader': 'Projected: {number} {name} now leads.',
   'now.recorded': 'Recorded so far as',

@@ -155,8 +155,6 @@ export default {
   'search.document': 'Documento',
   'wide.stageTitle': 'tiempo del tramo, y puesto en el resultado del tramo',
   'wide.now': '{stages} ahora',
-  'wide.totalTitle':
-    'Total; con ◇ proyectado: total anterior, lo perdido hasta ahora, penalizaciones y el mejor tiempo en meta',
   'version.list': 'Versiones publicadas',
   'version.noneYet': 'Aquí no se ha publicado nada todavía.',
   'version.none': 'No hay versión {version} de esta página',

@@ -16,7 +16,7 @@ export default {
   'ranking.newLeader': '{number} {name} lidera ahora, total {total}.',
   'now.running': 'Proyectado, {stages} en curso',
   'now.text':
-    'Cada uno figura según el último total completo, lo perdido con el más rápido en el mismo punto y las penalizaciones desde entonces. No es un resultado.',
+    'Las diferencias son las del último punto pasado, con los equipos que también lo pasaron. El puesto (◇) es una estimación: los equipos se comparan en el mismo punto, y el que aún no ha llegado según su propio ritmo, en este tramo o hasta ahora. Los totales se muestran en meta. No es un resultado.',
   'now.onStage': 'en {stage}',
   'now.starts': 'sale a las {time}',
   'now.base': 'Antes',
@@ -24,8 +24,10 @@ export default {
   'now.loss': 'Al mejor',
   'now.lossTitle': 'Tras el más rápido hasta ahora en el mismo punto',
   'now.positionTitle':
-    'Puesto proyectado, y puestos ganados o perdidos desde la última clasificación completa; no es un resultado',
-  'now.gapTitle': 'Diferencia proyectada; no es un resultado',
+    'Puesto estimado, y puestos ganados o perdidos con los equipos que pasaron por el mismo punto; no es un resultado',
+  'now.gapTitle': 'Diferencia en el último punto pasado, con el primero allí',
+  'now.at': 'en {point}',
+  'now.before': 'antes de {stage}',
   'now.caption': '{race}, proyectado durante {stages}',
   'now.newLeader': 'Proyección: {number} {name} pasa a liderar.',
   'now.recorded': 'Lo registrado hasta ahora como',

@@ -155,8 +155,6 @@ export default {
   'search.document': 'Document',
   'wide.stageTitle': 'temps de la spéciale, et place au résultat de la spéciale',
   'wide.now': '{stages} maintenant',
-  'wide.totalTitle':
-    'Total ; avec ◇ projeté : total d’avant, temps perdu jusqu’ici, pénalités et meilleur temps à l’arrivée',
   'version.list': 'Versions publiées',
   'version.noneYet': 'Rien n’a encore été publié ici.',
   'version.none': 'Il n’y a pas de version {version} de cette page',

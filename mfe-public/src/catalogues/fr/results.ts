@@ -16,7 +16,7 @@ export default {
   'ranking.newLeader': '{number} {name} est maintenant en tête, total {total}.',
   'now.running': 'Projeté, {stages} en cours',
   'now.text':
-    'Chacun est placé d’après le dernier total complet, ce qu’il a perdu sur le plus rapide au même point et les pénalités depuis. Ce n’est pas un résultat.',
+    'Les écarts sont ceux au dernier point franchi, sur les équipages qui l’ont franchi aussi. La place (◇) est une estimation : les équipages sont comparés au même point, et celui qui n’y est pas encore d’après son propre rythme, dans cette spéciale ou jusqu’ici. Les totaux s’affichent à l’arrivée. Ce n’est pas un résultat.',
   'now.onStage': 'sur {stage}',
   'now.starts': 'part à {time}',
   'now.base': 'Avant',
@@ -24,8 +24,10 @@ export default {
   'now.loss': 'Au meilleur',
   'now.lossTitle': 'Retard sur le plus rapide jusqu’ici au même point',
   'now.positionTitle':
-    'Place projetée, et places gagnées ou perdues depuis le dernier classement complet ; pas un résultat',
-  'now.gapTitle': 'Écart projeté ; pas un résultat',
+    'Place estimée, et places gagnées ou perdues sur les équipages passés au même point ; pas un résultat',
+  'now.gapTitle': 'Écart au dernier point franchi, sur le premier à ce point',
+  'now.at': 'à {point}',
+  'now.before': 'avant {stage}',
   'now.caption': '{race}, projeté pendant {stages}',
   'now.newLeader': 'Projection : {number} {name} est en tête.',
   'now.recorded': 'Enregistré jusqu’ici en',
