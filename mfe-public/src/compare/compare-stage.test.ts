@@ -71,13 +71,13 @@ it('a given time has no last section', () => {
   ]);
 });
 
-it('counts stages and sections won, level ones for both, and the difference as it ran', () => {
+it('counts stages and sections won, a level one once and for neither', () => {
   const one = compareOnStage(stage(row('1', [1, 10], 100), row('2', [2, 10], 120)), ['1', '2'], null);
   const two = compareOnStage(stage(row('1', [4, 9], 130), row('2', [3, 9], 130)), ['1', '2'], null);
   const stages = [one, two].flatMap((each) => each ?? []);
   expect(countWins(stages, 2)).toEqual({
-    stages: { won: [2, 1], of: 2 },
-    sections: { won: [4, 3], of: 6 },
+    stages: { won: [1, 0], of: 2 },
+    sections: { won: [3, 2], of: 6 },
   });
 });
 

@@ -95,16 +95,21 @@ function lengthOf(from: number | null, to: number | null): number | null {
   return from === null || to === null || to <= from ? null : to - from;
 }
 
+/** A stage or section on which two were level is won by neither, and is one of those that were fought for. */
 export function countWins(stages: readonly ComparedStage[], crews: number) {
   const sections = stages.flatMap((stage) => stage.sections);
   const wins = (parts: readonly { cells: readonly (ComparedCell | null)[] }[]) =>
-    Array.from({ length: crews }, (_, i) => parts.filter(({ cells }) => cells[i]?.isFastest).length);
+    Array.from({ length: crews }, (_, i) => parts.filter(({ cells }) => isWonBy(cells, i)).length);
   const fought = (parts: readonly { cells: readonly (ComparedCell | null)[] }[]) =>
     parts.filter(({ cells }) => cells.some((cell) => cell?.isFastest)).length;
   return {
     stages: { won: wins(stages), of: fought(stages) },
     sections: { won: wins(sections), of: fought(sections) },
   };
+}
+
+function isWonBy(cells: readonly (ComparedCell | null)[], crew: number): boolean {
+  return cells.every((cell, i) => (cell?.isFastest ?? false) === (i === crew));
 }
 
 /** The total of a crew after each stage, by its code, as the classifications have it: with all penalties and bonuses. */
