@@ -1,4 +1,4 @@
-/** The way a gap chart runs along: every start, point and finish of its stages, one behind the other, by true distance. */
+/** The way a gap chart runs along: every start, point and finish of its stages, one behind the other, by true distance, or by count where that is not known. */
 import type { ControlEntry, StageBody, StageEntry, StageRow } from '@bivouac/data/feed';
 
 export type ChartRow = Pick<StageRow, 'number' | 'status' | 'base_ms' | 'time_ms' | 'total_ms' | 'marks'> & {
@@ -7,7 +7,7 @@ export type ChartRow = Pick<StageRow, 'number' | 'status' | 'base_ms' | 'time_ms
 
 export interface ChartStage {
   code: string;
-  /** null: not told; then it is as long as its last point needs, or as the others are. */
+  /** null: not known. */
   distanceM: number | null;
   points: readonly { code: string; distance_m: number | null }[];
   /** Parts that are not timed, from and to, in metres from its start. */
@@ -23,27 +23,28 @@ export interface ChartPlace {
   /** `added`: at the finish too, with what was added there and on the road to the next start. */
   at: 'start' | 'point' | 'finish' | 'added';
   point: string | null;
-  /** From the first start, over all stages. */
+  /** From the first start, over all stages; points counted where the course is not measured. */
   distanceM: number;
+  /** Is that a distance? Of a point without one it is a place between its neighbours. */
+  isMeasured: boolean;
 }
 
 export interface ChartCourse {
   places: ChartPlace[];
   lengthM: number;
+  /** False: of some stage no length is known, and points follow each other at equal distances. */
+  isMeasured: boolean;
   stages: { code: string; fromM: number; toM: number }[];
   neutralised: { fromM: number; toM: number }[];
 }
 
-/** Taken for a stage of which no length is known, where no other tells one. */
-const ANY_LENGTH_M = 10_000;
-
 export function courseOf(stages: readonly ChartStage[]): ChartCourse {
-  const known = stages.flatMap((stage) => knownLength(stage) ?? []);
-  const usual = known.length > 0 ? known.reduce((sum, one) => sum + one, 0) / known.length : ANY_LENGTH_M;
-  const course: ChartCourse = { places: [], lengthM: 0, stages: [], neutralised: [] };
-  for (const stage of stages) {
+  const isMeasured = stages.every(({ distanceM }) => distanceM !== null);
+  const course: ChartCourse = { places: [], lengthM: 0, isMeasured, stages: [], neutralised: [] };
+  for (const told of stages) {
+    const stage = isMeasured ? told : counted(told);
     const fromM = course.lengthM;
-    const lengthM = knownLength(stage) ?? usual;
+    const lengthM = stage.distanceM ?? 0;
     const toM = fromM + lengthM;
     course.lengthM = toM;
     course.stages.push({ code: stage.code, fromM, toM });
@@ -54,11 +55,18 @@ export function courseOf(stages: readonly ChartStage[]): ChartCourse {
     for (const [from, to] of stage.neutralised) {
       course.neutralised.push({ fromM: fromM + from, toM: Math.min(toM, fromM + to) });
     }
-    const place = (at: ChartPlace['at'], distanceM: number, point: string | null = null) =>
-      course.places.push({ stage: stage.code, at, point, distanceM });
+    const place = (
+      at: ChartPlace['at'],
+      distanceM: number,
+      point: ChartStage['points'][number] | null = null,
+    ) =>
+      course.places.push({
+        ...{ stage: stage.code, at, point: point?.code ?? null, distanceM },
+        isMeasured: isMeasured && point?.distance_m !== null,
+      });
     place('start', fromM);
     pointDistances(stage, lengthM).forEach((metres, i) => {
-      place('point', fromM + metres, stage.points[i]?.code ?? null);
+      place('point', fromM + metres, stage.points[i] ?? null);
     });
     place('finish', toM);
     place('added', toM);
@@ -66,8 +74,10 @@ export function courseOf(stages: readonly ChartStage[]): ChartCourse {
   return course;
 }
 
-function knownLength({ distanceM, points }: ChartStage): number | null {
-  return distanceM ?? points.findLast(({ distance_m: metres }) => metres !== null)?.distance_m ?? null;
+/** One step from point to point. */
+function counted(stage: ChartStage): ChartStage {
+  const points = stage.points.map(({ code }, i) => ({ code, distance_m: i + 1 }));
+  return { ...stage, points, distanceM: points.length + 1, neutralised: [] };
 }
 
 function pointDistances({ points }: ChartStage, lengthM: number): number[] {

@@ -95,7 +95,7 @@ export function ChartDrawing({ model, width, height, cursor, title, drawing }: C
           )}
         </g>
       ))}
-      {way.ticks.map((metres, i) => (
+      {(course.isMeasured ? way.ticks : []).map((metres, i) => (
         <text key={metres} x={toX(metres)} y={height - 7} className={styles.kmLabel}>
           {metres / 1000}
           {i === way.ticks.length - 1 ? ' km' : ''}

@@ -22,7 +22,8 @@ export function ChartTable({ model, cursor }: ChartTableProps) {
   const { course, lines } = model;
   const place = course.places[cursor];
   const from = course.places[cursor - 1];
-  const km = place && from ? (place.distanceM - from.distanceM) / 1000 : 0;
+  const isMeasured = place?.isMeasured && from?.isMeasured;
+  const km = isMeasured ? (place.distanceM - from.distanceM) / 1000 : 0;
   const rows = lines
     .map((line, i) => ({ number: line.number, i, at: gapAt(line, cursor) }))
     .sort((a, b) => (a.at?.gapMs ?? Number.MAX_SAFE_INTEGER) - (b.at?.gapMs ?? Number.MAX_SAFE_INTEGER));
@@ -72,9 +73,9 @@ export function placeWords(
   say: ReturnType<typeof useLanguage>['say'],
   tag: string,
 ): string {
-  const { stage, at, point, distanceM } = place;
+  const { stage, at, point, distanceM, isMeasured } = place;
   const where = at === 'point' ? point : say(at === 'added' ? 'chart.added' : `chart.${at}`);
-  return [stage, where, sayKm(distanceM, tag)].filter(Boolean).join(' · ');
+  return [stage, where, isMeasured && sayKm(distanceM, tag)].filter(Boolean).join(' · ');
 }
 
 function Won({ ms, km }: { ms: number; km: number }) {

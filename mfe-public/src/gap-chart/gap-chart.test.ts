@@ -78,15 +78,26 @@ describe('the way', () => {
     ]);
   });
 
-  it('puts points without a distance evenly between those that have one, and a stage without a length is as long as the others', () => {
+  it('puts points without a distance evenly between those that have one, and does not call that a distance', () => {
     const points = [null, 12_000, null, null].map((distance_m, i) => ({ code: `WP${i + 1}`, distance_m }));
-    const of = (distanceM: number | null) =>
-      courseOf([stage('SS1', [], { points, distanceM }), stage('SS2', [], { points: [], distanceM: null })]);
-    expect(of(18_000).places.flatMap(({ at, distanceM }) => (at === 'point' ? distanceM : []))).toEqual([
-      6_000, 12_000, 14_000, 16_000,
+    const { places, isMeasured } = courseOf([stage('SS1', [], { points, distanceM: 18_000 })]);
+    const drawn = places.filter(({ at }) => at === 'point');
+    expect(drawn.map(({ distanceM }) => distanceM)).toEqual([6_000, 12_000, 14_000, 16_000]);
+    expect(drawn.map((place) => place.isMeasured)).toEqual([false, true, false, false]);
+    expect(isMeasured).toBe(true);
+  });
+
+  it('counts points where a length is not known, and invents none', () => {
+    const { places, stages, isMeasured } = courseOf([
+      SS1,
+      stage('SS2', [], { distanceM: null, neutralised: [[1_000, 2_000]] }),
     ]);
-    expect(of(18_000).lengthM).toBe(36_000);
-    expect(of(null).stages[0]?.toM).toBe(12_000);
+    expect(isMeasured).toBe(false);
+    expect(stages.map(({ fromM, toM }) => [fromM, toM])).toEqual([
+      [0, 2],
+      [2, 4],
+    ]);
+    expect(places.some((place) => place.isMeasured)).toBe(false);
   });
 
   it('has neutralised parts where they lie, and all of a stage that was cancelled', () => {
@@ -216,6 +227,19 @@ describe('gaps', () => {
     expect(line && gapAt(line, 2)).toEqual({ gapMs: -20 * S, isHere: true, wonMs: 30 * S });
     expect(line && gapAt(line, 9)).toMatchObject({ gapMs: -20 * S, isHere: false });
     expect(line && gapAt({ ...line, points: [] }, 0)).toBeNull();
+  });
+
+  it('after a penalty of the leader is a loss of its own, and no gain of all others', () => {
+    const fined = stage('SS1', [
+      crew('1', [100 * S, 400 * S], { total_ms: 460 * S }),
+      crew('2', [90 * S, 420 * S]),
+    ]);
+    const { lines, course } = chartModel([fined], wanted({ chosen: ['1', '2'] }));
+    const added = course.places.findIndex(({ at }) => at === 'added');
+    expect(lines.map((line) => gapAt(line, added))).toEqual([
+      { gapMs: 40 * S, isHere: true, wonMs: -60 * S },
+      { gapMs: 0, isHere: true, wonMs: null },
+    ]);
   });
 });
 

@@ -122,6 +122,13 @@ function stepsOf(points: readonly GapPoint[], course: ChartCourse, own: Times): 
   });
 }
 
+/** Where nothing was driven in between only what was added to the crew itself: a penalty of the reference is no gain of all others. */
+function wonBetween({ steps }: GapLine, before: GapPoint, point: GapPoint): number | null {
+  if (before.distanceM !== point.distanceM) return before.gapMs - point.gapMs;
+  const step = steps.find(({ place }) => place === point.place);
+  return step ? -step.addedMs : null;
+}
+
 export function gapAt(
   line: GapLine,
   place: number,
@@ -133,6 +140,6 @@ export function gapAt(
   return {
     gapMs: point.gapMs,
     isHere: point.place === place,
-    wonMs: before ? before.gapMs - point.gapMs : null,
+    wonMs: before ? wonBetween(line, before, point) : null,
   };
 }
