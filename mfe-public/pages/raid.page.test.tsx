@@ -36,6 +36,13 @@ it('names a missed hidden waypoint once its stage is closed', async () => {
   await expect.poll(texts).toEqual([expect.stringContaining(`${HIDDEN} (WPM) missed`)]);
 });
 
+it('says on a phone too why the fastest time is below a slower one', async () => {
+  await openPage(raid, { path: raid.at('ss1'), width: 360, height: 740 });
+  await expectRows(['3', '1', '2', '4']);
+  await expectCell('2', 'gap', /● ?(Best )?44:30 ?\+2:00/);
+  await expectNoSidewaysScroll();
+});
+
 it('shows who was fastest and who is first, and places within women, rookies and a cup', async () => {
   const opened = await openPage(raid, { path: raid.at('ss1') });
   await expectRows(['3', '1', '2', '4']);

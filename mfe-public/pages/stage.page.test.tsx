@@ -81,6 +81,6 @@ describe('a crew that does not exist', () => {
     await openPage(lakes, { path: `${lakes.at('race')}?crew=99` });
     await expect.element(sheet).toMatchTextContent('There is no crew 99 in this rally');
     await userEvent.keyboard('{Escape}');
-    await expectRows(['1', '4', '3', '2', '11', '12']);
+    await expectRows(['1', '4', '2', '3', '11', '12']);
   });
 });

@@ -3,7 +3,7 @@ import type { CrewStoryBody, NowBody, NowRow } from '@bivouac/data/feed';
 import { Duration, Gap } from '@bivouac/ui';
 import { useSay } from '../language/text.tsx';
 import { runningStages } from '../now/now-line.tsx';
-import { NowPlace } from '../now/now-place.tsx';
+import { NowPlace, sayWhere } from '../now/now-place.tsx';
 import styles from './crew-sheet.module.css';
 
 export interface CrewNow {
@@ -28,7 +28,12 @@ export function CrewStanding({ after, precisionMs, now }: CrewStandingProps) {
           <b>◇ {now.row.position}</b>
           <span>{say('now.running', { stages: runningStages(now.body) })}</span>
           <NowPlace row={now.row} stages={now.body.stages} isShort />
-          {now.row.gap_ms !== null && now.row.gap_ms > 0 && <Gap ms={now.row.gap_ms} {...exact} />}
+          {now.row.total_ms !== null && <Duration ms={now.row.total_ms} {...exact} />}
+          {now.row.gap_ms !== null && (now.row.gap_ms > 0 || now.row.total_ms === null) && (
+            <span>
+              <Gap ms={now.row.gap_ms} {...exact} /> {sayWhere(now.row, now.body.stages, say)}
+            </span>
+          )}
         </p>
       )}
       {last && (

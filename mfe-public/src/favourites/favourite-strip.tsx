@@ -17,10 +17,18 @@ export interface FavouriteStripProps {
   rows: readonly FollowedRow[];
   precisionMs: number;
   isProjected?: boolean;
+  /** Where the gap of a crew was measured, if that is not at the finish. */
+  whereOf?: (number: string) => string;
   numbers: readonly string[];
 }
 
-export function FavouriteStrip({ rows, precisionMs, isProjected = false, numbers }: FavouriteStripProps) {
+export function FavouriteStrip({
+  rows,
+  precisionMs,
+  isProjected = false,
+  whereOf,
+  numbers,
+}: FavouriteStripProps) {
   const say = useSay();
   const { crews } = useRally();
   const openCrew = useOpenCrew();
@@ -40,7 +48,8 @@ export function FavouriteStrip({ rows, precisionMs, isProjected = false, numbers
               <bdi className={styles.name}>{crewName(crews.get(number)) ?? ''}</bdi>
               {gapMs !== null && (
                 <span className={styles.gap}>
-                  <Gap ms={gapMs} precisionMs={precisionMs} />
+                  <Gap ms={gapMs} precisionMs={precisionMs} />{' '}
+                  <span className={styles.where}>{whereOf?.(number)}</span>
                 </span>
               )}
             </button>

@@ -27,6 +27,8 @@ export interface ChartPlace {
   distanceM: number;
   /** Is that a distance? Of a point without one it is a place between its neighbours. */
   isMeasured: boolean;
+  /** From the start of its stage; null: not known. */
+  stageM: number | null;
 }
 
 export interface ChartCourse {
@@ -58,18 +60,20 @@ export function courseOf(stages: readonly ChartStage[]): ChartCourse {
     const place = (
       at: ChartPlace['at'],
       distanceM: number,
-      point: ChartStage['points'][number] | null = null,
+      stageM: number | null,
+      point: string | null = null,
     ) =>
       course.places.push({
-        ...{ stage: stage.code, at, point: point?.code ?? null, distanceM },
-        isMeasured: isMeasured && point?.distance_m !== null,
+        ...{ stage: stage.code, at, point, distanceM, stageM },
+        isMeasured: isMeasured && stageM !== null,
       });
-    place('start', fromM);
+    place('start', fromM, 0);
     pointDistances(stage, lengthM).forEach((metres, i) => {
-      place('point', fromM + metres, stage.points[i] ?? null);
+      const point = told.points[i];
+      place('point', fromM + metres, point?.distance_m ?? null, point?.code ?? null);
     });
-    place('finish', toM);
-    place('added', toM);
+    place('finish', toM, told.distanceM);
+    place('added', toM, told.distanceM);
   }
   return course;
 }

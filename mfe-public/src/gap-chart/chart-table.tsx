@@ -22,8 +22,9 @@ export function ChartTable({ model, cursor }: ChartTableProps) {
   const { course, lines } = model;
   const place = course.places[cursor];
   const from = course.places[cursor - 1];
-  const isMeasured = place?.isMeasured && from?.isMeasured;
-  const km = isMeasured ? (place.distanceM - from.distanceM) / 1000 : 0;
+  const [fromM, toM] = [from?.stageM ?? null, place?.stageM ?? null];
+  const isKnown = fromM !== null && toM !== null && from?.stage === place?.stage;
+  const km = isKnown ? (toM - fromM) / 1000 : 0;
   const rows = lines
     .map((line, i) => ({ number: line.number, i, at: gapAt(line, cursor) }))
     .sort((a, b) => (a.at?.gapMs ?? Number.MAX_SAFE_INTEGER) - (b.at?.gapMs ?? Number.MAX_SAFE_INTEGER));

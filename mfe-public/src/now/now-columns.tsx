@@ -152,12 +152,13 @@ function gapColumns({ say, race, gap, gapOf, precisionMs, stages }: NowLook): Co
       cell: (row) => (
         <span className={table.stack}>
           {gapOf(row) !== null && (
-            <>
+            <span className={styles.inLine}>
               <GapOrTime ms={gapOf(row)} mode={gap.mode} precisionMs={precisionMs} className={table.gap} />{' '}
               {gap.mode !== 'time' && <span className={styles.at}>{sayWhere(row, stages, say)}</span>}
-            </>
+            </span>
           )}
           <span className={styles.small}>
+            {gap.mode !== 'time' && row.position !== null && sayWhere(row, stages, say)}{' '}
             {row.loss_ms !== null && row.position !== null && (
               <Loss say={say} ms={row.loss_ms} precisionMs={precisionMs} />
             )}

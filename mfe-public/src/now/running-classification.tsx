@@ -13,6 +13,7 @@ import { LeaderStatus } from '../tables/leader-status.tsx';
 import { TakeAway } from '../tables/take-away.tsx';
 import own from './now.module.css';
 import { NowLine } from './now-line.tsx';
+import { sayWhere } from './now-place.tsx';
 import { NowTable } from './now-table.tsx';
 
 const WideNow = later('wide', 'WideNow');
@@ -33,7 +34,15 @@ export function RunningClassification({ page, race, spanKey }: RunningClassifica
     const narrow = <NowTable page={shown} race={race} />;
     return (
       <div className={styles.section}>
-        <Followed rows={shown.body.rows} precisionMs={shown.body.precision_ms} isProjected />
+        <Followed
+          rows={shown.body.rows}
+          precisionMs={shown.body.precision_ms}
+          isProjected
+          whereOf={(number) => {
+            const row = shown.body.rows.find((one) => one.number === number);
+            return row ? sayWhere(row, shown.body.stages, say) : '';
+          }}
+        />
         {isWide ? (
           <Optional otherwise={narrow}>
             <WideNow page={shown} race={race} />

@@ -43,7 +43,10 @@ export function TopNow({ race, otherwise, shown = SHOWN }: TopNowProps) {
             {row.gap_ms === 0 && row.total_ms !== null ? (
               <Duration ms={row.total_ms} precisionMs={precisionMs} />
             ) : (
-              <Gap ms={row.gap_ms} precisionMs={precisionMs} />
+              // The point is beside it; a gap from before the stage would be taken for one on it.
+              (row.point !== null || row.total_ms !== null) && (
+                <Gap ms={row.gap_ms} precisionMs={precisionMs} />
+              )
             )}
           </TopLine>
         ))}

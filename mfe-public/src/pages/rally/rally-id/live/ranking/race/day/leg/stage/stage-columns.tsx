@@ -31,6 +31,8 @@ interface StageLook {
 export function stageColumns(look: StageLook): Column<StageRow>[] {
   const { say, race, precisionMs, gap: shown, gapOf, splitCodes, isTotalRanked, hasBonus } = look;
   const other: GapMode = shown.mode === 'leader' ? 'ahead' : 'leader';
+  // Its own time is the fastest, so what was added is beside it: the total alone may be slower than the one above.
+  const isTold = (row: StageRow) => isTotalRanked && look.fastest.has(row.number) && row.penalty_ms !== 0;
   const columns: Column<Tied<StageRow>>[] = [
     {
       id: 'position',
@@ -105,8 +107,14 @@ export function stageColumns(look: StageLook): Column<StageRow>[] {
           <span
             className={row.position === 1 || row.position === null ? styles.narrowFirst : styles.narrowSmall}
           >
-            <StageTime look={look} row={row} ms={isTotalRanked ? row.total_ms : row.time_ms} isRanked>
-              {isTotalRanked && row.penalty_ms !== 0 && (
+            <StageTime
+              look={look}
+              row={row}
+              ms={isTotalRanked && !isTold(row) ? row.total_ms : row.time_ms}
+              isRanked
+            >
+              {isTold(row) && <PenaltyTime ms={row.penalty_ms} precisionMs={precisionMs} />}
+              {isTotalRanked && !isTold(row) && row.penalty_ms !== 0 && (
                 <abbr className={styles.penalised} title={say('column.penalty')}>
                   P
                 </abbr>
