@@ -32,7 +32,8 @@ it('has times and places of earlier stages, the running one, and totals only of 
   await expect.element(page.getByRole('columnheader', { name: /SS3 now/ })).toBeVisible();
   await expectCell('1', 'total', /\d/);
   await expectCell('14', 'total', '');
-  await expectCell('14', 'gap', /\+.* at WP\d/);
+  await expectCell('14', 'place', /WP1/);
+  await expectCell('14', 'gap', /\+1:42/);
   await expectCell('25', 'total', 'Retired');
   expect(rowsAboveFold()).toBeGreaterThanOrEqual(18);
   const cut = all('tr[data-row] [data-column="crew"] button').filter(

@@ -135,7 +135,7 @@ function whatIsKnown({ say, precisionMs }: NowLook): Column<NowRow>[] {
   ];
 }
 
-function gapColumns({ say, race, gap, gapOf, precisionMs, stages }: NowLook): Column<NowRow>[] {
+function gapColumns({ say, race, gap, gapOf, precisionMs, stages, isShort }: NowLook): Column<NowRow>[] {
   const other: GapMode = gap.mode === 'leader' ? 'ahead' : 'leader';
   return [
     {
@@ -154,7 +154,10 @@ function gapColumns({ say, race, gap, gapOf, precisionMs, stages }: NowLook): Co
           {gapOf(row) !== null && (
             <span className={styles.inLine}>
               <GapOrTime ms={gapOf(row)} mode={gap.mode} precisionMs={precisionMs} className={table.gap} />{' '}
-              {gap.mode !== 'time' && <span className={styles.at}>{sayWhere(row, stages, say)}</span>}
+              {/* Where stages need the room, the place is in a column of its own. */}
+              {gap.mode !== 'time' && !isShort && (
+                <span className={styles.at}>{sayWhere(row, stages, say)}</span>
+              )}
             </span>
           )}
           <span className={styles.small}>

@@ -5,7 +5,6 @@ import type { Column, Room } from '@bivouac/ui';
 import { useCallback, useMemo } from 'react';
 import { type Say, useSay } from '../language/text.tsx';
 import { runningStages } from '../now/now-line.tsx';
-import { sayWhere } from '../now/now-place.tsx';
 import { NowTable, type NowTableProps } from '../now/now-table.tsx';
 import { stagesOf } from '../structure/called-off.ts';
 import type { PlacedStage } from '../structure/stages.ts';
@@ -121,7 +120,7 @@ function nowRooms(rows: readonly NowRow[], look: NowLook): Record<string, Room> 
     loss: [of(({ loss_ms }) => loss_ms, `${BEST}+`)],
     penalty: [of(({ added_ms }) => added_ms || null, '+', 'P')],
     total: [of(({ total_ms }) => total_ms, '', markRoom(rows).slice(1)), longest(out)],
-    gap: [`${of(gapOf, '+')} ${longest(rows.map((row) => sayWhere(row, stages, say)))}`],
+    gap: [of(gapOf, '+')],
     'other-gap': [of(({ gap_ms }) => gap_ms, '+')],
   };
 }
