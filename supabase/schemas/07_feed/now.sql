@@ -16,14 +16,14 @@ declare v_precision_ms integer := (select precision_ms from timing.spans where i
 begin
   perform timing.plan_page(p_span);
   return query
-  with recursive rows as materialized (
+  with recursive stages as materialized (select * from unnest(timing.now_stages(array[p_span]))),
+  rows as materialized (
     select r.*, h.place as stage_place from timing.now_rows(array_fill(p_span, array[cardinality(p_crews)]), p_crews) r
-    join unnest(timing.now_stages(array[p_span])) h on h.code = r.stage
+    join stages h on h.code = r.stage
   ),
-  stages as materialized (select * from unnest(timing.now_stages(array[p_span]))),
   passages as materialized (
     select r.number, r.digits, x.stage, coalesce(x.point, '') as point, x.time_ms, x.given is null as own, s.place as stage_place,
-      s.place <= r.stage_place as on_way, r.status = 'disqualified' as is_out,
+      s.place <= r.stage_place as on_way, s.place < r.stage_place as is_carried, r.status = 'disqualified' as is_out,
       coalesce(sum(case when x.point is null then x.time_ms end) over so_far, 0)::bigint as finished_ms
     from rows r
     cross join lateral rows from (json_to_recordset(r.passed) as (stage text, point text, time_ms bigint, given boolean)) with ordinality
@@ -48,12 +48,12 @@ begin
   ),
   -- Nr 0 is the start of all of it, where everybody has the total before (start_ms); pace_ms: the same, where anything was driven before.
   started as materialized (
-    select r.*, r.before_ms - c.carried_ms as start_ms,
-      case when r.base_ms is not null and r.before_ms > c.carried_ms then r.before_ms - c.carried_ms end as pace_ms
+    select r.*, h.start_ms, case when r.base_ms is not null and h.start_ms > 0 then h.start_ms end as pace_ms
     from rows r
-    cross join lateral (
-      select coalesce(sum(p.time_ms), 0)::bigint as carried_ms
-      from passages p where p.number = r.number and p.point = '' and p.stage_place < r.stage_place) c
+    left join (
+      select number, sum(time_ms)::bigint as carried_ms from passages where point = '' and is_carried group by number) c
+      on c.number = r.number
+    cross join lateral (select r.before_ms - coalesce(c.carried_ms, 0) as start_ms) h
   ),
   way as materialized (
     select p.number, b.nr, p.finished_ms + p.time_ms as ms, not p.is_out and (p.own or not b.own) as counts,
@@ -80,7 +80,7 @@ begin
     union all
     select l.nr, l.ratio * f.factor from factors f join links l on l.nr = f.nr - 1
   ),
-  reckoned as (
+  reckoned as materialized (
     select r.*, w.nr, l.loss_ms, v.virtual_ms,
       case when r.rank[1] <> 0 then r.rank when v.virtual_ms is null then timing.order_key(r.status, '{}', null, '{}', null)
         else r.rank || v.virtual_ms end as order_key
@@ -103,7 +103,7 @@ begin
       select r.number, r.digits, r.rank, p.nr, p.nr = coalesce(r.nr, 0) as is_last,
         timing.floored(r.start_ms + r.added_ms + p.ms, v_precision_ms) as total_ms
       from reckoned r
-      cross join lateral (select 0 as nr, 0::bigint as ms union all select w.nr, w.ms from way w where w.number = r.number) p
+      join (select number, 0 as nr, 0::bigint as ms from rows union all select number, nr, ms from way) p on p.number = r.number
       where r.order_key[1] = 0) t
     window here as (partition by nr order by rank, total_ms, digits, number collate "C")
   ),
