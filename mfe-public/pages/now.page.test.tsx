@@ -11,7 +11,7 @@ const projected = css('[data-state="projected"]');
 
 describe('a race while a stage is driven', () => {
   it('shows where each crew is, what it lost and how far behind it is', async () => {
-    await openPage(bikes, { path: bikes.at('race') });
+    await openPage(bikes, { path: bikes.at('race'), width: 768, height: 1024 });
     await expectRows(['1', '2', '3', '4', '5', '6']);
     await expect.element(projected).toMatchTextContent(/Projected, SS2 running/);
     await expect
@@ -19,8 +19,8 @@ describe('a race while a stage is driven', () => {
       .toHaveTextContent('1 of 6 finished, 3 on stage, 1 to start, 1 out');
     for (const [number, place, gap, loss] of [
       ['1', 'Finished', /^\+0:00/, /\+0:00/],
-      ['2', 'WP2', /^\+0:20 at WP2/, /\+0:00/],
-      ['3', 'WP1', /^\+2:00 at WP1/, /\+0:20/],
+      ['2', 'WP2 · 14 km', /^\+0:20 at WP2/, /\+0:00/],
+      ['3', 'WP1 · 5 km', /^\+2:00 at WP1/, /\+0:20/],
       ['4', 'on SS2', /^\+2:00 before SS2/, /^$/],
       ['5', 'starts 10:08', /^\+3:00 before SS2/, /^$/],
     ] as const) {

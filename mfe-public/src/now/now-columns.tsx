@@ -161,7 +161,8 @@ function gapColumns({ say, race, gap, gapOf, precisionMs, stages, isShort }: Now
             </span>
           )}
           <span className={styles.small}>
-            {gap.mode !== 'time' && row.position !== null && sayWhere(row, stages, say)}{' '}
+            {/* A point is named below the crew. */}
+            {gap.mode !== 'time' && row.position !== null && row.point === null && sayWhere(row, stages, say)}
             {row.loss_ms !== null && row.position !== null && (
               <Loss say={say} ms={row.loss_ms} precisionMs={precisionMs} />
             )}
