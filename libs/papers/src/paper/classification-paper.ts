@@ -65,14 +65,17 @@ function givenBy(marks: readonly string[]): string {
   return marks.flatMap((mark) => GIVEN[mark] ?? []).join(' ');
 }
 
-/** Of the key of a page: `stage/SS3`, `after/SS3`, `leg/2`, `after-day/2026-03-08`, `race` … */
+/**
+ * Of the key of a page: `stage/SS3`, `after/SS3`, `leg/2`, `after-day/2026-03-08`, `race` …
+ * That of the race is final only once it is official.
+ */
 export function titleOf(
   setting: Setting,
-  { race, key }: Pick<PublishedClassification, 'race' | 'key'>,
+  { race, key, state = 'official' }: Pick<PublishedClassification, 'race' | 'key'> & { state?: string },
 ): string {
   const { say } = setting;
   const [head = '', rest = ''] = key.split('/');
-  return say(`title.${head}`, {
+  return say(head === 'race' && state !== 'official' ? 'title.overall' : `title.${head}`, {
     stage: stageText(raceOf(setting, race), rest),
     number: rest,
     date: /^\d{4}-\d\d-\d\d$/.test(rest) ? dayText(setting, rest) : rest,

@@ -39,6 +39,14 @@ test('a classification of 90 crews: four A4 pages, the head of the table and its
   for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+Roboto-(Regular|Medium)$/);
 });
 
+test.each([
+  ['provisional', 'Overall classification'],
+  ['official', 'Final classification'],
+])('that of the race, while it is %s, is the %s', async (state, title) => {
+  const page = { ...aPublished(2, state), key: 'race' };
+  expect(classificationPaper(await aSetting(2), page, null, posting, source).title).toBe(title);
+});
+
 test('crews that are not classified share the width with what became of them', async () => {
   const { tables } = classificationPaper(await aSetting(90), aPublished(90), null, posting, source);
   const [, others] = tables;

@@ -16,7 +16,7 @@ export function teamsPaper(setting: Setting, page: PublishedTeams, posting: Post
     ...posted(setting, posting, source),
     orientation: 'portrait',
     race: raceText(setting, page.race),
-    title: titleOf(setting, { race: page.race, key: page.key.replace(/^teams\//, '') }),
+    title: titleOf(setting, { ...page, key: page.key.replace(/^teams\//, '') }),
     subtitle: say('teams'),
     state: wordIn(say, 'state', page.state),
     tables: [classified(setting, page), ...(others.length > 0 ? [unclassified(setting, page, others)] : [])],

@@ -27,6 +27,7 @@ export default {
   'title.day': 'ترتيب يوم {date}',
   'title.after-day': 'الترتيب بعد يوم {date}',
   'title.joint': 'الترتيب المشترك {group}',
+  'title.overall': 'الترتيب العام',
   'title.race': 'الترتيب النهائي',
   'title.start_list': 'ترتيب الانطلاق {stage}',
   'title.penalties': 'العقوبات',

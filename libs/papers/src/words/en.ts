@@ -27,6 +27,7 @@ export default {
   'title.day': 'Classification of {date}',
   'title.after-day': 'Classification after {date}',
   'title.joint': 'Joint classification {group}',
+  'title.overall': 'Overall classification',
   'title.race': 'Final classification',
   'title.start_list': 'Start list {stage}',
   'title.penalties': 'Penalties',

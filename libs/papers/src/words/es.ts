@@ -27,6 +27,7 @@ export default {
   'title.day': 'Clasificación del {date}',
   'title.after-day': 'Clasificación después del {date}',
   'title.joint': 'Clasificación conjunta {group}',
+  'title.overall': 'Clasificación general',
   'title.race': 'Clasificación final',
   'title.start_list': 'Orden de salida {stage}',
   'title.penalties': 'Penalizaciones',

@@ -27,6 +27,7 @@ export default {
   'title.day': 'Classement du {date}',
   'title.after-day': 'Classement après le {date}',
   'title.joint': 'Classement commun {group}',
+  'title.overall': 'Classement général',
   'title.race': 'Classement final',
   'title.start_list': 'Ordre de départ {stage}',
   'title.penalties': 'Pénalités',
