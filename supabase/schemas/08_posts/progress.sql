@@ -131,7 +131,8 @@ begin
             where t.target = a.fact_id)),
         'stopped', timing.stops_unacknowledged_json(r.id), 'races', n.races) order by r.starts_on desc, r.code), '[]')
     from public.rallies r
-    cross join lateral (select timing.unseen_rows_json(r.id) as rows) u
+    -- Once per rally, not once per race.
+    cross join lateral (select timing.unseen_rows_json(r.id) as rows offset 0) u
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code,
           'doubtful', (select count(*) from timing.fact_states s

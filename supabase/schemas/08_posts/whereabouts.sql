@@ -8,10 +8,14 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- What was reported last of a crew that was not seen since, up to a stage: reports name a number, and a stage, a control or neither.
--- Those that name neither are about the stage on which the crew is due next.
+-- Those that name neither are about the stage on which the crew is due next. In plpgsql, which plans it once per session: it is called for
+-- each crew of a list, and planning it takes 12 ms.
 create or replace function timing.heard_of_crew(p_crew uuid, p_stage uuid, p_due timestamptz, p_says text[])
 returns table (says text, note text, at timestamptz, by text)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+#variable_conflict use_column
+begin
+  return query
   select r.says, r.note, r.at, f.author_title
   from public.crew_numbers n
   join public.crews c on c.id = n.crew_id
@@ -30,8 +34,8 @@ language sql stable set search_path = '' as $$
     and not exists (
       select from timing.fact_states o join public.chronos z on z.fact_id = o.fact_id
       where o.crew_id = p_crew and o.kind = 'chrono' and o.counted and z.at > r.at)
-  order by r.at desc, f.position desc limit 1
-$$;
+  order by r.at desc, f.position desc limit 1;
+end $$;
 
 -- The state of a crew that neither finished nor is on the stage, as far as it does not depend on the clock; null: not seen on the
 -- stage, and no one said why.
