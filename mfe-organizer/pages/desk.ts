@@ -1,5 +1,6 @@
 /** The desk of a stage as tests use it: its line, lists and grid, and a server that takes times. */
 import type { Chrono, ChronosGrid, Fact, GridChrono, RecordAnswer } from '@bivouac/data';
+import { readCrewNumber } from '@bivouac/rules';
 import { answer, css, type OpenPage, page, type Recording, rpc, userEvent } from '@bivouac/testing';
 import { expect, onTestFinished, vi } from 'vitest';
 import { openPage } from './open.ts';
@@ -117,7 +118,7 @@ type Added = Partial<Omit<GridChrono, 'point'>> & { at: string; control?: string
 /** Adds a time, `at` as an instant or a clock time of the stage's day. */
 export function add(now: ChronosGrid, { control = 'FINISH-SS1', at, ...more }: Added): void {
   const point = now.points.find(({ code }) => code === control)?.id ?? '';
-  const typed = more.number ?? '';
+  const typed = readCrewNumber(more.number ?? '');
   const crew = now.crews.find((one) => one.number === typed || one.formerly.includes(typed));
   const isFirst = !now.chronos.some(
     (one) => one.point === point && one.number === crew?.number && one.counted,
