@@ -243,14 +243,21 @@ create trigger more_before_kept after insert on public.stages for each row execu
 create trigger classified_before_kept after update on public.stages
   for each row when (old.kind is distinct from new.kind) execute function timing.keep_before();
 
+-- All that stays in its place where pages are official.
+create or replace function timing.refuse_other_place(p_race uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform timing.refuse_other_order(p_race), timing.refuse_other_entry(p_race), timing.refuse_other_before(p_race);
+  if timing.is_official_behind(p_race, 0) then
+    perform timing.refuse_official_grouping(array(select c.id from public.crews c where c.race_id = p_race));
+  end if;
+end $$;
+
 create or replace function timing.keep_order() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(current_setting('bivouac.restructured_later', true), '') = '' then
-    perform timing.refuse_other_order(new.race_id), timing.refuse_other_entry(new.race_id), timing.refuse_other_before(new.race_id);
-    if timing.is_official_behind(new.race_id, 0) then
-      perform timing.refuse_official_grouping(array(select c.id from public.crews c where c.race_id = new.race_id));
-    end if;
+    perform timing.refuse_other_place(new.race_id);
   end if;
   return null;
 end $$;

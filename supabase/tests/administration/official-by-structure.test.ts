@@ -130,6 +130,17 @@ test('an import taken back, or entered again as roads, does not make the race of
   expect(await stateOf('race')).toBe('live');
 });
 
+test('an import does not put a stage that is behind a signed day before it', async () => {
+  await stack.sql`update public.stages set ordinal = 30 where race_id = ${race} and code = 'SS2'`;
+  await tell(...official('SS1'), ...official('SS3'));
+  expect(await stateOf('after/SS3')).toBe('official');
+  const lines = [{ leg: 1, code: 'SS2', kind: 'special' }];
+  const sheet = { race, lines, file_name: 'schedule.csv', sha256: 'a'.repeat(64) };
+  const { data } = await rally.door.admin.rpc('enter_schedule', sheet);
+  expect(data.rows).toMatchObject([{ outcome: 'refused', refusal: 'result_official' }]);
+  for (const key of ['after/SS3', 'stage/SS3']) expect(await stateOf(key)).toBe('official');
+});
+
 test('a day does not become official by a stage that moves to a leg of another day', async () => {
   const legs = [
     { date: '2025-01-05', course: ['SS1'] },

@@ -75,6 +75,48 @@ describe('among the others', () => {
     expect(now[0]?.controls).toMatch(controls);
   });
 
+  test('what was posted gets one version by a move of a stage', async () => {
+    const posted = ['SS1', 'SS2', 'SS3'].flatMap((stage, i) => [
+      rally.fact('stage_status', { stage, status: 'running' }),
+      rally.chrono('1', `START-${stage}`, `08:${i}0:00.000`),
+      rally.chrono('1', `FINISH-${stage}`, `08:${i}5:00.000`),
+      rally.fact('stage_status', { stage, status: 'provisional', decision: 'Posted' }),
+    ]);
+    expect(new Set(await rally.answers(posted, 'admin'))).toEqual(new Set(['accepted']));
+    const moved = await rally.door.admin
+      .from('stages')
+      .update({ ordinal: 1 })
+      .match({ code: 'SS3', race_id: await raceOf() })
+      .setHeader('x-reason', btoa('The road is blocked'));
+    expect(moved.error).toBeNull();
+    const versions = await stack.sql<{ key: string; version: number }[]>`
+      select key, max(version) as version from timing.snapshots where race_id = ${(await raceOf()) ?? ''} group by key`;
+    expect(versions.filter(({ version }) => version > 2)).toEqual([]);
+    expect((await rally.page('after/SS3')).body).toMatchObject({ state: 'amended', stages: ['SS3'] });
+  });
+
+  test('of stages that two people add at one place at once, each gets one', async () => {
+    const race_id = await raceOf();
+    const [leg] = await stack.sql<{ id: string }[]>`
+      select id from public.legs where race_id = ${race_id ?? ''} and number = 1`;
+    const add = (code: string) =>
+      rally.door.admin.from('stages').insert({
+        ...{ race_id, leg_id: leg?.id, code, name: code, kind: 'special', ordinal: 2, precision_ms: 100 },
+      });
+    const added = await Promise.all(['SS7', 'SS8', 'SS9'].map(add));
+    expect(added.map(({ error }) => error)).toEqual([null, null, null]);
+    const codes = (await course()).map(({ code }) => code);
+    expect(codes).toEqual([
+      'SS1',
+      expect.any(String),
+      expect.any(String),
+      expect.any(String),
+      'SS2',
+      'SS3',
+      'SS4',
+    ]);
+  });
+
   test('a stage that is added at a place that is taken comes before the one that had it, and both are undone', async () => {
     const race = await raceOf();
     const [leg] = await stack.sql<{ id: string }[]>`
