@@ -60,11 +60,13 @@ create or replace trigger precision_filled before insert on public.races
   for each row when (new.precision_ms is null) execute function timing.fill_race_precision();
 
 -- Without this a stage changed to tenths would show whole seconds: its finish cuts what is typed there.
+-- What is taken back has its finish in the history.
 create or replace function timing.finish_follows_stage() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   update public.controls set precision_ms = new.precision_ms
-  where stage_id = new.id and kind = 'flying_finish' and precision_ms = old.precision_ms;
+  where stage_id = new.id and kind = 'flying_finish' and precision_ms = old.precision_ms
+    and coalesce(current_setting('bivouac.takes_back', true), '') = '';
   return null;
 end $$;
 

@@ -54,3 +54,15 @@ test('a finish follows the precision of its stage, unless it has one of its own'
   for (const code of ['SS1', 'SS2']) await set('stages', code, 10);
   expect(await precisions()).toMatchObject({ 'FINISH-SS1': 10, 'FINISH-SS2': 1_000 });
 });
+
+test('a finish keeps the precision of its own when the change of its stage is taken back', async () => {
+  const set = (table: 'stages' | 'controls', code: string, precision_ms: number) =>
+    rally.door.admin.from(table).update({ precision_ms }).match({ race_id: race, code });
+  await set('stages', 'SS1', 1_000);
+  await set('controls', 'FINISH-SS1', 100);
+  await set('stages', 'SS1', 100);
+  const [last] = await stack.sql<{ press: string }[]>`
+    select press from timing.structure_changes where race_id = ${race} order by id desc limit 1`;
+  expect((await rally.door.admin.rpc('take_back', { press: last?.press })).error).toBeNull();
+  expect(await precisions()).toMatchObject({ SS1: 1_000, 'FINISH-SS1': 100 });
+});
