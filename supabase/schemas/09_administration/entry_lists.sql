@@ -180,7 +180,7 @@ begin
     format('Another crew carries number %s by now: give that one another number first, then take the import back.', v_numbers) end;
 end $$;
 
--- Removes the classes and other groupings an import made, but not those that were changed since or that a crew is in by now.
+-- Removes the classes and other groupings an import made, but not those that were changed since or that a crew or stage uses.
 create or replace function timing.remove_groupings_of(p_import public.entry_imports) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -193,8 +193,8 @@ begin
       on g.name = c.of_table
     where c.rally_id = p_import.rally_id and c.race_id = p_import.race_id and c.made_at = p_import.made_at and c.before is null
   loop
-    execute format('delete from public.%I t where to_jsonb(t) = $1 and not exists (select from public.crew_enrolments e where e.%I = t.id)',
-      k.of_table, k.member) using k.after;
+    execute format('delete from public.%I t where to_jsonb(t) = $1 and not exists (select from public.crew_enrolments e where e.%I = t.id)
+      and not exists (select from public.stage_distances d where d.group_id = t.id)', k.of_table, k.member) using k.after;
   end loop;
 end $$;
 

@@ -51,6 +51,20 @@ describe('questions', () => {
     expect(await known()).toEqual([...before, 'T9']);
   });
 
+  test('a group for which a stage has a length by now stays, and the length with it', async () => {
+    await enter([{ number: '301', group: 'Trucks' }], file);
+    const lengths = () => stack.sql<{ distance_m: number }[]>`
+      select d.distance_m from public.stage_distances d join public.groups g on g.id = d.group_id where g.race_id = ${race}`;
+    await stack.sql`
+      insert into public.stage_distances (stage_id, group_id, distance_m)
+      select s.id, g.id, 9000 from public.stages s join public.groups g on g.race_id = s.race_id
+      where s.race_id = ${race} and s.code = 'SS2' and g.label = 'Trucks'`;
+    expect(await lengths()).toEqual([{ distance_m: 9_000 }]);
+    const { data } = await rally.door.admin.rpc('entry_list', { race });
+    await rally.door.admin.rpc('undo_entry_import', { import: data.imports[0].id });
+    expect(await lengths()).toEqual([{ distance_m: 9_000 }]);
+  });
+
   test.each([{ dry_run: true }, file])(
     'a row with a question is left until it is answered (%o)',
     async (more) => {
