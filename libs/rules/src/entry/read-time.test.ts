@@ -104,6 +104,8 @@ describe('readTime', () => {
     const spring = { date: '2026-03-29', timeZone: 'Europe/Paris', near: null };
     expect(at('013000', spring)).toBe('2026-03-29T00:30:00.000Z');
     expect(at('033000', spring)).toBe('2026-03-29T01:30:00.000Z');
+    // Five past three is ten minutes behind five to two.
+    expect(at('5500', { ...spring, near: '2026-03-29T01:05:00Z' })).toBe('2026-03-29T00:55:00.000Z');
   });
 });
 

@@ -73,13 +73,13 @@ function inDigits(text: string, precisionMs: number): Parts | null {
   return isMinutes ? { hour: null, minute: a, second: 0, ms } : null;
 }
 
-/** Of the days around, and of the hours around where none was typed, the one nearest to what is expected. */
+/** Of the days around, and of the hours around where none was typed, the one nearest to what is expected. An hour around may be a skipped one. */
 function nearest({ date, timeZone, near }: TimeQuestion, { hour, ...typed }: Parts): string {
   if (near === null) return instantOf(instantInZone({ date, timeZone, ...typed, hour: hour ?? 0 }));
   const nearMs = instantMs('near', near);
   const unit = hour === null ? HOUR_MS : DAY_MS;
   const clockMs = Math.floor(clockAt(nearMs, timeZone) / unit) * unit + inMs({ hour: hour ?? 0, ...typed });
-  const candidates = [-unit, 0, unit].flatMap((ms) => instantsAt(clockMs + ms, timeZone));
+  const candidates = [-2, -1, 0, 1, 2].flatMap((n) => instantsAt(clockMs + n * unit, timeZone));
   return instantOf(nearestTo(nearMs, candidates));
 }
 
