@@ -58,7 +58,7 @@ begin
     'provisional again first, with the decision that asks for it.', p_what, p_number, p_pages);
 end $$;
 
--- What a crew is ranked in: its class, category, group, lists, and its team where teams are ranked; and the number it is shown under.
+-- What a crew is ranked in: its class, category, group, lists and team, and the number it is shown under.
 -- Plates tell it as it was derived last, enrolments and numbers as it would be, and where the last stage of the page stands by then: what
 -- a crew is entered in holds from a place on, and stages move. Presses of many rows ask it behind their last row or,
 -- where each row is answered by itself, behind that row (09_administration/entries.sql).
@@ -75,7 +75,7 @@ begin
         case when was.class is distinct from n.class then 'class' end,
         case when was."group" is distinct from n."group" then 'group' end,
         case when was.flags is distinct from n.flags then 'lists' end,
-        case when was.team is distinct from n.team and timing.has_teams(o.race_id) then 'team' end], null) as what
+        case when was.team is distinct from n.team then 'team' end], null) as what
     from timing.official_standings(p_crews) o
     join timing.plates was on was.crew_id = o.crew_id
       and o.last_ordinal >= was.from_ordinal and o.last_ordinal < was.until_ordinal

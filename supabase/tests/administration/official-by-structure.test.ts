@@ -229,3 +229,20 @@ test('a stage that was driven is not removed, and the sentence says what to do i
   expect(await stages('SS1')).toEqual([driven]);
   expect((await table('rallies').delete().eq('id', rally.rallyId)).error).toBeNull();
 });
+
+test('the last crew that is in a team stays in it where a page with teams is signed', async () => {
+  const { data: team } = await table('teams')
+    .insert({ race_id: race, label: 'Nile', code: 'NILE' })
+    .select('id');
+  const [one] = await stack.sql<
+    { id: string }[]
+  >`select id from public.crews where race_id = ${race} limit 1`;
+  const enrol = (team_id: string | null) =>
+    table('crew_enrolments')
+      .update({ team_id })
+      .eq('crew_id', one?.id ?? '');
+  expect((await enrol(team?.[0]?.id)).error).toBeNull();
+  await tell(...official('SS1'));
+  expect((await enrol(null)).error?.message).toMatch(/^The team of crew . cannot change/);
+  expect(await stateOf('teams/after/SS1')).toBe('official');
+});
