@@ -36,6 +36,16 @@ describe('6: sheets', () => {
     expect(causes).toMatchObject({ time: 1, position: 1 });
   });
 
+  test.each(['0001-01-01 00:00:00', '30.12.1899 10:00', '9999-12-31 23:59:59', '0001-01-01T00:00:00Z'])(
+    'a row with what programs write for no time, %s, leaves the others',
+    (none) => {
+      const text = `id;time;lat;lon\nA;2026-01-06 08:00:00;24,5;44,5\nA;${none};24,5;44,5\n`;
+      const { tracks, causes } = readRows(text, ask(['device', 'time', 'lat', 'lon']));
+      expect(tracks.map(({ timeMs }) => timeMs.length)).toEqual([1]);
+      expect(causes).toMatchObject({ time: 1 });
+    },
+  );
+
   test('passages and overspeeds, with what their rows lack', () => {
     const passages = readRows(
       'n,p,t\n14,WP1,2026-01-06 08:00:00\n,WP1,2026-01-06 08:00:00\n14,,2026-01-06 08:00:00\n14,WP2,noon\n',
