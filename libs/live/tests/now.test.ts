@@ -107,6 +107,17 @@ describe('now', () => {
       expect(told(arranged(rows)).map(([number]) => number)).toEqual(['2', '3', '1', '4']);
     });
 
+    test('72: times that cannot be lead to no estimate, and leave the others theirs', () => {
+      const body = arranged([
+        row({ number: '1', before_ms: 60_000, passed: { 'SS1/WP1': 1, 'SS1/WP2': 1e12 } }),
+        row({ number: '2', before_ms: 60_000, passed: { 'SS1/WP1': 5_000 } }),
+      ]);
+      expect(told(body).map(([number, position]) => [number, position])).toEqual([
+        ['1', 1],
+        ['2', null],
+      ]);
+    });
+
     test('72, 73: what nothing is known to estimate by is below those that are placed, and has no place', () => {
       const first = onTheRoad.map((one) => ({ ...one, base_ms: null, before_ms: 0 }));
       const body = arranged(first);

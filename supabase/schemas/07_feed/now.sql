@@ -9,6 +9,7 @@ $$;
 -- best: at each point of each stage the fastest so far, those who are disqualified apart. At the finish a given time is the best only where
 -- nobody drove one. Total at the last place anyone reached: a crew's own time so far, times what the crews that went on needed to get there
 -- against their time where it is (factors: doubles, because readers count in them). Before its first point its total before is that time.
+-- Times of a millisecond and of days would lead out of the range of bigint: from 1e15 ms on there is no estimate.
 create or replace function timing.now_counted(p_span bigint, p_crews uuid[]) returns table (best text, list text)
 language plpgsql stable rows 1 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 #variable_conflict use_column
@@ -91,8 +92,8 @@ begin
     cross join lateral (select r.time_ms - b.time_ms as loss_ms) l
     cross join lateral (
       select case when r.rank[1] = 0 then timing.floored(r.start_ms + r.added_ms + case
-          when w.nr is not null then floor(w.ms * f.factor)::bigint
-          when exists (select from places) then floor(r.pace_ms * f.factor)::bigint
+          when w.nr is not null then case when w.ms * f.factor < 1e15 then floor(w.ms * f.factor)::bigint end
+          when exists (select from places) then case when r.pace_ms * f.factor < 1e15 then floor(r.pace_ms * f.factor)::bigint end
           when r.pace_ms is not null then 0 end, v_precision_ms) end as virtual_ms) v
   ),
   -- At each place the totals of those who passed it: gaps are those there.

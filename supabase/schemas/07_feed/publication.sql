@@ -126,7 +126,7 @@ begin
       when is_off and state = 'provisional' and o_state <> 'live' and (changed or (o_state = 'amended' and not said_anew)) then 'amended'
       -- What was amended below a page before it was posted amends nothing on it.
       when state = 'amended' and kind <> 'stage' and not changed
-        and (o_state = 'live' or (o_state = 'provisional' and (said_anew or not stage_anew)))
+        and (o_state = 'live' or (said_anew and o_state in ('provisional', 'amended')) or (o_state = 'provisional' and not stage_anew))
         then 'provisional'
       when of_stage or state = 'live' or o_state = 'live' then state
       when changed then 'amended'

@@ -5,6 +5,9 @@
 import type { NarrowNowRow, NowBody, NowRow } from '@bivouac/data/feed';
 import { isClassified } from './order.ts';
 
+/** From 30,000 years on times were typed wrongly, and sums would leave the range of whole numbers. */
+const ESTIMATED_AT_MOST_MS = 1e15;
+
 /** A point or finish that a crew passed, and its time from the start of the first stage under way. */
 interface Step {
   place: string;
@@ -71,7 +74,7 @@ export function estimateTotals(
     const [ownMs, factor] = last
       ? [last.ms, reached.get(last.place) as number]
       : [paces[i] ?? null, factors[0] ?? null];
-    if (ownMs === null || factor === null) return null;
+    if (ownMs === null || factor === null || ownMs * factor >= ESTIMATED_AT_MOST_MS) return null;
     return totalAt(way, row, Math.floor(ownMs * factor), precision_ms);
   });
 }
