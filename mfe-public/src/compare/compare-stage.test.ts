@@ -100,3 +100,14 @@ it('takes the difference after a stage from the totals, and adds the times of a 
   expect(runningDifference(stages, 1, [first, own])).toEqual([20, 70, 75]);
   expect(runningDifference(stages, 1, [first, undefined])).toEqual([null, null, null]);
 });
+
+it('counts what was added on a stage that is driven, as the running race does', () => {
+  const running = compareOnStage(
+    stage(row('1', [4], null, { penalty_ms: 120, bonus_ms: 0 }), row('2', [9], null, { bonus_ms: 7 })),
+    ['1', '2'],
+    null,
+  );
+  const totals = new Map([['SS0', 0]]);
+  const done = { ...running, code: 'SS0' };
+  expect(runningDifference([done, running] as ComparedStage[], 1, [totals, totals])).toEqual([0, -122]);
+});

@@ -26,6 +26,8 @@ export interface ComparedStage {
   cells: (ComparedCell | null)[];
   /** By how much each moved against the first of them up to there, by the times alone; positive: lost. */
   swingMs: (number | null)[];
+  /** Penalties less bonuses of the stage, also of one that is driven. */
+  addedMs: number[];
   sections: ComparedSection[];
 }
 
@@ -52,6 +54,7 @@ export function compareOnStage(
     distanceM: at ? at.distance_m : distanceM,
     cells: cellsOf(timesAt(at)),
     swingMs: swingOf(timesAt(at)),
+    addedMs: rows.map((row) => (row ? row.penalty_ms - row.bonus_ms : 0)),
     sections: points.map((to, place) => {
       const from = points[place - 1] ?? null;
       return {
@@ -115,19 +118,20 @@ function isWonBy(cells: readonly (ComparedCell | null)[], crew: number): boolean
 /** The total of a crew after each stage, by its code, as the classifications have it: with all penalties and bonuses. */
 export type Totals = ReadonlyMap<string, number>;
 
-/** `totals`: of the first crew and of this one. On a stage that not both have finished, their times there are added to the last difference. */
+/** `totals`: of the first crew and of this one. On a stage that not both have finished, their times there and what was added are added to the last difference. */
 export function runningDifference(
   stages: readonly ComparedStage[],
   crew: number,
   [first, own]: readonly [Totals | undefined, Totals | undefined],
 ): (number | null)[] {
   let last: number | null = 0;
-  return stages.map(({ code, at, swingMs }) => {
+  return stages.map(({ code, at, swingMs, addedMs }) => {
     const [theirs, its] = [first?.get(code), own?.get(code)];
     const swing = swingMs[crew] ?? null;
     if (theirs !== undefined && its !== undefined) last = its - theirs;
-    else if (at !== null && last !== null && swing !== null) return last + swing;
-    else last = null;
+    else if (at !== null && last !== null && swing !== null) {
+      return last + swing + (addedMs[crew] ?? 0) - (addedMs[0] ?? 0);
+    } else last = null;
     return last;
   });
 }
