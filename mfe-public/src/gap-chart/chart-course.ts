@@ -1,7 +1,10 @@
 /** The way a gap chart runs along: every start, point and finish of its stages, one behind the other, by true distance, or by count where that is not known. */
 import type { ControlEntry, StageBody, StageEntry, StageRow } from '@bivouac/data/feed';
 
-export type ChartRow = Pick<StageRow, 'number' | 'status' | 'base_ms' | 'time_ms' | 'total_ms' | 'marks'> & {
+export type ChartRow = Pick<
+  StageRow,
+  'number' | 'status' | 'base_ms' | 'time_ms' | 'penalty_ms' | 'bonus_ms' | 'total_ms' | 'marks'
+> & {
   splits: readonly Pick<StageRow['splits'][number], 'code' | 'time_ms'>[];
 };
 

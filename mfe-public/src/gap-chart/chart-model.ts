@@ -3,6 +3,8 @@ import { type ChartCourse, type ChartStage, courseOf } from './chart-course.ts';
 import {
   type GapLine,
   gapLine,
+  type LeadBefore,
+  leadBefore,
   leaderTimes,
   type Reference,
   reachOf,
@@ -17,6 +19,7 @@ export interface ChartModel {
   others: GapLine[];
   /** Places a cursor stops at: points, finishes, and where what was added moved a gap. */
   stops: number[];
+  leadBefore: LeadBefore;
 }
 
 /** Shown where nobody was chosen. */
@@ -40,10 +43,11 @@ export function chartModel(stages: readonly ChartStage[], wanted: Wanted): Chart
   const course = courseOf(stages);
   const numbers = new Set([...stages.flatMap(({ rows }) => [...rows.keys()])]);
   const times = new Map([...numbers].map((number) => [number, timesOf(stages, number, isOfOneStage)]));
-  const compared =
+  const measures =
     reference === 'leader'
-      ? leaderTimes([...times].filter(([number]) => field.has(number)).map(([, each]) => each))
-      : (times.get(reference) ?? []);
+      ? [...times].filter(([number]) => field.has(number)).map(([, each]) => each)
+      : [times.get(reference) ?? []];
+  const compared = leaderTimes(measures);
   const shown = chosen.length > 0 ? chosen : firstOf(field, times, course);
   const lineOf = (number: string) =>
     gapLine(number, course, stages, times.get(number) ?? [], compared, unitMs);
@@ -68,7 +72,7 @@ export function chartModel(stages: readonly ChartStage[], wanted: Wanted): Chart
   const stops = course.places.flatMap(({ at }, place) =>
     place <= reached && (at === 'point' || at === 'finish' || stepped.has(place)) ? [place] : [],
   );
-  return { course, lines, others, stops };
+  return { course, lines, others, stops, leadBefore: leadBefore(measures, unitMs) };
 }
 
 /** As the table of a stage: whoever came farthest, and of those at the same place who has lost least; of those who came as far as the stage of the moment. */

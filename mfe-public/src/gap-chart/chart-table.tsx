@@ -26,7 +26,7 @@ export function ChartTable({ model, cursor }: ChartTableProps) {
   const isKnown = fromM !== null && toM !== null && from?.stage === place?.stage;
   const km = isKnown ? (toM - fromM) / 1000 : 0;
   const rows = lines
-    .map((line, i) => ({ number: line.number, i, at: gapAt(line, cursor) }))
+    .map((line, i) => ({ number: line.number, i, at: gapAt(line, cursor, model.leadBefore) }))
     .sort((a, b) => (a.at?.gapMs ?? Number.MAX_SAFE_INTEGER) - (b.at?.gapMs ?? Number.MAX_SAFE_INTEGER));
   if (!place) return null;
   return (

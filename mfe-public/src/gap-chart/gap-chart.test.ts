@@ -1,41 +1,12 @@
 /** The gap chart counted: the way by true distance, gaps to whomever, penalties as steps, what a cursor stops at, and the drawing. */
 import { describe, expect, it } from 'vitest';
-import { byNumber, type ChartRow, type ChartStage, chartStages, courseOf } from './chart-course.ts';
+import { type ChartRow, type ChartStage, chartStages, courseOf } from './chart-course.ts';
 import { chartModel } from './chart-model.ts';
 import { distanceScale, gapScale, spreadLabels, toPixels } from './chart-scale.ts';
 import { keyTarget, nearestStop } from './cursor.ts';
 import { drawLine } from './draw-lines.ts';
+import { crew, S, stage } from './gap-chart-stories.ts';
 import { gapAt } from './gap-lines.ts';
-
-const S = 1000;
-
-function crew(number: string, times: (number | null)[], over: Partial<ChartRow> = {}): ChartRow {
-  const [finish = null, ...points] = times.toReversed();
-  return {
-    number,
-    status: finish === null ? 'on_stage' : 'classified',
-    base_ms: null,
-    time_ms: finish,
-    total_ms: finish,
-    marks: [],
-    splits: points
-      .toReversed()
-      .flatMap((ms, i) => (ms === null ? [] : [{ code: `WP${i + 1}`, time_ms: ms }])),
-    ...over,
-  };
-}
-
-function stage(code: string, rows: ChartRow[], over: Partial<ChartStage> = {}): ChartStage {
-  return {
-    code,
-    distanceM: 20_000,
-    points: [{ code: 'WP1', distance_m: 5_000 }],
-    neutralised: [],
-    isCancelled: false,
-    rows: byNumber(rows),
-    ...over,
-  };
-}
 
 const SS1 = stage('SS1', [crew('1', [100 * S, 400 * S]), crew('2', [90 * S, 420 * S])]);
 // 2 was given a minute at the finish of SS1, and ten seconds on the road to SS2.
@@ -172,6 +143,18 @@ describe('gaps', () => {
     ]);
   });
 
+  it('count what was added on a stage that is driven, as the table does, and step at its start', () => {
+    const fined = stage('SS2', [
+      crew('1', [200 * S, null], { base_ms: 400 * S, penalty_ms: 120 * S, bonus_ms: 20 * S }),
+      crew('2', [190 * S, null], { base_ms: 420 * S }),
+    ]);
+    const model = chartModel([SS1, fined], wanted({}));
+    expect(gapsOf(model, '1')).toEqual([0, 10, 0, 0, 80, 90]);
+    expect(model.lines[0]?.steps.map(({ addedMs }) => addedMs)).toEqual([100 * S]);
+    const alone = chartModel([fined], wanted({ isOfOneStage: true }));
+    expect(gapsOf(alone, '1')).toEqual([0, 10]);
+  });
+
   it('of one stage alone begin at 0, whatever came before', () => {
     const model = chartModel([SS2], wanted({ reference: '1', isOfOneStage: true }));
     expect(gapsOf(model, '2')).toEqual([0, -10]);
@@ -223,10 +206,24 @@ describe('gaps', () => {
   });
 
   it('at a cursor are those of the place, or the last before it, with what was gained since', () => {
-    const [line] = chartModel([SS1], wanted({ reference: '2' })).lines;
-    expect(line && gapAt(line, 2)).toEqual({ gapMs: -20 * S, isHere: true, wonMs: 30 * S });
-    expect(line && gapAt(line, 9)).toMatchObject({ gapMs: -20 * S, isHere: false });
-    expect(line && gapAt({ ...line, points: [] }, 0)).toBeNull();
+    const model = chartModel([SS1], wanted({ reference: '2' }));
+    const [line] = model.lines;
+    expect(line && gapAt(line, 2, model.leadBefore)).toEqual({ gapMs: -20 * S, isHere: true, wonMs: 30 * S });
+    expect(line && gapAt(line, 9, model.leadBefore)).toMatchObject({ gapMs: -20 * S, isHere: false });
+    expect(line && gapAt({ ...line, points: [] }, 0, model.leadBefore)).toBeNull();
+  });
+
+  it('while a stage is driven is what was gained on those who came as far, not that the fastest are still out', () => {
+    const driven = stage('SS1', [
+      crew('1', [100 * S, 400 * S]),
+      crew('2', [110 * S, 405 * S]),
+      crew('3', [40 * S, null]),
+    ]);
+    const field = new Set(['1', '2', '3']);
+    const model = chartModel([driven], wanted({ field, isOfOneStage: true }));
+    const finish = model.course.places.findIndex(({ at }) => at === 'finish');
+    const won = model.lines.map((line) => gapAt(line, finish, model.leadBefore)?.wonMs);
+    expect(won).toEqual([0, 5 * S]);
   });
 
   it('after a penalty of the leader is a loss of its own, and no gain of all others', () => {
@@ -234,9 +231,9 @@ describe('gaps', () => {
       crew('1', [100 * S, 400 * S], { total_ms: 460 * S }),
       crew('2', [90 * S, 420 * S]),
     ]);
-    const { lines, course } = chartModel([fined], wanted({ chosen: ['1', '2'] }));
+    const { lines, course, leadBefore } = chartModel([fined], wanted({ chosen: ['1', '2'] }));
     const added = course.places.findIndex(({ at }) => at === 'added');
-    expect(lines.map((line) => gapAt(line, added))).toEqual([
+    expect(lines.map((line) => gapAt(line, added, leadBefore))).toEqual([
       { gapMs: 40 * S, isHere: true, wonMs: -60 * S },
       { gapMs: 0, isHere: true, wonMs: null },
     ]);

@@ -55,7 +55,9 @@ function timesOnStage(stage: ChartStage, number: string, isFirst: boolean, isOfO
 function baseOf(row: ChartRow | undefined, isFirst: boolean, isOfOneStage: boolean): number | null {
   if (!row || row.status === 'disqualified') return null;
   if (isOfOneStage) return 0;
-  return row.base_ms ?? (isFirst ? 0 : null);
+  const base = row.base_ms ?? (isFirst ? 0 : null);
+  // Until there is a time there is no step at the finish either, and the running race counts it at every point.
+  return base === null || row.time_ms !== null ? base : base + row.penalty_ms - row.bonus_ms;
 }
 
 function hasStarted(row: ChartRow | undefined): boolean {
@@ -122,9 +124,23 @@ function stepsOf(points: readonly GapPoint[], course: ChartCourse, own: Times): 
   });
 }
 
+/** How much farther ahead than the first of those who passed `place` too the first at `before` was: nobody gains because the fastest are still out. */
+export type LeadBefore = (before: number, place: number) => number;
+
+export function leadBefore(field: readonly Times[], unitMs: number): LeadBefore {
+  const whole = (ms: number | null | undefined) => Math.floor((ms ?? 0) / unitMs) * unitMs;
+  const first = leaderTimes(field);
+  return (before, place) => {
+    const both = leaderTimes(field.filter((times) => times[place] != null))[before];
+    return both == null ? 0 : whole(both) - whole(first[before]);
+  };
+}
+
 /** Where nothing was driven in between only what was added to the crew itself: a penalty of the reference is no gain of all others. */
-function wonBetween({ steps }: GapLine, before: GapPoint, point: GapPoint): number | null {
-  if (before.distanceM !== point.distanceM) return before.gapMs - point.gapMs;
+function wonBetween({ steps }: GapLine, before: GapPoint, point: GapPoint, lead: LeadBefore): number | null {
+  if (before.distanceM !== point.distanceM) {
+    return before.gapMs - lead(before.place, point.place) - point.gapMs;
+  }
   const step = steps.find(({ place }) => place === point.place);
   return step ? -step.addedMs : null;
 }
@@ -132,6 +148,7 @@ function wonBetween({ steps }: GapLine, before: GapPoint, point: GapPoint): numb
 export function gapAt(
   line: GapLine,
   place: number,
+  lead: LeadBefore,
 ): { gapMs: number; isHere: boolean; wonMs: number | null } | null {
   const at = line.points.findLastIndex((point) => point.place <= place);
   const point = line.points[at];
@@ -140,6 +157,6 @@ export function gapAt(
   return {
     gapMs: point.gapMs,
     isHere: point.place === place,
-    wonMs: before ? wonBetween(line, before, point) : null,
+    wonMs: before ? wonBetween(line, before, point, lead) : null,
   };
 }
