@@ -17,6 +17,8 @@ export interface ChartStage {
   neutralised: readonly (readonly [number, number])[];
   /** Nobody drove it: it is way without times. */
   isCancelled: boolean;
+  /** Somebody is on it. */
+  isRunning: boolean;
   /** By number. */
   rows: ReadonlyMap<string, ChartRow>;
 }
@@ -112,6 +114,7 @@ export function chartStages(
             points: body.split_points,
             neutralised: neutralisedParts(entry.code, controls),
             isCancelled: body.status === 'cancelled',
+            isRunning: body.rows.some(({ status }) => status === 'on_stage'),
             rows: byNumber(body.status === 'cancelled' ? [] : body.rows),
           },
         ]

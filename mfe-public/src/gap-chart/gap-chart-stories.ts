@@ -30,6 +30,7 @@ export function stage(code: string, rows: ChartRow[], over: Partial<ChartStage> 
     points: [{ code: 'WP1', distance_m: 5_000 }],
     neutralised: [],
     isCancelled: false,
+    isRunning: rows.some(({ status }) => status === 'on_stage'),
     rows: byNumber(rows),
     ...over,
   };

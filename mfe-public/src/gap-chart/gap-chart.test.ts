@@ -151,6 +151,9 @@ describe('gaps', () => {
     const model = chartModel([SS1, fined], wanted({}));
     expect(gapsOf(model, '1')).toEqual([0, 10, 0, 0, 80, 90]);
     expect(model.lines[0]?.steps.map(({ addedMs }) => addedMs)).toEqual([100 * S]);
+    const home = crew('1', [200 * S, 500 * S], { base_ms: 400 * S, penalty_ms: 120 * S, total_ms: 620 * S });
+    const ahead = stage('SS2', [home, crew('2', [190 * S, null], { base_ms: 420 * S })]);
+    expect(gapsOf(chartModel([SS1, ahead], wanted({})), '1')).toEqual([0, 10, 0, 0, 100, 110, 0, 0]);
     const alone = chartModel([fined], wanted({ isOfOneStage: true }));
     expect(gapsOf(alone, '1')).toEqual([0, 10]);
   });

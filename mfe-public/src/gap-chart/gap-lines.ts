@@ -42,12 +42,14 @@ export function timesOf(stages: readonly ChartStage[], number: string, isOfOneSt
 function timesOnStage(stage: ChartStage, number: string, isFirst: boolean, isOfOneStage: boolean): Times {
   const row = stage.rows.get(number);
   const base = baseOf(row, isFirst, isOfOneStage);
-  const add = (ms: number | null | undefined) => (base === null || ms == null ? null : base + ms);
+  // As the running race counts: at every point, also of those who have finished. Behind it penalties are a step at the finish.
+  const addedMs = stage.isRunning && !isOfOneStage && row ? row.penalty_ms - row.bonus_ms : 0;
+  const add = (ms: number | null | undefined) => (base === null || ms == null ? null : base + addedMs + ms);
   return [
-    hasStarted(row) ? base : null,
+    hasStarted(row) ? add(0) : null,
     ...stage.points.map(({ code }) => add(row?.splits.find((split) => split.code === code)?.time_ms)),
     add(row?.time_ms),
-    add(row?.time_ms === null ? null : row?.total_ms),
+    add(row?.time_ms == null || row.total_ms === null ? null : row.total_ms - addedMs),
   ];
 }
 
@@ -55,9 +57,7 @@ function timesOnStage(stage: ChartStage, number: string, isFirst: boolean, isOfO
 function baseOf(row: ChartRow | undefined, isFirst: boolean, isOfOneStage: boolean): number | null {
   if (!row || row.status === 'disqualified') return null;
   if (isOfOneStage) return 0;
-  const base = row.base_ms ?? (isFirst ? 0 : null);
-  // Until there is a time there is no step at the finish either, and the running race counts it at every point.
-  return base === null || row.time_ms !== null ? base : base + row.penalty_ms - row.bonus_ms;
+  return row.base_ms ?? (isFirst ? 0 : null);
 }
 
 function hasStarted(row: ChartRow | undefined): boolean {
