@@ -79,6 +79,11 @@ it('counts stages and sections won, a level one once and for neither', () => {
     stages: { won: [1, 0], of: 2 },
     sections: { won: [3, 2], of: 6 },
   });
+  const running = compareOnStage(stage(row('1', [4], null), row('2', [9], null)), ['1', '2'], null);
+  expect(countWins([...stages, ...(running ? [running] : [])], 2)).toEqual({
+    stages: { won: [1, 0], of: 2 },
+    sections: { won: [4, 2], of: 7 },
+  });
 });
 
 it('takes the difference after a stage from the totals, and adds the times of a stage that is driven', () => {

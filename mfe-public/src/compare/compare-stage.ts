@@ -98,15 +98,16 @@ function lengthOf(from: number | null, to: number | null): number | null {
   return from === null || to === null || to <= from ? null : to - from;
 }
 
-/** A stage or section on which two were level is won by neither, and is one of those that were fought for. */
+/** A stage or section on which two were level is won by neither, and is one of those that were fought for. A stage that is driven is won by no one yet. */
 export function countWins(stages: readonly ComparedStage[], crews: number) {
   const sections = stages.flatMap((stage) => stage.sections);
   const wins = (parts: readonly { cells: readonly (ComparedCell | null)[] }[]) =>
     Array.from({ length: crews }, (_, i) => parts.filter(({ cells }) => isWonBy(cells, i)).length);
   const fought = (parts: readonly { cells: readonly (ComparedCell | null)[] }[]) =>
     parts.filter(({ cells }) => cells.some((cell) => cell?.isFastest)).length;
+  const driven = stages.filter(({ at }) => at === null);
   return {
-    stages: { won: wins(stages), of: fought(stages) },
+    stages: { won: wins(driven), of: fought(driven) },
     sections: { won: wins(sections), of: fought(sections) },
   };
 }
