@@ -51,7 +51,9 @@ function* figuresOf(name: string, races: readonly RiddenStage[][]): Generator<Fi
 }
 
 function sample(stage: RiddenStage, all: Sampled): void {
-  const finals = new Map(stage.rides.map(({ number, beforeMs, timeMs }) => [number, (beforeMs ?? 0) + timeMs]));
+  const finals = new Map(
+    stage.rides.map(({ number, beforeMs, timeMs }) => [number, (beforeMs ?? 0) + timeMs]),
+  );
   for (const body of replay(stage)) {
     const placed = body.rows.filter(({ position }) => position !== null);
     const earlier = earlierRule(body);

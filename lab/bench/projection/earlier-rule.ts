@@ -3,8 +3,7 @@ import type { NowBody } from '@bivouac/data/feed';
 
 /** By number; the less, the better the place. */
 export function earlierRule({ rows, best }: Pick<NowBody, 'rows' | 'best'>): Map<string, number> {
-  const bestAt = (point: string | null) =>
-    best.find((one) => (one.point ?? null) === point)?.time_ms ?? 0;
+  const bestAt = (point: string | null) => best.find((one) => (one.point ?? null) === point)?.time_ms ?? 0;
   return new Map(
     rows.map(({ number, before_ms, point, time_ms }) => [
       number,

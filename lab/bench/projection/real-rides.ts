@@ -62,7 +62,9 @@ function ridesOf(event: EventFile, passed: readonly Passed[]): RiddenStage[] {
         const timeMs = own.get(finish ?? '');
         startMs += intervalMs(place);
         if (timeMs === undefined) return [];
-        const pointMs = points.map((point) => own.get(point) ?? null).map((ms) => (ms && ms < timeMs ? ms : null));
+        const pointMs = points
+          .map((point) => own.get(point) ?? null)
+          .map((ms) => (ms && ms < timeMs ? ms : null));
         return [{ number, startMs, pointMs, timeMs }];
       });
       order = [...driven].sort((a, b) => a.timeMs - b.timeMs).map(({ number }) => number);
