@@ -34,9 +34,8 @@ function passagesOf(actions: readonly Action[]): Map<string, number> {
   for (const action of actions) {
     if (isDocument(action) || !('fact' in action) || action.fact.kind !== 'chrono') continue;
     const { fact } = action;
-    const named = fact as Record<string, unknown>;
-    for (const name of [named.post, named.control, named.waypoint && `${named.stage}/${named.waypoint}`]) {
-      if (typeof name === 'string') at.set(`${named.race ?? ''} ${name} ${fact.number}`, Date.parse(fact.at));
+    for (const name of [fact.post, fact.control, fact.waypoint && `${fact.stage}/${fact.waypoint}`]) {
+      if (typeof name === 'string') at.set(`${fact.race ?? ''} ${name} ${fact.number}`, Date.parse(fact.at));
     }
   }
   return at;
