@@ -41,7 +41,7 @@ test('an older version is read as it was published, says so, and can be checked'
   await expect(live.page.getByText('This is what was published, to the letter')).toBeVisible();
   await live.expectNoSidewaysScroll();
 
-  await live.page.getByRole('button', { name: 'To the page as it is now' }).click();
+  await live.page.getByRole('link', { name: 'To the page as it is now' }).click();
   await expect(live.page).not.toHaveURL(/version=/);
   await live.expectRows(now);
 });
