@@ -143,8 +143,7 @@ describe('a stage that is imported later', () => {
 
   test('is an earlier stage of those of the next day, and regulations from these on do not govern it', async () => {
     await enter(twoDays, file);
-    const [second] = await stack.sql<{ id: string }[]>`
-      select id from public.stages where race_id = ${race} and code = 'SS2'`;
+    const [second] = await stack.sql`select id from public.stages where race_id = ${race} and code = 'SS2'`;
     await stack.sql`insert into public.regulations (race_id, version, parameters, effective_from_stage)
       values (${race}, 7, '{}', ${second?.id ?? ''})`;
     await enter([{ leg: 1, code: 'SS4', kind: 'special', first_at: '2025-01-05T11:00:00Z' }], file);
@@ -158,6 +157,12 @@ describe('a stage that is imported later', () => {
       ['SS4', false],
       ['SS2', true],
     ]);
+    const { data } = await rally.door.admin.rpc('stage_status_matters', {
+      stage: second?.id,
+      status: 'running',
+    });
+    const earlier = data.matters.find(({ code }: { code: string }) => code === 'earlier_not_begun');
+    expect(earlier?.names).toEqual(['SS1', 'SS3', 'SS4']);
   });
 
   test('leaves classes of crews with the stage from which they hold', async () => {
