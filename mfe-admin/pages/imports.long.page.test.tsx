@@ -167,6 +167,9 @@ describe('a schedule', () => {
     );
     await expect.element(answers).toMatchTextContent('3 new');
     await expect.element(answers).toMatchTextContent('"Lunch" is no kind of stage or control.');
+    await expect
+      .element(answers)
+      .toMatchTextContent('On 10 Mar 2026, outside the days of the rally. rows 2, 3, 4');
     await press('Import 3 rows');
     await expect.element(button('Back to the list')).toBeVisible();
     const kept = sentTo<Record<string, unknown>>(opened, 'enter_schedule').at(-1);

@@ -144,6 +144,8 @@ export default {
     'One row per stage or time control, or the start and the finish of a stage in two rows; a date holds for the rows below it.',
   'stages.template': 'Download a template',
   'stages.templateName': 'schedule',
+  'stages.importOn': 'On {day}.',
+  'stages.importOutside': 'On {day}, outside the days of the rally.',
   'stages.importMissing': 'One column must be the code, like SS1 or TC1: choose it above its column.',
   'field.date': 'Date',
   'field.leg': 'Leg',

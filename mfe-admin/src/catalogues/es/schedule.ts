@@ -146,6 +146,8 @@ export default {
     'Una fila por tramo o control horario, o la salida y la llegada de un tramo en dos filas; una fecha vale para las filas siguientes.',
   'stages.template': 'Descargar una plantilla',
   'stages.templateName': 'horario',
+  'stages.importOn': 'El {day}.',
+  'stages.importOutside': 'El {day}, fuera de los días del rally.',
   'stages.importMissing': 'Una columna debe ser el código, como SS1 o TC1: elíjalo encima de su columna.',
   'field.date': 'Fecha',
   'field.leg': 'Etapa',

@@ -146,6 +146,8 @@ export default {
     'Une ligne par spéciale ou contrôle horaire, ou le départ et l’arrivée d’une spéciale sur deux lignes ; une date vaut pour les lignes qui la suivent.',
   'stages.template': 'Télécharger un modèle',
   'stages.templateName': 'horaire',
+  'stages.importOn': 'Le {day}.',
+  'stages.importOutside': 'Le {day}, hors des jours du rallye.',
   'stages.importMissing':
     'Une colonne doit être le code, comme SS1 ou TC1 : choisissez-le au-dessus de sa colonne.',
   'field.date': 'Date',

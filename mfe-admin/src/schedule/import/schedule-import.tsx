@@ -9,7 +9,9 @@ import {
   scheduleImports,
   undoScheduleImport,
 } from '@bivouac/data';
+import { formatDateIn } from '@bivouac/ui';
 import { useMemo, useRef, useState } from 'react';
+import { spokenDate } from '../../forms/hours.ts';
 import { useSay } from '../../language/language.ts';
 import type { Race } from '../../rally/race-frame.tsx';
 import type { RowAnswer } from '../../sheets/answers.tsx';
@@ -67,6 +69,16 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
       },
       async enter(read, file, reason) {
         const lines = read.map(({ line }) => line);
+        // Which day an hour after midnight or a date of figures was read as.
+        const dayRead = (line: ScheduleLine | undefined) => {
+          const day = line?.first_at ? formatDateIn(line.first_at, rally.time_zone) : line?.date;
+          if (!day) return null;
+          const isOutside = day < rally.starts_on || day > rally.ends_on;
+          const message = say(isOutside ? 'stages.importOutside' : 'stages.importOn', {
+            day: spokenDate(day),
+          });
+          return { message };
+        };
         const told = linesAnswered(lines, last.current, answered);
         const done = await enterSchedule(data(), race.id, told, file, reason);
         if (!done.ok) return done;
@@ -76,7 +88,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
           const [own = 0, ...joined] = read[answer.row - 1]?.at ?? [];
           const isIn = answer.outcome !== 'refused' && answer.outcome !== 'asked';
           return [
-            { ...answer, row: own },
+            { ...answer, row: own, ...(isIn && answer.outcome !== 'same' && dayRead(lines[answer.row - 1])) },
             ...joined.map(
               (row): RowAnswer => ({
                 ...(isIn ? { outcome: 'left', message: finish } : answer),
@@ -88,7 +100,7 @@ export function ScheduleImport({ rally, race, days, onDone }: ScheduleImportProp
         return { ok: true, value: { rows } };
       },
     }),
-    [race.id, rally.time_zone, rally.starts_on, legDates, answered, finish],
+    [race.id, rally, legDates, answered, finish, say],
   );
   return (
     <SheetImport
