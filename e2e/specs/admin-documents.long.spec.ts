@@ -196,7 +196,7 @@ test('a newer start list is offered while the old one is published; one with a c
   await expect(documents.lines.first()).toContainText(left);
   await new LivePage(reader).open(`${rally.at.pdfs}?sha256=${code}`);
   await expect(reader.getByRole('heading', { name: 'This paper is in force' })).toBeVisible();
-  await expect(reader.locator('[data-document]').filter({ hasText: ' · AR · ' })).toHaveCount(1);
+  await expect(reader.locator('[data-document]').filter({ hasText: ' · Arabic · ' })).toHaveCount(1);
 });
 
 test('paper for posts: a sheet for each control as PDF, and in Arabic as a page that is printed', async () => {

@@ -6,9 +6,9 @@ import { account } from '../site.ts';
 import { foundRally } from '../stack/told-rally.ts';
 import { expect, test } from '../story.ts';
 
-const NAME = 'آنا لوز';
+const NAME = '王小明';
 
-test('a list with an Arabic name waits for the page that was printed, and is published with it', async ({
+test('a list with a Chinese name waits for the page that was printed, and is published with it', async ({
   page,
   browser,
 }) => {

@@ -5,9 +5,9 @@ import { account } from '../site.ts';
 import { expect, test } from '../story.ts';
 
 /** 190 KB were meant. 177 KB of it are the shell's and the data library's, and 9 KB tell the browser where the rest is. */
-const AT_MOST = 201_000;
+const AT_MOST = 202_000;
 
-test('the first view of the timing team is at most 201 KB; its desks follow once the list stands', async ({
+test('the first view of the timing team is at most 202 KB; its desks follow once the list stands', async ({
   page,
 }) => {
   const shell = new ShellPage(page);
