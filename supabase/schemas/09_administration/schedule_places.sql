@@ -1,8 +1,8 @@
 -- Where a stage or control that comes later belongs: by its leg and first start, or where its file has it.
 -- Source: docs/sport/course.md 1.9.
 
--- The order number in a leg behind which something belongs. p_after: of what the file has before it in this leg; else by when it is
--- due; else behind all others.
+-- Returns the order number in a leg after which something belongs. p_after: that of the line before it in the file, in this leg;
+-- `null`: by when it is due, or after all others.
 create or replace function timing.course_place(p_leg uuid, p_at timestamptz, p_after integer) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(p_after, (
@@ -12,7 +12,7 @@ language sql stable set search_path = '' as $$
       where o.leg_id = p_leg and coalesce(o.first_due_at, s.first_start_at) > p_at), 2147483647)))
 $$;
 
--- Order numbers for so many controls behind another one; those behind them make room where there is none.
+-- Returns order numbers for p_count controls after another one; the controls after them move on if there is no room.
 create or replace function timing.course_room(p_leg uuid, p_behind integer, p_count integer) returns integer[]
 language plpgsql set search_path = '' as $$
 declare
@@ -31,7 +31,7 @@ begin
   return array(select p_behind + v_step * n from generate_series(1, p_count) n);
 end $$;
 
--- The order number in its race of a stage that belongs behind a place in its leg; the stages behind it move on by one, and so do
+-- Returns the order number in its race of a stage that belongs after a place in its leg; the stages after it move on by one, and so do
 -- classes that crews have from one of them on.
 create or replace function timing.stage_room(p_race uuid, p_leg uuid, p_behind integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -67,7 +67,7 @@ begin
   end loop;
 end $$;
 
--- A stage that is behind one of a later leg comes before all of those.
+-- Moves a stage that is after one of a later leg before all stages of later legs.
 create or replace function timing.put_before_later_legs(p_stage uuid) returns void
 language plpgsql set search_path = '' as $$
 declare v_race uuid;

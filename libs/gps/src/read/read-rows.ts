@@ -18,7 +18,7 @@ export interface RowsQuestion {
   isMonthFirst?: boolean | undefined;
 }
 
-/** `time`: no instant · `position`: none on earth · `repeated` · `device`: says not whose it is · `point`: names none · `speed`: no limit, or none over it · `duration`: one that nobody understands · `cut`: the file ends before its end. */
+/** Why a row is left out. `time`: not an instant · `position`: not on earth · `repeated` · `device`: belongs to no crew · `point`: unknown · `speed`: no limit, or not above it · `duration`: not understood · `cut`: the file breaks off. */
 export type RowCause = 'time' | 'position' | 'repeated' | 'device' | 'point' | 'speed' | 'duration' | 'cut';
 export type RowCauses = Record<RowCause, number>;
 

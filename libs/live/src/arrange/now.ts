@@ -112,7 +112,7 @@ function rankOf(list: readonly Passed[], orderOf: (one: Passed) => Order): Map<s
   return new Map(sorted.map(({ number, order }) => [number, rank(order)]));
 }
 
-/** What a crew is behind another one at the last place both have passed; null: one of them is not placed. */
+/** Gap of a crew to another one at the last place both have passed; `null` if one of them is not placed. */
 export function gapBetween({ stages, precision_ms }: Course, row: NowRow, other: NowRow): number | null {
   if (!isClassified(row.order) || !isClassified(other.order)) return null;
   const [own, its] = [wayOf(row, stages), wayOf(other, stages)];
