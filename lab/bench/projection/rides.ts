@@ -1,4 +1,4 @@
-/** Rides: what crews drove on the stages of a rally, point by point, wherever it is read from. Times in ms. */
+/** Rides: times of crews on the stages of a rally, point by point, in ms. */
 
 export interface Ride {
   number: string;
@@ -18,7 +18,7 @@ export interface RiddenStage {
   rides: Ride[];
 }
 
-/** What is read of one crew on one stage before totals are counted. */
+/** Times of one crew on one stage, before totals are summed. */
 export type Driven = Omit<Ride, 'beforeMs'>;
 
 /** Adds the totals before each stage: times so far and `addedMs` of the stages before; a stage that was not driven ends the total. */

@@ -4,7 +4,7 @@ import { decode, type Encoding } from './decode.ts';
 import { findHeadings, type Headings, isFilled, type Line } from './headings.ts';
 
 export interface CsvOptions {
-  /** Of a file that is not in Unicode; guessed if omitted. */
+  /** Encoding of a file that is not in Unicode; guessed if omitted. */
   encoding?: Encoding | undefined;
   /** Line of the headings, as a spreadsheet counts them; found if omitted. */
   headingsAt?: number | undefined;

@@ -77,7 +77,7 @@ function readAny(said: string, timeZone: string, isMonthFirst: boolean): number 
     number,
     number,
   ];
-  // What programs write for no time at all: the years 1, 1899 and 9999.
+  // Programs write the years 1, 1899 and 9999 for a missing time.
   if (y < 1970 || y > 2200) return null;
   if (m < 1 || m > 12 || d < 1 || d > 31 || h > 23 || min > 59 || s > 59) return null;
   const ms = Number(fraction.padEnd(3, '0').slice(0, 3));

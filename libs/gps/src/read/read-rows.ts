@@ -14,7 +14,7 @@ export interface RowsQuestion {
   speedUnit: SpeedUnit;
   /** Where no column says whose the rows are: the name of the file. */
   device: string;
-  /** Of dates in numbers, 01/13/2026; else they begin with the day. */
+  /** Order of day and month in dates like 01/13/2026; day first if omitted. */
   isMonthFirst?: boolean | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface RowsRead {
   refused: RefusedRow[];
 }
 
-/** What a spreadsheet made of a point 2-1, or a number like it. */
+/** A date or time that a spreadsheet made of a point like 2-1. */
 const isDay = (said: string) => /^\d{4}-\d{2}-\d{2}( |$)/.test(said);
 
 type Cell = (field: TrackerField) => string;
@@ -175,7 +175,7 @@ class RowsReader {
     return readInstant(said, this.#question.timeZone, this.#question.isMonthFirst);
   }
 
-  /** As it is said, or from the beginning to the end; null: neither is; NaN: what is said is none. */
+  /** The duration of its own column, else from beginning to end; `null` if both are missing, `NaN` if it cannot be read. */
   #duration(cell: Cell, at: number | null): number | null {
     if (cell('duration') !== '') return readDuration(cell('duration'));
     if (cell('end') === '' || at === null) return null;
